@@ -1,0 +1,52 @@
+/**
+ * What an operation of the interface is: a name, a method and a path, carrying the types of its input and output.
+ * The value is all that a browser downloads of it; the schemas live in `schemas/` and reach a browser as types only.
+ */
+
+import type { Contract } from './schemas/contract.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Operation<Input = unknown, Output = unknown> {
+  readonly name: string;
+  readonly method: Method;
+  /** With `{placeholders}`; `{apiKey}` and `{userId}` are filled from the caller, the others from the input. */
+  readonly path: string;
+  /** Never set: it only carries the two types. */
+  readonly types?: { readonly input: Input; readonly output: Output };
+}
+
+/** Declares the operation that answers to a contract. */
+export function operation<C extends Contract>(
+  name: string,
+  method: Method,
+  path: string,
+): C extends Contract<infer Input, infer Output> ? Operation<Input, Output> : never;
+export function operation(name: string, method: Method, path: string): Operation {
+  return { name, method, path };
+}
+
+export type InputOf<O> = O extends Operation<infer Input, infer _Output> ? Input : never;
+export type OutputOf<O> = O extends Operation<infer _Input, infer Output> ? Output : never;
+
+const placeholder = /\{(\w+)\}/g;
+
+/** The names of a path's placeholders, in order. */
+export function pathNames(path: string): string[] {
+  return Array.from(path.matchAll(placeholder), ([, name]) => name ?? '');
+}
+
+/**
+ * Fills the placeholders of a path, each value encoded as one segment.
+ * @throws {TypeError} when a value is missing or empty, or would change the path (`.` and `..`).
+ */
+export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
+  return path.replace(placeholder, (_, name: string) => {
+    const value = values[name];
+    const segment = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+    if (segment === '' || segment === '.' || segment === '..') {
+      throw new TypeError(`the path ${path} needs ${name}`);
+    }
+    return encodeURIComponent(segment);
+  });
+}

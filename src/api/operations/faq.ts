@@ -1,0 +1,56 @@
+/** FAQ version 2 (section 4.1) and `helpCenter`, an operation of our own beside it. */
+
+import { operation } from '../operation.ts';
+import type * as schemas from '../schemas/faq.ts';
+
+const faq = '/api/{apiKey}/{userId}/faq';
+
+/** The title, the languages, and what visitors may use. */
+export const helpCenter = operation<typeof schemas.helpCenter>('helpCenter', 'GET', `${faq}/help-center`);
+
+export const listCategories = operation<typeof schemas.listCategories>(
+  'listCategories',
+  'GET',
+  `${faq}/categories`,
+);
+
+/** One category with its sections and articles. */
+export const getCategory = operation<typeof schemas.getCategory>(
+  'getCategory',
+  'GET',
+  `${faq}/categories/{id}`,
+);
+
+/** Articles by tag, one element for each tag that an article matches. */
+export const listTaggedArticles = operation<typeof schemas.listTaggedArticles>(
+  'listTaggedArticles',
+  'GET',
+  `${faq}/articles`,
+);
+
+export const getArticle = operation<typeof schemas.getArticle>('getArticle', 'GET', `${faq}/articles/{id}`);
+
+export const search = operation<typeof schemas.search>('search', 'GET', `${faq}/search`);
+
+/** Completions while typing. */
+export const suggestSearch = operation<typeof schemas.suggestSearch>(
+  'suggestSearch',
+  'GET',
+  `${faq}/suggest-search`,
+);
+
+export const listPopularArticles = operation<typeof schemas.listPopularArticles>(
+  'listPopularArticles',
+  'GET',
+  `${faq}/popular-articles`,
+);
+
+export const recordView = operation<typeof schemas.recordView>(
+  'recordView',
+  'POST',
+  `${faq}/analytics/views`,
+);
+
+export const voteYes = operation<typeof schemas.voteYes>('voteYes', 'POST', `${faq}/analytics/voteyes`);
+
+export const voteNo = operation<typeof schemas.voteNo>('voteNo', 'POST', `${faq}/analytics/voteno`);

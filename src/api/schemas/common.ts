@@ -1,0 +1,44 @@
+/** Pieces that the schemas of several resources share (section 2, conventions). */
+
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { maxId } from '../limits.ts';
+import type { InputSchema } from './contract.ts';
+
+export const Id = Type.Integer({ minimum: 1, maximum: maxId });
+
+/** ISO 8601 in UTC with milliseconds. */
+export const Timestamp = Type.String({ format: 'date-time' });
+
+export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** A language tag such as `en`, `sv` or `pt-BR` (BCP 47; an underscore is taken for the hyphen). */
+export const Language = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$' });
+
+/** Either id selects a help center, never both (section 4.1). */
+export type HelpCenterSelector =
+  | { helpCenterId: number; faqId?: undefined }
+  | { faqId: number; helpCenterId?: undefined };
+
+const selectors = { helpCenterId: Type.Optional(Id), faqId: Type.Optional(Id) };
+
+/** Input of an operation that needs exactly one of helpCenterId and faqId. */
+export function inHelpCenter<P extends TProperties>(
+  properties: P,
+): InputSchema<Static<ReturnType<typeof Type.Object<P>>> & HelpCenterSelector> {
+  return Type.Object(
+    { ...properties, ...selectors },
+    { oneOf: [{ required: ['helpCenterId'] }, { required: ['faqId'] }] },
+  );
+}
+
+/** Input of an operation that takes at most one of helpCenterId and faqId. */
+export function maybeInHelpCenter<P extends TProperties>(
+  properties: P,
+): InputSchema<
+  Static<ReturnType<typeof Type.Object<P>>> &
+    (HelpCenterSelector | { helpCenterId?: undefined; faqId?: undefined })
+> {
+  return Type.Object({ ...properties, ...selectors }, { not: { required: ['helpCenterId', 'faqId'] } });
+}

@@ -1,0 +1,204 @@
+/** FAQ version 2 (sections 2.1 and 4.1) and `helpCenter`, an operation of our own. */
+
+import { type Static, Type } from 'typebox';
+import { maxSearchLength, maxTags } from '../limits.ts';
+import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
+import { contract } from './contract.ts';
+
+export const Category = Type.Object({
+  id: Id,
+  userId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  isRemoved: Flag,
+  faqLanguageCode: Type.String(),
+  faqCategoryId: Id,
+  title: Type.String(),
+  description: Type.String(),
+});
+export type Category = Static<typeof Category>;
+
+const articleFields = {
+  id: Id,
+  userId: Id,
+  authorId: nullable(Id),
+  status: Type.String(),
+  publishAt: nullable(Timestamp),
+  unpublishAt: nullable(Timestamp),
+  showFeedback: Type.String(),
+  feedbackChatEnabled: Flag,
+  feedbackPhoneEnabled: Flag,
+  isRemoved: Flag,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  faqArticleId: Id,
+  faqLanguageCode: Type.String(),
+  title: Type.String(),
+  /** Markup, as stored: whoever shows it sanitises it. */
+  content: Type.String(),
+  contentPlain: Type.String(),
+  articleFormId: nullable(Id),
+  feedbackNoFormId: nullable(Id),
+  feedbackPhoneNumber: nullable(Type.String()),
+  categoryId: Id,
+  availableInId: Id,
+};
+
+/** The full form, as it stands in categories and sections. */
+export const Article = Type.Object({ ...articleFields, sectionId: nullable(Id), order: Type.Integer() });
+export type Article = Static<typeof Article>;
+
+export const SingleArticle = Type.Object({
+  ...articleFields,
+  categoryTitle: Type.String(),
+  authorName: nullable(Type.String()),
+  authorPicture: nullable(Type.String()),
+});
+export type SingleArticle = Static<typeof SingleArticle>;
+
+export const PopularArticle = Type.Object({ ...articleFields, count: Type.Integer() });
+export type PopularArticle = Static<typeof PopularArticle>;
+
+export const TaggedArticle = Type.Object({
+  id: Id,
+  userId: Id,
+  status: Type.String(),
+  publishAt: nullable(Timestamp),
+  unpublishAt: nullable(Timestamp),
+  showFeedback: Type.String(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  title: Type.String(),
+  content: Type.String(),
+  faqLanguageCode: Type.String(),
+  tag: Type.String(),
+});
+export type TaggedArticle = Static<typeof TaggedArticle>;
+
+export const Section = Type.Object({
+  id: Id,
+  userId: Id,
+  faqCategoryId: Id,
+  order: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  title: Type.String(),
+  languageCode: Type.String(),
+  articles: Type.Array(Article),
+});
+export type Section = Static<typeof Section>;
+
+export const SingleCategory = Type.Object({
+  category: Category,
+  articleCount: Type.Integer(),
+  allArticles: Type.Array(Article),
+  orphans: Type.Array(Article),
+  sections: Type.Array(Section),
+});
+export type SingleCategory = Static<typeof SingleCategory>;
+
+const CategoryReference = Type.Object({ id: Id, title: Type.String() });
+
+export const SearchHit = Type.Object({
+  _source: Type.Object({
+    article_id: Id,
+    content_text: Type.String(),
+    id: Id,
+    publish_at: nullable(Timestamp),
+    status: Type.String(),
+    title: Type.String(),
+    unpublish_at: nullable(Timestamp),
+    user_id: Id,
+    category: Type.Array(CategoryReference),
+    available_in: Type.Array(Type.Object({ id: Id, type: Type.Integer() })),
+  }),
+  /** Escaped text in which matched words stand between `<em>` and `</em>`. */
+  highlight: Type.Object({ title: Type.Array(Type.String()) }),
+});
+export type SearchHit = Static<typeof SearchHit>;
+
+/** A word of the search that may be misspelt: its place in the text, and better ones, best first. */
+export const SearchCorrection = Type.Object({
+  length: Type.Integer(),
+  offset: Type.Integer(),
+  options: Type.Array(Type.Object({ score: Type.Number(), text: Type.String() })),
+  text: Type.String(),
+});
+export type SearchCorrection = Static<typeof SearchCorrection>;
+
+export const SearchResult = Type.Object({
+  success: Type.Boolean(),
+  articles: Type.Array(SearchHit),
+  length: Type.Integer(),
+  suggest: Type.Array(SearchCorrection),
+});
+export type SearchResult = Static<typeof SearchResult>;
+
+export const Suggestion = Type.Object({
+  text: Type.String(),
+  payload: Type.Object({ id: Id, category: Type.Array(CategoryReference) }),
+});
+export type Suggestion = Static<typeof Suggestion>;
+
+export const SuggestResult = Type.Object({
+  success: Type.Boolean(),
+  result: Type.Array(Type.Object({ text: Type.String(), options: Type.Array(Suggestion) })),
+});
+export type SuggestResult = Static<typeof SuggestResult>;
+
+/** What a visitor may use in a help center. */
+export const HelpCenter = Type.Object({
+  helpCenterId: Id,
+  faqId: Id,
+  title: Type.String(),
+  defaultLanguage: Type.String(),
+  /** The languages that have content, the default one first. */
+  languages: Type.Array(Type.String()),
+  contactEnabled: Type.Boolean(),
+  conversationsEnabled: Type.Boolean(),
+});
+export type HelpCenter = Static<typeof HelpCenter>;
+
+const Query = Type.String({ minLength: 1, maxLength: maxSearchLength });
+
+export const helpCenter = contract('FAQ:Read', inHelpCenter({}), HelpCenter);
+
+export const listCategories = contract(
+  'FAQ:Read',
+  maybeInHelpCenter({ lang: Language }),
+  Type.Array(Category),
+);
+
+export const getCategory = contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), SingleCategory);
+
+export const listTaggedArticles = contract(
+  'FAQ:Read',
+  inHelpCenter({
+    lang: Language,
+    tag: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: maxTags }),
+  }),
+  Type.Array(TaggedArticle),
+);
+
+export const getArticle = contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), SingleArticle);
+
+export const search = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SearchResult);
+
+export const suggestSearch = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SuggestResult);
+
+export const listPopularArticles = contract(
+  'FAQ:Read',
+  inHelpCenter({ lang: Language }),
+  Type.Array(PopularArticle),
+);
+
+const Seen = inHelpCenter({
+  lang: Language,
+  /** The article's id as digits. */
+  articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
+  device: Type.Union([Type.Literal('mobile'), Type.Literal('desktop')]),
+});
+
+export const recordView = contract('FAQ:Write', Seen);
+export const voteYes = contract('FAQ:Write', Seen);
+export const voteNo = contract('FAQ:Write', Seen);

@@ -1,0 +1,83 @@
+/** One error for everything that can go wrong with a request, told apart by `kind`, never by its text. */
+
+export type ApiErrorKind =
+  /** No answer: offline, refused, a name that does not resolve, or not allowed by CORS. */
+  | 'network'
+  | 'timeout'
+  /** The caller's signal ended it. */
+  | 'aborted'
+  /** 401 */
+  | 'unauthorized'
+  /** 403 */
+  | 'forbidden'
+  /** 404 */
+  | 'not-found'
+  /** 400; `invalid` names the values. */
+  | 'validation'
+  /** 409 */
+  | 'conflict'
+  /** 413 */
+  | 'too-large'
+  /** 429; `retryAfter` may say how long to wait. */
+  | 'too-many'
+  /** 5xx */
+  | 'server'
+  /** An answer that is not what the interface describes. */
+  | 'malformed';
+
+export interface ApiErrorDetails {
+  /** The HTTP status; absent when there was no answer. */
+  readonly status?: number;
+  /** The server's id for the request, to be quoted to its operator. */
+  readonly requestId?: string;
+  /** Seconds that the server asks to wait. */
+  readonly retryAfter?: number;
+  /** The properties that failed validation (section 7). */
+  readonly invalid?: readonly string[];
+  readonly cause?: unknown;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly invalid: readonly string[];
+
+  constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.kind = kind;
+    this.status = details.status;
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+    this.invalid = details.invalid ?? [];
+  }
+}
+
+/** Whether a failure is an `ApiError`, of one of the kinds if any are named. */
+export function isApiError(error: unknown, ...kinds: readonly ApiErrorKind[]): error is ApiError {
+  return error instanceof ApiError && (kinds.length === 0 || kinds.includes(error.kind));
+}
+
+/** The kind that a status stands for. */
+export function kindOfStatus(status: number): ApiErrorKind {
+  switch (status) {
+    case 400:
+      return 'validation';
+    case 401:
+      return 'unauthorized';
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'not-found';
+    case 409:
+      return 'conflict';
+    case 413:
+      return 'too-large';
+    case 429:
+      return 'too-many';
+    default:
+      return status >= 500 ? 'server' : 'malformed';
+  }
+}

@@ -1,0 +1,190 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
+import { users } from './users.ts';
+
+/** A help center has two ids, and either selects it. */
+export const helpCenters = pgTable(
+  'help_centers',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    id: idColumn().notNull().default(nextEntityId),
+    faqId: idColumn('faq_id').notNull().default(nextEntityId),
+    title: text('title').notNull(),
+    defaultLanguage: text('default_language').notNull(),
+    contactEnabled: boolean('contact_enabled').notNull().default(false),
+    conversationsEnabled: boolean('conversations_enabled').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('help_centers_faq_id').on(table.userId, table.faqId),
+  ],
+);
+
+const inHelpCenter = () => ({
+  userId: userIdColumn(),
+  helpCenterId: idColumn('help_center_id').notNull(),
+});
+
+const edited = () => ({
+  /** What an import knows it by: stable across renames, shared by its translations. */
+  sourceKey: text('source_key').notNull(),
+  /** Tells an import whether anything changed. */
+  sourceHash: text('source_hash').notNull(),
+  isRemoved: boolean('is_removed').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** A category in one language; its translations share `faqCategoryId`. */
+export const faqCategories = pgTable(
+  'faq_categories',
+  {
+    ...inHelpCenter(),
+    id: idColumn().notNull().default(nextEntityId),
+    faqCategoryId: idColumn('faq_category_id').notNull(),
+    language: text('language').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    order: integer('order').notNull().default(0),
+    ...edited(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.helpCenterId],
+      foreignColumns: [helpCenters.userId, helpCenters.id],
+    }).onDelete('cascade'),
+    uniqueIndex('faq_categories_translation').on(table.userId, table.faqCategoryId, table.language),
+    index('faq_categories_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
+  ],
+);
+
+/** A section of a category, in one language. */
+export const faqSections = pgTable(
+  'faq_sections',
+  {
+    ...inHelpCenter(),
+    id: idColumn().notNull().default(nextEntityId),
+    faqCategoryId: idColumn('faq_category_id').notNull(),
+    language: text('language').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    order: integer('order').notNull().default(0),
+    ...edited(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.helpCenterId],
+      foreignColumns: [helpCenters.userId, helpCenters.id],
+    }).onDelete('cascade'),
+    index('faq_sections_category').on(table.userId, table.faqCategoryId, table.language, table.order),
+  ],
+);
+
+/** An article in one language; its translations share `faqArticleId`. */
+export const faqArticles = pgTable(
+  'faq_articles',
+  {
+    ...inHelpCenter(),
+    id: idColumn().notNull().default(nextEntityId),
+    faqArticleId: idColumn('faq_article_id').notNull(),
+    language: text('language').notNull(),
+    faqCategoryId: idColumn('faq_category_id').notNull(),
+    sectionId: idColumn('section_id'),
+    order: integer('order').notNull().default(0),
+    authorId: idColumn('author_id'),
+    status: text('status').$type<'published' | 'draft'>().notNull(),
+    publishAt: instant('publish_at'),
+    unpublishAt: instant('unpublish_at'),
+    showFeedback: text('show_feedback').notNull().default('default'),
+    feedbackChatEnabled: boolean('feedback_chat_enabled').notNull().default(false),
+    feedbackPhoneEnabled: boolean('feedback_phone_enabled').notNull().default(false),
+    feedbackPhoneNumber: text('feedback_phone_number'),
+    feedbackNoFormId: idColumn('feedback_no_form_id'),
+    articleFormId: idColumn('article_form_id'),
+    title: text('title').notNull(),
+    /** HTML. */
+    content: text('content').notNull(),
+    contentPlain: text('content_plain').notNull(),
+    tags: text('tags').array().notNull().default([]),
+    ...edited(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.helpCenterId],
+      foreignColumns: [helpCenters.userId, helpCenters.id],
+    }).onDelete('cascade'),
+    uniqueIndex('faq_articles_translation').on(table.userId, table.faqArticleId, table.language),
+    index('faq_articles_category').on(table.userId, table.faqCategoryId, table.language, table.order),
+    index('faq_articles_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
+    index('faq_articles_tags').using('gin', table.userId, table.helpCenterId, table.tags),
+  ],
+);
+
+/** Views of an article, summed by day. */
+export const faqViews = pgTable(
+  'faq_views',
+  {
+    ...inHelpCenter(),
+    faqArticleId: idColumn('faq_article_id').notNull(),
+    language: text('language').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    device: text('device').$type<'mobile' | 'desktop'>().notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.userId,
+        table.helpCenterId,
+        table.language,
+        table.day,
+        table.faqArticleId,
+        table.device,
+      ],
+    }),
+  ],
+);
+
+/** One row for each vote. */
+export const faqVotes = pgTable(
+  'faq_votes',
+  {
+    ...inHelpCenter(),
+    id: idColumn().notNull().default(nextEntityId),
+    faqArticleId: idColumn('faq_article_id').notNull(),
+    language: text('language').notNull(),
+    isYes: boolean('is_yes').notNull(),
+    device: text('device').$type<'mobile' | 'desktop'>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('faq_votes_article').on(table.userId, table.faqArticleId, table.createdAt),
+  ],
+);
+
+/** Pictures and files that articles show, by the SHA-256 of what they hold. */
+export const contentFiles = pgTable(
+  'content_files',
+  {
+    ...inHelpCenter(),
+    hash: text('hash').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    data: bytes('data').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.hash] })],
+);

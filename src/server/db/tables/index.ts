@@ -1,0 +1,4 @@
+export * from './faq.ts';
+export * from './ids.ts';
+export * from './search.ts';
+export * from './users.ts';

@@ -1,0 +1,48 @@
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../../api/limits.ts';
+import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
+
+/** Whose content and customers everything belongs to: the `{userId}` of the paths. */
+export const users = pgTable('users', {
+  userId: userIdColumn().primaryKey(),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** API keys, by the SHA-256 of their secret; the secret itself is shown once and never stored. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    id: idColumn().notNull().default(nextEntityId),
+    hash: text('hash').notNull(),
+    /** The first characters of the key, by which an operator knows it again. */
+    hint: text('hint').notNull(),
+    kind: text('kind').$type<'secret' | 'public'>().notNull(),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    /** Of a public key: the pages that may use it. */
+    origins: text('origins').array().notNull(),
+    label: text('label').notNull().default(''),
+    isRevoked: boolean('is_revoked').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('api_keys_hash').on(table.userId, table.hash),
+  ],
+);
+
+/** The people who write articles. */
+export const agents = pgTable(
+  'agents',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    id: idColumn().notNull().default(nextEntityId),
+    name: text('name').notNull(),
+    picture: text('picture'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('agents_name').on(table.userId, table.name),
+  ],
+);

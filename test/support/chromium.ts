@@ -1,0 +1,65 @@
+/** Finds the Chromium that the tests drive, and installs one where there is none. */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+/** Headless, and silent towards the network. A container's root has no sandbox to run in. */
+export const chromiumArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const systemPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+let found: string | undefined;
+
+/**
+ * The path of a Chromium: CHROMIUM_PATH, else Playwright's own, else the system's, else one freshly installed.
+ * @throws {Error} when there is none and none can be installed.
+ */
+export function findChromium(): string {
+  found ??= present() ?? install();
+  return found;
+}
+
+function present(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+    return named;
+  }
+  return [chromium.executablePath(), ...systemPlaces].find((path) => path !== '' && existsSync(path));
+}
+
+function install(): string {
+  const ways: [string, string[]][] = [
+    ['npx', ['playwright', 'install', 'chromium']],
+    ['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']],
+  ];
+  for (const [command, args] of ways) {
+    try {
+      execFileSync(command, args, { stdio: 'ignore', timeout: 600_000 });
+    } catch {
+      continue;
+    }
+    const path = present();
+    if (path) return path;
+  }
+  throw new Error(
+    'The tests need Chromium, and it could not be installed. Install it (npx playwright install chromium, or ' +
+      'your system’s package) or name one in CHROMIUM_PATH.',
+  );
+}
