@@ -110,7 +110,9 @@ for (const button of all('[data-add]')) {
   button.addEventListener('click', () => {
     const { add, size, name } = button.dataset
     addToCart({ id: add, ...(size && { size }) })
-    sayAdded(button.closest('section').querySelector('[data-said]'), name)
+    button.closest('section').querySelector('[data-said]').textContent = fill(texts.added, { name })
+    button.classList.add('is-added')
+    setTimeout(() => button.classList.remove('is-added'), 2000)
   })
 }
 

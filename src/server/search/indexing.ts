@@ -1,5 +1,12 @@
+/** Writing the index, in the transaction that saves the articles. */
+
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
-import type { SearchIndex } from './search-index.ts';
+import { deletionsOf } from './deletions.ts';
+import { type WordImpact, wordImpacts } from './impact.ts';
+import { type SearchIndex, within } from './search-index.ts';
+import { stemDictionary } from './stemming.ts';
+import { phrase, tokenise } from './tokenise.ts';
 
 /** What an article is found by. `id` is its row id; `body` is plain text. */
 export interface IndexedArticle {
@@ -9,16 +16,171 @@ export interface IndexedArticle {
   readonly body: string;
 }
 
-/** Replaces what the index knows of these articles. */
-export async function indexArticles(
-  _tx: Transaction,
-  _index: SearchIndex,
-  _articles: readonly IndexedArticle[],
-): Promise<void> {}
+/** Articles whose words are in memory at once. */
+const articlesAtOnce = 500;
 
-/** Forgets these articles; unknown ids are ignored. */
+/** Replaces what the index knows of these articles; of an id that comes twice the last one counts. */
+export async function indexArticles(
+  tx: Transaction,
+  index: SearchIndex,
+  articles: readonly IndexedArticle[],
+): Promise<void> {
+  const latest = [...new Map(articles.map((article) => [article.id, article])).values()];
+  if (latest.length === 0) return;
+  await lock(tx, index);
+  const ids = latest.map((article) => article.id);
+  const unused = await forget(tx, index, ids);
+  for (let start = 0; start < latest.length; start += articlesAtOnce) {
+    await add(tx, index, latest.slice(start, start + articlesAtOnce));
+  }
+  await dropUnused(tx, index, unused);
+}
+
+/** Forgets these articles; ids that the index does not have are ignored. */
 export async function removeFromIndex(
-  _tx: Transaction,
-  _index: SearchIndex,
-  _articleIds: readonly number[],
-): Promise<void> {}
+  tx: Transaction,
+  index: SearchIndex,
+  articleIds: readonly number[],
+): Promise<void> {
+  if (articleIds.length === 0) return;
+  await lock(tx, index);
+  await dropUnused(tx, index, await forget(tx, index, articleIds));
+}
+
+/**
+ * Counts are added to what another transaction has committed, so writers of one help center take turns. The lock is
+ * the help center's row rather than the index's: two imports of several languages cannot then wait for each other.
+ */
+async function lock(tx: Transaction, index: SearchIndex): Promise<void> {
+  await tx.execute(sql`select 1 from help_centers
+    where user_id = ${index.userId}::bigint and id = ${index.helpCenterId}::bigint for no key update`);
+  await tx.execute(sql`insert into search_indexes (user_id, help_center_id, language, article_count)
+    values (${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, 0)
+    on conflict do nothing`);
+}
+
+/** Takes articles out; answers the ids of the words that no article has any more. */
+async function forget(tx: Transaction, index: SearchIndex, articleIds: readonly number[]): Promise<number[]> {
+  const ids = sql`any(${sql.param(articleIds)}::bigint[])`;
+  await tx.execute(sql`
+    with gone as (delete from search_titles t where ${within(index, 't')} and t.article_id = ${ids} returning 1)
+    update search_indexes i set article_count = i.article_count - (select count(*) from gone)
+    where ${within(index, 'i')}`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with gone as (
+      delete from search_postings p where p.user_id = ${index.userId}::bigint and p.article_id = ${ids}
+      returning p.word_id, p.title_impact
+    ), counted as (
+      select word_id, count(*) as articles, count(*) filter (where title_impact > 0) as titles from gone group by 1
+    ), changed as (
+      update search_lexicon l
+      set article_count = l.article_count - counted.articles, title_count = l.title_count - counted.titles
+      from counted where ${within(index, 'l')} and l.id = counted.word_id
+      returning l.id, l.article_count
+    )
+    select id::text from changed where article_count = 0`);
+  return rows.map((row) => Number(row.id));
+}
+
+async function dropUnused(tx: Transaction, index: SearchIndex, wordIds: readonly number[]): Promise<void> {
+  if (wordIds.length === 0) return;
+  await tx.execute(sql`delete from search_lexicon l
+    where ${within(index, 'l')} and l.id = any(${sql.param(wordIds)}::bigint[]) and l.article_count = 0`);
+}
+
+async function add(tx: Transaction, index: SearchIndex, articles: readonly IndexedArticle[]): Promise<void> {
+  const analysed = articles.map((article) => ({
+    id: article.id,
+    title: phrase(tokenise(article.title, index.language)),
+    words: wordImpacts(article, index.language),
+  }));
+  await tx.execute(sql`
+    with added as (
+      insert into search_titles (user_id, help_center_id, language, article_id, title)
+      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*
+      from unnest(${sql.param(analysed.map(({ id }) => id))}::bigint[],
+                  ${sql.param(analysed.map(({ title }) => title))}::text[]) as given
+      returning 1
+    )
+    update search_indexes i set article_count = i.article_count + (select count(*) from added)
+    where ${within(index, 'i')}`);
+  const wordIds = await countWords(tx, index, analysed);
+  await addPostings(tx, index, analysed, wordIds);
+}
+
+interface Analysed {
+  readonly id: number;
+  readonly words: ReadonlyMap<string, WordImpact>;
+}
+
+/** Adds the words to the lexicon, or to the counts of those that are there; answers their ids. */
+async function countWords(
+  tx: Transaction,
+  index: SearchIndex,
+  articles: readonly Analysed[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, { spelling: string; articles: number; titles: number }>();
+  for (const { words } of articles) {
+    for (const [word, { spelling, titleImpact }] of words) {
+      const count = counts.get(word) ?? { spelling, articles: 0, titles: 0 };
+      count.articles += 1;
+      if (titleImpact > 0) count.titles += 1;
+      counts.set(word, count);
+    }
+  }
+  const words = [...counts.keys()];
+  const values = [...counts.values()];
+  const articleCounts = sql.param(values.map((count) => count.articles));
+  const titleCounts = sql.param(values.map((count) => count.titles));
+  const { rows: known } = await tx.execute<{ id: string; word: string }>(sql`
+    update search_lexicon l
+    set article_count = l.article_count + given.articles, title_count = l.title_count + given.titles
+    from unnest(${sql.param(words)}::text[], ${articleCounts}::int[], ${titleCounts}::int[])
+      as given (word, articles, titles)
+    where ${within(index, 'l')} and l.word = given.word
+    returning l.id::text, l.word`);
+  const ids = new Map(known.map(({ id, word }) => [word, Number(id)]));
+
+  const fresh = words.filter((word) => !ids.has(word)).sort();
+  if (fresh.length === 0) return ids;
+  const freshCounts = fresh.flatMap((word) => counts.get(word) ?? []);
+  const { rows: added } = await tx.execute<{ id: string; word: string }>(sql`
+    insert into search_lexicon
+      (user_id, help_center_id, language, word, spelling, stem, article_count, title_count, deletions)
+    select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, word, spelling,
+      coalesce(nullif((ts_lexize(${stemDictionary(index.language)}::regdictionary, word))[1], ''), word),
+      articles, titles, string_to_array(deletions, ' ')
+    from unnest(
+      ${sql.param(fresh)}::text[],
+      ${sql.param(freshCounts.map((count) => count.spelling))}::text[],
+      ${sql.param(freshCounts.map((count) => count.articles))}::int[],
+      ${sql.param(freshCounts.map((count) => count.titles))}::int[],
+      ${sql.param(fresh.map((word) => deletionsOf(word).join(' ')))}::text[]
+    ) as given (word, spelling, articles, titles, deletions)
+    returning id::text, word`);
+  for (const { id, word } of added) ids.set(word, Number(id));
+  return ids;
+}
+
+async function addPostings(
+  tx: Transaction,
+  index: SearchIndex,
+  articles: readonly Analysed[],
+  wordIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = articles.flatMap(({ id, words }) =>
+    Array.from(words, ([word, impact]) => ({ wordId: wordIds.get(word) ?? 0, articleId: id, ...impact })),
+  );
+  // In the order of the index: a bulk load is then appended rather than scattered.
+  rows.sort((a, b) => a.wordId - b.wordId || a.articleId - b.articleId);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into search_postings (user_id, word_id, article_id, impact, title_impact)
+    select ${index.userId}::bigint, given.*
+    from unnest(
+      ${sql.param(rows.map((row) => row.wordId))}::bigint[],
+      ${sql.param(rows.map((row) => row.articleId))}::bigint[],
+      ${sql.param(rows.map((row) => row.impact))}::real[],
+      ${sql.param(rows.map((row) => row.titleImpact))}::real[]
+    ) as given`);
+}

@@ -1,5 +1,15 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { faqArticles, faqCategories } from '../db/tables/faq.ts';
+import { type Correction, corrections } from './corrections.ts';
+import { expand } from './expand.ts';
+import { highlight } from './highlight.ts';
+import { parseQuery } from './query.ts';
+import { type RankingOptions, ranked, rankingValues } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
+import { articleIsVisible, categoryIsVisible } from './visible.ts';
+
+export type { Correction } from './corrections.ts';
 
 export interface FoundArticle {
   /** Row id. */
@@ -10,7 +20,7 @@ export interface FoundArticle {
   readonly status: string;
   readonly publishAt: Date | null;
   readonly unpublishAt: Date | null;
-  /** How many languages the article is published in. */
+  /** The help center. */
   readonly availableIn: number;
   readonly faqCategoryId: number;
   readonly categoryTitle: string;
@@ -18,27 +28,55 @@ export interface FoundArticle {
   readonly highlightedTitle: string;
 }
 
-/** A word that no article has, and known words that look like it. */
-export interface Correction {
-  /** Where the word stands in the text as typed, in UTF-16 units. */
-  readonly offset: number;
-  readonly length: number;
-  readonly text: string;
-  /** Best first; scores from 0 to 1. */
-  readonly options: readonly { readonly score: number; readonly text: string }[];
-}
-
 export interface SearchResult {
   readonly articles: FoundArticle[];
   readonly corrections: Correction[];
 }
 
+const searching: RankingOptions = { isTyping: false, budget: 4000, candidates: 200, enough: 1_000_000_000 };
+
+/** What a title that begins with the text gains. */
+const startGain = 3;
+
 /** The visible articles that a text finds, best first, at most `limit`, with corrections of unknown words. */
 export async function searchArticles(
-  _db: Queryable,
-  _index: SearchIndex,
-  _text: string,
-  _limit: number,
+  db: Queryable,
+  index: SearchIndex,
+  text: string,
+  limit: number,
 ): Promise<SearchResult> {
-  return { articles: [], corrections: [] };
+  const query = parseQuery(text, index.language);
+  if (query.words.length === 0) return { articles: [], corrections: [] };
+  const expanded = await expand(db, index, query, { isTyping: false });
+  if (expanded.total === 0) return { articles: [], corrections: [] };
+  const score = sql`case when tier = 3 then 1e6 when tier = 2 then score + ${sql.raw(String(startGain))} else score end`;
+  const rows = await db
+    .select({
+      id: faqArticles.id,
+      faqArticleId: faqArticles.faqArticleId,
+      title: faqArticles.title,
+      contentPlain: faqArticles.contentPlain,
+      status: faqArticles.status,
+      publishAt: faqArticles.publishAt,
+      unpublishAt: faqArticles.unpublishAt,
+      availableIn: faqArticles.helpCenterId,
+      faqCategoryId: faqArticles.faqCategoryId,
+      categoryTitle: faqCategories.title,
+    })
+    .from(sql`(select article_id, ${score} as score from ${ranked} r order by 2 desc, 1) ranked`)
+    .innerJoin(faqArticles, articleIsVisible)
+    .innerJoin(faqCategories, categoryIsVisible)
+    .orderBy(sql`ranked.score desc, ranked.article_id`)
+    .limit(sql.placeholder('limit'))
+    .prepare('frontdesk_search')
+    .execute({ ...rankingValues(index, query, expanded, searching), limit });
+  const matched = new Set(expanded.expansions.map((expansion) => expansion.known.word));
+  const isMatch = (word: string) => matched.has(word);
+  return {
+    articles: rows.map((row) => ({
+      ...row,
+      highlightedTitle: highlight(row.title, index.language, isMatch),
+    })),
+    corrections: corrections(text, expanded.misspellings),
+  };
 }

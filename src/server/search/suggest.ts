@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { faqArticles, faqCategories } from '../db/tables/faq.ts';
+import { expand } from './expand.ts';
+import { parseQuery } from './query.ts';
+import { type RankingOptions, ranked, rankingValues } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
+import { articleIsVisible, categoryIsVisible } from './visible.ts';
 
 export interface SuggestedArticle {
   readonly faqArticleId: number;
@@ -8,12 +14,35 @@ export interface SuggestedArticle {
   readonly categoryTitle: string;
 }
 
-/** Completions of what a visitor types, best first: visible articles only, at most `limit`. */
+/** Invisible articles may be among those that are enough. */
+const suggesting: RankingOptions = { isTyping: true, budget: 800, candidates: 80, enough: 30 };
+
+/**
+ * Completions of what a visitor types, best first: titles that are the text, that begin with it, that have its words,
+ * and articles that have them elsewhere. Visible articles only, at most `limit`; at most three round trips.
+ */
 export async function suggestArticles(
-  _db: Queryable,
-  _index: SearchIndex,
-  _text: string,
-  _limit: number,
+  db: Queryable,
+  index: SearchIndex,
+  text: string,
+  limit: number,
 ): Promise<SuggestedArticle[]> {
-  return [];
+  const query = parseQuery(text, index.language);
+  if (query.words.length === 0) return [];
+  const expanded = await expand(db, index, query, { isTyping: true });
+  if (expanded.total === 0) return [];
+  return await db
+    .select({
+      faqArticleId: faqArticles.faqArticleId,
+      title: faqArticles.title,
+      faqCategoryId: faqArticles.faqCategoryId,
+      categoryTitle: faqCategories.title,
+    })
+    .from(sql`(select * from ${ranked} r order by tier desc, score desc, article_id) ranked`)
+    .innerJoin(faqArticles, articleIsVisible)
+    .innerJoin(faqCategories, categoryIsVisible)
+    .orderBy(sql`ranked.tier desc, ranked.score desc, ranked.article_id`)
+    .limit(sql.placeholder('limit'))
+    .prepare('frontdesk_suggest')
+    .execute({ ...rankingValues(index, query, expanded, suggesting), limit });
 }

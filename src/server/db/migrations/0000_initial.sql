@@ -1,6 +1,15 @@
 CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;--> statement-breakpoint
 CREATE SEQUENCE "public"."entity_id" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "demo_deployments" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"help_center_id" bigint NOT NULL,
+	"faq_id" bigint NOT NULL,
+	"docs_help_center_id" bigint NOT NULL,
+	"public_key" text NOT NULL,
+	"secret_key" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "content_files" (
 	"user_id" bigint NOT NULL,
 	"help_center_id" bigint NOT NULL,
@@ -115,7 +124,6 @@ CREATE TABLE "search_indexes" (
 	"help_center_id" bigint NOT NULL,
 	"language" text NOT NULL,
 	"article_count" integer NOT NULL,
-	"total_length" real NOT NULL,
 	CONSTRAINT "search_indexes_user_id_help_center_id_language_pk" PRIMARY KEY("user_id","help_center_id","language")
 );
 --> statement-breakpoint
@@ -123,8 +131,9 @@ CREATE TABLE "search_lexicon" (
 	"user_id" bigint NOT NULL,
 	"help_center_id" bigint NOT NULL,
 	"language" text NOT NULL,
-	"id" bigint DEFAULT nextval('entity_id') NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "search_lexicon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"word" text COLLATE "C" NOT NULL,
+	"spelling" text NOT NULL,
 	"stem" text COLLATE "C" NOT NULL,
 	"article_count" integer NOT NULL,
 	"title_count" integer NOT NULL,
@@ -134,13 +143,11 @@ CREATE TABLE "search_lexicon" (
 --> statement-breakpoint
 CREATE TABLE "search_postings" (
 	"user_id" bigint NOT NULL,
-	"help_center_id" bigint NOT NULL,
-	"language" text NOT NULL,
 	"word_id" bigint NOT NULL,
 	"article_id" bigint NOT NULL,
 	"impact" real NOT NULL,
 	"title_impact" real NOT NULL,
-	CONSTRAINT "search_postings_user_id_help_center_id_language_word_id_article_id_pk" PRIMARY KEY("user_id","help_center_id","language","word_id","article_id")
+	CONSTRAINT "search_postings_user_id_word_id_article_id_pk" PRIMARY KEY("user_id","word_id","article_id")
 );
 --> statement-breakpoint
 CREATE TABLE "search_titles" (
@@ -149,8 +156,6 @@ CREATE TABLE "search_titles" (
 	"language" text NOT NULL,
 	"article_id" bigint NOT NULL,
 	"title" text COLLATE "C" NOT NULL,
-	"words" text[] NOT NULL,
-	"length" real NOT NULL,
 	CONSTRAINT "search_titles_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
 );
 --> statement-breakpoint
@@ -182,6 +187,7 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "demo_deployments" ADD CONSTRAINT "demo_deployments_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_articles" ADD CONSTRAINT "faq_articles_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_categories" ADD CONSTRAINT "faq_categories_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_sections" ADD CONSTRAINT "faq_sections_user_id_help_center_id_help_centers_user_id_id_fk" FOREIGN KEY ("user_id","help_center_id") REFERENCES "public"."help_centers"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -201,8 +207,35 @@ CREATE UNIQUE INDEX "search_lexicon_word" ON "search_lexicon" USING btree ("user
 CREATE INDEX "search_lexicon_stem" ON "search_lexicon" USING btree ("user_id","help_center_id","language","stem");--> statement-breakpoint
 CREATE INDEX "search_lexicon_deletions" ON "search_lexicon" USING gin ("user_id","help_center_id","language","deletions");--> statement-breakpoint
 CREATE INDEX "search_postings_article" ON "search_postings" USING btree ("user_id","article_id");--> statement-breakpoint
-CREATE INDEX "search_postings_title" ON "search_postings" USING btree ("user_id","help_center_id","language","word_id","article_id") WHERE "search_postings"."title_impact" > 0;--> statement-breakpoint
+CREATE INDEX "search_postings_title" ON "search_postings" USING btree ("user_id","word_id","article_id") WHERE "search_postings"."title_impact" > 0;--> statement-breakpoint
 CREATE INDEX "search_titles_prefix" ON "search_titles" USING btree ("user_id","help_center_id","language","title");--> statement-breakpoint
-CREATE INDEX "search_titles_words" ON "search_titles" USING gin ("user_id","help_center_id","language","words");--> statement-breakpoint
 CREATE INDEX "agents_name" ON "agents" USING btree ("user_id","name");--> statement-breakpoint
-CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("user_id","hash");
+CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("user_id","hash");--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_arabic (TEMPLATE = snowball, LANGUAGE = arabic);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_armenian (TEMPLATE = snowball, LANGUAGE = armenian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_basque (TEMPLATE = snowball, LANGUAGE = basque);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_catalan (TEMPLATE = snowball, LANGUAGE = catalan);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_danish (TEMPLATE = snowball, LANGUAGE = danish);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_dutch (TEMPLATE = snowball, LANGUAGE = dutch);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_english (TEMPLATE = snowball, LANGUAGE = english);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_finnish (TEMPLATE = snowball, LANGUAGE = finnish);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_french (TEMPLATE = snowball, LANGUAGE = french);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_german (TEMPLATE = snowball, LANGUAGE = german);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_greek (TEMPLATE = snowball, LANGUAGE = greek);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_hindi (TEMPLATE = snowball, LANGUAGE = hindi);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_hungarian (TEMPLATE = snowball, LANGUAGE = hungarian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_indonesian (TEMPLATE = snowball, LANGUAGE = indonesian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_irish (TEMPLATE = snowball, LANGUAGE = irish);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_italian (TEMPLATE = snowball, LANGUAGE = italian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_lithuanian (TEMPLATE = snowball, LANGUAGE = lithuanian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_nepali (TEMPLATE = snowball, LANGUAGE = nepali);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_norwegian (TEMPLATE = snowball, LANGUAGE = norwegian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_portuguese (TEMPLATE = snowball, LANGUAGE = portuguese);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_romanian (TEMPLATE = snowball, LANGUAGE = romanian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_russian (TEMPLATE = snowball, LANGUAGE = russian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_serbian (TEMPLATE = snowball, LANGUAGE = serbian);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_spanish (TEMPLATE = snowball, LANGUAGE = spanish);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_swedish (TEMPLATE = snowball, LANGUAGE = swedish);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_tamil (TEMPLATE = snowball, LANGUAGE = tamil);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_turkish (TEMPLATE = snowball, LANGUAGE = turkish);--> statement-breakpoint
+CREATE TEXT SEARCH DICTIONARY frontdesk_yiddish (TEMPLATE = snowball, LANGUAGE = yiddish);

@@ -1,3 +1,4 @@
+export * from './demo.ts';
 export * from './faq.ts';
 export * from './ids.ts';
 export * from './search.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { folded, idColumn, nextEntityId, userIdColumn } from './ids.ts';
+import { folded, idColumn, userIdColumn } from './ids.ts';
 
 const inIndex = () => ({
   userId: userIdColumn(),
@@ -15,19 +15,20 @@ export const searchIndexes = pgTable(
     ...inIndex(),
     /** Indexed articles. */
     articleCount: integer('article_count').notNull(),
-    /** Weighted words of all of them together; divided by articleCount it is BM25's average length. */
-    totalLength: real('total_length').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
 
-/** Every word of an index, folded. */
+/** Every word of an index. */
 export const searchLexicon = pgTable(
   'search_lexicon',
   {
     ...inIndex(),
-    id: idColumn().notNull().default(nextEntityId),
+    id: idColumn().generatedAlwaysAsIdentity(),
+    /** Folded: without case and accents. */
     word: folded('word').notNull(),
+    /** As an article spells it, in lower case. */
+    spelling: text('spelling').notNull(),
     stem: folded('stem').notNull(),
     /** Articles that have the word, and articles that have it in the title. */
     articleCount: integer('article_count').notNull(),
@@ -49,43 +50,40 @@ export const searchLexicon = pgTable(
   ],
 );
 
-/** How much a word says about an article, without the word's rarity. */
+/**
+ * How much a word says about an article, without the word's rarity. A word belongs to one index, so its number stands
+ * for help center and language too: nearly every row of an index is here, and a short key is half the size and time.
+ */
 export const searchPostings = pgTable(
   'search_postings',
   {
-    ...inIndex(),
+    userId: userIdColumn(),
     wordId: idColumn('word_id').notNull(),
     /** The article's row id. */
     articleId: idColumn('article_id').notNull(),
     impact: real('impact').notNull(),
+    /** The title's share of it. */
     titleImpact: real('title_impact').notNull(),
   },
   (table) => [
-    primaryKey({
-      columns: [table.userId, table.helpCenterId, table.language, table.wordId, table.articleId],
-    }),
+    primaryKey({ columns: [table.userId, table.wordId, table.articleId] }),
     index('search_postings_article').on(table.userId, table.articleId),
     index('search_postings_title')
-      .on(table.userId, table.helpCenterId, table.language, table.wordId, table.articleId)
+      .on(table.userId, table.wordId, table.articleId)
       .where(sql`${table.titleImpact} > 0`),
   ],
 );
 
-/** The folded titles, for completions. */
+/** The indexed articles by their titles: folded words with one blank between. */
 export const searchTitles = pgTable(
   'search_titles',
   {
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
-    /** Words of the title, folded, with one blank between. */
     title: folded('title').notNull(),
-    words: text('words').array().notNull(),
-    /** Weighted words of the whole article. */
-    length: real('length').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
-    index('search_titles_words').using('gin', table.userId, table.helpCenterId, table.language, table.words),
   ],
 );

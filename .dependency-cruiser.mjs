@@ -1,0 +1,116 @@
+/** Who may import whom. Each room of `src/` names what it may reach; everything else is refused. */
+
+const npm = (...names) => names.map((name) => `node_modules/${name}/`).join('|');
+
+/** A room may import itself, the named paths, and nothing else. */
+function room(name, allowed) {
+  return {
+    name: `${name}-imports`,
+    comment: `src/${name} imports only ${allowed.join(', ')}`,
+    severity: 'error',
+    from: { path: `^src/${name}/` },
+    to: { pathNot: [`^src/${name}/`, ...allowed] },
+  };
+}
+
+const preact = npm('preact', '@preact/signals', '@preact/signals-core');
+
+const options = {
+  doNotFollow: { path: 'node_modules' },
+  tsConfig: { fileName: 'tsconfig.base.json' },
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+};
+
+/** What is left once types are gone: what the script tag downloads. */
+export const compiled = {
+  forbidden: [
+    {
+      name: 'loader-is-small',
+      comment: 'From loader.ts nothing of the widget, the client or npm is reachable.',
+      severity: 'error',
+      from: { path: '^src/embed/loader\\.ts$' },
+      to: { path: '^src/(widget|client|api)/|node_modules/', reachable: true },
+    },
+  ],
+  options: { ...options, tsPreCompilationDeps: false },
+};
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+
+    room('api', [npm('typebox')]),
+    room('client', ['^src/api/', npm('ky')]),
+    room('widget', ['^src/api/', '^src/client/', preact, npm('dompurify')]),
+    room('embed', ['^src/api/', '^src/client/', '^src/widget/']),
+    {
+      name: 'server-imports',
+      comment: 'The server knows the interface; the caller only where it reads another deployment.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/(upstream|transfer)/' },
+      to: { path: '^src/(client|widget|embed)/' },
+    },
+    {
+      name: 'server-imports-no-interface',
+      severity: 'error',
+      from: { path: '^src/server/(upstream|transfer)/' },
+      to: { path: '^src/(widget|embed)/' },
+    },
+
+    {
+      name: 'schemas-only-as-types',
+      comment: 'A schema in a bundle costs a visitor kilobytes; its type costs nothing.',
+      severity: 'error',
+      from: { path: '^src/(client|widget|embed|api/operations|api/[^/]+\\.ts)' },
+      to: { path: '^src/api/schemas/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'schemas-know-typebox',
+      comment: 'Only schemas know the schema library.',
+      severity: 'error',
+      from: { path: '^src/api/', pathNot: '^src/api/schemas/' },
+      to: { path: 'node_modules/typebox/' },
+    },
+    {
+      name: 'components-know-no-models',
+      severity: 'error',
+      from: { path: '^src/widget/components/' },
+      to: { path: '^src/widget/(models|views)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'models-know-no-view',
+      severity: 'error',
+      from: { path: '^src/widget/models/' },
+      to: { path: '^src/widget/(components|views|html|theme)/|node_modules/preact/' },
+    },
+    {
+      name: 'one-sanitiser',
+      comment: 'Only html/article-html.ts knows DOMPurify.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/widget/html/article-html\\.ts$' },
+      to: { path: 'node_modules/dompurify/' },
+    },
+
+    {
+      name: 'who-knows-sql',
+      comment: 'SQL stands in db, search, queries and commands.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: ['^src/server/(db|search)/', '^src/server/features/.*(queries|commands)\\.ts$'],
+      },
+      to: { path: 'node_modules/drizzle-orm/|^src/server/db/tables/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-meet-in-queries-and-commands',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/' },
+      to: {
+        path: '^src/server/features/([^/]+)/',
+        pathNot: ['^src/server/features/$1/', '(queries|commands)\\.ts$'],
+      },
+    },
+  ],
+  options: { ...options, tsPreCompilationDeps: true },
+};

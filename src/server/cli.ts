@@ -1,0 +1,23 @@
+/** `frontdesk`: the commands of an operator. Answers go to stdout, everything else to stderr. */
+
+import { Command } from 'commander';
+import { importCommand } from './cli/import-command.ts';
+import { keysCommand } from './cli/keys-command.ts';
+import { openApiCommand } from './cli/openapi-command.ts';
+import { serveCommand } from './cli/serve-command.ts';
+import { version } from './version.ts';
+
+export function createCli(): Command {
+  return new Command('frontdesk')
+    .description('An embeddable help center and chat widget, and the service behind it.')
+    .version(version)
+    .addCommand(serveCommand())
+    .addCommand(importCommand())
+    .addCommand(keysCommand())
+    .addCommand(openApiCommand())
+    .showHelpAfterError('(frontdesk --help lists the commands)')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 done, 1 not done or done with problems, 2 the command line cannot be understood.',
+    );
+}

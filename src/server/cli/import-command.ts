@@ -1,0 +1,92 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import type { ImportChanges, SourceFolder } from '../content/content.ts';
+import { readFolder } from '../content/read-folder.ts';
+import { changeLines, problemLines } from '../content/report.ts';
+import { watchFolder } from '../content/watch.ts';
+import type { Database } from '../db/database.ts';
+import { ensureHelpCenter } from '../features/faq/commands.ts';
+import { importFolder } from '../features/faq/import-commands.ts';
+import { ensureUser } from '../features/users/commands.ts';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { untilStopped } from './until-stopped.ts';
+import { withDatabase } from './with-database.ts';
+
+interface ImportFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  readonly lang?: string;
+  readonly title?: string;
+  readonly watch?: boolean;
+  readonly json?: boolean;
+}
+
+export function importCommand(): Command {
+  return withDatabaseOptions(new Command('import'))
+    .description('Make a help center say what a folder of Markdown says.')
+    .argument('<dir>', 'the folder')
+    .requiredOption('--user-id <n>', 'the user, made if new', parseId)
+    .requiredOption('--help-center-id <n>', 'the help center, made if new', parseId)
+    .option('--lang <tag>', 'language of what has none in its path or front matter (default en)')
+    .option('--title <text>', 'title of a new help center', 'Help center')
+    .option('--watch', 'go on, and import again whenever a file changes')
+    .option('--json', 'print JSON')
+    .action(async (dir: string, flags: ImportFlags) => {
+      const problems = await withDatabase(flags, async ({ db }) => {
+        await ensureUser(db, flags.userId, '');
+        await ensureHelpCenter(db, {
+          userId: flags.userId,
+          id: flags.helpCenterId,
+          title: flags.title ?? 'Help center',
+          defaultLanguage: flags.lang ?? 'en',
+        });
+        const count = await importOnce(db, dir, flags);
+        if (flags.watch) await importOnChange(db, dir, flags);
+        return count;
+      });
+      // What could be read is imported; the status tells a script that something could not.
+      if (problems > 0) process.exitCode = 1;
+    });
+}
+
+/** Answers the number of problems. */
+async function importOnce(db: Database, dir: string, flags: ImportFlags): Promise<number> {
+  const source = await readWithProgress(dir, flags);
+  const { userId, helpCenterId } = flags;
+  const changes = await importFolder(db, { userId, helpCenterId }, source);
+  process.stdout.write(flags.json ? jsonOf(changes, source) : `${changeLines(changes).join('\n')}\n`);
+  for (const line of problemLines(source.problems, dir)) process.stderr.write(`${line}\n`);
+  return source.problems.length;
+}
+
+async function importOnChange(db: Database, dir: string, flags: ImportFlags): Promise<void> {
+  const stop = watchFolder(dir, async () => {
+    await importOnce(db, dir, flags);
+  });
+  process.stderr.write('Watching for changes. Stop with Ctrl-C.\n');
+  await untilStopped();
+  await stop();
+}
+
+async function readWithProgress(dir: string, { lang }: ImportFlags): Promise<SourceFolder> {
+  const bar = new SingleBar(
+    { format: 'Reading [{bar}] {value}/{total} files', stream: process.stderr, clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  try {
+    return await readFolder(dir, {
+      ...(lang === undefined ? {} : { language: lang }),
+      onProgress(done, total) {
+        if (!process.stderr.isTTY) return;
+        if (!bar.isActive) bar.start(total, done);
+        else bar.update(done);
+      },
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
+function jsonOf(changes: ImportChanges, { problems, languages }: SourceFolder): string {
+  return `${JSON.stringify({ ...changes, languages, problems })}\n`;
+}

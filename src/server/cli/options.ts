@@ -1,0 +1,28 @@
+/** Options that several commands share. */
+
+import { type Command, InvalidArgumentError } from 'commander';
+import { maxId } from '../../api/limits.ts';
+import type { ConfigFlags } from '../config.ts';
+
+/** Where the data are, the same way for every command. */
+export function withDatabaseOptions(command: Command): Command {
+  return command
+    .option('--data <dir>', 'folder of the built-in PostgreSQL (also DATA_DIR; default .data)')
+    .option('--database-url <url>', 'a PostgreSQL of your own instead (also DATABASE_URL)');
+}
+
+export type DatabaseFlags = Pick<ConfigFlags, 'data' | 'databaseUrl'>;
+
+/** Reads a positive integer. */
+export function parseId(text: string): number {
+  const id = Number(text);
+  if (!/^\d+$/.test(text) || id < 1 || id > maxId)
+    throw new InvalidArgumentError('It must be a positive number.');
+  return id;
+}
+
+/** Reads `a,b` and repeated options into one list. */
+export function parseList(text: string, earlier: readonly string[] = []): string[] {
+  const items = text.split(',').map((item) => item.trim());
+  return [...earlier, ...items.filter((item) => item !== '')];
+}

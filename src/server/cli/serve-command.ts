@@ -1,0 +1,62 @@
+import { Command } from 'commander';
+import { type ConfigFlags, readConfig } from '../config.ts';
+import { scriptTag } from '../http/static-files.ts';
+import { type RunningServer, serve } from '../serve.ts';
+import { withDatabaseOptions } from './options.ts';
+import { untilStopped } from './until-stopped.ts';
+
+interface ServeFlags extends ConfigFlags {
+  readonly demo?: boolean;
+  readonly json?: boolean;
+}
+
+export function serveCommand(): Command {
+  return withDatabaseOptions(new Command('serve'))
+    .description('Serve the interface, the widget and the help centers.')
+    .option('--host <host>', 'address to listen on (also HOST; default localhost)')
+    .option('--port <port>', 'port to listen on, 0 for any free one (also PORT; default 8080)')
+    .option('--demo', 'fill an empty database with a demo shop, and serve its pages at /')
+    .option('--json', 'print one line of JSON when ready (also FRONTDESK_JSON=1)')
+    .action(async (flags: ServeFlags) => {
+      const server = await serve(readConfig(flags, process.env), { demo: flags.demo ?? false });
+      const isJson = flags.json ?? process.env['FRONTDESK_JSON'] === '1';
+      process.stdout.write(isJson ? readyLine(server) : welcome(server));
+      await untilStopped();
+      await server.stop();
+    });
+}
+
+function readyLine({ url, demo }: RunningServer): string {
+  const details = demo && {
+    userId: demo.userId,
+    helpCenterId: demo.helpCenterId,
+    faqId: demo.faqId,
+    publicKey: demo.publicKey,
+    secretKey: demo.secretKey,
+  };
+  return `${JSON.stringify({ ready: true, url, ...details })}\n`;
+}
+
+function welcome({ url, demo }: RunningServer): string {
+  if (!demo) return `\n  Frontdesk is ready at ${url}\n\n`;
+  const { shop } = demo.pages;
+  return `
+  Frontdesk is ready
+
+  The demo shop     ${url}/
+  Its help center   ${url}/help
+  The interface     ${url}/openapi.json
+
+  Put the widget into any page with this line:
+
+    ${scriptTag(shop, url)}
+
+  User id           ${demo.userId}
+  Help center       helpCenterId ${demo.helpCenterId}, faqId ${demo.faqId}
+  Public key        ${demo.publicKey}
+  Secret key        ${demo.secretKey}
+
+  Stop with Ctrl-C.
+
+`;
+}

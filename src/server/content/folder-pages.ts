@@ -1,0 +1,34 @@
+import { readOrder } from './article-members.ts';
+import { type FrontMatter, readFrontMatter, readMembers } from './front-matter.ts';
+import { parseHtml } from './html-tree.ts';
+import { languageTag } from './languages.ts';
+import type { Location } from './location.ts';
+import { renderMarkdown } from './markdown.ts';
+import { createMemberReader, type Report } from './member-reader.ts';
+import { isMarkdown } from './path-names.ts';
+import type { FolderPage } from './places.ts';
+import { lineOfText } from './plain-text.ts';
+
+/** What `_index.md` or `_category_.json` (or `.yml`) says; null, and a report, where it cannot be told. */
+export function readFolderPage(text: string, location: Location, report: Report): FolderPage | null {
+  const read = isMarkdown(location.name) ? readFrontMatter(text) : readWhole(text);
+  if (read.problem !== null) {
+    report(read.problem.line, read.problem.message);
+    return null;
+  }
+  const members = createMemberReader(read.members, report);
+  const language = members.text('language', 'lang');
+  return {
+    language: (language === null ? null : languageTag(language)) ?? location.language,
+    folders: location.folders,
+    title: members.text('title', 'label'),
+    description: members.text('description') ?? lineOfText(parseHtml(renderMarkdown(read.body, 1).html)),
+    order: readOrder(members),
+  };
+}
+
+function readWhole(text: string): Pick<FrontMatter, 'members' | 'problem' | 'body'> {
+  const read = readMembers(text, 1);
+  if (read !== null) return { ...read, body: '' };
+  return { members: new Map(), problem: { line: 1, message: 'The file holds no object.' }, body: '' };
+}

@@ -1,0 +1,33 @@
+import type { Report } from './member-reader.ts';
+
+/** Checks, when all articles have been read, that the headings exist to which their links lead. */
+export interface Fragments {
+  /** Notes what can be linked to in an article. */
+  define(file: string, anchors: ReadonlySet<string>): void;
+  /** Notes a link to a fragment of the article in `file`. */
+  expect(file: string, fragment: string, line: number, report: Report): void;
+  /** Reports each link to a heading that an article does not have. */
+  check(): void;
+}
+
+export function createFragments(): Fragments {
+  const anchorsOf = new Map<string, ReadonlySet<string>>();
+  const expected: Parameters<Fragments['expect']>[] = [];
+  return {
+    define(file, anchors) {
+      anchorsOf.set(file, anchors);
+    },
+    expect(...link) {
+      const [, fragment] = link;
+      const isAlwaysThere = fragment === '' || fragment === 'top' || fragment.startsWith(':~:');
+      if (!isAlwaysThere) expected.push(link);
+    },
+    check() {
+      for (const [file, fragment, line, report] of expected) {
+        if (anchorsOf.get(file)?.has(fragment) === false) {
+          report(line, `The link leads to "#${fragment}", but there is no such heading in ${file}.`);
+        }
+      }
+    },
+  };
+}

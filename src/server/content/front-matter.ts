@@ -1,0 +1,101 @@
+/** Splits a Markdown file into the members of its front matter and its body. */
+
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+
+export interface Member {
+  /** As the author spelt it. */
+  readonly name: string;
+  readonly value: unknown;
+  /** A scalar as it was written (`+46 63` and `007` are numbers to YAML), else null. */
+  readonly text: string | null;
+  /** Line of the file, from 1. */
+  readonly line: number;
+}
+
+/** By name in lower case, without hyphens and underscores. Members that are empty are not among them. */
+export type Members = ReadonlyMap<string, Member>;
+
+export interface FrontMatter {
+  readonly members: Members;
+  readonly body: string;
+  /** Line of the file on which the body begins. */
+  readonly bodyLine: number;
+  /** Why the front matter cannot be trusted. */
+  readonly problem: { readonly line: number; readonly message: string } | null;
+}
+
+/** `text` has line feeds only. */
+export function readFrontMatter(text: string): FrontMatter {
+  const whole = { members: new Map(), body: text, bodyLine: 1, problem: null };
+  if (!/^---[ \t]*\n/.test(text)) return whole;
+  const end = /^(---|\.\.\.)[ \t]*$/m;
+  const start = text.indexOf('\n') + 1;
+  const closing = end.exec(text.slice(start));
+  if (closing === null) {
+    // A lone `---` is a line across the page, unless what follows looks like a member.
+    if (!/^[\w-]+[ \t]*:/.test(text.slice(start))) return whole;
+    return { ...whole, problem: { line: 1, message: 'The front matter has no closing "---".' } };
+  }
+  const yaml = text.slice(start, start + closing.index);
+  const read = readMembers(yaml, 2);
+  // Prose between two lines across the page is no front matter, even where a colon makes YAML of it.
+  const isProse = !/^["']?[\w-]+["']?[ \t]*:/m.test(yaml) && yaml.trim() !== '';
+  if (read === null || isProse) return whole;
+  const bodyStart = start + closing.index + closing[0].length + 1;
+  return { ...read, body: text.slice(bodyStart), bodyLine: text.slice(0, bodyStart).split('\n').length };
+}
+
+/**
+ * The members of a YAML or JSON object whose first line is line `firstLine` of its file; null where it is
+ * something else than an object.
+ */
+export function readMembers(
+  yaml: string,
+  firstLine: number,
+): { members: Map<string, Member>; problem: FrontMatter['problem'] } | null {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => lines.linePos(offset).line - 1 + firstLine;
+  const members = new Map<string, Member>();
+  const [error] = document.errors;
+  // What is not closed fails at the end: the last line that says something is nearer to the mistake.
+  const last = yaml.trimEnd().length;
+  const problem =
+    error === undefined
+      ? null
+      : { line: lineAt(Math.min(error.pos[0], last)), message: `Not valid YAML: ${error.message}` };
+  if (document.contents === null && problem === null) return { members, problem };
+  if (!isMap(document.contents)) {
+    // Prose between two lines across a page may fail as YAML too; only what has a member is front matter.
+    return problem !== null && /^[\w-]+[ \t]*:/m.test(yaml) ? { members, problem } : null;
+  }
+  for (const { key, value } of document.contents.items) {
+    const name = isScalar(key) ? String(key.value) : '';
+    const offset = isScalar(key) ? key.range?.[0] : undefined;
+    const member = { name, line: lineAt(offset ?? 0), ...plainValue(value, document) };
+    const normalName = name.toLowerCase().replace(/[-_]/g, '');
+    if (member.value !== null && member.value !== '' && !members.has(normalName)) {
+      members.set(normalName, member);
+    }
+  }
+  return { members, problem };
+}
+
+function plainValue(
+  node: unknown,
+  document: ReturnType<typeof parseDocument>,
+): { value: unknown; text: string | null } {
+  if (isScalar(node)) {
+    const value = typeof node.value === 'string' ? node.value.trim() : node.value;
+    return { value, text: typeof value === 'string' ? value : (node.source ?? String(value)) };
+  }
+  if (typeof node !== 'object' || node === null || !('toJS' in node) || typeof node.toJS !== 'function') {
+    return { value: null, text: null };
+  }
+  try {
+    return { value: node.toJS(document), text: null };
+  } catch {
+    // An alias of nothing, or aliases that unfold without end: a value of no use.
+    return { value: Symbol('unreadable'), text: null };
+  }
+}

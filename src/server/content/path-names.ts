@@ -1,0 +1,52 @@
+/** What the names of files and folders say: their place, their title, and their part of a key. */
+
+const markdownExtension = /\.(md|markdown)$/i;
+
+/** `01-`, `2. ` and the like, but not the date of `2024-05-01-news` nor the version of `1.5-notes`. */
+const numericPrefix = /^(\d{1,4})(?:[ ]*[-_.]+[ ]*|[ ]+)(?=[^\d\s\-_.])/;
+
+export function isMarkdown(path: string): boolean {
+  return markdownExtension.test(path);
+}
+
+/** Whether a file is the first page of its folder. */
+export function isFolderPage(path: string): boolean {
+  return /(^|\/)(index|readme)\.(md|markdown)$/i.test(path);
+}
+
+/** '' for what lies in the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+export function numberOf(name: string): number | null {
+  const digits = numericPrefix.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The part of a key: the name without its number and without the extension of a Markdown file. */
+export function keyOf(name: string): string {
+  return name.replace(markdownExtension, '').replace(numericPrefix, '');
+}
+
+/** `01-getting-started.md` → `Getting started`. */
+export function titleOf(name: string, language: string): string {
+  const words = keyOf(name)
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  const [first = ''] = words;
+  return first.toLocaleUpperCase(language) + words.slice(first.length);
+}
+
+/** The id of a heading, as GitHub makes them: lower case, letters and digits of any script, hyphens for blanks. */
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+}

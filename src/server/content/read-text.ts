@@ -1,0 +1,25 @@
+import { readFile, stat } from 'node:fs/promises';
+import { reasonOf } from './walk.ts';
+
+/** Bytes; larger files are refused. */
+export const maxTextSize = 1024 * 1024;
+
+/** A sentence about why a file has no text for us. */
+export class TextError extends Error {}
+
+/** The text of a UTF-8 file without its byte order mark and with line feeds only. @throws TextError */
+export async function readText(path: string): Promise<string> {
+  let data: Buffer;
+  try {
+    if ((await stat(path)).size > maxTextSize) throw new TextError('The file is larger than 1 MB.');
+    data = await readFile(path);
+  } catch (error) {
+    if (error instanceof TextError) throw error;
+    throw new TextError(`The file cannot be read: ${reasonOf(error)}.`);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(data).replace(/\r\n?/g, '\n');
+  } catch {
+    throw new TextError('The file is not UTF-8 text.');
+  }
+}

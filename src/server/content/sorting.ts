@@ -1,0 +1,67 @@
+import type { SourceArticle, SourceCategory, SourceSection } from './content.ts';
+
+interface Ordered {
+  readonly language: string;
+  readonly order: number;
+  readonly title: string;
+  readonly key: string;
+}
+
+/** Sorts by language, then as shown: by order, then title as its language sorts. */
+export function sortCategories(categories: readonly SourceCategory[]): SourceCategory[] {
+  return [...categories].sort(compareOrdered);
+}
+
+/** As the categories, then by order and title. */
+export function sortSections(
+  sections: readonly SourceSection[],
+  categories: readonly SourceCategory[],
+): SourceSection[] {
+  const rank = ranks(categories);
+  return [...sections].sort(
+    (a, b) => rank(a.language, a.categoryKey) - rank(b.language, b.categoryKey) || compareOrdered(a, b),
+  );
+}
+
+/** As the categories, in each first what has no section, then as the sections; then by order and title. */
+export function sortArticles(
+  articles: readonly SourceArticle[],
+  categories: readonly SourceCategory[],
+  sections: readonly SourceSection[],
+): SourceArticle[] {
+  const categoryRank = ranks(categories);
+  const sectionRank = ranks(sections);
+  return [...articles].sort(
+    (a, b) =>
+      categoryRank(a.language, a.categoryKey) - categoryRank(b.language, b.categoryKey) ||
+      sectionRank(a.language, a.sectionKey) - sectionRank(b.language, b.sectionKey) ||
+      compareOrdered(a, b),
+  );
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+function compareOrdered(a: Ordered, b: Ordered): number {
+  return (
+    compareText(a.language, b.language) ||
+    a.order - b.order ||
+    collatorOf(a.language).compare(a.title, b.title) ||
+    compareText(a.key, b.key)
+  );
+}
+
+function collatorOf(language: string): Intl.Collator {
+  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
+  collators.set(language, collator);
+  return collator;
+}
+
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Where each thing stands in a sorted list; -1 for none. */
+function ranks(things: readonly Ordered[]): (language: string, key: string | null) => number {
+  const places = new Map(things.map((thing, index) => [`${thing.language}/${thing.key}`, index]));
+  return (language, key) => (key === null ? -1 : (places.get(`${language}/${key}`) ?? -1));
+}

@@ -1,0 +1,97 @@
+/** Finds the files of a folder. */
+
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
+import type { Problem } from './content.ts';
+import { isMarkdown } from './path-names.ts';
+
+export interface FoundFiles {
+  /** Articles, by path. Paths lie below the folder and have forward slashes. */
+  readonly articles: string[];
+  /** `_index.md` and `_category_.*`: what says something about their folder. */
+  readonly folderPages: string[];
+  readonly problems: Problem[];
+}
+
+/**
+ * Lists what can be imported from a folder (a real path). Left out are hidden files, node_modules, and what
+ * begins with an underscore, by custom a part of other pages. Linked folders are not entered: what lies in this
+ * one is found in its own place, and what lies outside is refused.
+ */
+export async function walk(root: string): Promise<FoundFiles> {
+  const found: FoundFiles = { articles: [], folderPages: [], problems: [] };
+  await walkFolder(root, '', found);
+  return found;
+}
+
+/** Whether a real path is the folder `root` or lies in it. */
+export function isWithin(root: string, path: string): boolean {
+  const below = relative(root, path);
+  return !isAbsolute(below) && below !== '..' && !/^\.\.[\\/]/.test(below);
+}
+
+async function walkFolder(root: string, folder: string, found: FoundFiles): Promise<void> {
+  let entries: Dirent[];
+  try {
+    entries = await readdir(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    found.problems.push({
+      file: folder,
+      line: null,
+      message: `The folder cannot be read: ${reasonOf(error)}.`,
+    });
+    return;
+  }
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);
+    if (kind === 'file' && isFolderPage(entry.name)) found.folderPages.push(path);
+    if (entry.name.startsWith('_')) continue;
+    if (kind === 'file' && isMarkdown(entry.name)) found.articles.push(path);
+    if (kind === 'folder') await walkFolder(root, path, found);
+  }
+}
+
+function isFolderPage(name: string): boolean {
+  return /^(_index\.(md|markdown)|_category_\.(json|ya?ml))$/i.test(name);
+}
+
+function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): 'file' | 'folder' | 'other' {
+  if (entry.isFile()) return 'file';
+  return entry.isDirectory() ? 'folder' : 'other';
+}
+
+async function followLink(root: string, path: string, found: FoundFiles): Promise<'file' | 'other'> {
+  const refuse = (message: string) => {
+    found.problems.push({ file: path, line: null, message });
+    return 'other' as const;
+  };
+  try {
+    const target = await realpath(join(root, path));
+    const kind = kindOf(await stat(target));
+    if (!isWithin(root, target)) {
+      return kind === 'folder' || isMarkdown(path) ? refuse('The link leaves the folder.') : 'other';
+    }
+    return kind === 'file' ? 'file' : 'other';
+  } catch (error) {
+    return isMarkdown(path) ? refuse(`The link cannot be followed: ${reasonOf(error)}.`) : 'other';
+  }
+}
+
+/** Why the file system refused, in words without the path. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reasons: Record<string, string> = {
+    ENOENT: 'it does not exist',
+    EACCES: 'it may not be read',
+    EPERM: 'it may not be read',
+    ELOOP: 'it leads to itself',
+    ENOTDIR: 'it does not exist',
+    EISDIR: 'it is a folder',
+    ENAMETOOLONG: 'its name is too long',
+  };
+  return reasons[code] ?? (code === '' ? 'it failed' : code);
+}

@@ -1,0 +1,64 @@
+import { relative, sep } from 'node:path';
+import { watch } from 'chokidar';
+
+export interface WatchOptions {
+  /** Hears what onChange and the watching fail with. Without it, they are thrown. */
+  onError?(error: unknown): void;
+}
+
+/** Milliseconds of silence after which a change is taken for whole: an editor writes several times. */
+const quietTime = 150;
+
+/**
+ * Calls `onChange` when files below `dir` have changed and are quiet again, never twice at once: what changes
+ * meanwhile leads to one more call. Hidden files and node_modules are not watched.
+ * @returns stops watching, and waits for a call that is under way.
+ */
+export function watchFolder(
+  dir: string,
+  onChange: () => Promise<void>,
+  options: WatchOptions = {},
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  const fail = (error: unknown) => {
+    if (options.onError === undefined) throw error;
+    options.onError(error);
+  };
+  const run = () => {
+    if (isStopped) return;
+    if (running !== undefined) {
+      schedule();
+      return;
+    }
+    running = onChange()
+      .catch(fail)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, quietTime);
+  };
+
+  const watcher = watch(dir, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) =>
+      relative(dir, path)
+        .split(sep)
+        .some((name) => name === 'node_modules' || name.startsWith('.')),
+  });
+  watcher.on('all', schedule);
+  watcher.on('error', fail);
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await watcher.close();
+    await running;
+  };
+}

@@ -1,0 +1,30 @@
+import { readFile, stat } from 'node:fs/promises';
+
+/** Who runs PostgreSQL; empty for the user of this process. */
+export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>;
+
+/** In this order, and `nobody` last: other services may run as nobody too. */
+const names = ['frontdesk', 'postgres', 'node', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it another account: the owner of the first of the
+ * folders that is not root's, else a fitting account of the system.
+ */
+export async function chooseAccount(folders: readonly string[]): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  for (const folder of folders) {
+    const owner = await stat(folder).catch(() => undefined);
+    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  }
+  return systemAccount(await readFile('/etc/passwd', 'utf8').catch(() => ''));
+}
+
+/** The account to use, out of the text of /etc/passwd. */
+export function systemAccount(passwd: string): Account {
+  const accounts = passwd.split('\n').map((line) => line.split(':'));
+  for (const name of names) {
+    const [, , uid, gid] = accounts.find((account) => account[0] === name) ?? [];
+    if (Number(uid) > 0 && Number(gid) > 0) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return { uid: 65534, gid: 65534 };
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { dataFolderArgument } from './address.ts';
+import { program } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { codeOf } from './failures.ts';
+import { DatabaseProblem } from './problem.ts';
+import { type Outcome, type ProgramPlace, runProgram } from './program.ts';
+import { runnableBinaries } from './reach.ts';
+
+export const superuser = 'frontdesk';
+
+const attempt = /^\.init-(\d+)-/;
+
+/** How long an attempt may take before it counts as given up, even if its process number lives; in milliseconds. */
+const longestAttempt = 10 * 60_000;
+
+/** The builtin locale folds every script, and does not change with the system's libraries. */
+const initdbArguments = [
+  ...['--username', superuser, '--auth=trust', '--encoding=UTF8'],
+  ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ...['--wal-segsize=4', '--no-instructions'],
+];
+
+/** Whether a folder of that name is a cluster; it has the name only when it is whole. */
+export async function isCluster(folder: string): Promise<boolean> {
+  return (await stat(join(folder, 'PG_VERSION')).catch(() => undefined)) !== undefined;
+}
+
+/**
+ * Makes a cluster. It is made under another name and renamed when complete: the rename decides who of several
+ * processes made it, and whatever has the name is whole.
+ */
+export async function initialiseCluster(cluster: Cluster): Promise<void> {
+  const { account } = cluster;
+  const dataDir = dirname(cluster.folder);
+  const draft = join(dataDir, `.init-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await removeOldAttempts(dataDir);
+  const binaries = await runnableBinaries(cluster);
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    if (account.uid !== undefined) await chown(draft, account.uid, account.gid);
+    const place = { cwd: draft, account, environment: binaries.environment };
+    const { status, output } = await runInitdb(program(binaries, 'initdb'), draft, place);
+    if (status !== 0)
+      throw new DatabaseProblem(`PostgreSQL could not make its data folder in ${dataDir}: ${output}`);
+    await rename(draft, cluster.folder);
+    await syncFolder(dataDir);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+  }
+}
+
+async function runInitdb(initdb: string, draft: string, place: ProgramPlace): Promise<Outcome> {
+  const args = [...initdbArguments, '-D', dataFolderArgument(draft)];
+  const outcome = await runProgram(initdb, args, place);
+  if (!outcome.output.includes('could not look up effective user ID')) return outcome;
+  // A container's user often has no name, which initdb insists on: inside a user namespace it is called nobody.
+  const asNobody = ['--user', '--map-user=65534', '--map-group=65534', initdb, ...args];
+  const second = await runProgram('unshare', asNobody, place);
+  if (second.status === 0) return second;
+  return {
+    status: second.status,
+    output: `${outcome.output}. Run as a user that /etc/passwd names, or set DATABASE_URL to a PostgreSQL of your own.`,
+  };
+}
+
+async function removeOldAttempts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = attempt.exec(name)?.[1];
+    if (pid === undefined) continue;
+    const folder = join(dataDir, name);
+    const status = await stat(folder).catch(() => undefined);
+    const isTooOld = status !== undefined && Date.now() - status.mtimeMs > longestAttempt;
+    if (isTooOld || !isAlive(Number(pid))) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const file = await open(folder, 'r');
+  await file.sync().finally(() => file.close());
+}

@@ -1,0 +1,37 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The process that the cluster's postmaster.pid names; undefined when there is none. */
+export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : undefined;
+}
+
+/**
+ * Whether a process is, for all that can be known, a living PostgreSQL of this cluster.
+ * After a crash its number may belong to another program, to a thread (containers) or to a zombie.
+ */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, name, state] = /^\d+ \((.*)\) (\w)/s.exec(status) ?? [];
+  if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
+  const [its, ours] = await Promise.all([
+    stat(`/proc/${pid}/cwd`).catch(() => undefined),
+    stat(cluster).catch(() => undefined),
+  ]);
+  if (!its || !ours) return true;
+  return its.dev === ours.dev && its.ino === ours.ino;
+}
+
+/**
+ * PostgreSQL refuses to start while the process that postmaster.pid names lives, whatever it is. It makes an
+ * exception for its own grandparent, so a foreign process is passed off as that. The file must not be deleted
+ * instead: it also leads to the shared memory of old children that may still write.
+ */
+export async function stalePidEnvironment(cluster: string): Promise<Record<string, string>> {
+  const pid = await readPostmasterPid(cluster);
+  if (pid === undefined || (await isPostmaster(pid, cluster))) return {};
+  return { PG_GRANDPARENT_PID: String(pid) };
+}

@@ -1,0 +1,114 @@
+import {
+  chmod,
+  constants,
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Account } from './account.ts';
+import { type Binaries, program } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { codeOf } from './failures.ts';
+import { linkLibraries } from './libraries.ts';
+import { DatabaseProblem } from './problem.ts';
+import { type Outcome, runProgram } from './program.ts';
+
+/** Where root keeps programs for an account that cannot get at its own files; the first that works is used. */
+const places = () => ['/var/lib/frontdesk', '/opt/frontdesk', join(tmpdir(), 'frontdesk-programs')];
+
+/**
+ * The binaries in a form that the cluster's account can run: in place, or, when they lie where only root gets in,
+ * a copy of them. Throws `DatabaseProblem` if none can be run.
+ */
+export async function runnableBinaries({ folder, binaries, account }: Cluster): Promise<Binaries> {
+  const linked = await linkLibraries(binaries, join(dirname(folder), '.libraries'));
+  let outcome = await tryBinaries(linked, account);
+  if (outcome.status === 0) return linked;
+  for (const place of account.uid === undefined || mayNotChangeUser(outcome) ? [] : places()) {
+    const copy = await placeCopy(binaries, place).catch(() => undefined);
+    if (!copy) continue;
+    outcome = await tryBinaries(copy, account);
+    if (outcome.status === 0) return copy;
+  }
+  throw new DatabaseProblem(`The built-in PostgreSQL cannot be run: ${outcome.output}. ${remedy(outcome)}`);
+}
+
+/** Root without the capability, as in a container that drops all of them. */
+const mayNotChangeUser = (outcome: Outcome) => outcome.output.includes('EPERM');
+
+function remedy(outcome: Outcome): string {
+  return mayNotChangeUser(outcome)
+    ? 'Root may not change to another user here: run the container as an ordinary user (user: "1000:1000").'
+    : 'Set DATABASE_URL to a PostgreSQL of your own, or run as an ordinary user.';
+}
+
+function tryBinaries(binaries: Binaries, account: Account): Promise<Outcome> {
+  return runProgram(program(binaries, 'postgres'), ['--version'], {
+    cwd: '/',
+    account,
+    environment: binaries.environment,
+  });
+}
+
+/** Copies the binaries below `place`, unless they are there; undefined where others could change them. */
+async function placeCopy(binaries: Binaries, place: string): Promise<Binaries | undefined> {
+  await mkdir(place, { mode: 0o755 }).catch(unlessThere);
+  const root = join(place, `postgresql-${binaries.version}`);
+  const copy = { ...binaries, home: join(root, 'native'), environment: {} };
+  if (!(await belongsToRoot(place))) return undefined;
+  if (!(await belongsToRoot(root))) {
+    const draft = await mkdtemp(`${root}-`);
+    try {
+      await chmod(draft, 0o755);
+      await copyFolder(binaries.home, join(draft, 'native'));
+      await linkLibraries({ ...copy, home: join(draft, 'native') }, join(draft, 'libraries'));
+      await rename(draft, root);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      // Another process was faster.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    }
+  }
+  return (await belongsToRoot(root)) ? copy : undefined;
+}
+
+async function belongsToRoot(folder: string): Promise<boolean> {
+  const status = await lstat(folder).catch(() => undefined);
+  return status?.isDirectory() === true && status.uid === 0 && (status.mode & 0o022) === 0;
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target);
+    else if (entry.isFile()) await copyOne(source, target);
+  }
+}
+
+/** A hard link costs nothing, but keeps owner and mode: only files of root that everybody can read are linked. */
+async function copyOne(source: string, target: string): Promise<void> {
+  const { uid, mode } = await lstat(source);
+  const wanted = mode & 0o100 ? 0o755 : 0o644;
+  if (uid === 0 && (mode & 0o777) === wanted) {
+    const isLinked = await link(source, target).then(
+      () => true,
+      () => false,
+    );
+    if (isLinked) return;
+  }
+  await copyFile(source, target, constants.COPYFILE_FICLONE);
+  await chmod(target, wanted);
+}
+
+function unlessThere(error: unknown): void {
+  if (codeOf(error) !== 'EEXIST') throw error;
+}

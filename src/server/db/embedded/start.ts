@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync, unlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dataFolderArgument } from './address.ts';
+import { program } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { stalePidEnvironment } from './postmaster-pid.ts';
+import { programEnvironment } from './program.ts';
+import { runnableBinaries } from './reach.ts';
+import { settingArguments } from './settings.ts';
+
+/** How PostgreSQL ended. */
+export interface Ending {
+  /** The exit status; null when a signal ended it. */
+  readonly status: number | null;
+  /** What it said before it began its own log, or why it could not be started. */
+  readonly words: string;
+}
+
+/** A PostgreSQL that was started. */
+export interface Postmaster {
+  /** Undefined while it runs. */
+  ending(): Ending | undefined;
+}
+
+/**
+ * Starts PostgreSQL, which outlives this process. Another process may do so at the same time:
+ * postmaster.pid lets one of the two run, and the other ends.
+ */
+export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
+  const binaries = await runnableBinaries(cluster);
+  const environment = { ...binaries.environment, ...(await stalePidEnvironment(cluster.folder)) };
+  const output = openNamelessFile(dirname(cluster.folder));
+  let ending: Ending | undefined;
+  const end = (status: number | null, reason: string) => {
+    if (ending) return;
+    ending = { status, words: `${readAll(output)}${reason}` };
+    closeSync(output);
+  };
+  const child = spawn(
+    program(binaries, 'postgres'),
+    ['-D', dataFolderArgument(cluster.folder), ...settingArguments],
+    {
+      ...cluster.account,
+      cwd: cluster.folder,
+      env: programEnvironment(environment),
+      // Its own session: Ctrl-C must not stop it before this process has finished its queries.
+      detached: true,
+      // A pipe would break with this process, and PostgreSQL with it.
+      stdio: ['ignore', output, output],
+    },
+  );
+  child.once('error', (error) => end(-1, error.message));
+  child.once('exit', (status, signal) => end(status, `(exit ${status ?? signal})`));
+  child.unref();
+  return { ending: () => ending };
+}
+
+/** A file that is gone when nobody has it open any more. */
+function openNamelessFile(folder: string): number {
+  const path = join(folder, `.start-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const file = openSync(path, 'wx+', 0o600);
+  unlinkSync(path);
+  return file;
+}
+
+function readAll(file: number): string {
+  const text = Buffer.alloc(fstatSync(file).size);
+  readSync(file, text, 0, text.length, 0);
+  return text.toString('utf8');
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Binaries, majorVersion } from './binaries.ts';
+import { DatabaseProblem } from './problem.ts';
+
+/** Throws `DatabaseProblem` for what PostgreSQL cannot open: no cluster, or one made by another major version. */
+export async function checkVersion(cluster: string, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const brought = majorVersion(binaries);
+  if (made === brought) return;
+  if (made === '')
+    throw new DatabaseProblem(
+      `${cluster} holds something else than PostgreSQL's data: choose another folder.`,
+    );
+  throw new DatabaseProblem(
+    `The data in ${cluster} were made by PostgreSQL ${made}; this version of Frontdesk brings PostgreSQL ${brought}. ` +
+      `Start it with another data folder, or run PostgreSQL ${made} on this one and set DATABASE_URL to it.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { DatabaseProblem } from './embedded/index.ts';
+
+/** The number of the advisory lock that lets one process migrate at a time; any number would do. */
+const migrationLock = 1_718_775_662;
+
+const oldestVersion = 15;
+
+/**
+ * Brings a database to the tables of this version; several processes may do so at once.
+ * Throws `DatabaseProblem` when the database is too old or not UTF-8.
+ */
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'frontdesk migration' });
+  // A break is seen by the query that it interrupts; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await checkServer(client);
+    // A time limit of the role must not end the wait for the others.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), {
+      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    });
+  } finally {
+    // Ends the lock too.
+    await client.end();
+  }
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; encoding: string; name: string }>(
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+       current_database() as name`,
+  );
+  for (const { version, encoding, name } of rows) {
+    if (Number.parseInt(version, 10) < oldestVersion) {
+      throw new DatabaseProblem(`Frontdesk needs PostgreSQL ${oldestVersion} or later; this is ${version}.`);
+    }
+    if (encoding !== 'UTF8') {
+      throw new DatabaseProblem(
+        `The database "${name}" has the encoding ${encoding}, Frontdesk needs UTF8. ` +
+          `Make another one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and name it in DATABASE_URL.`,
+      );
+    }
+  }
+}

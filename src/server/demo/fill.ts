@@ -1,0 +1,54 @@
+/** Fills an empty database with the demo: a shop's customer help, and Frontdesk's own. */
+
+import { bundledDir } from '../bundled-dir.ts';
+import { readFolder } from '../content/read-folder.ts';
+import type { Log } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { type DemoRow, ensureDemo } from '../features/demo/commands.ts';
+import { importFolder } from '../features/faq/import-commands.ts';
+import type { DemoPages } from '../http/static-files.ts';
+
+export interface Demo {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  readonly faqId: number;
+  readonly publicKey: string;
+  readonly secretKey: string;
+  readonly pages: DemoPages;
+  /** Settles once the content is what the build brought; a new demo has it from the start. */
+  readonly refreshed: Promise<void>;
+}
+
+/**
+ * Makes the demo unless it is there. What is there is brought up to date while the server already answers.
+ * @throws {Refusal} `Conflict` when the database holds something else.
+ */
+export async function fillDemo(db: Database, log: Log): Promise<Demo> {
+  const { isNew, ...row } = await ensureDemo(db);
+  const filling = fillHelpCenters(db, row);
+  if (isNew) await filling;
+  const page = { userId: row.userId, apiKey: row.publicKey };
+  return {
+    userId: row.userId,
+    helpCenterId: row.helpCenterId,
+    faqId: row.faqId,
+    publicKey: row.publicKey,
+    secretKey: row.secretKey,
+    pages: {
+      dir: bundledDir('demo'),
+      shop: { ...page, helpCenterId: row.helpCenterId },
+      docs: { ...page, helpCenterId: row.docsHelpCenterId },
+    },
+    refreshed: filling.catch((error: unknown) =>
+      log.error({ err: error }, 'the demo could not be refreshed'),
+    ),
+  };
+}
+
+async function fillHelpCenters(
+  db: Database,
+  { userId, helpCenterId, docsHelpCenterId }: DemoRow,
+): Promise<void> {
+  await importFolder(db, { userId, helpCenterId }, await readFolder(bundledDir('demo-help')));
+  await importFolder(db, { userId, helpCenterId: docsHelpCenterId }, await readFolder(bundledDir('docs')));
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { secretScopes } from '../../../api/limits.ts';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Database } from '../../db/database.ts';
+import { demoDeployments, users } from '../../db/tables/index.ts';
+import { ensureHelpCenter } from '../faq/commands.ts';
+import { createKey } from '../keys/commands.ts';
+import { ensureUser } from '../users/commands.ts';
+
+export type DemoRow = typeof demoDeployments.$inferSelect;
+
+const demoUserId = 1;
+
+/** Serialises processes that start on the same empty database. */
+const lock = 4_701_001;
+
+/**
+ * Makes the demo's user, its two help centers and its keys, unless they are there. `isNew` tells which.
+ * @throws {Refusal} `Conflict` when the database holds something else.
+ */
+export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boolean }> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    const [existing] = await tx.select().from(demoDeployments).limit(1);
+    if (existing) return { ...existing, isNew: false };
+    const [stranger] = await tx.select({ userId: users.userId }).from(users).limit(1);
+    if (stranger) {
+      throw new Refusal(
+        'Conflict',
+        'The database holds content of its own, so the demo is not put into it. ' +
+          'Serve it without --demo, or give the demo a place of its own with --data.',
+      );
+    }
+    const userId = demoUserId;
+    await ensureUser(tx, userId, 'Skogsrand');
+    const shop = await ensureHelpCenter(tx, { userId, title: 'Skogsrand', defaultLanguage: 'en' });
+    const docs = await ensureHelpCenter(tx, { userId, title: 'Frontdesk', defaultLanguage: 'en' });
+    const publicKey = await createKey(tx, { userId, kind: 'public', origins: ['*'], label: 'demo' });
+    const secretKey = await createKey(tx, { userId, kind: 'secret', scopes: secretScopes, label: 'demo' });
+    const [made] = await tx
+      .insert(demoDeployments)
+      .values({
+        userId,
+        helpCenterId: shop.helpCenterId,
+        faqId: shop.faqId,
+        docsHelpCenterId: docs.helpCenterId,
+        publicKey: publicKey.apiKey,
+        secretKey: secretKey.apiKey,
+      })
+      .returning();
+    if (!made) throw new Error('the demo was not stored');
+    return { ...made, isNew: true };
+  });
+}

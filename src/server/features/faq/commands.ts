@@ -1,0 +1,97 @@
+/** What visitors and operators write in the FAQ. */
+
+import { sql } from 'drizzle-orm';
+import type { Device } from '../../../api/limits.ts';
+import type { Queryable } from '../../db/database.ts';
+import { faqViews, faqVotes, helpCenters } from '../../db/tables/index.ts';
+import { findArticle, type Place } from './queries.ts';
+
+export interface SeenArticle {
+  readonly place: Place;
+  /** Either id of the article. */
+  readonly articleId: number;
+  readonly device: Device;
+}
+
+/**
+ * Counts one view of a visible article.
+ * @throws {Refusal} `NotFound`
+ */
+export async function recordView(db: Queryable, { place, articleId, device }: SeenArticle): Promise<void> {
+  const { article } = await findArticle(db, place, articleId);
+  await db
+    .insert(faqViews)
+    .values({
+      userId: place.userId,
+      helpCenterId: place.helpCenterId,
+      language: place.language,
+      faqArticleId: article.faqArticleId,
+      day: new Date().toISOString().slice(0, 10),
+      device,
+      count: 1,
+    })
+    .onConflictDoUpdate({
+      target: [
+        faqViews.userId,
+        faqViews.helpCenterId,
+        faqViews.language,
+        faqViews.day,
+        faqViews.faqArticleId,
+        faqViews.device,
+      ],
+      set: { count: sql`${faqViews.count} + 1` },
+    });
+}
+
+/**
+ * Stores one vote on a visible article.
+ * @throws {Refusal} `NotFound`
+ */
+export async function recordVote(
+  db: Queryable,
+  { place, articleId, device }: SeenArticle,
+  isYes: boolean,
+): Promise<void> {
+  const { article } = await findArticle(db, place, articleId);
+  await db.insert(faqVotes).values({
+    userId: place.userId,
+    helpCenterId: place.helpCenterId,
+    language: place.language,
+    faqArticleId: article.faqArticleId,
+    isYes,
+    device,
+  });
+}
+
+export interface NewHelpCenter {
+  readonly userId: number;
+  /** Without one, a fresh id. */
+  readonly id?: number;
+  readonly title: string;
+  readonly defaultLanguage: string;
+}
+
+/** Makes the help center unless it exists. Answers its two ids. */
+export async function ensureHelpCenter(
+  db: Queryable,
+  { userId, id, title, defaultLanguage }: NewHelpCenter,
+): Promise<{ helpCenterId: number; faqId: number }> {
+  const [made] = await db
+    .insert(helpCenters)
+    .values({ userId, title, defaultLanguage, ...(id === undefined ? {} : { id }) })
+    .onConflictDoNothing()
+    .returning({ helpCenterId: helpCenters.id, faqId: helpCenters.faqId });
+  if (made) {
+    // A number that was brought along must never be given out again.
+    await db.execute(
+      sql`select setval('entity_id', greatest(${made.helpCenterId}::bigint, (select last_value from entity_id)))`,
+    );
+    return made;
+  }
+  const [existing] = await db
+    .select({ helpCenterId: helpCenters.id, faqId: helpCenters.faqId })
+    .from(helpCenters)
+    .where(sql`${helpCenters.userId} = ${userId} and ${helpCenters.id} = ${id ?? null}`);
+  if (!existing) throw new Error('the help center was not stored');
+  return existing;
+}

@@ -1,0 +1,191 @@
+/** From row to wire (section 2.1), and the only way there. */
+
+import type {
+  Article,
+  Category,
+  HelpCenter,
+  PopularArticle,
+  SearchCorrection,
+  SearchHit,
+  Section,
+  SingleArticle,
+  SingleCategory,
+  Suggestion,
+  TaggedArticle,
+} from '../../../api/schemas/faq.ts';
+import type { Correction, FoundArticle } from '../../search/search.ts';
+import type { SuggestedArticle } from '../../search/suggest.ts';
+import type {
+  ArticleDetails,
+  ArticleRow,
+  CategoryRow,
+  CountedArticle,
+  HelpCenterRow,
+  SectionRow,
+} from './queries.ts';
+
+/** `available_in.type` of a help center; there is no other kind of place. */
+const helpCenterType = 1;
+
+const flag = (value: boolean) => (value ? 1 : 0);
+
+const timestamp = (date: Date) => date.toISOString();
+
+const timestampOrNull = (date: Date | null) => date?.toISOString() ?? null;
+
+export function presentHelpCenter(row: HelpCenterRow, languages: readonly string[]): HelpCenter {
+  const others = languages.filter((language) => language !== row.defaultLanguage).toSorted();
+  return {
+    helpCenterId: row.id,
+    faqId: row.faqId,
+    title: row.title,
+    defaultLanguage: row.defaultLanguage,
+    languages: languages.length > others.length ? [row.defaultLanguage, ...others] : others,
+    contactEnabled: row.contactEnabled,
+    conversationsEnabled: row.conversationsEnabled,
+  };
+}
+
+export function presentCategory(row: CategoryRow): Category {
+  return {
+    id: row.id,
+    userId: row.userId,
+    createdAt: timestamp(row.createdAt),
+    updatedAt: timestamp(row.updatedAt),
+    isRemoved: flag(row.isRemoved),
+    faqLanguageCode: row.language,
+    faqCategoryId: row.faqCategoryId,
+    title: row.title,
+    description: row.description,
+  };
+}
+
+function presentArticleFields(row: ArticleRow) {
+  return {
+    id: row.id,
+    userId: row.userId,
+    authorId: row.authorId,
+    status: row.status,
+    publishAt: timestampOrNull(row.publishAt),
+    unpublishAt: timestampOrNull(row.unpublishAt),
+    showFeedback: row.showFeedback,
+    feedbackChatEnabled: flag(row.feedbackChatEnabled),
+    feedbackPhoneEnabled: flag(row.feedbackPhoneEnabled),
+    isRemoved: flag(row.isRemoved),
+    createdAt: timestamp(row.createdAt),
+    updatedAt: timestamp(row.updatedAt),
+    faqArticleId: row.faqArticleId,
+    faqLanguageCode: row.language,
+    title: row.title,
+    content: row.content,
+    contentPlain: row.contentPlain,
+    articleFormId: row.articleFormId,
+    feedbackNoFormId: row.feedbackNoFormId,
+    feedbackPhoneNumber: row.feedbackPhoneNumber,
+    categoryId: row.faqCategoryId,
+    availableInId: row.helpCenterId,
+  } as const;
+}
+
+function presentArticle(row: ArticleRow): Article {
+  return { ...presentArticleFields(row), sectionId: row.sectionId, order: row.order };
+}
+
+export function presentSingleArticle({ article, ...details }: ArticleDetails): SingleArticle {
+  return {
+    ...presentArticleFields(article),
+    categoryTitle: details.categoryTitle ?? '',
+    authorName: details.authorName,
+    authorPicture: details.authorPicture,
+  };
+}
+
+export function presentPopularArticle({ article, count }: CountedArticle): PopularArticle {
+  return { ...presentArticleFields(article), count };
+}
+
+/** One element for each of the tags asked for that the article has. */
+export function presentTaggedArticles(row: ArticleRow, tags: readonly string[]): TaggedArticle[] {
+  return row.tags
+    .filter((tag) => tags.includes(tag))
+    .map((tag) => ({
+      id: row.id,
+      userId: row.userId,
+      status: row.status,
+      publishAt: timestampOrNull(row.publishAt),
+      unpublishAt: timestampOrNull(row.unpublishAt),
+      showFeedback: row.showFeedback,
+      createdAt: timestamp(row.createdAt),
+      updatedAt: timestamp(row.updatedAt),
+      title: row.title,
+      content: row.content,
+      faqLanguageCode: row.language,
+      tag,
+    }));
+}
+
+function presentSection(row: SectionRow, articles: readonly ArticleRow[]): Section {
+  return {
+    id: row.id,
+    userId: row.userId,
+    faqCategoryId: row.faqCategoryId,
+    order: row.order,
+    createdAt: timestamp(row.createdAt),
+    updatedAt: timestamp(row.updatedAt),
+    title: row.title,
+    languageCode: row.language,
+    articles: articles.filter((article) => article.sectionId === row.id).map(presentArticle),
+  };
+}
+
+/** Orphans first, then section by section. */
+export function presentSingleCategory(
+  category: CategoryRow,
+  sections: readonly SectionRow[],
+  articles: readonly ArticleRow[],
+): SingleCategory {
+  const sectionIds = new Set(sections.map(({ id }) => id));
+  const orphans = articles
+    .filter(({ sectionId }) => sectionId === null || !sectionIds.has(sectionId))
+    .map(presentArticle);
+  const presented = sections.map((section) => presentSection(section, articles));
+  return {
+    category: presentCategory(category),
+    articleCount: articles.length,
+    allArticles: [...orphans, ...presented.flatMap((section) => section.articles)],
+    orphans,
+    sections: presented,
+  };
+}
+
+export function presentSearchHit(found: FoundArticle, userId: number): SearchHit {
+  return {
+    _source: {
+      article_id: found.faqArticleId,
+      content_text: found.contentPlain,
+      id: found.id,
+      publish_at: timestampOrNull(found.publishAt),
+      status: found.status,
+      title: found.title,
+      unpublish_at: timestampOrNull(found.unpublishAt),
+      user_id: userId,
+      category: [{ id: found.faqCategoryId, title: found.categoryTitle }],
+      available_in: [{ id: found.availableIn, type: helpCenterType }],
+    },
+    highlight: { title: [found.highlightedTitle] },
+  };
+}
+
+export function presentCorrection({ offset, length, text, options }: Correction): SearchCorrection {
+  return { length, offset, options: options.map(({ score, text }) => ({ score, text })), text };
+}
+
+export function presentSuggestion(article: SuggestedArticle): Suggestion {
+  return {
+    text: article.title,
+    payload: {
+      id: article.faqArticleId,
+      category: [{ id: article.faqCategoryId, title: article.categoryTitle }],
+    },
+  };
+}

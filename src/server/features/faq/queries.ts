@@ -1,0 +1,289 @@
+/** What the FAQ's tables hold, as rows. Every query carries the user; only visible articles are read. */
+
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '../../../api/refusal.ts';
+import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
+import type { Queryable } from '../../db/database.ts';
+import {
+  agents,
+  contentFiles,
+  faqArticles,
+  faqCategories,
+  faqSections,
+  faqViews,
+  helpCenters,
+  searchIndexes,
+} from '../../db/tables/index.ts';
+
+export type HelpCenterRow = typeof helpCenters.$inferSelect;
+export type CategoryRow = typeof faqCategories.$inferSelect;
+export type SectionRow = typeof faqSections.$inferSelect;
+export type ArticleRow = typeof faqArticles.$inferSelect;
+
+/** Where to look: one help center of a user, in one language. */
+export interface Place {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  readonly language: string;
+}
+
+/** Days whose views decide what is popular. */
+const popularDays = 90;
+
+/**
+ * The help center that either of its ids names.
+ * @throws {Refusal} `NotFound`
+ */
+export async function findHelpCenter(
+  db: Queryable,
+  userId: number,
+  { helpCenterId, faqId }: HelpCenterSelector,
+): Promise<HelpCenterRow> {
+  const selected =
+    helpCenterId === undefined ? eq(helpCenters.faqId, faqId) : eq(helpCenters.id, helpCenterId);
+  const [row] = await db
+    .select()
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, userId), selected));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The languages in which a help center has articles. */
+export async function listLanguages(db: Queryable, userId: number, helpCenterId: number): Promise<string[]> {
+  const rows = await db
+    .select({ language: searchIndexes.language })
+    .from(searchIndexes)
+    .where(
+      and(
+        eq(searchIndexes.userId, userId),
+        eq(searchIndexes.helpCenterId, helpCenterId),
+        gt(searchIndexes.articleCount, 0),
+      ),
+    );
+  return rows.map(({ language }) => language);
+}
+
+/** Categories of one help center, or of all of the user's, in order. */
+export async function listCategories(
+  db: Queryable,
+  { userId, helpCenterId, language }: Omit<Place, 'helpCenterId'> & { readonly helpCenterId: number | null },
+): Promise<CategoryRow[]> {
+  return await db
+    .select()
+    .from(faqCategories)
+    .where(
+      and(
+        eq(faqCategories.userId, userId),
+        helpCenterId === null ? undefined : eq(faqCategories.helpCenterId, helpCenterId),
+        eq(faqCategories.language, language),
+        eq(faqCategories.isRemoved, false),
+      ),
+    )
+    .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
+}
+
+/**
+ * A category by its language-independent id, else by a row id, in the language asked for.
+ * @throws {Refusal} `NotFound`
+ */
+export async function findCategory(db: Queryable, place: Place, id: number): Promise<CategoryRow> {
+  const [row] = await db
+    .select()
+    .from(faqCategories)
+    .where(
+      and(
+        eq(faqCategories.userId, place.userId),
+        eq(faqCategories.helpCenterId, place.helpCenterId),
+        eq(faqCategories.language, place.language),
+        eq(faqCategories.isRemoved, false),
+        sql`${faqCategories.faqCategoryId} = any(array[${id}::bigint, (
+          select c.faq_category_id from faq_categories c where c.user_id = ${place.userId} and c.id = ${id})])`,
+      ),
+    )
+    .orderBy(desc(sql`${faqCategories.faqCategoryId} = ${id}`))
+    .limit(1);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function listSections(
+  db: Queryable,
+  place: Place,
+  faqCategoryId: number,
+): Promise<SectionRow[]> {
+  return await db
+    .select()
+    .from(faqSections)
+    .where(
+      and(
+        eq(faqSections.userId, place.userId),
+        eq(faqSections.faqCategoryId, faqCategoryId),
+        eq(faqSections.language, place.language),
+        eq(faqSections.isRemoved, false),
+      ),
+    )
+    .orderBy(asc(faqSections.order), asc(faqSections.id));
+}
+
+/** The visible articles of a category in order, whatever their section. */
+export async function listArticles(
+  db: Queryable,
+  place: Place,
+  faqCategoryId: number,
+): Promise<ArticleRow[]> {
+  return await db
+    .select()
+    .from(faqArticles)
+    .where(and(isVisible(place), eq(faqArticles.faqCategoryId, faqCategoryId)))
+    .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
+}
+
+/** Visible articles that have at least one of the tags, in order. */
+export async function listTaggedArticles(
+  db: Queryable,
+  place: Place,
+  tags: readonly string[],
+): Promise<ArticleRow[]> {
+  return await db
+    .select()
+    .from(faqArticles)
+    .where(and(isVisible(place), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
+    .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
+}
+
+export interface ArticleDetails {
+  readonly article: ArticleRow;
+  readonly categoryTitle: string | null;
+  readonly authorName: string | null;
+  readonly authorPicture: string | null;
+}
+
+/**
+ * A visible article by its language-independent id, else by a row id, in the language asked for.
+ * @throws {Refusal} `NotFound`
+ */
+export async function findArticle(db: Queryable, place: Place, id: number): Promise<ArticleDetails> {
+  const [row] = await db
+    .select({
+      article: faqArticles,
+      categoryTitle: faqCategories.title,
+      authorName: agents.name,
+      authorPicture: agents.picture,
+    })
+    .from(faqArticles)
+    .leftJoin(
+      faqCategories,
+      and(
+        eq(faqCategories.userId, faqArticles.userId),
+        eq(faqCategories.faqCategoryId, faqArticles.faqCategoryId),
+        eq(faqCategories.language, faqArticles.language),
+      ),
+    )
+    .leftJoin(agents, and(eq(agents.userId, faqArticles.userId), eq(agents.id, faqArticles.authorId)))
+    .where(and(isVisible(place), hasEitherId(place.userId, id)))
+    .orderBy(desc(sql`${faqArticles.faqArticleId} = ${id}`))
+    .limit(1);
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface CountedArticle {
+  readonly article: ArticleRow;
+  readonly count: number;
+}
+
+/** The most viewed articles; those without a view follow in the order of the content. */
+export async function listPopularArticles(
+  db: Queryable,
+  place: Place,
+  now: Date,
+  limit: number,
+): Promise<CountedArticle[]> {
+  const since = new Date(now.getTime() - popularDays * 86_400_000).toISOString().slice(0, 10);
+  const views = db
+    .select({
+      faqArticleId: faqViews.faqArticleId,
+      count: sql<number>`sum(${faqViews.count})::int`.as('count'),
+    })
+    .from(faqViews)
+    .where(
+      and(
+        eq(faqViews.userId, place.userId),
+        eq(faqViews.helpCenterId, place.helpCenterId),
+        eq(faqViews.language, place.language),
+        gt(faqViews.day, since),
+      ),
+    )
+    .groupBy(faqViews.faqArticleId)
+    .as('views');
+  return await db
+    .select({ article: faqArticles, count: sql<number>`coalesce(${views.count}, 0)` })
+    .from(faqArticles)
+    .leftJoin(views, eq(views.faqArticleId, faqArticles.faqArticleId))
+    .leftJoin(
+      faqCategories,
+      and(
+        eq(faqCategories.userId, faqArticles.userId),
+        eq(faqCategories.faqCategoryId, faqArticles.faqCategoryId),
+        eq(faqCategories.language, faqArticles.language),
+      ),
+    )
+    .leftJoin(
+      faqSections,
+      and(eq(faqSections.userId, faqArticles.userId), eq(faqSections.id, faqArticles.sectionId)),
+    )
+    .where(isVisible(place))
+    .orderBy(
+      sql`coalesce(${views.count}, 0) desc`,
+      asc(faqCategories.order),
+      sql`${faqSections.order} nulls first`,
+      asc(faqArticles.order),
+      sql`${faqArticles.title} collate "C"`,
+      asc(faqArticles.id),
+    )
+    .limit(limit);
+}
+
+export interface ContentFile {
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+/** A picture of an article, by the hash of what it holds. */
+export async function findContentFile(
+  db: Queryable,
+  userId: number,
+  helpCenterId: number,
+  hash: string,
+): Promise<ContentFile | null> {
+  const [file] = await db
+    .select({ type: contentFiles.type, data: contentFiles.data })
+    .from(contentFiles)
+    .where(
+      and(
+        eq(contentFiles.userId, userId),
+        eq(contentFiles.helpCenterId, helpCenterId),
+        eq(contentFiles.hash, hash),
+      ),
+    );
+  return file ?? null;
+}
+
+function isVisible({ userId, helpCenterId, language }: Place): SQL | undefined {
+  const now = sql`now()`;
+  return and(
+    eq(faqArticles.userId, userId),
+    eq(faqArticles.helpCenterId, helpCenterId),
+    eq(faqArticles.language, language),
+    eq(faqArticles.status, 'published'),
+    eq(faqArticles.isRemoved, false),
+    or(isNull(faqArticles.publishAt), lte(faqArticles.publishAt, now)),
+    or(isNull(faqArticles.unpublishAt), gt(faqArticles.unpublishAt, now)),
+  );
+}
+
+function hasEitherId(userId: number, id: number): SQL {
+  return sql`${faqArticles.faqArticleId} = any(array[${id}::bigint, (
+    select a.faq_article_id from faq_articles a where a.user_id = ${userId} and a.id = ${id})])`;
+}

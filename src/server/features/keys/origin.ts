@@ -1,0 +1,18 @@
+import { Refusal } from '../../../api/refusal.ts';
+
+/**
+ * An origin as browsers send it: scheme, host and port; `https://*.shop.example` for all hosts below one; `*` for all.
+ * @throws {Refusal} `BadRequest` for anything else.
+ */
+export function parseOrigin(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '*') return '*';
+  const wildcard = /^https?:\/\/\*\./.test(trimmed);
+  const plain = wildcard ? trimmed.replace('://*.', '://') : trimmed;
+  const origin = URL.canParse(plain) ? new URL(plain).origin : 'null';
+  const isBare = URL.canParse(plain) && new URL(plain).href === `${origin}/`;
+  if (!/^https?:/.test(origin) || !isBare) {
+    throw new Refusal('BadRequest', `“${trimmed}” is not an origin such as https://shop.example.`);
+  }
+  return wildcard ? origin.replace('://', '://*.') : origin;
+}

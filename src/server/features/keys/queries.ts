@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { publicScopes } from '../../../api/limits.ts';
+import type { Queryable } from '../../db/database.ts';
+import { apiKeys } from '../../db/tables/index.ts';
+import type { KnownKey } from '../../http/authenticate.ts';
+import { hashOfKey } from './secret.ts';
+
+/** The key of a user, unless it is revoked. A public key has the public scopes, whatever its row says. */
+export async function findKey(db: Queryable, userId: number, apiKey: string): Promise<KnownKey | null> {
+  const [key] = await db
+    .select({ kind: apiKeys.kind, scopes: apiKeys.scopes, origins: apiKeys.origins })
+    .from(apiKeys)
+    .where(
+      and(eq(apiKeys.userId, userId), eq(apiKeys.hash, hashOfKey(apiKey)), eq(apiKeys.isRevoked, false)),
+    );
+  if (!key) return null;
+  return key.kind === 'public' ? { ...key, scopes: publicScopes } : key;
+}
+
+export interface ListedKey {
+  readonly id: number;
+  readonly userId: number;
+  readonly hint: string;
+  readonly kind: 'secret' | 'public';
+  readonly scopes: readonly string[];
+  readonly origins: readonly string[];
+  readonly label: string;
+  readonly isRevoked: boolean;
+  readonly createdAt: Date;
+}
+
+/** Every key, or those of one user, the oldest first. */
+export async function listKeys(db: Queryable, userId?: number): Promise<ListedKey[]> {
+  return await db
+    .select({
+      id: apiKeys.id,
+      userId: apiKeys.userId,
+      hint: apiKeys.hint,
+      kind: apiKeys.kind,
+      scopes: apiKeys.scopes,
+      origins: apiKeys.origins,
+      label: apiKeys.label,
+      isRevoked: apiKeys.isRevoked,
+      createdAt: apiKeys.createdAt,
+    })
+    .from(apiKeys)
+    .where(userId === undefined ? undefined : eq(apiKeys.userId, userId))
+    .orderBy(apiKeys.userId, apiKeys.id);
+}

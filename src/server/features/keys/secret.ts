@@ -1,0 +1,19 @@
+/** What a key looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
+
+import { createHash, randomBytes } from 'node:crypto';
+
+const prefixes = { secret: 'fds_', public: 'fdp_' } as const;
+
+export function newKey(kind: 'secret' | 'public'): string {
+  return prefixes[kind] + randomBytes(32).toString('base64url');
+}
+
+/** A key has 256 random bits, so that a plain hash cannot be guessed back. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** Enough to know a key again, too little to use it. */
+export function hintOfKey(key: string): string {
+  return `${key.slice(0, 8)}…`;
+}

@@ -1,0 +1,99 @@
+/** Who is calling (section 5): the key of the path, the user that it must belong to, and the page that may use it. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '../../api/limits.ts';
+import { Refusal } from '../../api/refusal.ts';
+import type { Caller } from '../../api/service.ts';
+
+export interface KnownKey {
+  readonly kind: 'secret' | 'public';
+  readonly scopes: readonly Scope[];
+  /** Origins that may use a public key. */
+  readonly origins: readonly string[];
+}
+
+/** Looks a key up among those of a user; null when it is unknown, revoked, or another user's. */
+export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | null>;
+
+const exposedHeaders = 'Retry-After, Request-Id, Frontdesk-Ticket-Token';
+
+/**
+ * Answers the caller, and sets the headers that let a page read what follows.
+ * @throws {Refusal} `Unauthorized` for an unknown key, `Forbidden` for a missing scope or an unlisted origin.
+ */
+export async function authenticate(
+  findKey: FindKey,
+  scope: Scope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  reply.header('Cache-Control', 'no-store');
+  const { userId, key } = await keyOf(findKey, request.params);
+  if (key === null || userId === null) {
+    // Nothing secret is in these refusals, and a page that cannot read them cannot say what is wrong.
+    allowOrigin(reply, '*');
+    throw new Refusal('Unauthorized', 'The API key is unknown, or belongs to another user.');
+  }
+  if (key.kind === 'public') {
+    const { origin } = request.headers;
+    reply.header('Vary', 'Origin');
+    if (origin !== undefined && !isListed(origin, key.origins)) {
+      allowOrigin(reply, '*');
+      throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
+    }
+    allowOrigin(reply, key.origins.includes('*') ? '*' : (origin ?? null));
+  }
+  if (!key.scopes.includes(scope)) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
+  return { userId, kind: key.kind, scopes: key.scopes };
+}
+
+/** Answers a preflight. A secret key is for back offices: no page may send it. */
+export async function answerPreflight(
+  findKey: FindKey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { key } = await keyOf(findKey, request.params);
+  if (key?.kind === 'secret') throw new Refusal('Forbidden', 'A secret API key cannot be used from a page.');
+  allowOrigin(reply, '*');
+  reply
+    .header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
+    .header('Access-Control-Allow-Headers', 'Authorization, Idempotency-Key, Content-Type')
+    .header('Access-Control-Max-Age', '7200')
+    .code(204)
+    .send();
+}
+
+async function keyOf(
+  findKey: FindKey,
+  params: unknown,
+): Promise<{ userId: number | null; key: KnownKey | null }> {
+  const { apiKey, userId } = textMembers(params);
+  if (apiKey === undefined || userId === undefined || !/^[1-9]\d{0,15}$/.test(userId))
+    return { userId: null, key: null };
+  return { userId: Number(userId), key: await findKey(Number(userId), apiKey) };
+}
+
+function textMembers(params: unknown): { apiKey?: string; userId?: string } {
+  return typeof params === 'object' && params !== null ? params : {};
+}
+
+function allowOrigin(reply: FastifyReply, origin: string | null): void {
+  if (origin === null) return;
+  reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposedHeaders);
+}
+
+/** Whether an origin is in a list of origins, of which `https://*.shop.example` stands for all below it. */
+export function isListed(origin: string, listed: readonly string[]): boolean {
+  return listed.some((pattern) => {
+    if (pattern === '*' || pattern === origin) return true;
+    const [scheme, host, ...more] = pattern.split('://*.');
+    if (scheme === undefined || host === undefined || more.length > 0) return false;
+    const start = `${scheme}://`;
+    return (
+      origin.startsWith(start) &&
+      origin.endsWith(`.${host}`) &&
+      origin.length > start.length + host.length + 1
+    );
+  });
+}

@@ -1,0 +1,87 @@
+/** Serves every operation: authenticate, check the scope, validate, call the service, serialise. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../../api/operation.ts';
+import { operations } from '../../api/operations/index.ts';
+import { contracts } from '../../api/schemas/index.ts';
+import type { Caller, Service } from '../../api/service.ts';
+import { answerPreflight, authenticate, type FindKey } from './authenticate.ts';
+import { createValidator } from './validate.ts';
+
+export interface MountOptions {
+  readonly service: Service;
+  /** What a public key's calls go through. */
+  readonly visitorService: Service;
+  readonly findKey: FindKey;
+}
+
+export function mountOperations(
+  app: FastifyInstance,
+  { service, visitorService, findKey }: MountOptions,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const paths = new Set<string>();
+
+  for (const name of operationNames()) {
+    const operation: Operation = operations[name];
+    const { scope, input, output } = contracts[name];
+    const validate = createValidator(input);
+    const url = routePath(operation.path);
+    paths.add(url);
+
+    app.route({
+      method: operation.method,
+      url,
+      ...(output ? { schema: { response: { 200: output } } } : {}),
+      // Before the body is read: a stranger's body is not worth reading.
+      onRequest: async (request, reply) => {
+        callers.set(request, await authenticate(findKey, scope, request, reply));
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request);
+        if (!caller) throw new Error('a request reached its handler without a caller');
+        const answerer = caller.kind === 'public' ? visitorService : service;
+        const result = await call(answerer, name, caller, validate(inputOf(operation, request)));
+        return answer(reply, result);
+      },
+    });
+  }
+
+  for (const url of paths) {
+    app.options(url, async (request, reply) => {
+      await answerPreflight(findKey, request, reply);
+      return reply;
+    });
+  }
+}
+
+function operationNames(): (keyof Service)[] {
+  return Object.keys(operations).filter((name): name is keyof Service => name in contracts);
+}
+
+/**
+ * The validator has just made the input what the operation of that name takes; the compiler cannot follow a name that
+ * is only known at run time, so the method is called through its widest type here, and only here.
+ */
+function call(service: Service, name: keyof Service, caller: Caller, input: unknown): Promise<unknown> {
+  const method: (caller: Caller, input: never) => Promise<unknown> = service[name];
+  return method.call(service, caller, input as never);
+}
+
+function answer(reply: FastifyReply, result: unknown): FastifyReply {
+  return result === undefined ? reply.code(204).send() : reply.send(result);
+}
+
+/** `/a/{b}` as the router writes it. */
+function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function inputOf(operation: Operation, request: FastifyRequest): unknown {
+  const { query, params, body } = request;
+  const reads = operation.method === 'GET' || operation.method === 'DELETE';
+  const sent = reads ? query : body;
+  // Anything but an object is left for validation to refuse, with the path's values out of the way.
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent ?? null;
+  return { ...sent, ...(typeof params === 'object' ? params : {}) };
+}

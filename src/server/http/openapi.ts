@@ -1,0 +1,92 @@
+/** The OpenAPI document: the operations and their contracts, printed. */
+
+import { type TSchema, Type } from 'typebox';
+import { type Operation, pathNames } from '../../api/operation.ts';
+import { operations } from '../../api/operations/index.ts';
+import { ErrorBody, ValidationBody } from '../../api/schemas/errors.ts';
+import { contracts } from '../../api/schemas/index.ts';
+
+/** An OpenAPI 3.1 document as plain JSON. */
+export function openApiDocument(version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, contract] of Object.entries(contracts)) {
+    const operation: Operation | undefined = Object.entries(operations).find(([key]) => key === name)?.[1];
+    if (!operation) throw new Error(`the contract ${name} has no operation`);
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation, contract),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Frontdesk', version },
+    paths,
+    components: { schemas: { Error: ErrorBody, Validation: ValidationBody } },
+  };
+}
+
+function describeOperation(
+  operation: Operation,
+  contract: { scope: string; input: TSchema; output?: TSchema },
+): object {
+  const inPath = pathNames(operation.path);
+  const properties = Type.IsObject(contract.input) ? contract.input.properties : {};
+  const required = new Set(Type.IsObject(contract.input) ? contract.input.required : []);
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const reads = operation.method === 'GET' || operation.method === 'DELETE';
+  return {
+    operationId: operation.name,
+    tags: [contract.scope.split(':')[0]],
+    'x-scope': contract.scope,
+    parameters: [
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties[name] ?? (name === 'userId' ? { type: 'integer' } : { type: 'string' }),
+      })),
+      ...(reads
+        ? others.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }))
+        : []),
+    ],
+    ...(reads ? {} : { requestBody: requestBody(others, required, contract.input) }),
+    responses: {
+      ...(contract.output
+        ? { 200: { description: 'Done', content: json(contract.output) } }
+        : { 204: { description: 'Done' } }),
+      400: { description: 'A value is wrong', content: json({ $ref: '#/components/schemas/Validation' }) },
+      ...Object.fromEntries(
+        [
+          [401, 'The key is unknown'],
+          [403, 'The key lacks the scope'],
+          [404, 'There is no such thing'],
+        ].map(([status, description]) => [
+          status,
+          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The body is the input without what stands in the path; rules over several members (`oneOf`) stay with it. */
+function requestBody(members: [string, TSchema][], required: ReadonlySet<string>, input: TSchema): object {
+  const {
+    properties: _properties,
+    required: _required,
+    ...rules
+  } = { properties: {}, required: [], ...input };
+  const names = members.map(([name]) => name);
+  return {
+    required: true,
+    content: json({
+      ...rules,
+      properties: Object.fromEntries(members),
+      required: names.filter((name) => required.has(name)),
+    }),
+  };
+}
+
+function json(schema: object): object {
+  return { 'application/json': { schema } };
+}

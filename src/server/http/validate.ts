@@ -1,0 +1,76 @@
+/** Turns input into what a contract asks for, or says which values are wrong (section 7). */
+
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { InvalidValue } from '../../api/schemas/errors.ts';
+import { readLeniently } from './lenient.ts';
+
+/** Answered as 400 `{message: "Validation", errors}`. */
+export class ValidationError extends Error {
+  override readonly name = 'ValidationError';
+  readonly errors: readonly InvalidValue[];
+
+  constructor(errors: readonly InvalidValue[]) {
+    super('Validation');
+    this.errors = errors;
+  }
+}
+
+export type Validate = (input: unknown) => unknown;
+
+/**
+ * Compiles a validator once for a schema. The validator returns the input as the schema types it.
+ * @throws {ValidationError} from the validator.
+ */
+export function createValidator(schema: TSchema): Validate {
+  const compiled = Compile(schema);
+  return (input) => {
+    const value = readLeniently(schema, input);
+    if (compiled.Check(value)) return value;
+    throw new ValidationError(invalidValues(compiled.Errors(value), value));
+  };
+}
+
+interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: object;
+}
+
+/** One entry for each wrong property, and for each wrong item of a list. */
+function invalidValues(errors: readonly SchemaError[], input: unknown): InvalidValue[] {
+  const found = new Map<string, InvalidValue>();
+  for (const error of errors) {
+    const place = error.instancePath.split('/').slice(1);
+    for (const path of namesMissing(error).map((name) => [...place, name])) note(found, path, input);
+    if (place.length > 0) note(found, place, input);
+  }
+  return found.size > 0 ? [...found.values()] : [{ value: null, index: null, label: 'body' }];
+}
+
+function namesMissing({ keyword, params }: SchemaError): readonly string[] {
+  return keyword === 'required' && 'requiredProperties' in params && Array.isArray(params.requiredProperties)
+    ? params.requiredProperties
+    : keyword === 'oneOf' || keyword === 'not'
+      ? ['helpCenterId', 'faqId']
+      : [];
+}
+
+function note(found: Map<string, InvalidValue>, path: readonly string[], input: unknown): void {
+  const label = path[0] ?? 'body';
+  const position = path.find((step, depth) => depth > 0 && /^\d+$/.test(step));
+  const index = position === undefined ? null : Number(position);
+  const property = valueAt(input, [label]);
+  const value = index === null ? property : valueAt(property, [String(index)]);
+  found.set(`${label}/${index ?? ''}`, { value: value ?? null, index, label });
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (holder, step) =>
+      typeof holder === 'object' && holder !== null
+        ? Object.entries(holder).find(([name]) => name === step)?.[1]
+        : undefined,
+    value,
+  );
+}

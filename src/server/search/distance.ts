@@ -1,0 +1,29 @@
+/** The least number of letters to add, drop, replace or swap with the next that makes one row of a matrix. */
+function lastRow(typed: readonly string[], word: readonly string[]): number[] {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  typed.forEach((letter, row) => {
+    const current = [row + 1];
+    word.forEach((other, column) => {
+      const replaced = (last[column] ?? 0) + (letter === other ? 0 : 1);
+      const dropped = (last[column + 1] ?? 0) + 1;
+      const added = (current[column] ?? 0) + 1;
+      const isSwap = row > 0 && column > 0 && letter === word[column - 1] && typed[row - 1] === other;
+      const swapped = isSwap ? (beforeLast[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      current.push(Math.min(replaced, dropped, added, swapped));
+    });
+    beforeLast = last;
+    last = current;
+  });
+  return last;
+}
+
+/** How many letters apart two words are; neighbours that are swapped count as one. */
+export function distance(typed: string, word: string): number {
+  return lastRow(Array.from(typed), Array.from(word)).at(-1) ?? 0;
+}
+
+/** How many letters apart a text is from the beginning of a word that it comes nearest to. */
+export function prefixDistance(typed: string, word: string): number {
+  return Math.min(...lastRow(Array.from(typed), Array.from(word)));
+}

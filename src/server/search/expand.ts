@@ -1,0 +1,155 @@
+/** From the words of a query to the words of the index, each with how well it answers. */
+
+import type { Queryable } from '../db/database.ts';
+import { splits } from './compounds.ts';
+import { isRepairable } from './deletions.ts';
+import { distance, prefixDistance } from './distance.ts';
+import { type Found, type KnownWord, lookAround, lookUp, type UnknownWord } from './lexicon.ts';
+import type { Query } from './query.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Word } from './tokenise.ts';
+
+/** A known word to look for. */
+export interface Expansion {
+  /** Which part of the query it answers; of several for one part the best counts. */
+  readonly place: number;
+  readonly isExact: boolean;
+  readonly known: KnownWord;
+  /** From 0 to 1. */
+  readonly weight: number;
+}
+
+/** A word that the index does not know, and those that it may have been, best first. */
+export interface Misspelling {
+  readonly word: Word;
+  readonly meant: readonly { readonly known: KnownWord; readonly score: number }[];
+}
+
+export interface Expanded {
+  readonly expansions: readonly Expansion[];
+  readonly misspellings: readonly Misspelling[];
+  /** Articles in the index. */
+  readonly total: number;
+}
+
+const stemWeight = 0.7;
+const joinedWeight = 0.9;
+const partWeight = 0.8;
+const lastPrefixWeight = 0.65;
+const prefixWeight = 0.3;
+const typoWeight = 0.6;
+const mostMeant = 6;
+
+/** Letters that a word may be off: one in a short word, two in a longer one. */
+const tolerance = (length: number) => (length <= 5 ? 1 : 2);
+
+/** Expands a query in one or two round trips; `isTyping` when its last word may be unfinished. */
+export async function expand(
+  db: Queryable,
+  index: SearchIndex,
+  query: Query,
+  { isTyping }: { readonly isTyping: boolean },
+): Promise<Expanded> {
+  const words = query.words.map((word) => word.text);
+  const { total, found } = await lookUp(db, index, words, query.lastPlace);
+  const expansions = found.flatMap((one) => fromLookUp(one, words, query.lastPlace));
+  const isKnown = new Set(expansions.map((expansion) => expansion.place));
+  const unknown = query.words.flatMap((word, place): (UnknownWord & { readonly typed: Word })[] => {
+    if (isKnown.has(place) || !isRepairable(word.text)) return [];
+    const isBeginning = isTyping && place === query.lastPlace && word.length > 3;
+    return [
+      { place, word: word.text, typed: word, parts: splits(word.text, index.language).flat(), isBeginning },
+    ];
+  });
+  if (unknown.length === 0) return { expansions, misspellings: [], total };
+
+  const around = await lookAround(db, index, unknown);
+  const misspellings: Misspelling[] = [];
+  for (const one of unknown) {
+    const candidates = around.filter((candidate) => candidate.place === one.place);
+    const near = nearest(one.word, candidates);
+    const parts = compound(one.word, candidates, index.language);
+    if (parts && near[0]?.distance !== 1) {
+      // Its parts are looked for as two words.
+      const [first, second] = parts;
+      expansions.push({ place: one.place, isExact: false, known: first, weight: partWeight });
+      expansions.push({ place: words.length + one.place, isExact: false, known: second, weight: partWeight });
+      continue;
+    }
+    expansions.push(
+      ...near.map(({ known, weight }) => ({ place: one.place, isExact: false, known, weight })),
+    );
+    if (one.isBeginning) expansions.push(...beginnings(one, candidates));
+    if (near.length > 0) {
+      const meant = near.map(({ known, score }) => ({ known, score }));
+      misspellings.push({ word: one.typed, meant });
+    }
+  }
+  return { expansions, misspellings, total };
+}
+
+function fromLookUp(
+  { place, way, known }: Found<'exact' | 'stem' | 'prefix' | 'joined'>,
+  words: readonly string[],
+  lastPlace: number,
+): Expansion[] {
+  if (way === 'exact') return [{ place, isExact: true, known, weight: 1 }];
+  if (way === 'stem') return [{ place, isExact: false, known, weight: stemWeight }];
+  if (way === 'joined') {
+    return [place, place + 1].map((part) => ({ place: part, isExact: false, known, weight: joinedWeight }));
+  }
+  const weight = place === lastPlace ? lastPrefixWeight : prefixWeight;
+  return [{ place, isExact: false, known, weight: weight * completion(words[place] ?? '', known.word) }];
+}
+
+/** Less for every letter that is still to come. */
+function completion(typed: string, word: string): number {
+  return typed.length / (typed.length + 0.3 * Math.max(0, word.length - typed.length));
+}
+
+function nearest(typed: string, candidates: readonly Found<string>[]) {
+  const length = Array.from(typed).length;
+  return candidates
+    .filter(({ way }) => way === 'near')
+    .map(({ known }) => ({ known, distance: distance(typed, known.word) }))
+    .filter((candidate) => candidate.distance <= tolerance(length))
+    .sort((a, b) => a.distance - b.distance || b.known.articleCount - a.known.articleCount)
+    .slice(0, mostMeant)
+    .map((candidate) => ({
+      ...candidate,
+      weight: (typoWeight * length) / (length + candidate.distance),
+      // Nearness first; among equally near ones, how common the word is.
+      score: (1 - candidate.distance / (length + 1)) * (1 - 0.1 / (1 + candidate.known.articleCount)),
+    }));
+}
+
+function beginnings(unknown: UnknownWord, candidates: readonly Found<string>[]): Expansion[] {
+  return candidates
+    .filter(({ way, known }) => way === 'beginning' && prefixDistance(unknown.word, known.word) <= 1)
+    .slice(0, 2 * mostMeant)
+    .map(({ known }) => ({
+      place: unknown.place,
+      isExact: false,
+      known,
+      weight: typoWeight * lastPrefixWeight * completion(unknown.word, known.word),
+    }));
+}
+
+/** The two known words that an unknown one is made of; the most even cut wins when there are several. */
+function compound(
+  word: string,
+  candidates: readonly Found<string>[],
+  language: string,
+): readonly [KnownWord, KnownWord] | undefined {
+  const parts = new Map(
+    candidates.filter(({ way }) => way === 'part').map(({ known }) => [known.word, known] as const),
+  );
+  const pairs = splits(word, language).flatMap(([first, second]): (readonly [KnownWord, KnownWord])[] => {
+    const knownFirst = parts.get(first);
+    const knownSecond = parts.get(second);
+    return knownFirst && knownSecond ? [[knownFirst, knownSecond]] : [];
+  });
+  const shorter = (pair: readonly [KnownWord, KnownWord]) =>
+    Math.min(pair[0].word.length, pair[1].word.length);
+  return pairs.sort((a, b) => shorter(b) - shorter(a))[0];
+}

@@ -1,0 +1,30 @@
+import { hyphenated, tokenise } from './tokenise.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A text as HTML, escaped, with the words that `isMatch` accepts (folded) between `<em>` and `</em>`. */
+export function highlight(text: string, language: string, isMatch: (word: string) => boolean): string {
+  const words = tokenise(text, language);
+  const marked = [...words, ...hyphenated(text, words)]
+    .filter((word) => isMatch(word.text))
+    .sort((a, b) => a.offset - b.offset || b.length - a.length);
+  let html = '';
+  let position = 0;
+  for (const { offset, length } of marked) {
+    // Within a marked word with a hyphen.
+    if (offset < position) continue;
+    html += `${escapeHtml(text.slice(position, offset))}<em>${escapeHtml(text.slice(offset, offset + length))}</em>`;
+    position = offset + length;
+  }
+  return html + escapeHtml(text.slice(position));
+}

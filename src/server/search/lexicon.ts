@@ -1,0 +1,137 @@
+/** Reading the lexicon: at most two queries for a search, whatever was typed. */
+
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { deletionsOf } from './deletions.ts';
+import { type SearchIndex, withinGiven } from './search-index.ts';
+import { stemDictionary } from './stemming.ts';
+
+/** A word that articles have. */
+export interface KnownWord {
+  readonly id: number;
+  readonly word: string;
+  readonly spelling: string;
+  readonly articleCount: number;
+  readonly titleCount: number;
+}
+
+/** A known word that a word of the query leads to, and how. */
+export interface Found<Way extends string> {
+  /** Which word of the query. */
+  readonly place: number;
+  readonly way: Way;
+  readonly known: KnownWord;
+}
+
+const known = {
+  id: sql`id`.mapWith(Number),
+  word: sql<string>`word`,
+  spelling: sql<string>`spelling`,
+  articleCount: sql`article_count`.mapWith(Number),
+  titleCount: sql`title_count`.mapWith(Number),
+};
+
+const columns = sql`l.id, l.word, l.spelling, l.article_count, l.title_count`;
+const mine = withinGiven('l');
+/** After every text that begins with the same letters. */
+const end = sql`U&'\\+10FFFF'`;
+
+/**
+ * Known words that are a word of the query, share its stem, or begin with it; and those that two neighbours make when
+ * written as one. `total` is how many articles the index has.
+ */
+export async function lookUp(
+  db: Queryable,
+  index: SearchIndex,
+  words: readonly string[],
+  lastPlace: number,
+): Promise<{ readonly total: number; readonly found: Found<'exact' | 'stem' | 'prefix' | 'joined'>[] }> {
+  const rows = await db
+    .select({
+      place: sql`place`.mapWith(Number),
+      way: sql<'exact' | 'stem' | 'prefix' | 'joined'>`way`,
+      known,
+      total: sql`(select article_count from search_indexes i where ${withinGiven('i')})`.mapWith(Number),
+    })
+    .from(sql`(
+      select t.place - 1 as place, found.*
+      from unnest(${sql.placeholder('words')}::text[]) with ordinality as t (word, place) cross join lateral (
+        (select 'exact' as way, ${columns} from search_lexicon l where ${mine} and l.word = t.word)
+        union all
+        (select 'stem', ${columns} from search_lexicon l
+          where ${mine} and l.stem = (ts_lexize(${sql.placeholder('stemmer')}::regdictionary, t.word))[1]
+            and l.word <> t.word
+          limit 20)
+        union all
+        (select 'prefix', l.* from (
+            select ${columns} from search_lexicon l
+            where ${mine} and l.word > t.word and l.word < (t.word || ${end})
+              and (length(t.word) >= 3 or t.place - 1 = ${sql.placeholder('lastPlace')}::int)
+            limit 600
+          ) l
+          order by l.title_count desc, l.article_count desc limit 24)
+      ) found
+      union all
+      select t.place - 1, 'joined', ${columns}
+      from unnest(${sql.placeholder('pairs')}::text[]) with ordinality as t (word, place)
+      join search_lexicon l on ${mine} and l.word = t.word
+    ) found`)
+    .prepare('frontdesk_search_look_up')
+    .execute({
+      ...index,
+      words,
+      stemmer: stemDictionary(index.language),
+      lastPlace,
+      pairs: words.slice(1).map((word, place) => `${words[place]}${word}`),
+    });
+  return { total: rows[0]?.total ?? 0, found: rows };
+}
+
+/** A word of the query that the index does not know. */
+export interface UnknownWord {
+  readonly place: number;
+  readonly word: string;
+  /** Two words it may be made of, in pairs. */
+  readonly parts: readonly string[];
+  /** Whether it may be a misspelt beginning. */
+  readonly isBeginning: boolean;
+}
+
+/** Known words that unknown ones may have meant: misspelt, cut short and misspelt, or put together. */
+export async function lookAround(
+  db: Queryable,
+  index: SearchIndex,
+  unknown: readonly UnknownWord[],
+): Promise<Found<'near' | 'beginning' | 'part'>[]> {
+  return await db
+    .select({ place: sql`place`.mapWith(Number), way: sql<'near' | 'beginning' | 'part'>`way`, known })
+    .from(sql`(
+      select t.place, found.*
+      from unnest(
+        ${sql.placeholder('places')}::int[], ${sql.placeholder('words')}::text[],
+        ${sql.placeholder('deletions')}::text[], ${sql.placeholder('parts')}::text[],
+        ${sql.placeholder('beginnings')}::boolean[]
+      ) as t (place, word, deletions, parts, is_beginning)
+      cross join lateral (
+        (select 'near' as way, ${columns} from search_lexicon l
+          where ${mine} and l.deletions && string_to_array(t.deletions, ' ')
+          order by levenshtein_less_equal(t.word, l.word, 2), l.article_count desc limit 20)
+        union all
+        (select 'beginning', ${columns} from search_lexicon l
+          where ${mine} and t.is_beginning and l.word > left(t.word, 2) and l.word < (left(t.word, 2) || ${end})
+          order by l.title_count desc, l.article_count desc limit 300)
+        union all
+        (select 'part', ${columns} from search_lexicon l
+          where ${mine} and l.word = any(string_to_array(t.parts, ' ')))
+      ) found
+    ) found`)
+    .prepare('frontdesk_search_look_around')
+    .execute({
+      ...index,
+      places: unknown.map(({ place }) => place),
+      words: unknown.map(({ word }) => word),
+      deletions: unknown.map(({ word }) => deletionsOf(word).join(' ')),
+      parts: unknown.map(({ parts }) => parts.join(' ')),
+      beginnings: unknown.map(({ isBeginning }) => isBeginning),
+    });
+}

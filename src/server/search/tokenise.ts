@@ -1,0 +1,109 @@
+/** How text becomes words. Articles and searches are cut by the same knife, or they would not meet. */
+
+/** A word and where it stands in the text, in UTF-16 units. */
+export interface Word {
+  /** Folded: without case, accents and compatibility forms. */
+  readonly text: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Longer words are cut, so that no text makes an oversized index entry. */
+const longestWord = 64;
+
+// Soft hyphens and joiners stand inside words; folding drops them.
+const run = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
+const runWithEnding = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?/gu;
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/**
+ * Accents and vowel points that people leave out. Marks that spell another letter stay: the voicing of kana, the
+ * vowels of Indic scripts and Thai, the breve of й.
+ */
+const accents =
+  /(?<![Ии])\u0306|[\u0300-\u0305\u0307-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/gu;
+
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+};
+const unfoldable = /[ßæœøđðłıþς]/gu;
+const notOfWords = /[^\p{L}\p{N}\p{M}]/gu;
+
+/** The form in which words are compared. */
+export function fold(text: string): string {
+  const folded = text
+    .normalize('NFKD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(accents, '')
+    .replace(unfoldable, (letter) => letters[letter] ?? letter)
+    .normalize('NFC')
+    .replace(notOfWords, '');
+  return Array.from(folded).slice(0, longestWord).join('');
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const primary = primaryLanguage(language);
+  let segmenter = segmenters.get(primary);
+  if (!segmenter) {
+    const [locale] = ['ja', 'zh', 'th', 'lo', 'km', 'my'].filter((known) => known === primary);
+    segmenter = new Intl.Segmenter(locale ?? 'en', { granularity: 'word' });
+    segmenters.set(primary, segmenter);
+  }
+  return segmenter;
+}
+
+/** `sv` of `sv-SE`. */
+export function primaryLanguage(language: string): string {
+  return language.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
+}
+
+/** The words of a text, in order. */
+export function tokenise(text: string, language: string): Word[] {
+  const words: Word[] = [];
+  const add = (raw: string, offset: number) => {
+    const folded = fold(raw);
+    if (folded) words.push({ text: folded, offset, length: raw.length });
+  };
+  // English writes endings after an apostrophe (don't, customer's); elsewhere it stands between words (l'eau).
+  const pattern = primaryLanguage(language) === 'en' ? runWithEnding : run;
+  for (const match of text.matchAll(pattern)) {
+    if (!withoutBlanks.test(match[0])) {
+      add(match[0], match.index);
+      continue;
+    }
+    for (const part of segmenterOf(language).segment(match[0])) {
+      if (part.isWordLike) add(part.segment, match.index + part.index);
+    }
+  }
+  return words;
+}
+
+/** What two words with a hyphen between are when written as one: e-mail, email. */
+export function hyphenated(text: string, words: readonly Word[]): Word[] {
+  return words.flatMap((second, position) => {
+    const first = words[position - 1];
+    if (!first || !/^[-‐‑]$/u.test(text.slice(first.offset + first.length, second.offset))) return [];
+    const length = second.offset + second.length - first.offset;
+    return [{ text: fold(first.text + second.text), offset: first.offset, length }];
+  });
+}
+
+/** Words as one string, with one blank between; at most 200 letters, which is what the index of titles keeps. */
+export function phrase(words: readonly Word[]): string {
+  return Array.from(words.map((word) => word.text).join(' '))
+    .slice(0, 200)
+    .join('');
+}

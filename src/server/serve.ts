@@ -1,0 +1,60 @@
+/** Runs the service: opens the database, listens, and stops without dropping a request. */
+
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { bundledDir } from './bundled-dir.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/connect.ts';
+import { type Demo, fillDemo } from './demo/fill.ts';
+import { requestSerializers } from './http/request-log.ts';
+
+export interface RunningServer {
+  /** With the port that was really taken. */
+  readonly url: string;
+  readonly demo: Demo | null;
+  /** Answers what has been asked, then ends. */
+  stop(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly demo: boolean;
+}
+
+export async function serve(config: Config, options: ServeOptions): Promise<RunningServer> {
+  // Logs go to stderr, so that stdout is left to what was asked for.
+  const logger = pino({ level: config.logLevel, serializers: requestSerializers }, pino.destination(2));
+  const database = await openDatabase(config.database, { log: logger });
+  try {
+    const demo = options.demo ? await fillDemo(database.db, logger) : null;
+    const app = await buildApp({
+      database,
+      logger,
+      publicDir: bundledDir('public'),
+      ...(demo ? { demo: demo.pages } : {}),
+    });
+    await app.listen({ host: config.host, port: config.port });
+    return {
+      url: urlOf(config.host, portOf(app.server.address()) ?? config.port),
+      demo,
+      async stop() {
+        await app.close();
+        await demo?.refreshed;
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function portOf(address: string | AddressInfo | null): number | undefined {
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
+function urlOf(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

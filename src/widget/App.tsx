@@ -1,0 +1,64 @@
+/** The widget's frame: the header, and the view of the current route. */
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Header } from './components/Header.tsx';
+import { Loaded } from './components/Loaded.tsx';
+import { useWidget, WordsContext } from './context.ts';
+import type { Entry } from './models/navigation.ts';
+import { HomeView } from './views/HomeView.tsx';
+import type { LazyViewName } from './views/lazy-views.ts';
+import { SearchBar } from './views/SearchBar.tsx';
+
+export function App() {
+  const { models, layout, stage, onClose } = useWidget();
+  const { navigation, helpCenter } = models;
+  const entry = navigation.current.value;
+  const words = models.words.value;
+  const drawn = useRef(entry);
+
+  useLayoutEffect(() => {
+    if (drawn.current !== entry) stage.enter(entry);
+    drawn.current = entry;
+  }, [entry]);
+
+  const isReady = words !== undefined;
+  useLayoutEffect(stage.takeFocus, [isReady]);
+  if (!words) return null;
+
+  const center = helpCenter.state.value;
+  const { name } = entry.route;
+  const isPage = layout === 'page';
+  const hasSearch = isPage || name === 'home' || name === 'search';
+  const View = isPage ? 'main' : 'div';
+
+  return (
+    <WordsContext.Provider value={words}>
+      <Header
+        title={center.status === 'ready' ? center.value.title : words.strings.help}
+        isHome={name === 'home'}
+        onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
+        onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}
+        onClose={onClose}
+      >
+        {hasSearch && <SearchBar />}
+      </Header>
+      <View
+        class={`view view-${name}`}
+        key={entry.key}
+        data-direction={navigation.direction.value}
+        tabIndex={-1}
+      >
+        {name === 'home' ? <HomeView /> : <Lazy name={name} entry={entry} />}
+      </View>
+    </WordsContext.Provider>
+  );
+}
+
+function Lazy({ name, entry }: { name: LazyViewName; entry: Entry }) {
+  const { state, retry } = useWidget().lazyView(name);
+  return (
+    <Loaded state={state.value} shape={name === 'article' ? 'article' : 'list'} onRetry={retry}>
+      {({ View }) => <View entry={entry} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,27 @@
+/** Who wrote an article, and when it was last changed. */
+
+import { useState } from 'preact/hooks';
+import { useWords } from '../context.ts';
+import { format, formatDay } from '../i18n/format.ts';
+
+export interface BylineProps {
+  author: string | null;
+  /** The address of the author's picture. */
+  picture: string | null;
+  /** ISO 8601 */
+  updatedAt: string;
+}
+
+export function Byline({ author, picture, updatedAt }: BylineProps) {
+  const { strings, language } = useWords();
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <p class="byline">
+      {author && picture && !isBroken && (
+        <img class="byline-picture" src={picture} alt="" onError={() => setIsBroken(true)} />
+      )}
+      {author && <span class="byline-author">{author}</span>}
+      <time datetime={updatedAt}>{format(strings.updated, { date: formatDay(language, updatedAt) })}</time>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+/** Categories to choose from, each with what it is about. */
+
+import { linkTo } from '../links.ts';
+import { Icon } from './Icon.tsx';
+
+export interface ListedCategory {
+  readonly faqCategoryId: number;
+  readonly title: string;
+  readonly description: string;
+}
+
+export function CategoryList({ categories }: { categories: readonly ListedCategory[] }) {
+  return (
+    <ul class="card categories">
+      {categories.map(({ faqCategoryId: id, title, description }) => (
+        <li key={id}>
+          <a class="row" href={linkTo({ name: 'category', id })}>
+            <span class="row-title">
+              <b>{title}</b>
+              {description && <span class="row-note">{description}</span>}
+            </span>
+            <Icon name="next" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

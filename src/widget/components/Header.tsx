@@ -1,0 +1,52 @@
+/** The bar with the title and the ways out; on home, the greeting below it. */
+
+import type { ComponentChildren } from 'preact';
+import { useWords } from '../context.ts';
+import { Icon, type IconProps } from './Icon.tsx';
+
+export interface HeaderProps {
+  title: string;
+  isHome: boolean;
+  /** Each button is there when what it does is possible. */
+  onBack?: (() => void) | undefined;
+  onSearch?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+  /** The search box. */
+  children?: ComponentChildren;
+}
+
+export function Header({ title, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
+  const { strings } = useWords();
+  return (
+    <header class={isHome ? 'head head-home' : 'head'}>
+      <div class="bar">
+        <BarButton icon="back" label={strings.back} onClick={onBack} />
+        <a class="bar-title" href="#/">
+          {title}
+        </a>
+        <BarButton icon="search" label={strings.search} onClick={onSearch} />
+        <BarButton icon="close" label={strings.close} onClick={onClose} />
+      </div>
+      {isHome && (
+        <h1 class="greeting" tabIndex={-1}>
+          {strings.greeting}
+        </h1>
+      )}
+      {children}
+    </header>
+  );
+}
+
+interface BarButtonProps {
+  icon: IconProps['name'];
+  label: string;
+  onClick: (() => void) | undefined;
+}
+
+function BarButton({ icon, label, onClick }: BarButtonProps) {
+  return onClick ? (
+    <button class="bar-button" type="button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  ) : null;
+}

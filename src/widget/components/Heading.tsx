@@ -1,0 +1,24 @@
+/** The heading of a view, where reading begins: it takes the focus that waited for it on the view. */
+
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+export interface HeadingProps {
+  /** Small, above a list that matters more. */
+  isQuiet?: boolean;
+  children: ComponentChildren;
+}
+
+export function Heading({ isQuiet = false, children }: HeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useLayoutEffect(() => {
+    if (heading.current?.closest('.view')?.matches(':focus')) heading.current.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h1 class={isQuiet ? 'label' : 'heading'} tabIndex={-1} ref={heading}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,45 @@
+/** What a search found: the title with the matched words marked, where it stands, and how it begins. */
+
+import { toTextParts } from '../html/highlight.ts';
+import { linkTo } from '../links.ts';
+
+export interface ListedResult {
+  readonly _source: {
+    readonly article_id: number;
+    readonly title: string;
+    readonly content_text: string;
+    readonly category: readonly { readonly title: string }[];
+  };
+  readonly highlight: { readonly title: readonly string[] };
+}
+
+export function ResultList({ results }: { results: readonly ListedResult[] }) {
+  return (
+    <ul class="card">
+      {results.map(({ _source: { article_id: id, title, content_text: text, category }, highlight }) => (
+        <li key={id}>
+          <a class="row" href={linkTo({ name: 'article', id })}>
+            <span class="row-title">
+              <Marked text={highlight.title[0]} otherwise={title} />
+              <span class="row-note">
+                {category[0] && <span class="row-place">{category[0].title}</span>}
+                {text.slice(0, 200)}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Marked({ text, otherwise }: { text: string | undefined; otherwise: string }) {
+  if (!text) return <span>{otherwise}</span>;
+  return (
+    <span>
+      {toTextParts(text).map(({ text, isMarked }, index) =>
+        isMarked ? <mark key={`${text}${index}`}>{text}</mark> : text,
+      )}
+    </span>
+  );
+}

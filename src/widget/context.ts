@@ -1,0 +1,38 @@
+/** What views reach: the models, and the doors of the widget. Components reach the words alone. */
+
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { en } from './i18n/en.ts';
+import type { Models } from './models/index.ts';
+import type { Resource } from './models/resource.ts';
+import type { Words } from './models/words.ts';
+import type { Route } from './routes.ts';
+import type { Layout } from './settings.ts';
+import type { Stage } from './stage.ts';
+import type { LazyView, LazyViewName } from './views/lazy-views.ts';
+
+export interface WidgetContextValue {
+  readonly models: Models;
+  readonly layout: Layout;
+  readonly stage: Stage;
+  /** Where relative addresses in what the help center says point. */
+  readonly baseUrl: string | undefined;
+  /** A view that is loaded when it is first wanted. */
+  lazyView(name: LazyViewName): Resource<LazyView>;
+  /** Loads what a route needs that is about to be gone to, perhaps. */
+  prefetch(route: Route): void;
+  /** Called where the visitor closes the widget; absent where it cannot be closed. */
+  readonly onClose: (() => void) | undefined;
+}
+
+export const WidgetContext = createContext<WidgetContextValue | undefined>(undefined);
+
+export function useWidget(): WidgetContextValue {
+  const value = useContext(WidgetContext);
+  if (!value) throw new Error('this view is drawn outside of a widget');
+  return value;
+}
+
+export const WordsContext = createContext<Words>({ language: 'en', strings: en });
+
+export const useWords = (): Words => useContext(WordsContext);

@@ -1,0 +1,151 @@
+/** Composition root: joins models, styles and views, and places them in a shadow root or an element. */
+
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import type { Client } from '../client/client.ts';
+import { App } from './App.tsx';
+import { WidgetContext } from './context.ts';
+import type { WidgetEvent } from './events.ts';
+import { listenToGestures } from './gestures.ts';
+import { directionOf } from './i18n/direction.ts';
+import { createModels } from './models/index.ts';
+import { createResource, type Resource } from './models/resource.ts';
+import type { Route } from './routes.ts';
+import type { Layout, WidgetSettings } from './settings.ts';
+import { createStage } from './stage.ts';
+import { adoptStyles } from './theme/style-sheet.ts';
+import { type LazyView, type LazyViewName, lazyViews } from './views/lazy-views.ts';
+
+export interface WidgetOptions {
+  readonly client: Client;
+  /** Exactly one of `helpCenterId` and `faqId` is needed. */
+  readonly settings: WidgetSettings;
+  /** A panel over the page of a site, or a page of its own. */
+  readonly layout: Layout;
+  /**
+   * What to show first.
+   * @default { name: 'home' }
+   */
+  readonly route?: Route;
+  /**
+   * Where relative addresses of pictures point.
+   * @default the page's own address
+   */
+  readonly baseUrl?: string;
+  /** Called when the visitor closes the widget; without it there is no close button. */
+  onClose?(): void;
+  /** Hears what happened; never what was typed. */
+  onEvent?(event: WidgetEvent): void;
+  /** Called when the visitor goes somewhere, not when `navigate` does. */
+  onNavigate?(route: Route): void;
+}
+
+export interface Widget {
+  /** Hidden and shown by its `hidden`; a panel opens with a motion whenever it is shown. */
+  readonly element: HTMLElement;
+  /** Shows a route; the one that the visitor came from is gone back to, and found as it was left. */
+  navigate(route: Route): void;
+  /** Puts the focus in the search box, or on the view's heading where there is none. */
+  focus(): void;
+  /** Changes settings in place, all but the help center: another one needs another widget. */
+  update(settings: Partial<WidgetSettings>): void;
+  /** Ends every request and listener, and leaves nothing in the root. */
+  unmount(): void;
+}
+
+/** @throws {TypeError} when the settings name no help center. */
+export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptions): Widget {
+  const {
+    client,
+    settings,
+    layout,
+    route = { name: 'home' },
+    baseUrl,
+    onClose,
+    onEvent,
+    onNavigate,
+  } = options;
+  const isShadow = root instanceof ShadowRoot;
+  const isPanel = layout === 'panel';
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+
+  const element = document.createElement('div');
+  element.className = 'widget';
+  element.tabIndex = -1;
+  element.dataset['layout'] = layout;
+  if (isPanel) element.setAttribute('role', 'dialog');
+
+  const stage = createStage(element, layout);
+  const models = createModels({
+    client,
+    settings,
+    route,
+    signal,
+    readPlace: stage.readPlace,
+    onEvent: (event) => onEvent?.(event),
+    onNavigate: (route) => onNavigate?.(route),
+  });
+  const { navigation, words, helpCenter, colorScheme } = models;
+  const styles = adoptStyles(isShadow ? root : document);
+
+  const views = new Map<LazyViewName, Resource<LazyView>>();
+  function lazyView(name: LazyViewName): Resource<LazyView> {
+    const load = async () => {
+      const view = await lazyViews[name]();
+      styles.add(view.styles);
+      return view;
+    };
+    const view = views.get(name) ?? createResource(load, models.onError);
+    views.set(name, view);
+    return view;
+  }
+
+  function prefetch(next: Route) {
+    if (next.name !== 'home') lazyView(next.name);
+    if (next.name === 'article') models.article.open(next.id);
+  }
+
+  // The launcher beside the panel reads the same tokens, which hang on the host; and both stand on the side that
+  // the page's own direction gives them, whatever the direction of the language in the panel.
+  const host = isShadow ? root.host : document.documentElement;
+  element.dataset['side'] = getComputedStyle(host).direction === 'rtl' ? 'left' : 'right';
+  const stopDressing = effect(() => {
+    host.setAttribute('data-color-scheme', colorScheme.value);
+    if (!words.value) return;
+    const { language, strings } = words.value;
+    const center = helpCenter.state.value;
+    element.lang = language;
+    element.dir = directionOf(language);
+    if (isPanel) element.setAttribute('aria-label', center.status === 'ready' ? center.value.title : strings.help);
+  });
+
+  function leave() {
+    if (navigation.canGoBack.peek()) navigation.back();
+    else onClose?.();
+  }
+
+  listenToGestures(element, { navigation, stage, prefetch, onEscape: isPanel ? leave : undefined, signal });
+  root.append(element);
+  render(
+    <WidgetContext.Provider value={{ models, layout, stage, baseUrl, lazyView, prefetch, onClose }}>
+      <App />
+    </WidgetContext.Provider>,
+    element,
+  );
+
+  return {
+    element,
+    navigate: navigation.show,
+    focus: stage.focus,
+    update: models.update,
+    unmount() {
+      lifetime.abort();
+      stopDressing();
+      render(null, element);
+      element.remove();
+      styles.remove();
+      host.removeAttribute('data-color-scheme');
+    },
+  };
+}

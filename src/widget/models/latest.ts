@@ -1,0 +1,35 @@
+/**
+ * The newest request wins:
+ *
+ *     run(a) ──────── a is aborted ┐
+ *               run(b) ────────────┴── b's answer
+ *
+ * An answer of an older one is never seen, not even when it was already on its way.
+ */
+export interface Latest {
+  /** Resolves to the task's answer, or to `undefined` when a newer task or `cancel` overtook it. */
+  run<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
+  cancel(): void;
+}
+
+export function createLatest(): Latest {
+  let newest = new AbortController();
+
+  return {
+    async run(task) {
+      newest.abort();
+      newest = new AbortController();
+      const { signal } = newest;
+      try {
+        const answer = await task(signal);
+        return signal.aborted ? undefined : answer;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    cancel() {
+      newest.abort();
+    },
+  };
+}

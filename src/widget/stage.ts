@@ -1,0 +1,79 @@
+/** The drawn side of navigation: where the visitor was, and where the focus goes. */
+
+import { idPrefix } from './html/ids.ts';
+import type { Entry, Place } from './models/navigation.ts';
+import type { Layout } from './settings.ts';
+
+export interface Stage {
+  /** Where the visitor is now; to be read before leaving. */
+  readPlace(): Place;
+  /** After a view was drawn: scrolled and focused as it was, or at its top with the focus on its heading. */
+  enter(entry: Entry): void;
+  /** Puts the focus where a visitor begins. */
+  focus(): void;
+  /** Moves the focus on that waited on the frame while there was nothing in it. */
+  takeFocus(): void;
+  /** Puts the focus in the search box; answers whether there is one. */
+  focusSearch(): boolean;
+  /** Scrolls to a heading of the article, and goes on reading there. */
+  showHeading(id: string): void;
+}
+
+export function createStage(element: HTMLElement, layout: Layout): Stage {
+  let hadFocus = false;
+
+  const view = () => element.querySelector<HTMLElement>('.view');
+  const scroller = () => (layout === 'page' ? element.ownerDocument.scrollingElement : view());
+  const focusOn = (target: HTMLElement | null | undefined) => target?.focus({ preventScroll: true });
+  const searchBox = () => element.querySelector<HTMLInputElement>('input');
+
+  function focused(): Element | null {
+    const root = element.getRootNode();
+    const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    return element.contains(active) ? active : null;
+  }
+
+  function focusHeading() {
+    focusOn(element.querySelector<HTMLElement>('h1') ?? view() ?? element);
+  }
+
+  const stage: Stage = {
+    readPlace() {
+      const active = focused();
+      hadFocus = active !== null;
+      const focusKey = active?.getAttribute('href') ?? active?.id;
+      return { scrollTop: scroller()?.scrollTop ?? 0, focusKey: focusKey || undefined };
+    },
+    enter({ route, place }) {
+      scroller()?.scrollTo(0, place?.scrollTop ?? 0);
+      // A page that shows something of its own accord keeps the focus where it was.
+      if (!hadFocus) return;
+      const key = place?.focusKey;
+      const left =
+        key && element.querySelector<HTMLElement>(`[href="${CSS.escape(key)}"], #${CSS.escape(key)}`);
+      if (left) focusOn(left);
+      else if (route.name !== 'search' || route.text !== '' || !stage.focusSearch()) focusHeading();
+    },
+    focus() {
+      // On a touch screen the keyboard would come up and hide what there is to choose from.
+      if (matchMedia('(pointer: coarse)').matches || !stage.focusSearch()) focusHeading();
+    },
+    takeFocus() {
+      if (focused() === element) stage.focus();
+    },
+    focusSearch() {
+      const box = searchBox();
+      focusOn(box);
+      box?.select();
+      return box !== null;
+    },
+    showHeading(id) {
+      const heading = element.querySelector<HTMLElement>(`#${CSS.escape(idPrefix + id)}`);
+      if (!heading) return;
+      heading.tabIndex = -1;
+      focusOn(heading);
+      heading.scrollIntoView();
+    },
+  };
+  return stage;
+}

@@ -1,0 +1,31 @@
+/** Every style of the widget in one constructed sheet, which a page's `style-src` has no say in. */
+
+import articleList from '../components/ArticleList.css?inline';
+import header from '../components/Header.css?inline';
+import searchBox from '../components/SearchBox.css?inline';
+import states from '../components/states.css?inline';
+import base from './base.css?inline';
+import frame from './frame.css?inline';
+import tokens from './tokens.css?inline';
+
+export interface Styles {
+  /** Adds what a part brings that is loaded later. */
+  add(css: string): void;
+  remove(): void;
+}
+
+export function adoptStyles(root: Document | ShadowRoot): Styles {
+  let css = tokens + base + frame + header + searchBox + articleList + states;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return {
+    add(added) {
+      css += added;
+      sheet.replaceSync(css);
+    },
+    remove() {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+    },
+  };
+}

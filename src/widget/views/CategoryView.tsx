@@ -1,0 +1,45 @@
+/** A category: what stands in it directly, then its sections. */
+
+import { ArticleList } from '../components/ArticleList.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Heading } from '../components/Heading.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { useWidget, useWords } from '../context.ts';
+import { formatCount } from '../i18n/format.ts';
+import type { Entry } from '../models/navigation.ts';
+
+export { default as styles } from './CategoryView.css?inline';
+
+export function View({ entry: { route } }: { entry: Entry }) {
+  const { category: model } = useWidget().models;
+  const { strings, language } = useWords();
+  const id = route.name === 'category' ? route.id : 0;
+  return (
+    <Loaded state={model.state(id)} shape="list" onRetry={() => model.open(id)}>
+      {({ category, articleCount, orphans, sections }) => (
+        <>
+          <Heading>{category.title}</Heading>
+          {category.description && <p class="lead">{category.description}</p>}
+          {articleCount > 0 ? (
+            <p class="count">{formatCount(language, strings.articleCount, articleCount)}</p>
+          ) : (
+            <EmptyState title={strings.emptyCategory}>
+              <a class="button" href="#/">
+                {strings.browse}
+              </a>
+            </EmptyState>
+          )}
+          {orphans.length > 0 && <ArticleList articles={orphans} />}
+          {sections
+            .filter((section) => section.articles.length > 0)
+            .map(({ id, title, articles }) => (
+              <section key={id}>
+                <h2 class="label">{title}</h2>
+                <ArticleList articles={articles} />
+              </section>
+            ))}
+        </>
+      )}
+    </Loaded>
+  );
+}

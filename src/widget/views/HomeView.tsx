@@ -1,0 +1,31 @@
+import { ArticleList } from '../components/ArticleList.tsx';
+import { CategoryList } from '../components/CategoryList.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { useWidget, useWords } from '../context.ts';
+
+export function HomeView() {
+  const { home } = useWidget().models;
+  const { strings } = useWords();
+  return (
+    <Loaded state={home.state()} shape="list" onRetry={home.open}>
+      {({ popular, categories }) => (
+        <>
+          {popular.length > 0 && (
+            <>
+              <h2 class="label">{strings.popular}</h2>
+              <ArticleList articles={popular} />
+            </>
+          )}
+          {categories.length > 0 && (
+            <>
+              <h2 class="label">{strings.categories}</h2>
+              <CategoryList categories={categories} />
+            </>
+          )}
+          {popular.length + categories.length === 0 && <EmptyState title={strings.emptyHome} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { chown, mkdir, readdir, stat } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { processesWithin, until, useDataFolders } from '../../../support/data-folders.ts';
+import { NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
+
+const folders = useDataFolders();
+const neighbours = useNeighbours();
+
+const names = (folder: string) => readdir(folder).catch((): string[] => []);
+
+/** Waits until initdb has written PG_VERSION, which it does long before it is done. */
+async function untilHalfMade(dataDir: string): Promise<void> {
+  await until(async () => {
+    const [draft] = (await names(dataDir)).filter((name) => name.startsWith('.init-'));
+    return draft !== undefined && (await names(`${dataDir}/${draft}`)).includes('PG_VERSION');
+  });
+}
+
+test('a cluster that was killed while it was made is not taken for one', async () => {
+  const dataDir = await folders.make();
+  const child = neighbours.spawn(dataDir);
+  await untilHalfMade(dataDir);
+  child.kill('SIGKILL');
+  for (const pid of await processesWithin(dataDir)) process.kill(pid, 'SIGKILL');
+  await until(async () => child.signalCode !== null && (await processesWithin(dataDir)).length === 0);
+  expect(await names(dataDir)).not.toContain('postgres');
+
+  const neighbour = await neighbours.start(dataDir);
+  expect(await neighbour.query('select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await names(dataDir)).toEqual(['postgres']);
+});
+
+test('text is UTF-8 and folds in every script', async () => {
+  const neighbour = await neighbours.start(await folders.make());
+  const rows = await neighbour.query(
+    `select lower('ÅSA ЖУК') as folded, current_setting('server_encoding') as encoding`,
+  );
+  expect(rows).toEqual([{ folded: 'åsa жук', encoding: 'UTF8' }]);
+});
+
+test('nothing that keeps data safe is turned off', async () => {
+  const neighbour = await neighbours.start(await folders.make());
+  const safe = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
+  for (const name of safe) expect(await neighbour.query(`show ${name}`)).toEqual([{ [name]: 'on' }]);
+  expect(await neighbour.query('show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+});
+
+// Only root can run a process as a user that no account names.
+if (process.getuid?.() === 0) {
+  test('a user without a name gets a cluster, or is told what to do', async () => {
+    const uid = 12345;
+    const dataDir = await folders.make({ uid });
+    const mayUnshare = spawnSync('unshare', ['--user', 'true'], { uid, gid: uid }).status === 0;
+    const attempt = neighbours.start(dataDir, { uid });
+    if (mayUnshare) {
+      expect(await (await attempt).query('select 1 as n')).toEqual([{ n: 1 }]);
+      expect((await stat(`${dataDir}/postgres`)).uid).toBe(uid);
+    } else {
+      await expect(attempt).rejects.toThrow(NeighbourProblem);
+      await expect(attempt).rejects.toThrow('DATABASE_URL');
+    }
+  });
+
+  test('root runs PostgreSQL as the owner of the data folder', async () => {
+    const dataDir = await folders.make();
+    await mkdir(dataDir);
+    await chown(dataDir, 2, 2);
+    await neighbours.start(dataDir);
+    expect((await stat(`${dataDir}/postgres`)).uid).toBe(2);
+  });
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { lstat, readlink, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { postmasterOf, useDataFolders } from '../../../support/data-folders.ts';
+import { copyProgram, useNeighbours } from '../../../support/neighbours.ts';
+
+const folders = useDataFolders();
+const neighbours = useNeighbours();
+const isRoot = process.getuid?.() === 0;
+
+test('PostgreSQL runs from a node_modules that npm filled without scripts and that is read-only', async () => {
+  const program = await folders.make();
+  await copyProgram(neighbours.program, program);
+  spawnSync('chmod', ['-R', 'a-w', program]);
+  const user = isRoot ? { uid: 65534 } : {};
+  const dataDir = await folders.make(user);
+  const neighbour = await neighbours.start(dataDir, { ...user, program });
+  expect(await neighbour.query('select 1 as n')).toEqual([{ n: 1 }]);
+  spawnSync('chmod', ['-R', 'u+w', program]);
+});
+
+// Only root has files that the account which runs PostgreSQL cannot get at.
+if (isRoot) {
+  const place = '/var/lib/frontdesk';
+
+  test('root runs a copy of PostgreSQL where its account cannot get at node_modules', async () => {
+    const wasThere = existsSync(place);
+    const program = await folders.make({ mode: 0o700 });
+    await copyProgram(neighbours.program, program);
+    const dataDir = await folders.make({ mode: 0o700 });
+    const neighbour = await neighbours.start(dataDir, { program });
+    expect(await neighbour.query('select 1 as n')).toEqual([{ n: 1 }]);
+
+    const file = await readlink(`/proc/${await postmasterOf(dataDir)}/exe`);
+    expect(file.startsWith(place)).toBe(true);
+    for (let path = file; path !== '/'; path = dirname(path)) {
+      const { uid, mode } = await lstat(path);
+      expect({ path, uid, othersMayWrite: (mode & 0o022) !== 0 }).toEqual({
+        path,
+        uid: 0,
+        othersMayWrite: false,
+      });
+    }
+    await neighbour.leave();
+    if (!wasThere) await rm(place, { recursive: true });
+  });
+}

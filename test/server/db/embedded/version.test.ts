@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { attachEmbedded, DatabaseProblem } from '../../../../src/server/db/embedded/index.ts';
+import { useDataFolders } from '../../../support/data-folders.ts';
+import { quiet } from '../../../support/log.ts';
+
+const folders = useDataFolders();
+
+test('the cluster of another major version is refused by name', async () => {
+  const dataDir = await folders.make();
+  const cluster = await attachEmbedded(dataDir, { log: quiet });
+  await cluster.leave();
+  await writeFile(`${dataDir}/postgres/PG_VERSION`, '17\n');
+  const attempt = attachEmbedded(dataDir, { log: quiet });
+  await expect(attempt).rejects.toThrow(DatabaseProblem);
+  await expect(attempt).rejects.toThrow(/made by PostgreSQL 17;.* brings PostgreSQL 18.*DATABASE_URL/);
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { attachEmbedded } from '../../src/server/db/embedded/index.ts';
+import { migrateDatabase } from '../../src/server/db/migrate.ts';
+import { quiet } from './log.ts';
+
+/** What a test needs to make a database of its own. */
+export interface TestCluster {
+  /** Of a database that is always there. */
+  readonly url: string;
+  /** The database with the migrations applied; copied, never connected to. */
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+/** One PostgreSQL per run: that of TEST_DATABASE_URL, else a built-in one in a temporary folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  try {
+    const template = `frontdesk_template_${process.pid}_${Date.now()}`;
+    await execute(server.url, `create database ${template} encoding 'UTF8' template template0`);
+    await migrateDatabase({ connectionString: urlOf(server.url, template) });
+    project.provide('cluster', { url: server.url, template });
+    return async () => {
+      await execute(server.url, `drop database ${template}`);
+      await server.close();
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** The same server, another database. */
+export function urlOf(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+/** Runs one statement outside any pool. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function openServer(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, close: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
+  const remove = () => rm(folder, { recursive: true });
+  const cluster = await attachEmbedded(folder, { log: quiet }).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  const socket = encodeURIComponent(join(folder, 'postgres'));
+  return {
+    url: `postgres://frontdesk@localhost:5432/postgres?host=${socket}`,
+    async close() {
+      await cluster.leave();
+      await remove();
+    },
+  };
+}

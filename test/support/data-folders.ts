@@ -1,0 +1,67 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach } from 'vitest';
+
+export interface DataFolders {
+  /** A folder that does not exist yet, below a new one of the mode and owner given. */
+  make(options?: { readonly mode?: number; readonly uid?: number; readonly below?: string }): Promise<string>;
+}
+
+/** Temporary data folders; when a test ends, so do the PostgreSQLs in its folders, and then the folders. */
+export function useDataFolders(): DataFolders {
+  const roots: string[] = [];
+  afterEach(async () => {
+    for (const root of roots.splice(0)) {
+      await killWithin(root);
+      await rm(root, { recursive: true, force: true });
+    }
+  });
+  return {
+    async make({ mode = 0o755, uid, below = '' } = {}) {
+      const root = await mkdtemp(join(tmpdir(), 'frontdesk-data-'));
+      roots.push(root);
+      await chmod(root, mode);
+      if (uid !== undefined) await chown(root, uid, uid);
+      const parent = join(root, below);
+      await mkdir(parent, { recursive: true });
+      return join(parent, 'data');
+    },
+  };
+}
+
+/** The processes whose working folder lies in a folder. */
+export async function processesWithin(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return pids.filter((_, index) => `${folders[index]}/`.startsWith(`${folder}/`));
+}
+
+/** The servers of the cluster in a data folder: the process that postmaster.pid names, if it lives. */
+export async function postmasterOf(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return (await processesWithin(dataDir)).find((candidate) => candidate === pid);
+}
+
+/** Waits until a condition holds; the test's own time limit ends a wait in vain. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await wait(10);
+}
+
+async function killWithin(folder: string): Promise<void> {
+  await until(async () => {
+    const pids = await processesWithin(folder);
+    for (const pid of pids) kill(pid);
+    return pids.length === 0;
+  });
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}

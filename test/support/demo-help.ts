@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import matter from 'gray-matter';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import MarkdownIt from 'markdown-it';
+import type { HelpText } from './help-texts.ts';
+
+const markdown = new MarkdownIt();
+
+/** The articles of the demo shop in one language, as plain text. */
+export function demoHelp(language: 'en' | 'sv'): HelpText[] {
+  const folder = join(import.meta.dirname, '../../src/server/demo/help', language);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return files
+    .filter((file) => file.endsWith('.md') && basename(file) !== '_index.md')
+    .map((file) => {
+      const { data, content } = matter(readFileSync(join(folder, file), 'utf8'));
+      const document = parse(markdown.render(content));
+      const headings: string[] = [];
+      const body = textOf(document, headings);
+      return { title: String(data['title']), headings, body };
+    });
+}
+
+function textOf(node: DefaultTreeAdapterTypes.Node, headings: string[]): string {
+  if ('value' in node) return node.value;
+  if (!('childNodes' in node)) return '';
+  const text = node.childNodes.map((child) => textOf(child, headings)).join('');
+  if (/^h[1-6]$/.test(node.nodeName)) headings.push(text);
+  return text;
+}

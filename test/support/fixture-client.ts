@@ -1,0 +1,82 @@
+/** A client that answers from help texts, where a widget has no server to ask. */
+
+import type { InputOf, Operation, OutputOf } from '../../src/api/operation.ts';
+import type { Operations } from '../../src/api/operations/index.ts';
+import type { Client } from '../../src/client/client.ts';
+import { ApiError } from '../../src/client/errors.ts';
+import {
+  articleOf,
+  buildHelpCenter,
+  categoriesOf,
+  categoryOf,
+  popularOf,
+  resultsOf,
+  suggestionsOf,
+} from './fixtures.ts';
+import { arabic, english, type HelpTexts, swedish } from './shop-help.ts';
+
+export type Answers = {
+  [Name in keyof Operations]: (
+    input: InputOf<Operations[Name]>,
+    signal: AbortSignal | undefined,
+  ) => OutputOf<Operations[Name]> | Promise<OutputOf<Operations[Name]>>;
+};
+
+export interface FixtureClient extends Client {
+  /** What was sent, in order. */
+  readonly sent: readonly { readonly name: string; readonly input: unknown }[];
+  /** The inputs of one operation, in order. */
+  sentTo(name: keyof Operations): unknown[];
+  /** What it answers from now on. */
+  answer(answers: Partial<Answers>): void;
+}
+
+const textsByLanguage: Readonly<Record<string, HelpTexts>> = { en: english, sv: swedish, ar: arabic };
+
+const nothing: HelpTexts = { title: '', topics: [], articles: [] };
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new ApiError('not-found', 'the server answered 404', { status: 404 });
+  return value;
+}
+
+const textsIn = (lang: string) => textsByLanguage[lang] ?? nothing;
+
+const defaults: Answers = {
+  helpCenter: () => buildHelpCenter(),
+  listCategories: ({ lang }) => categoriesOf(textsIn(lang), lang),
+  getCategory: ({ lang, id }) => found(categoryOf(textsIn(lang), lang, id)),
+  listTaggedArticles: () => [],
+  getArticle: ({ lang, id }) => found(articleOf(textsIn(lang), lang, id)),
+  search: ({ lang, q }) => resultsOf(textsIn(lang), q),
+  suggestSearch: ({ lang, q }) => suggestionsOf(textsIn(lang), q),
+  listPopularArticles: ({ lang }) => popularOf(textsIn(lang), lang),
+  recordView: () => undefined,
+  voteYes: () => undefined,
+  voteNo: () => undefined,
+};
+
+export function createFixtureClient(answers: Partial<Answers> = {}): FixtureClient {
+  const sent: { name: string; input: unknown }[] = [];
+  // By name, since what an operation carries are only types.
+  let table: Record<string, (input: never, signal: AbortSignal | undefined) => unknown> = {
+    ...defaults,
+    ...answers,
+  };
+
+  return {
+    sent,
+    sentTo: (name) => sent.filter((one) => one.name === name).map(({ input }) => input),
+    answer(changed) {
+      table = { ...table, ...changed };
+    },
+    async send<Input extends object, Output>(
+      { name }: Operation<Input, Output>,
+      input: NoInfer<Input>,
+      { signal }: { signal?: AbortSignal | undefined } = {},
+    ): Promise<Output> {
+      sent.push({ name, input });
+      return (await table[name]?.(input as never, signal)) as Output;
+    },
+  };
+}

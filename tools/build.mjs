@@ -1,0 +1,124 @@
+/** Builds everything into `dist/`: the files for browsers, the script tag's loader, and the server. */
+
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { markBuilt } from './fresh.mjs';
+import { printSizes } from './sizes.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+const publicDir = join(dist, 'public');
+
+/** What every build shares; the tests' settings in vite.config.ts are not wanted here. */
+const shared = {
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+};
+
+const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
+
+for (const part of ['public', 'server', 'demo', 'demo-help', 'docs', '.built']) {
+  await rm(join(dist, part), { recursive: true, force: true });
+}
+const panelPath = await buildWidget();
+await buildLoader(panelPath);
+await buildServer();
+await copyFiles();
+await compressFiles();
+await markBuilt();
+printSizes();
+
+/** The widget and the page of the hosted help center. Answers the panel's path, which holds its hash. */
+async function buildWidget() {
+  const { output } = await build({
+    ...shared,
+    build: {
+      target: browsers,
+      outDir: publicDir,
+      assetsDir: 'widget',
+      // Chunks import each other by relative paths, so that they work on any origin.
+      modulePreload: false,
+      manifest: 'widget/manifest.json',
+      rolldownOptions: {
+        input: { index: join(root, 'index.html'), panel: join(root, 'src/embed/panel.ts') },
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'widget/[name]-[hash].js',
+          chunkFileNames: 'widget/[name]-[hash].js',
+          assetFileNames: 'widget/[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+  return output.find((chunk) => chunk.name === 'panel' && chunk.isEntry).fileName;
+}
+
+async function buildLoader(panelPath) {
+  await build({
+    ...shared,
+    define: { __PANEL_PATH__: JSON.stringify(panelPath) },
+    build: {
+      target: browsers,
+      outDir: publicDir,
+      emptyOutDir: false,
+      lib: {
+        entry: join(root, 'src/embed/loader.ts'),
+        formats: ['iife'],
+        name: 'frontdeskLoader',
+        fileName: () => 'frontdesk.js',
+      },
+    },
+  });
+}
+
+async function buildServer() {
+  await build({
+    ...shared,
+    ssr: { target: 'node' },
+    build: {
+      target: 'node20',
+      ssr: true,
+      minify: false,
+      outDir: join(dist, 'server'),
+      rolldownOptions: {
+        input: { main: join(root, 'src/server/main.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+}
+
+async function copyFiles() {
+  const copies = [
+    ['public/frontdesk.svg', 'public/frontdesk.svg'],
+    ['public/demo', 'demo'],
+    ['docs', 'docs'],
+    ['src/server/demo/help', 'demo-help'],
+    ['src/server/db/migrations', 'server/migrations'],
+  ];
+  for (const [from, to] of copies) await cp(join(root, from), join(dist, to), { recursive: true });
+  await mkdir(join(dist, 'server'), { recursive: true });
+}
+
+/** Compressed once here, so that no request compresses them again. */
+async function compressFiles() {
+  for (const dir of [publicDir, join(dist, 'demo')]) {
+    for (const name of await readdir(dir, { recursive: true })) {
+      if (!/\.(js|css|svg)$/.test(name) || name.split(sep).includes('.vite')) continue;
+      const path = join(dir, name);
+      const data = await readFile(path);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+      };
+      await writeFile(`${path}.br`, brotliCompressSync(data, { params }));
+      await writeFile(`${path}.gz`, gzipSync(data, { level: 9 }));
+    }
+  }
+}

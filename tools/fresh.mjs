@@ -1,0 +1,58 @@
+/** Whether what is installed and built is still what the sources say. Plain Node: it runs before anything is installed. */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const stamp = join(root, 'dist/.built');
+const installed = join(root, 'node_modules/.package-lock.json');
+const sources = ['src', 'public', 'docs', 'index.html', 'package.json', 'package-lock.json', 'tools'];
+
+export function isInstalled() {
+  return existsSync(installed) && changedAt(installed) >= changedAt(join(root, 'package-lock.json'));
+}
+
+export function isBuilt() {
+  return existsSync(stamp) && sources.every((name) => newest(join(root, name)) <= changedAt(stamp));
+}
+
+export async function markBuilt() {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, '');
+}
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+export function ensureBuilt() {
+  if (!isBuilt()) run(process.execPath, [join(root, 'tools/build.mjs')]);
+}
+
+/** Runs a program with its output on stderr; its failure ends this one. */
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+    shell: process.platform === 'win32',
+  });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function changedAt(path) {
+  return statSync(path).mtimeMs;
+}
+
+/** When the newest file of a folder was changed; a folder itself counts too, for what was deleted. */
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const status = statSync(path);
+  if (!status.isDirectory()) return status.mtimeMs;
+  return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

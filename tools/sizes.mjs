@@ -1,0 +1,49 @@
+/** What visitors download, in bytes of brotli, and how much it may be. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+const publicDir = fileURLToPath(new URL('../dist/public', import.meta.url));
+
+/** @returns {{ name: string, files: string[], bytes: number, limit: number }[]} */
+export function measureSizes() {
+  const manifest = JSON.parse(readFileSync(join(publicDir, 'widget/manifest.json'), 'utf8'));
+  const panel = withImports(manifest, 'src/embed/panel.ts');
+  const article = withImports(manifest, keyOf(manifest, 'ArticleView')).filter(
+    (file) => !panel.includes(file),
+  );
+  return [
+    entry('script tag', ['frontdesk.js'], 1_500),
+    entry('up to the open home view', ['frontdesk.js', ...panel], 22_000),
+    entry('the first article', article, 23_000),
+  ];
+}
+
+export function printSizes() {
+  for (const { name, bytes, limit } of measureSizes()) {
+    const share = `${Math.round((bytes / limit) * 100)} % of ${limit}`;
+    process.stdout.write(`${name.padEnd(28)} ${String(bytes).padStart(6)} B brotli  (${share})\n`);
+  }
+}
+
+function entry(name, files, limit) {
+  const sizes = files.map((file) => brotliCompressSync(readFileSync(join(publicDir, file))).length);
+  return { name, files, bytes: sizes.reduce((sum, size) => sum + size, 0), limit };
+}
+
+/** A chunk and everything that it imports at once. */
+function withImports(manifest, key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(chunk.file)) return [...seen];
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, seen);
+  return [...seen];
+}
+
+function keyOf(manifest, name) {
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name);
+  if (!found) throw new Error(`the build has no chunk ${name}`);
+  return found[0];
+}

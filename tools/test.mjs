@@ -1,0 +1,75 @@
+/** `npm test`: installs, then checks everything, and closes with one line that counts it all. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root } from './fresh.mjs';
+
+ensureInstalled();
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const reports = mkdtempSync(join(tmpdir(), 'frontdesk-test-'));
+const totals = { passed: 0, failed: 0 };
+
+check('types', bin('tsc'), ['-b']);
+check('format and lint', bin('biome'), ['ci', '.']);
+check('import rules', process.execPath, ['tools/check-imports.mjs']);
+ensureBuilt();
+suite('unit, component and server', bin('vitest'), (report) => [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]);
+suite('end to end', bin('playwright'), () => ['test', '--config', 'e2e/playwright.config.ts']);
+
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
+
+/** A program that passes or fails as a whole. */
+function check(name, command, args) {
+  count(name, run(name, command, args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** A program that writes how many of its tests passed into a file. */
+function suite(name, command, argsOf) {
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const status = run(name, command, argsOf(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const counts = readReport(report);
+  // A suite that broke, or that ran nothing, has not passed whatever its report says.
+  const isBroken = (status !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
+  count(name, isBroken ? { ...counts, failed: counts.failed + 1 } : counts);
+}
+
+function readReport(path) {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    return report.stats
+      ? {
+          passed: report.stats.expected + report.stats.flaky,
+          failed: report.stats.unexpected + report.stats.skipped,
+        }
+      : { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function count(name, { passed, failed }) {
+  totals.passed += passed;
+  totals.failed += failed;
+  if (failed > 0) console.log(`\n✗ ${name}: ${failed} failed\n`);
+}
+
+function run(name, command, args, env = {}) {
+  console.log(`\n— ${name}`);
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  if (error) throw error;
+  return status;
+}
