@@ -23,6 +23,7 @@ const shared = {
 
 const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
 
+const startedAt = new Date();
 for (const part of ['public', 'server', 'demo', 'demo-help', 'docs', '.built']) {
   await rm(join(dist, part), { recursive: true, force: true });
 }
@@ -31,7 +32,7 @@ await buildLoader(panelPath);
 await buildServer();
 await copyFiles();
 await compressFiles();
-await markBuilt();
+markBuilt(startedAt);
 printSizes();
 
 /** The widget and the page of the hosted help center. Answers the panel's path, which holds its hash. */

@@ -1,13 +1,14 @@
 /** Whether what is installed and built is still what the sources say. Plain Node: it runs before anything is installed. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const stamp = join(root, 'dist/.built');
+const turn = join(root, 'dist/.building');
 const installed = join(root, 'node_modules/.package-lock.json');
 const sources = ['src', 'public', 'docs', 'index.html', 'package.json', 'package-lock.json', 'tools'];
 
@@ -19,9 +20,14 @@ export function isBuilt() {
   return existsSync(stamp) && sources.every((name) => newest(join(root, name)) <= changedAt(stamp));
 }
 
-export async function markBuilt() {
+/**
+ * What changed after the build began is not in it.
+ * @param {Date} startedAt
+ */
+export function markBuilt(startedAt) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');
+  utimesSync(stamp, startedAt, startedAt);
 }
 
 /** Installs exactly what the lock file says, unless that is what is there. */
@@ -30,8 +36,46 @@ export function ensureInstalled() {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
+/** One build at a time: who comes second waits, and finds it done. */
 export function ensureBuilt() {
-  if (!isBuilt()) run(process.execPath, [join(root, 'tools/build.mjs')]);
+  while (!isBuilt()) {
+    if (!takeTurn()) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      continue;
+    }
+    try {
+      if (!isBuilt()) run(process.execPath, [join(root, 'tools/build.mjs')]);
+      return;
+    } finally {
+      rmSync(turn, { force: true });
+    }
+  }
+}
+
+/** Whether this process may build: nobody does, or who did has ended without saying so. */
+function takeTurn() {
+  mkdirSync(dirname(turn), { recursive: true });
+  try {
+    writeFileSync(turn, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isAlive(Number(readIfThere(turn)))) rmSync(turn, { force: true });
+    return false;
+  }
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function isAlive(pid) {
+  if (!Number.isInteger(pid) || pid < 1) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** Runs a program with its output on stderr; its failure ends this one. */

@@ -10,8 +10,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { searchArticles } from '../../src/server/search/search.ts';
 import type { SearchIndex } from '../../src/server/search/search-index.ts';
 import { suggestArticles } from '../../src/server/search/suggest.ts';
@@ -63,7 +63,9 @@ async function timesOf(texts: readonly string[], work: (text: string) => Promise
 }
 
 const line = (name: string, { median, p95, max }: Times) =>
-  print(`${name.padEnd(12)} median ${median.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, max ${max.toFixed(2)} ms`);
+  print(
+    `${name.padEnd(12)} median ${median.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, max ${max.toFixed(2)} ms`,
+  );
 
 async function measure(db: Database, index: SearchIndex, titles: readonly string[]): Promise<void> {
   const texts = typed(titles);
@@ -79,13 +81,17 @@ async function measure(db: Database, index: SearchIndex, titles: readonly string
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
 const url = process.env['DATABASE_URL'];
-const { db, close } = await openDatabase(url ? { databaseUrl: url } : { dataDir: join(folder, 'data') }, { log });
+const { db, close } = await openDatabase(url ? { databaseUrl: url } : { dataDir: join(folder, 'data') }, {
+  log,
+});
 try {
   const helpCenter = await buildHelpCenter(db);
   const texts = helpTexts(articleCount);
   const start = performance.now();
   await buildArticles(db, helpCenter, texts);
-  print(`${articleCount} articles written and indexed in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  print(
+    `${articleCount} articles written and indexed in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
   const { faqCategoryId: _, ...index } = helpCenter;
   const titles = texts.map((text) => text.title);
   print('before the tables are analysed');

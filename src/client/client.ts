@@ -1,6 +1,6 @@
 /** Sends operations to a deployment of the interface, from a browser or from Node. */
 
-import ky, { HTTPError, type KyResponse, TimeoutError } from 'ky';
+import ky, { HTTPError } from 'ky';
 import { fillPath, type Operation, pathNames } from '../api/operation.ts';
 import { ApiError, type ApiErrorDetails, kindOfStatus } from './errors.ts';
 
@@ -10,7 +10,7 @@ export interface ClientSettings {
   readonly userId: number;
   readonly apiKey: string;
   /**
-   * Milliseconds until a request is given up.
+   * Milliseconds until a request is given up, repetitions and the reading of its answer included.
    * @default 10000
    */
   readonly timeout?: number;
@@ -46,9 +46,16 @@ export function createClient(settings: ClientSettings): Client {
   const { baseUrl, userId, apiKey, timeout = 10_000, retries = 2, headers = {} } = settings;
   const prefix = baseUrl.replace(/\/+$/, '');
   const http = ky.create({
-    timeout,
+    // Ours covers the body too, and works where a browser lacks AbortSignal.any.
+    timeout: false,
     headers,
-    retry: { limit: retries, methods: ['get'], statusCodes: [500, 502, 503, 504], backoffLimit: 3000 },
+    retry: {
+      limit: retries,
+      methods: ['get'],
+      statusCodes: [500, 502, 503, 504],
+      backoffLimit: 3000,
+      maxRetryAfter: 3000,
+    },
     // A redirect would carry the key in the path to wherever it points.
     redirect: 'error',
     credentials: 'omit',
@@ -63,16 +70,27 @@ export function createClient(settings: ClientSettings): Client {
     ): Promise<Output> {
       const { path, rest } = splitInput(operation.path, { ...input, apiKey, userId });
       const reads = operation.method === 'GET' || operation.method === 'DELETE';
+      const ending = new AbortController();
+      const end = () => ending.abort();
+      const timer = setTimeout(end, timeout);
+      signal?.addEventListener('abort', end);
       try {
+        signal?.throwIfAborted();
         const response = await http(prefix + path, {
           method: operation.method,
           keepalive,
-          ...(signal ? { signal } : {}),
+          signal: ending.signal,
           ...(reads ? { searchParams: queryOf(rest) } : { json: rest }),
         });
         return response.status === 204 ? (undefined as Output) : await readJson<Output>(response);
       } catch (error) {
-        throw await asApiError(error, signal);
+        if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted', { cause: error });
+        if (ending.signal.aborted)
+          throw new ApiError('timeout', 'the server took too long', { cause: error });
+        throw await asApiError(error);
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', end);
       }
     },
   };
@@ -94,19 +112,17 @@ function queryOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
   return query;
 }
 
-async function readJson<T>(response: KyResponse): Promise<T> {
+async function readJson<T>(response: Response): Promise<T> {
+  const text = await response.text();
   try {
-    return await response.json<T>();
+    return JSON.parse(text);
   } catch (cause) {
     throw new ApiError('malformed', 'the answer is not JSON', { ...detailsOf(response), cause });
   }
 }
 
-async function asApiError(error: unknown, signal: AbortSignal | undefined): Promise<ApiError> {
+async function asApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
-  if (signal?.aborted) return new ApiError('aborted', 'the request was aborted', { cause: error });
-  if (error instanceof TimeoutError)
-    return new ApiError('timeout', 'the server took too long', { cause: error });
   if (error instanceof HTTPError) {
     const { response } = error;
     const invalid = response.status === 400 ? await invalidNames(response) : [];

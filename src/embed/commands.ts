@@ -42,8 +42,10 @@ export type CommandName = keyof Commands;
 export interface Frontdesk {
   <Name extends Exclude<CommandName, 'on'>>(name: Name, ...args: Parameters<Commands[Name]>): Promise<void>;
   <Name extends EventName>(name: 'on', event: Name, listener: (detail: Events[Name]) => void): () => void;
+  /** Tells the script's own function from the stub that a page may put before it. */
+  isLoaded?: boolean;
   /** Commands that were given before the script had arrived. */
-  q?: [name: string, ...args: unknown[]][];
+  q?: [name: string, ...args: never[]][];
 }
 
 declare global {

@@ -24,6 +24,7 @@ export function createDesk(settings: PageSettings, load: LoadPanel, emit: Emit):
   let isOpen = false;
 
   const setExpanded = (isExpanded: boolean) => button.setAttribute('aria-expanded', `${isExpanded}`);
+  setExpanded(false);
 
   const fetchPanel = () => {
     panel ??= load().then(({ createPanel }) => createPanel(host, settings, emit, close));

@@ -15,6 +15,7 @@ function start(place: HTMLElement, { baseUrl, userId, apiKey, ...settings }: Set
     client: createClient({ baseUrl, userId, apiKey }),
     settings,
     layout: 'page',
+    baseUrl,
     route: currentRoute(),
     onNavigate(route) {
       const address = addressOf(route);

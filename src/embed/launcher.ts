@@ -21,11 +21,11 @@ export function createLauncher(label: string): Launcher {
   root.adoptedStyleSheets = [sheet];
 
   const button = document.createElement('button');
+  button.id = 'launcher';
   button.setAttribute('aria-label', label);
   button.setAttribute('aria-haspopup', 'dialog');
-  button.setAttribute('aria-expanded', 'false');
-  const note = document.createElement('p');
-  note.setAttribute('role', 'status');
+  const note = document.createElement('output');
+  note.id = 'note';
   root.append(button, note);
   document.body.append(host);
   return { host, button, note };

@@ -14,29 +14,29 @@ const warn = (message: string): void => console.warn(`frontdesk: ${message}`);
 
 function run(script: HTMLScriptElement): void {
   const early = window.frontdesk;
-  if (early && !early.q) {
+  if (early?.isLoaded) {
     warn('loaded twice');
     return;
   }
 
+  const base = new URL('.', script.src).href;
   const events = new EventTarget();
   let desk: Desk | undefined;
   let attempts = 0;
 
   // Some browsers remember that a module could not be fetched, by its very address.
-  const load: LoadPanel = () =>
-    import(/* @vite-ignore */ `${new URL(__PANEL_PATH__, script.src)}?${attempts++}`);
+  const load: LoadPanel = () => import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${attempts++}`);
 
   const commands: Commands = {
     start(settings) {
       const all: PageSettings = {
-        baseUrl: new URL('.', script.src).href,
+        baseUrl: base,
         lang: document.documentElement.lang || navigator.language,
         ...script.dataset,
         ...settings,
       };
       const wrong = wrongSetting(all);
-      if (wrong) return warn(`check the setting ${wrong}: ${all.baseUrl}help`);
+      if (wrong) return warn(`check the setting ${wrong}: ${base}help`);
       desk?.destroy();
       desk = createDesk(all, load, (name, detail) => {
         events.dispatchEvent(new CustomEvent(name, { detail }));
@@ -59,15 +59,13 @@ function run(script: HTMLScriptElement): void {
     },
   };
 
-  const perform = (name: string, ...args: unknown[]) => {
-    const command: unknown = Object.hasOwn(commands, name) && commands[name as CommandName];
-    if (typeof command !== 'function') return warn(`unknown command ${name}`);
-    const answer: unknown = command(...args);
-    return name === 'on' ? answer : Promise.resolve(answer);
+  // Which command it is, and so what it takes and answers, is known only to whoever calls it: here it is any of them.
+  const perform = (name: string, ...args: never[]) => {
+    const command: ((...args: never[]) => unknown) | undefined = commands[name as CommandName];
+    return command ? (command(...args) ?? Promise.resolve()) : warn(`unknown command ${name}`);
   };
 
-  // What each command takes and answers is known to those who call it; here it is any of them.
-  window.frontdesk = perform as Frontdesk;
+  window.frontdesk = Object.assign(perform as Frontdesk, { isLoaded: true });
   if (script.dataset['userId']) commands.start();
   for (const [name, ...args] of early?.q ?? []) perform(name, ...args);
 }
@@ -75,5 +73,5 @@ function run(script: HTMLScriptElement): void {
 const { currentScript } = document;
 if (currentScript instanceof HTMLScriptElement) {
   if (document.body) run(currentScript);
-  else addEventListener('DOMContentLoaded', () => run(currentScript), { once: true });
+  else addEventListener('DOMContentLoaded', () => run(currentScript));
 }

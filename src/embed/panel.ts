@@ -22,6 +22,7 @@ export function createPanel(host: HTMLElement, page: PageSettings, emit: Emit, o
     client: createClient({ baseUrl, userId, apiKey }),
     settings,
     layout: 'panel',
+    baseUrl,
     onClose,
     onEvent: (event) => emit(event.type, event),
   });

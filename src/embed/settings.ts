@@ -18,8 +18,7 @@ export interface Settings extends WidgetSettings {
 export type PageSettings = { [Name in keyof Settings]?: Settings[Name] | string | undefined };
 
 /** The name of a setting that is missing or wrong, if any is. */
-export function wrongSetting({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings) {
-  if (!baseUrl) return 'baseUrl';
+export function wrongSetting({ userId, apiKey, helpCenterId, faqId }: PageSettings) {
   if (!isId(userId)) return 'userId';
   if (!apiKey) return 'apiKey';
   return isId(helpCenterId ?? faqId) ? undefined : 'helpCenterId';

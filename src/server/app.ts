@@ -9,7 +9,7 @@ import type { OpenDatabase } from './db/connect.ts';
 import { createFaqService } from './features/faq/index.ts';
 import { findKey } from './features/keys/queries.ts';
 import { serveContentFiles } from './http/content-files.ts';
-import { answerError, handleErrors } from './http/errors.ts';
+import { answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOperations } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -33,6 +33,7 @@ export async function buildApp({ database, logger, publicDir, demo }: AppOptions
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
     requestTimeout: 30_000,
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
@@ -40,6 +41,8 @@ export async function buildApp({ database, logger, publicDir, demo }: AppOptions
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
   });
+  // Bodies are JSON: what else a page may post without a preflight is refused.
+  app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });
 

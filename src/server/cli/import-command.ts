@@ -7,6 +7,7 @@ import { watchFolder } from '../content/watch.ts';
 import type { Database } from '../db/database.ts';
 import { ensureHelpCenter } from '../features/faq/commands.ts';
 import { importFolder } from '../features/faq/import-commands.ts';
+import { storedLanguage } from '../features/faq/language.ts';
 import { ensureUser } from '../features/users/commands.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -32,15 +33,17 @@ export function importCommand(): Command {
     .option('--watch', 'go on, and import again whenever a file changes')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ImportFlags) => {
+      // Before anything is made: a folder that cannot be read leaves the database as it is.
+      const source = await readWithProgress(dir, flags);
       const problems = await withDatabase(flags, async ({ db }) => {
         await ensureUser(db, flags.userId, '');
         await ensureHelpCenter(db, {
           userId: flags.userId,
           id: flags.helpCenterId,
           title: flags.title ?? 'Help center',
-          defaultLanguage: flags.lang ?? 'en',
+          defaultLanguage: storedLanguage(flags.lang ?? 'en'),
         });
-        const count = await importOnce(db, dir, flags);
+        const count = await store(db, source, dir, flags);
         if (flags.watch) await importOnChange(db, dir, flags);
         return count;
       });
@@ -50,8 +53,7 @@ export function importCommand(): Command {
 }
 
 /** Answers the number of problems. */
-async function importOnce(db: Database, dir: string, flags: ImportFlags): Promise<number> {
-  const source = await readWithProgress(dir, flags);
+async function store(db: Database, source: SourceFolder, dir: string, flags: ImportFlags): Promise<number> {
   const { userId, helpCenterId } = flags;
   const changes = await importFolder(db, { userId, helpCenterId }, source);
   process.stdout.write(flags.json ? jsonOf(changes, source) : `${changeLines(changes).join('\n')}\n`);
@@ -60,9 +62,13 @@ async function importOnce(db: Database, dir: string, flags: ImportFlags): Promis
 }
 
 async function importOnChange(db: Database, dir: string, flags: ImportFlags): Promise<void> {
-  const stop = watchFolder(dir, async () => {
-    await importOnce(db, dir, flags);
-  });
+  const stop = watchFolder(
+    dir,
+    async () => {
+      await store(db, await readWithProgress(dir, flags), dir, flags);
+    },
+    { onError: (error) => process.stderr.write(`${error instanceof Error ? error.message : error}\n`) },
+  );
   process.stderr.write('Watching for changes. Stop with Ctrl-C.\n');
   await untilStopped();
   await stop();

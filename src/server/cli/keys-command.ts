@@ -1,6 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Scope, secretScopes } from '../../api/limits.ts';
+import { Refusal } from '../../api/refusal.ts';
 import { createKey, type NewKey, revokeKey } from '../features/keys/commands.ts';
+import { parseOrigin } from '../features/keys/origin.ts';
 import { type ListedKey, listKeys } from '../features/keys/queries.ts';
 import { ensureUser } from '../features/users/commands.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
@@ -46,7 +48,7 @@ function createCommand(): Command {
     .option(
       '--origins <origins>',
       'pages that may use a public key: https://shop.example, https://*.shop.example, or *',
-      parseList,
+      parseOrigins,
     )
     .option('--label <text>', 'what it is for')
     .option('--json', 'print JSON')
@@ -94,6 +96,14 @@ function parseScopes(text: string, earlier: readonly Scope[] | undefined): Scope
   return [...new Set([...(earlier ?? []), ...found])];
 }
 
+function parseOrigins(text: string, earlier: readonly string[] | undefined): string[] {
+  try {
+    return parseList(text, earlier).map(parseOrigin);
+  } catch (error) {
+    throw error instanceof Refusal ? new InvalidArgumentError(error.message) : error;
+  }
+}
+
 function listCommand(): Command {
   return withDatabaseOptions(new Command('list'))
     .description('List keys by their first characters; the keys themselves are not stored.')
@@ -117,9 +127,9 @@ function revokeCommand(): Command {
     .description('End a key at once.')
     .argument('<id>', 'the id that keys list shows', parseId)
     .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
-    .action(async (id: number, flags: RevokeFlags, command: Command) => {
+    .action(async (id: number, flags: RevokeFlags) => {
       const isRevoked = await withDatabase(flags, ({ db }) => revokeKey(db, flags.userId, id));
-      if (!isRevoked) command.error(`error: user ${flags.userId} has no active key ${id}`, { exitCode: 1 });
+      if (!isRevoked) throw new Refusal('NotFound', `User ${flags.userId} has no active key ${id}.`);
       process.stdout.write(`Key ${id} is revoked.\n`);
     });
 }

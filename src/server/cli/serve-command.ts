@@ -18,10 +18,12 @@ export function serveCommand(): Command {
     .option('--demo', 'fill an empty database with a demo shop, and serve its pages at /')
     .option('--json', 'print one line of JSON when ready (also FRONTDESK_JSON=1)')
     .action(async (flags: ServeFlags) => {
+      // Heard from the start: a server that is stopped while it starts stops its database too.
+      const stopped = untilStopped();
       const server = await serve(readConfig(flags, process.env), { demo: flags.demo ?? false });
       const isJson = flags.json ?? process.env['FRONTDESK_JSON'] === '1';
       process.stdout.write(isJson ? readyLine(server) : welcome(server));
-      await untilStopped();
+      await stopped;
       await server.stop();
     });
 }

@@ -17,7 +17,7 @@ import {
   visit,
 } from './html-tree.ts';
 import type { LinkTarget } from './link-targets.ts';
-import { articlePlaceholder, filePlaceholder } from './links.ts';
+import { articlePlaceholder, filePlaceholder, isLinkElement, isPictureAttribute } from './links.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Report } from './member-reader.ts';
 import { PictureError } from './pictures.ts';
@@ -73,7 +73,7 @@ export async function makeArticleHtml(
   const linker = { ...surroundings, articles, files };
   for (const element of elements) {
     const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
-    if (element.tagName === 'a' || element.tagName === 'area') await resolveLink(element, line, linker);
+    if (isLinkElement(element)) await resolveLink(element, line, linker);
     else await resolvePictures(element, line, linker);
   }
   return {
@@ -109,13 +109,15 @@ function tidyTree(tree: ParentNode): Element[] {
     if (!isElement(node)) return;
     if (node.tagName === 'blockquote') markCallout(node);
     if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
-    if (node.attrs.some(({ name }) => name === 'href' || isPictureAttribute(name))) withUrls.push(node);
+    if (hasUrl(node)) withUrls.push(node);
   });
   return withUrls;
 }
 
-function isPictureAttribute(name: string): boolean {
-  return name === 'src' || name === 'srcset' || name === 'poster';
+function hasUrl(element: Element): boolean {
+  return element.attrs.some(
+    ({ name }) => (name === 'href' && isLinkElement(element)) || isPictureAttribute(name),
+  );
 }
 
 function markCallout(quote: Element): void {

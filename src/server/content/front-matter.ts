@@ -66,8 +66,7 @@ export function readMembers(
       : { line: lineAt(Math.min(error.pos[0], last)), message: `Not valid YAML: ${error.message}` };
   if (document.contents === null && problem === null) return { members, problem };
   if (!isMap(document.contents)) {
-    // Prose between two lines across a page may fail as YAML too; only what has a member is front matter.
-    return problem !== null && /^[\w-]+[ \t]*:/m.test(yaml) ? { members, problem } : null;
+    return problem === null ? null : { members, problem };
   }
   for (const { key, value } of document.contents.items) {
     const name = isScalar(key) ? String(key.value) : '';

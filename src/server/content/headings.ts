@@ -32,18 +32,25 @@ export function identifyHeadings(tree: ParentNode): Set<string> {
       if (name !== null && name !== '') anchors.add(name);
     }
   });
+  const counts = new Map<string, number>();
   for (const heading of headingsOf(tree)) {
     const given = attribute(heading, 'id') || takeWrittenId(heading);
-    const id = given ?? unique(slugOf(lineOfText(heading)) || 'section', anchors);
+    const id = given ?? nextId(slugOf(lineOfText(heading)) || 'section', anchors, counts);
     setAttribute(heading, 'id', id);
     anchors.add(id);
   }
   return anchors;
 }
 
-function unique(slug: string, taken: ReadonlySet<string>): string {
-  let id = slug;
-  for (let count = 1; taken.has(id); count++) id = `${slug}-${count}`;
+/** The slug, or the slug with the first number that is free. */
+function nextId(slug: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
+  let count = counts.get(slug) ?? 0;
+  let id = count === 0 ? slug : `${slug}-${count}`;
+  while (taken.has(id)) {
+    count += 1;
+    id = `${slug}-${count}`;
+  }
+  counts.set(slug, count + 1);
   return id;
 }
 

@@ -38,10 +38,22 @@ export function resolveLinks(html: string, targets: LinkTargets): string {
   return serialize(tree, { scriptingEnabled: false });
 }
 
+/** Elements whose `href` is a link. */
+export function isLinkElement(element: DefaultTreeAdapterTypes.Element): boolean {
+  return element.tagName === 'a' || element.tagName === 'area';
+}
+
+/** Attributes, of whatever element, that name a picture; `srcset` names several. */
+export function isPictureAttribute(name: string): boolean {
+  return name === 'src' || name === 'srcset' || name === 'poster';
+}
+
 function resolveIn(parent: DefaultTreeAdapterTypes.ParentNode, targets: LinkTargets): void {
   for (const node of parent.childNodes) {
     if (!('attrs' in node)) continue;
     node.attrs = node.attrs.flatMap((attribute) => {
+      const isLink = attribute.name === 'href' && isLinkElement(node);
+      if (!isLink && !isPictureAttribute(attribute.name)) return [attribute];
       const value = resolveValue(attribute.value, targets);
       return value === null ? [] : [{ ...attribute, value }];
     });

@@ -17,8 +17,6 @@ export interface RenderedMarkdown {
 const marker = /\0(t?)(\d+)\0/g;
 
 const markdown = new MarkdownIt({ html: true, linkify: true });
-// Names of files such as README.md look like hosts.
-markdown.linkify.set({ fuzzyLink: false });
 markdown.core.ruler.push('lines', noteLines);
 
 const { rules } = markdown.renderer;
@@ -49,11 +47,23 @@ export function renderMarkdown(source: string, firstLine: number): RenderedMarkd
     html,
     titleOffset,
     lineAt(offset) {
-      const mark = marks.findLast((candidate) => candidate.offset <= offset);
+      const mark = marks[lastAt(marks, offset)];
       if (mark === undefined) return firstLine;
       return mark.line + html.slice(mark.offset, offset).split('\n').length - 1;
     },
   };
+}
+
+/** Index of the last mark at or before an offset, -1 if there is none. */
+function lastAt(marks: readonly { offset: number }[], offset: number): number {
+  let low = 0;
+  let high = marks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((marks[middle]?.offset ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 function markerOf(token: Token | undefined): string {

@@ -1,4 +1,4 @@
-/** The categories and sections of a folder: who has which articles, and what they are called. */
+/** The categories and sections of a folder, as far as they have articles, and what they are called. */
 
 import { type SourceCategory, type SourceReference, type SourceSection, unordered } from './content.ts';
 import { withHash } from './hash.ts';
@@ -90,7 +90,7 @@ export function createPlaces(pages: readonly FolderPage[]): Places {
       title: page?.title ?? fallback.title,
       description: page?.description ?? '',
       order: page?.order ?? fallback.order,
-      isUsed: page !== undefined,
+      isUsed: false,
       isKept: false,
     };
     places.set(name, place);
@@ -137,9 +137,15 @@ export function createPlaces(pages: readonly FolderPage[]): Places {
   }
 
   const used = () => [...places.values()].filter((place) => place.isUsed);
-  const kept = () => [...places.values()].filter((place) => place.isKept && !place.isUsed);
+  const kept = () =>
+    [...places.values()]
+      .filter((place) => place.isKept && !place.isUsed)
+      .map(({ key, language, categoryKey }) => ({
+        reference: { key, language },
+        isCategory: categoryKey === null,
+      }));
 
-  for (const page of known) ofFolder(page.language, page.folders).category.isUsed = true;
+  for (const page of known) ofFolder(page.language, page.folders);
 
   return {
     addFolder(language, folders) {
@@ -167,8 +173,8 @@ export function createPlaces(pages: readonly FolderPage[]): Places {
         categoryKey === null ? [] : [withHash({ key, language, categoryKey, title, description, order })],
       ),
     unread: () => ({
-      categories: kept().filter((place) => place.categoryKey === null),
-      sections: kept().filter((place) => place.categoryKey !== null),
+      categories: kept().flatMap(({ reference, isCategory }) => (isCategory ? [reference] : [])),
+      sections: kept().flatMap(({ reference, isCategory }) => (isCategory ? [] : [reference])),
     }),
   };
 }

@@ -48,14 +48,14 @@ async function walkFolder(root: string, folder: string, found: FoundFiles): Prom
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);
-    if (kind === 'file' && isFolderPage(entry.name)) found.folderPages.push(path);
+    if (kind === 'file' && describesFolder(entry.name)) found.folderPages.push(path);
     if (entry.name.startsWith('_')) continue;
     if (kind === 'file' && isMarkdown(entry.name)) found.articles.push(path);
     if (kind === 'folder') await walkFolder(root, path, found);
   }
 }
 
-function isFolderPage(name: string): boolean {
+function describesFolder(name: string): boolean {
   return /^(_index\.(md|markdown)|_category_\.(json|ya?ml))$/i.test(name);
 }
 

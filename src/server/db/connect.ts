@@ -71,6 +71,8 @@ export function createPool(connection: pg.ClientConfig, { log, maxConnections = 
     },
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection broke');
+  });
   return pool;
 }

@@ -1,9 +1,10 @@
 /** Every answer that is not a success: documented JSON with nothing internal in it (section 7). */
 
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind } from '../../api/refusal.ts';
-import { ValidationError } from './validate.ts';
+import { ValidationError, wholeBody } from './validate.ts';
 
 const statusOfRefusal: Record<RefusalKind, number> = {
   BadRequest: 400,
@@ -29,11 +30,28 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status === 400) {
-    reply.code(400).send({ message: 'Validation', errors: [{ value: null, index: null, label: 'body' }] });
+    reply.code(400).send({ message: 'Validation', errors: [wholeBody] });
     return;
   }
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   reply.code(status).send({ code: codeOf(status), message: STATUS_CODES[status] ?? 'Error' });
+}
+
+/** Answers what is no HTTP request that could be routed: nothing but the connection is there to answer on. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const name = STATUS_CODES[status] ?? 'Error';
+  const body = JSON.stringify({ code: codeOf(status), message: name });
+  const head = [
+    `HTTP/1.1 ${status} ${name}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 export function handleErrors(app: FastifyInstance): void {

@@ -2,10 +2,12 @@
 
 import type { FastifyRequest } from 'fastify';
 
+/** Wherever they stand: a doubled slash or a prefix makes an unknown path, not an unknown key. */
 const keyPlaces = [
-  /^(\/api\/)(?!faq\/)([^/?]+)/,
-  /^(\/message\/(?!search)(?:[A-Za-z]+)\/)([^/?]+)/,
-  /^(\/message\/)([^/?]+)(?=\/[^/]+\/forms\/)/,
+  /(\/api\/+)(?!faq\/)([^/]+)/i,
+  /(\/message\/+(?!search)(?:[A-Za-z]+)\/+)([^/]+)/i,
+  /(\/message\/+)([^/]+)(?=\/+[^/]+\/+forms\/)/i,
+  /()(fd[a-z]_[\w-]+)/g,
 ];
 
 /** The path without its key and without its query, which may hold what a visitor typed. */

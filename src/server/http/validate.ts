@@ -37,15 +37,20 @@ interface SchemaError {
   readonly params: object;
 }
 
+/** What is wrong when it is not one of the members. */
+export const wholeBody: InvalidValue = { value: null, index: null, label: 'body' };
+
 /** One entry for each wrong property, and for each wrong item of a list. */
 function invalidValues(errors: readonly SchemaError[], input: unknown): InvalidValue[] {
   const found = new Map<string, InvalidValue>();
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+  if (!isObject) return [wholeBody];
   for (const error of errors) {
     const place = error.instancePath.split('/').slice(1);
     for (const path of namesMissing(error).map((name) => [...place, name])) note(found, path, input);
     if (place.length > 0) note(found, place, input);
   }
-  return found.size > 0 ? [...found.values()] : [{ value: null, index: null, label: 'body' }];
+  return found.size > 0 ? [...found.values()] : [wholeBody];
 }
 
 function namesMissing({ keyword, params }: SchemaError): readonly string[] {

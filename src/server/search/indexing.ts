@@ -19,6 +19,9 @@ export interface IndexedArticle {
 /** Articles whose words are in memory at once. */
 const articlesAtOnce = 500;
 
+/** With so many new articles the planner needs to know of them at once. */
+const articlesToAnalyse = 20;
+
 /** Replaces what the index knows of these articles; of an id that comes twice the last one counts. */
 export async function indexArticles(
   tx: Transaction,
@@ -34,6 +37,12 @@ export async function indexArticles(
     await add(tx, index, latest.slice(start, start + articlesAtOnce));
   }
   await dropUnused(tx, index, unused);
+  if (latest.length >= articlesToAnalyse) {
+    // Whoever holds one of the tables analyses it too.
+    await tx.execute(
+      sql`analyze (skip_locked) search_lexicon, search_postings, search_titles, search_indexes, faq_articles`,
+    );
+  }
 }
 
 /** Forgets these articles; ids that the index does not have are ignored. */

@@ -24,11 +24,11 @@ export interface Found<Way extends string> {
 }
 
 const known = {
-  id: sql`id`.mapWith(Number),
-  word: sql<string>`word`,
-  spelling: sql<string>`spelling`,
-  articleCount: sql`article_count`.mapWith(Number),
-  titleCount: sql`title_count`.mapWith(Number),
+  id: sql`found.id`.mapWith(Number),
+  word: sql<string>`found.word`,
+  spelling: sql<string>`found.spelling`,
+  articleCount: sql`found.article_count`.mapWith(Number),
+  titleCount: sql`found.title_count`.mapWith(Number),
 };
 
 const columns = sql`l.id, l.word, l.spelling, l.article_count, l.title_count`;
@@ -48,12 +48,12 @@ export async function lookUp(
 ): Promise<{ readonly total: number; readonly found: Found<'exact' | 'stem' | 'prefix' | 'joined'>[] }> {
   const rows = await db
     .select({
-      place: sql`place`.mapWith(Number),
+      place: sql<number | null>`place::int`,
       way: sql<'exact' | 'stem' | 'prefix' | 'joined'>`way`,
       known,
-      total: sql`(select article_count from search_indexes i where ${withinGiven('i')})`.mapWith(Number),
+      total: sql`i.article_count`.mapWith(Number),
     })
-    .from(sql`(
+    .from(sql`search_indexes i left join (
       select t.place - 1 as place, found.*
       from unnest(${sql.placeholder('words')}::text[]) with ordinality as t (word, place) cross join lateral (
         (select 'exact' as way, ${columns} from search_lexicon l where ${mine} and l.word = t.word)
@@ -75,7 +75,8 @@ export async function lookUp(
       select t.place - 1, 'joined', ${columns}
       from unnest(${sql.placeholder('pairs')}::text[]) with ordinality as t (word, place)
       join search_lexicon l on ${mine} and l.word = t.word
-    ) found`)
+    ) found on true`)
+    .where(withinGiven('i'))
     .prepare('frontdesk_search_look_up')
     .execute({
       ...index,
@@ -84,7 +85,10 @@ export async function lookUp(
       lastPlace,
       pairs: words.slice(1).map((word, place) => `${words[place]}${word}`),
     });
-  return { total: rows[0]?.total ?? 0, found: rows };
+  return {
+    total: rows[0]?.total ?? 0,
+    found: rows.flatMap(({ place, way, known }) => (place === null ? [] : [{ place, way, known }])),
+  };
 }
 
 /** A word of the query that the index does not know. */

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useWords } from '../context.ts';
+import { Heading } from './Heading.tsx';
 import { Icon, type IconProps } from './Icon.tsx';
 
 export interface HeaderProps {
@@ -18,7 +19,7 @@ export interface HeaderProps {
 export function Header({ title, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
   const { strings } = useWords();
   return (
-    <header class={isHome ? 'head head-home' : 'head'}>
+    <header class={isHome ? 'head brand' : 'head'}>
       <div class="bar">
         <BarButton icon="back" label={strings.back} onClick={onBack} />
         <a class="bar-title" href="#/">
@@ -27,11 +28,7 @@ export function Header({ title, isHome, onBack, onSearch, onClose, children }: H
         <BarButton icon="search" label={strings.search} onClick={onSearch} />
         <BarButton icon="close" label={strings.close} onClick={onClose} />
       </div>
-      {isHome && (
-        <h1 class="greeting" tabIndex={-1}>
-          {strings.greeting}
-        </h1>
-      )}
+      {isHome && <Heading as="greeting">{strings.greeting}</Heading>}
       {children}
     </header>
   );

@@ -4,12 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface HeadingProps {
-  /** Small, above a list that matters more. */
-  isQuiet?: boolean;
+  /** How large: a label is small, above a list that matters more. */
+  as?: 'heading' | 'label' | 'greeting';
   children: ComponentChildren;
 }
 
-export function Heading({ isQuiet = false, children }: HeadingProps) {
+export function Heading({ as = 'heading', children }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function Heading({ isQuiet = false, children }: HeadingProps) {
   }, []);
 
   return (
-    <h1 class={isQuiet ? 'label' : 'heading'} tabIndex={-1} ref={heading}>
+    <h1 class={as} tabIndex={-1} ref={heading}>
       {children}
     </h1>
   );

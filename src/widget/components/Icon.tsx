@@ -13,7 +13,11 @@ export interface IconProps {
 
 export function Icon({ name }: IconProps) {
   return (
-    <svg class={`icon icon-${name}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      class={name === 'back' || name === 'next' ? 'icon turns' : 'icon'}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

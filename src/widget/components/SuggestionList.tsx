@@ -1,5 +1,6 @@
 /** The suggestions under the search box, and last the search for what was typed. */
 
+import { useEffect, useRef } from 'preact/hooks';
 import { useWords } from '../context.ts';
 import { format } from '../i18n/format.ts';
 import { Icon } from './Icon.tsx';
@@ -11,7 +12,6 @@ export interface ListedSuggestion {
 }
 
 export interface SuggestionListProps {
-  id: string;
   text: string;
   suggestions: readonly ListedSuggestion[];
   /** The highlighted one; one past the suggestions is the search for the text. */
@@ -20,21 +20,19 @@ export interface SuggestionListProps {
   onChoose(index: number): void;
 }
 
-/** The id of an option, for `aria-activedescendant`. */
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+/** The id of an option, for the box to name the highlighted one. */
+export const optionId = (index: number) => `suggestion-${index}`;
 
-export function SuggestionList({
-  id,
-  text,
-  suggestions,
-  active,
-  onHighlight,
-  onChoose,
-}: SuggestionListProps) {
+export function SuggestionList({ text, suggestions, active, onHighlight, onChoose }: SuggestionListProps) {
   const { strings } = useWords();
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const option = (index: number) => ({
-    id: optionId(id, index),
+    id: optionId(index),
     role: 'option' as const,
     class: 'option',
     'aria-selected': index === active,
@@ -43,8 +41,15 @@ export function SuggestionList({
   });
 
   return (
-    // The focus stays in the box while a suggestion is pressed.
-    <div id={id} class="suggestions" role="listbox" aria-label={strings.suggestions} onMouseDown={keepFocus}>
+    <div
+      ref={list}
+      id="suggestions"
+      class="suggestions"
+      role="listbox"
+      aria-label={strings.suggestions}
+      // The focus stays in the box while a suggestion is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {suggestions.map(({ articleId, title, category }, index) => (
         <div key={articleId} {...option(index)}>
           {title}
@@ -58,5 +63,3 @@ export function SuggestionList({
     </div>
   );
 }
-
-const keepFocus = (event: Event) => event.preventDefault();

@@ -4,7 +4,6 @@
  */
 
 import createDOMPurify from 'dompurify';
-import { idPrefix } from './ids.ts';
 import { resolveAddress } from './resolve-address.ts';
 import type { RawHtml, SafeHtml } from './safe-html.ts';
 
@@ -44,6 +43,9 @@ const allowedAttributes = [
 
 /** What an article may say with a class: a callout, and the language of a block of code. */
 const allowedClass = /^(?:note|tip|important|warning|caution|language-[\w-]+)$/;
+
+/** An article's own ids stand behind this in the document, so that none takes the place of one of ours. */
+export const idPrefix = 'article-';
 
 /** Web, mail and telephone addresses, and those without a scheme. */
 const allowedAddress = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i;

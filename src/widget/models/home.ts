@@ -2,9 +2,7 @@
 
 import type { OutputOf } from '../../api/operation.ts';
 import { listCategories, listPopularArticles } from '../../api/operations/faq.ts';
-import type { HelpCenterModel } from './help-center.ts';
-import type { State } from './resource.ts';
-import { createShelf } from './shelf.ts';
+import type { CreateShelf, Shelf } from './shelf.ts';
 import type { Source } from './source.ts';
 
 export interface Home {
@@ -12,23 +10,14 @@ export interface Home {
   readonly popular: OutputOf<typeof listPopularArticles>;
 }
 
-export interface HomeModel {
-  state(): State<Home>;
-  open(): void;
-}
+export type HomeModel = Shelf<'home', Home>;
 
-export function createHome(source: Source, center: HelpCenterModel): HomeModel {
-  const { client, selector, signal, onError } = source;
-  const shelf = createShelf(
-    center,
-    async (lang, _key: 'home'): Promise<Home> => {
-      const [categories, popular] = await Promise.all([
-        client.send(listCategories, { lang, ...selector }, { signal }),
-        client.send(listPopularArticles, { lang, ...selector }, { signal }),
-      ]);
-      return { categories, popular };
-    },
-    onError,
-  );
-  return { state: () => shelf.state('home'), open: () => shelf.open('home') };
+export function createHome({ send }: Source, createShelf: CreateShelf): HomeModel {
+  return createShelf(async (about) => {
+    const [categories, popular] = await Promise.all([
+      send(listCategories, about),
+      send(listPopularArticles, about),
+    ]);
+    return { categories, popular };
+  });
 }

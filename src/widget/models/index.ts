@@ -7,25 +7,24 @@ import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';
 import { type ArticleModel, createArticle } from './article.ts';
 import { type CategoryModel, createCategory } from './category.ts';
-import { createColorScheme } from './color-scheme.ts';
 import { createHelpCenter, type HelpCenterModel } from './help-center.ts';
 import { createHome, type HomeModel } from './home.ts';
 import { createNavigation, type NavigationModel, type Place } from './navigation.ts';
 import { createSearch, type SearchModel } from './search.ts';
-import { createSource } from './source.ts';
+import { shelvesOf } from './shelf.ts';
+import { createSource, type Source } from './source.ts';
 import { createWords, type Words } from './words.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;
   readonly words: ReadonlySignal<Words | undefined>;
-  readonly colorScheme: ReadonlySignal<'light' | 'dark'>;
   readonly navigation: NavigationModel;
   readonly home: HomeModel;
   readonly category: CategoryModel;
   readonly article: ArticleModel;
   readonly search: SearchModel;
-  emit(event: WidgetEvent): void;
-  onError(error: unknown): void;
+  /** For the models that arrive with a view. */
+  readonly source: Source;
   /** Changes settings, all but the help center. */
   update(settings: Partial<WidgetSettings>): void;
 }
@@ -46,17 +45,18 @@ export function createModels(options: ModelOptions): Models {
   const settings = signal(options.settings);
   const source = createSource(options.client, settings, options.signal, options.onEvent);
   const helpCenter = createHelpCenter(source);
-  const home = createHome(source, helpCenter);
-  const category = createCategory(source, helpCenter);
-  const article = createArticle(source, helpCenter);
-  const search = createSearch(source, helpCenter);
+  const createShelf = shelvesOf(source, helpCenter);
+  const home = createHome(source, createShelf);
+  const category = createCategory(source, createShelf);
+  const article = createArticle(source, createShelf);
+  const search = createSearch(source, createShelf);
 
   /** Asks before the view is drawn, so that nothing waits for the drawing. */
   function ask(route: Route) {
-    if (route.name === 'home') home.open();
+    if (route.name === 'home') home.open('home');
     else if (route.name === 'search') {
       search.fill(route.text);
-      if (route.text !== '') search.open(route.text);
+      if (route.text !== '') search.results.open(route.text);
     } else if (route.name === 'category') category.open(route.id);
     else article.open(route.id);
   }
@@ -67,14 +67,12 @@ export function createModels(options: ModelOptions): Models {
   return {
     helpCenter,
     words: createWords(source, helpCenter),
-    colorScheme: createColorScheme(settings, options.signal),
     navigation,
     home,
     category,
     article,
     search,
-    emit: source.emit,
-    onError: source.onError,
+    source,
     update(changed) {
       settings.value = { ...settings.peek(), ...changed };
     },

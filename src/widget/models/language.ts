@@ -2,25 +2,29 @@
 
 import { baseLanguage } from '../i18n/dictionaries.ts';
 
+export interface Languages {
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+}
+
 const fold = (tag: string) => tag.toLowerCase().replaceAll('_', '-');
 
 /**
- * The help center's own spelling of the nearest language: the one wanted (case and underscore aside), else a
- * shorter tag of it (`en` for `en-GB`), else another variant of it (`pt-BR` for `pt`), else the default.
+ * The help center's own spelling of the nearest language: the one wanted (case and underscore aside), else its
+ * base language (`en` for `en-GB`), else another variant of that (`pt-BR` for `pt`), else the default.
  */
 export function chooseLanguage(
   wanted: string | undefined,
-  languages: readonly string[],
-  defaultLanguage: string,
+  { languages, defaultLanguage }: Languages,
 ): string {
-  if (!wanted) return defaultLanguage;
-  const parts = fold(wanted).split('-');
-  for (let length = parts.length; length > 0; length--) {
-    const tag = parts.slice(0, length).join('-');
-    const match = languages.find((language) => fold(language) === tag);
-    if (match) return match;
-  }
-  return languages.find((language) => baseLanguage(language) === parts[0]) ?? defaultLanguage;
+  const tag = fold(wanted ?? '');
+  const base = baseLanguage(tag);
+  return (
+    languages.find((language) => fold(language) === tag) ??
+    languages.find((language) => fold(language) === base) ??
+    languages.find((language) => baseLanguage(language) === base) ??
+    defaultLanguage
+  );
 }
 
 /**

@@ -1,7 +1,9 @@
 /** What a help center holds, asked for once in each language and kept for going back. */
 
+import type { HelpCenterSelector } from '../../api/schemas/common.ts';
 import type { HelpCenterModel } from './help-center.ts';
 import { createResource, loading, type Resource, type State } from './resource.ts';
+import type { Source } from './source.ts';
 
 export interface Shelf<Key, T> {
   /**
@@ -13,31 +15,36 @@ export interface Shelf<Key, T> {
   open(key: Key): void;
 }
 
-export function createShelf<Key extends string | number, T>(
-  helpCenter: HelpCenterModel,
-  read: (language: string, key: Key) => Promise<T>,
-  onError: (error: unknown) => void,
-): Shelf<Key, T> {
-  const resources = new Map<string, Resource<T>>();
+/** Which help center is asked, and in which language. */
+export type About = { readonly lang: string } & HelpCenterSelector;
 
-  function take(language: string, key: Key): Resource<T> {
-    const name = `${language} ${key}`;
-    const resource = resources.get(name) ?? createResource(() => read(language, key), onError);
-    resources.set(name, resource);
-    return resource;
-  }
+export type CreateShelf = <Key extends string | number, T>(
+  read: (about: About, key: Key) => Promise<T>,
+) => Shelf<Key, T>;
 
-  return {
-    state(key) {
-      const language = helpCenter.language.value;
-      const state = language === undefined ? loading : take(language, key).state.value;
-      const center = helpCenter.state.value;
-      return center.status === 'ready' ? state : center;
-    },
-    open(key) {
-      helpCenter.retry();
-      const language = helpCenter.language.peek();
-      if (language !== undefined) take(language, key).retry();
-    },
+export function shelvesOf({ selector, onError }: Source, helpCenter: HelpCenterModel): CreateShelf {
+  return <Key extends string | number, T>(read: (about: About, key: Key) => Promise<T>) => {
+    const resources = new Map<string, Resource<T>>();
+
+    function take(lang: string, key: Key): Resource<T> {
+      const name = lang + key;
+      const resource = resources.get(name) ?? createResource(() => read({ lang, ...selector }, key), onError);
+      resources.set(name, resource);
+      return resource;
+    }
+
+    return {
+      state(key: Key) {
+        const lang = helpCenter.language.value;
+        const state = lang ? take(lang, key).state.value : loading;
+        const center = helpCenter.state.value;
+        return center.status === 'ready' ? state : center;
+      },
+      open(key: Key) {
+        helpCenter.retry();
+        const lang = helpCenter.language.peek();
+        if (lang) take(lang, key).retry();
+      },
+    };
   };
 }

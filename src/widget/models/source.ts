@@ -1,6 +1,7 @@
 /** What every model asks through. */
 
 import type { ReadonlySignal } from '@preact/signals';
+import type { Operation } from '../../api/operation.ts';
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
@@ -8,11 +9,17 @@ import type { WidgetEvent } from '../events.ts';
 import type { WidgetSettings } from '../settings.ts';
 
 export interface Source {
-  readonly client: Client;
   readonly settings: ReadonlySignal<WidgetSettings>;
+  /** The help center that is asked. */
   readonly selector: HelpCenterSelector;
+  readonly client: Client;
   /** Aborted when the widget goes. */
   readonly signal: AbortSignal;
+  /** Asks until the widget goes. */
+  send<Input extends object, Output>(
+    operation: Operation<Input, Output>,
+    input: NoInfer<Input>,
+  ): Promise<Output>;
   emit(event: WidgetEvent): void;
   onError(error: unknown): void;
 }
@@ -25,20 +32,21 @@ export function createSource(
   emit: (event: WidgetEvent) => void,
 ): Source {
   return {
-    client,
     settings,
     selector: selectorOf(settings.peek()),
+    client,
     signal,
+    send: (operation, input) => client.send(operation, input, { signal }),
     emit,
     onError(error) {
-      if (signal.aborted || isApiError(error, 'aborted')) return;
-      emit({ type: 'error', kind: isApiError(error) ? error.kind : 'unknown' });
+      const kind = isApiError(error) ? error.kind : 'unknown';
+      if (kind !== 'aborted') emit({ type: 'error', kind });
     },
   };
 }
 
 function selectorOf({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
-  if (helpCenterId !== undefined) return { helpCenterId };
-  if (faqId !== undefined) return { faqId };
-  throw new TypeError('the settings need a helpCenterId or a faqId');
+  if (helpCenterId) return { helpCenterId };
+  if (faqId) return { faqId };
+  throw new TypeError('helpCenterId or faqId is needed');
 }

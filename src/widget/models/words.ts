@@ -5,7 +5,6 @@ import { findDictionary } from '../i18n/dictionaries.ts';
 import { en } from '../i18n/en.ts';
 import type { Strings } from '../i18n/strings.ts';
 import type { HelpCenterModel } from './help-center.ts';
-import { createLatest } from './latest.ts';
 import type { Source } from './source.ts';
 
 export interface Words {
@@ -15,34 +14,35 @@ export interface Words {
 }
 
 /** `undefined` until the language is known and its words are there. English stands in for what cannot be loaded. */
-export function createWords(source: Source, center: HelpCenterModel): ReadonlySignal<Words | undefined> {
+export function createWords(
+  { settings, signal: lifetime, onError }: Source,
+  center: HelpCenterModel,
+): ReadonlySignal<Words | undefined> {
   const loaded = signal<Words | undefined>(undefined);
-  const latest = createLatest();
+
+  // In which language an error is said when none is known: what follows would be a blank panel.
+  const language = computed(
+    () => center.language.value ?? (center.state.value.status === 'failed' ? 'en' : undefined),
+  );
 
   const stop = effect(() => {
-    const failed = center.state.value.status === 'failed';
-    const language = center.language.value ?? (failed ? 'en' : undefined);
-    if (language === undefined) return;
-    const load = findDictionary(language);
-    if (!load) {
-      latest.cancel();
-      loaded.value = { language, strings: en };
-      return;
-    }
-    latest.run(load).then(
-      (strings) => {
-        if (strings) loaded.value = { language, strings };
-      },
-      (error) => {
-        loaded.value = { language, strings: en };
-        source.onError(error);
-      },
-    );
+    const spoken = language.value;
+    if (!spoken) return;
+    const speak = (strings: Strings) => {
+      // Another may have been asked for meanwhile.
+      if (spoken === language.peek()) loaded.value = { language: spoken, strings };
+    };
+    const load = findDictionary(spoken);
+    if (!load) return speak(en);
+    load().then(speak, (error) => {
+      speak(en);
+      onError(error);
+    });
   });
-  source.signal.addEventListener('abort', stop);
+  lifetime.addEventListener('abort', stop);
 
   return computed(() => {
     const words = loaded.value;
-    return words && { ...words, strings: { ...words.strings, ...source.settings.value.strings } };
+    return words && { ...words, strings: { ...words.strings, ...settings.value.strings } };
   });
 }

@@ -1,6 +1,6 @@
 /** An article. Brings what makes its markup safe. */
 
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Byline } from '../components/Byline.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
@@ -8,12 +8,14 @@ import { RichText } from '../components/RichText.tsx';
 import { Vote } from '../components/Vote.tsx';
 import { useWidget, useWords } from '../context.ts';
 import { toSafeHtml } from '../html/article-html.ts';
+import { headingOf, showHeading } from '../html/headings.ts';
 import { resolveAddress } from '../html/resolve-address.ts';
 import { rawHtml } from '../html/safe-html.ts';
 import { directionOf } from '../i18n/direction.ts';
 import { linkTo } from '../links.ts';
 import type { Article } from '../models/article.ts';
 import type { Entry } from '../models/navigation.ts';
+import { openReading } from '../models/reading.ts';
 
 export { default as styles } from './ArticleView.css?inline';
 
@@ -31,25 +33,32 @@ export function View({ entry }: { entry: Entry }) {
 const noVote: readonly string[] = ['hidden', 'none', 'no'];
 
 function Reading({ article, opening }: { article: Article; opening: Entry }) {
-  const { models, baseUrl, stage } = useWidget();
+  const { models, baseUrl } = useWidget();
+  const here = useRef<HTMLElement>(null);
   const { strings } = useWords();
   const { content, faqLanguageCode: lang, authorPicture, categoryTitle } = article;
   const html = useMemo(
     () => toSafeHtml(rawHtml(content), { baseUrl, tableLabel: strings.table }),
     [content, baseUrl, strings.table],
   );
-  const ballot = models.article.ballot(opening, article);
+  const { ballot } = useMemo(() => openReading(models.source, opening, article), [models, opening, article]);
   const { status, vote } = ballot.state.value;
+
+  function follow(event: MouseEvent) {
+    const heading = headingOf(event);
+    if (heading === undefined) return;
+    event.preventDefault();
+    showHeading(here.current, heading);
+  }
 
   useEffect(() => {
     const { route, place } = opening;
-    models.article.seen(opening, article);
-    if (route.name === 'article' && route.heading && !place) stage.showHeading(route.heading);
+    if (route.name === 'article' && route.heading && !place) showHeading(here.current, route.heading);
   }, [opening, article]);
 
   return (
     <>
-      <article class="article" lang={lang} dir={directionOf(lang)}>
+      <article ref={here} class="article" lang={lang} dir={directionOf(lang)}>
         {categoryTitle && (
           <a class="crumb" href={linkTo({ name: 'category', id: article.categoryId })}>
             {categoryTitle}
@@ -61,7 +70,7 @@ function Reading({ article, opening }: { article: Article; opening: Entry }) {
           picture={authorPicture && resolveAddress(authorPicture, baseUrl)}
           updatedAt={article.updatedAt}
         />
-        <RichText html={html} />
+        <RichText html={html} onClick={follow} />
       </article>
       {!noVote.includes(article.showFeedback) && <Vote status={status} choice={vote} onVote={ballot.cast} />}
     </>

@@ -8,7 +8,7 @@ export function HomeView() {
   const { home } = useWidget().models;
   const { strings } = useWords();
   return (
-    <Loaded state={home.state()} shape="list" onRetry={home.open}>
+    <Loaded state={home.state('home')} shape="list" onRetry={() => home.open('home')}>
       {({ popular, categories }) => (
         <>
           {popular.length > 0 && (

@@ -4,31 +4,26 @@ import { SearchBox } from '../components/SearchBox.tsx';
 import { useWidget } from '../context.ts';
 
 export function SearchBar() {
-  const { models, prefetch } = useWidget();
-  const { search, navigation, emit } = models;
+  const { models, lazyView, prefetch } = useWidget();
+  const { search, navigation } = models;
   const text = search.text.value;
+  const suggestions = text === '' ? undefined : lazyView('suggestions').state.value;
+
   return (
     <SearchBox
       text={text}
-      suggestions={search.suggestions.value}
-      isOpen={search.isOpen.value}
-      isAnswered={search.answered.value !== '' && search.answered.value === text.trim()}
       onInput={(typed) => {
         search.type(typed);
+        // Where Enter leads.
         prefetch({ name: 'search', text: typed });
       }}
       onSubmit={() => {
-        search.close();
+        search.leave();
         if (text.trim() !== '') navigation.go({ name: 'search', text: text.trim() });
       }}
-      onChoose={(articleId) => {
-        search.close();
-        emit({ type: 'suggestion-click', articleId });
-        navigation.go({ name: 'article', id: articleId });
-      }}
-      onHighlight={(id) => prefetch({ name: 'article', id })}
-      onOpen={search.reopen}
-      onClose={search.close}
-    />
+      onLeave={search.leave}
+    >
+      {suggestions?.status === 'ready' && <suggestions.value.View entry={navigation.current.value} />}
+    </SearchBox>
   );
 }

@@ -21,10 +21,10 @@ export function View({ entry: { route } }: { entry: Entry }) {
   // The box was opened: what is popular stands in until there is something to search for.
   if (text === '') {
     return (
-      <Loaded state={home.state()} shape="list" onRetry={home.open}>
+      <Loaded state={home.state('home')} shape="list" onRetry={() => home.open('home')}>
         {({ popular }) => (
           <>
-            <Heading isQuiet>{strings.popular}</Heading>
+            <Heading as="label">{strings.popular}</Heading>
             <ArticleList articles={popular} />
           </>
         )}
@@ -33,13 +33,13 @@ export function View({ entry: { route } }: { entry: Entry }) {
   }
 
   return (
-    <Loaded state={search.results(text)} shape="list" onRetry={() => search.open(text)}>
+    <Loaded state={search.results.state(text)} shape="list" onRetry={() => search.results.open(text)}>
       {({ articles, suggest }) => {
         const better = correct(text, suggest);
         const count = articles.length;
         return (
           <>
-            <Heading isQuiet={count > 0}>
+            <Heading as={count > 0 ? 'label' : 'heading'}>
               {count > 0
                 ? formatCount(language, strings.resultCount, count, { text })
                 : format(strings.noResults, { text })}

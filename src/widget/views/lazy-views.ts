@@ -15,5 +15,6 @@ export type LazyViewName = keyof typeof lazyViews;
 export const lazyViews = {
   category: (): Promise<LazyView> => import('./CategoryView.tsx'),
   search: (): Promise<LazyView> => import('./SearchView.tsx'),
+  suggestions: (): Promise<LazyView> => import('./SuggestionsView.tsx'),
   article: (): Promise<LazyView> => import('./ArticleView.tsx'),
 };

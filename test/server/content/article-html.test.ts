@@ -28,7 +28,7 @@ test('Markdown becomes HTML with tables, strikes, code, callouts and links of ba
       '> [!WARNING]',
       '> Hot *stove*.',
       '',
-      'Write to hello@shop.example, see https://shop.example/a, not README.md.',
+      'Write to hello@shop.example, see https://shop.example/a, not shop.se.',
     ].join('\n'),
   });
   const html = await htmlOf(dir, 'a.md');
@@ -37,7 +37,7 @@ test('Markdown becomes HTML with tables, strikes, code, callouts and links of ba
   expect(html).toContain('<pre><code class="language-js">if (a &lt; b) {}\n</code></pre>');
   expect(html).toContain('<blockquote class="warning">\n<p>Hot <em>stove</em>.</p>\n</blockquote>');
   expect(html).toContain('<a href="mailto:hello@shop.example">hello@shop.example</a>');
-  expect(html).toContain('<a href="https://shop.example/a">https://shop.example/a</a>, not README.md.');
+  expect(html).toContain('<a href="https://shop.example/a">https://shop.example/a</a>, not shop.se.');
 });
 
 test('raw HTML is kept, without its comments', async () => {
@@ -104,7 +104,7 @@ describe('links between files', () => {
       'en/orders/a.md': [
         '[1](b.md) [2](./b.md#when-it-comes "Title") [3](../returns/) [4](/en/orders/b.md) [5](/orders/b)',
         '[6](l%C3%A5na%20ut.md) [7](<låna ut.md>) [8][ref] [9](../../sv/orders/b.md?plain=1)',
-        '<a href="../returns/index.md">10</a> [11](../../../help/en/orders/b.md)',
+        '<a href="../returns/index.md">10</a> [11](../../../help/en/orders/b.md) [12](/help/en/orders/b.md)',
         '',
         '[ref]: b.md',
       ].join('\n'),
@@ -128,6 +128,7 @@ describe('links between files', () => {
       b,
       'sv:orders/b#',
       'en:returns/index#',
+      b,
       b,
     ]);
     expect(articleOf(folder, 'en/orders/a.md').links.articles).toEqual([
@@ -229,7 +230,7 @@ describe('pictures', () => {
     expect(await htmlOf(dir, 'orders/a.md')).toBe(
       [
         `<p><img src="/files/${p}/size chart.png" alt="Size chart" title="Sizes"> <img src="https://shop.example/x.png" alt="remote"></p>`,
-        `<picture><source srcset="/files/${s}/dark.svg 1x, /files/${p}/size chart.png 2x"><img src="/files/${s}/dark.svg"></picture>`,
+        `<p><picture><source srcset="/files/${s}/dark.svg 1x, /files/${p}/size chart.png 2x"><img src="/files/${s}/dark.svg"></picture></p>`,
         `<p><a href="/files/${p}/size chart.png">large</a></p>`,
       ].join('\n'),
     );

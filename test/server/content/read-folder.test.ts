@@ -104,6 +104,15 @@ describe('categories and sections', () => {
     ]);
   });
 
+  test('that have no article are not there', async () => {
+    const dir = await makeFolder({
+      '_index.md': '---\ntitle: Welcome\n---\n',
+      'empty/_index.md': '---\ntitle: Nothing yet\n---\n',
+      'orders/a.md': 'A',
+    });
+    expect((await readFolder(dir)).categories.map(({ key }) => key)).toEqual(['orders']);
+  });
+
   test('of front matter win: by key, by title, or new', async () => {
     const dir = await makeFolder({
       'orders/_index.md': '---\ntitle: Your orders\n---\n',

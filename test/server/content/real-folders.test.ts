@@ -52,7 +52,7 @@ test('the documentation of a library is read as it is', async () => {
   });
   expect(articleOf(folder, 'Reference/Hooks.md').title).toBe('Hooks');
   expect(articleOf(folder, 'Reference/Hooks.md').links.articles).toContainEqual({
-    key: 'Reference/Errors',
+    key: 'Guides/Plugins-Guide',
     language: 'en',
   });
 });

@@ -17,20 +17,23 @@ test('calls after changes, never twice at once, and not at all when stopped', as
     calls += 1;
     running += 1;
     mostRunning = Math.max(mostRunning, running);
-    await wait(400);
+    await wait(900);
     running -= 1;
   });
   let edits = 0;
-  const edit = () => writeFile(join(dir, 'a.md'), `A ${(edits += 1)}`);
+  const edit = () => {
+    edits += 1;
+    return writeFile(join(dir, 'a.md'), `A ${edits}`);
+  };
 
   await vi.waitUntil(async () => {
     await edit();
     await wait(300);
     return calls > 0;
   }, patience);
-  for (let count = 0; count < 10; count++) {
+  for (let count = 0; count < 4; count++) {
     await edit();
-    await wait(60);
+    await wait(250);
   }
   const before = calls;
   await addFiles(dir, { 'new/folder/b.md': 'B' });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Cluster } from './cluster.ts';
-import { codeOf } from './failures.ts';
+import { codeOf, isPassing } from './failures.ts';
 import { type Hold, presenceLock } from './hold.ts';
 import type { Log } from './log.ts';
 import { isPostmaster, readPostmasterPid } from './postmaster-pid.ts';
@@ -18,7 +18,8 @@ export async function letGo(cluster: Cluster, { session, postmaster }: Hold, log
     // The exclusive lock is kept until PostgreSQL ends, so that who comes meanwhile waits, and then starts another.
     if (await isLast(session)) await stop(cluster, postmaster, log);
   } catch (error) {
-    log.warn({ err: error }, 'PostgreSQL was gone before it was left');
+    // Between the two locks, another one that leaves may have become the last, and stopped it.
+    if (!isPassing(error)) throw error;
   } finally {
     await session.end();
   }

@@ -138,7 +138,7 @@ CREATE TABLE "search_lexicon" (
 	"article_count" integer NOT NULL,
 	"title_count" integer NOT NULL,
 	"deletions" text[] NOT NULL,
-	CONSTRAINT "search_lexicon_user_id_id_pk" PRIMARY KEY("user_id","id")
+	CONSTRAINT "search_lexicon_user_id_help_center_id_language_word_pk" PRIMARY KEY("user_id","help_center_id","language","word")
 );
 --> statement-breakpoint
 CREATE TABLE "search_postings" (
@@ -203,8 +203,8 @@ CREATE INDEX "faq_categories_help_center" ON "faq_categories" USING btree ("user
 CREATE INDEX "faq_sections_category" ON "faq_sections" USING btree ("user_id","faq_category_id","language","order");--> statement-breakpoint
 CREATE INDEX "faq_votes_article" ON "faq_votes" USING btree ("user_id","faq_article_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "help_centers_faq_id" ON "help_centers" USING btree ("user_id","faq_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "search_lexicon_word" ON "search_lexicon" USING btree ("user_id","help_center_id","language","word");--> statement-breakpoint
-CREATE INDEX "search_lexicon_stem" ON "search_lexicon" USING btree ("user_id","help_center_id","language","stem");--> statement-breakpoint
+CREATE INDEX "search_lexicon_id" ON "search_lexicon" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "search_lexicon_stem" ON "search_lexicon" USING btree ("stem","user_id","help_center_id","language");--> statement-breakpoint
 CREATE INDEX "search_lexicon_deletions" ON "search_lexicon" USING gin ("user_id","help_center_id","language","deletions");--> statement-breakpoint
 CREATE INDEX "search_postings_article" ON "search_postings" USING btree ("user_id","article_id");--> statement-breakpoint
 CREATE INDEX "search_postings_title" ON "search_postings" USING btree ("user_id","word_id","article_id") WHERE "search_postings"."title_impact" > 0;--> statement-breakpoint

@@ -84,7 +84,7 @@ export async function ensureHelpCenter(
   if (made) {
     // A number that was brought along must never be given out again.
     await db.execute(
-      sql`select setval('entity_id', greatest(${made.helpCenterId}::bigint, (select last_value from entity_id)))`,
+      sql`select setval('entity_id', ${made.helpCenterId}::bigint) from entity_id where last_value < ${made.helpCenterId}`,
     );
     return made;
   }

@@ -237,7 +237,9 @@ export async function listPopularArticles(
     .orderBy(
       sql`coalesce(${views.count}, 0) desc`,
       asc(faqCategories.order),
+      asc(faqCategories.id),
       sql`${faqSections.order} nulls first`,
+      asc(faqSections.id),
       asc(faqArticles.order),
       sql`${faqArticles.title} collate "C"`,
       asc(faqArticles.id),

@@ -7,11 +7,11 @@ import { Refusal } from '../../../api/refusal.ts';
 export function parseOrigin(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '*') return '*';
-  const wildcard = /^https?:\/\/\*\./.test(trimmed);
+  const wildcard = /^https?:\/\/\*\./i.test(trimmed);
   const plain = wildcard ? trimmed.replace('://*.', '://') : trimmed;
   const origin = URL.canParse(plain) ? new URL(plain).origin : 'null';
   const isBare = URL.canParse(plain) && new URL(plain).href === `${origin}/`;
-  if (!/^https?:/.test(origin) || !isBare) {
+  if (!/^https?:/.test(origin) || origin.includes('*') || !isBare) {
     throw new Refusal('BadRequest', `“${trimmed}” is not an origin such as https://shop.example.`);
   }
   return wildcard ? origin.replace('://', '://*.') : origin;

@@ -1,0 +1,91 @@
+/** The main story: a visitor of the shop types three letters, reads the answer, and says that it helped. */
+
+import type { Page } from '@playwright/test';
+import { listPopularArticles } from '../src/api/operations/faq.ts';
+import { readVotes } from './support/database.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { widgetOf, words } from './support/widget.ts';
+
+/** How often an article has been seen, by the server's own account. */
+async function viewsOf({ client, helpCenterId }: Demo, lang: string, title: string) {
+  const popular = await client.send(listPopularArticles, { lang, helpCenterId });
+  const article = popular.find((candidate) => candidate.title === title);
+  return { id: article?.faqArticleId ?? 0, count: article?.count ?? 0 };
+}
+
+const stories = [
+  { lang: 'en', path: '/', typed: 'ref' },
+  { lang: 'sv', path: '/sv/', typed: 'åte' },
+] as const;
+
+for (const { lang, path, typed } of stories) {
+  test(`a visitor finds an answer by mouse, in ${lang}`, async ({ page, demo }) => {
+    const { help, yes, thanks } = words[lang];
+    await page.goto(demo.url + path);
+    const { launcher, panel, search, options, article } = widgetOf(page, help);
+    await launcher.click();
+    await search.fill(typed);
+    const suggestion = options.first();
+    await expect(suggestion).toBeVisible();
+    const viewed = page.waitForResponse((response) => response.url().endsWith('/analytics/views'));
+    await suggestion.click();
+
+    const title = await article
+      .getByRole('heading', { level: 1 })
+      .or(article.getByRole('heading').first())
+      .first()
+      .innerText();
+    expect((await viewed).status()).toBe(204);
+    await panel.getByRole('button', { name: yes, exact: true }).click();
+    await expect(panel.getByText(thanks)).toBeVisible();
+
+    await expectOneViewAndOneVote(demo, lang, title);
+  });
+}
+
+test('a visitor finds an answer by keyboard alone', async ({ page, demo }) => {
+  await page.goto(demo.url);
+  const { launcher, panel, search, article } = widgetOf(page);
+  await tabTo(page, 'aria-label', words.en.help);
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('swi');
+  await expect(panel.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const viewed = page.waitForResponse((response) => response.url().endsWith('/analytics/views'));
+  await page.keyboard.press('Enter');
+  const heading = article.getByRole('heading').first();
+  await expect(heading).toBeFocused();
+  const title = await heading.innerText();
+  expect((await viewed).status()).toBe(204);
+  await tabTo(page, 'textContent', words.en.yes);
+  await page.keyboard.press('Space');
+  await expect(panel.getByText(words.en.thanks)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(launcher).toBeFocused();
+  await expectOneViewAndOneVote(demo, 'en', title);
+});
+
+async function expectOneViewAndOneVote(demo: Demo, lang: string, title: string): Promise<void> {
+  const { id, count } = await viewsOf(demo, lang, title);
+  expect(count).toBe(1);
+  expect(await readVotes(demo, id, lang)).toEqual([{ isYes: true, device: 'desktop' }]);
+}
+
+/** Presses Tab until the focus is on the element that is called so. */
+async function tabTo(page: Page, by: 'aria-label' | 'textContent', name: string): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate((attribute) => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return attribute === 'textContent' ? element?.textContent : element?.getAttribute(attribute);
+    }, by);
+    if (focused?.trim() === name) return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}

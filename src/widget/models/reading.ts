@@ -1,0 +1,45 @@
+/** One reading of an article: counted once, and voted on once. Arrives with the article's view. */
+
+import type { InputOf, Operation, OutputOf } from '../../api/operation.ts';
+import { recordView, voteNo, voteYes } from '../../api/operations/faq.ts';
+import type { Article } from './article.ts';
+import { type Ballot, createBallot } from './ballot.ts';
+import { currentDevice } from './device.ts';
+import type { Entry } from './navigation.ts';
+import type { Source } from './source.ts';
+
+export interface Reading {
+  readonly article: Article;
+  readonly ballot: Ballot;
+}
+
+const readings = new WeakMap<Entry, Reading>();
+
+type Seen = Operation<InputOf<typeof recordView>, OutputOf<typeof recordView>>;
+
+/** The reading of an opened view. The first time that it is asked for, the article's view is recorded. */
+export function openReading(source: Source, opening: Entry, article: Article): Reading {
+  const known = readings.get(opening);
+  if (known?.article === article) return known;
+
+  const { client, selector, onError, emit } = source;
+  const { faqArticleId: articleId, faqLanguageCode: lang } = article;
+  const report = (operation: Seen) =>
+    client.send(
+      operation,
+      { articleId: String(articleId), lang, device: currentDevice(), ...selector },
+      // What was read and answered counts although the visitor leaves.
+      { keepalive: true },
+    );
+
+  report(recordView).catch(onError);
+  emit({ type: 'article-view', articleId, lang });
+  const ballot = createBallot(async (vote) => {
+    await report(vote === 'yes' ? voteYes : voteNo);
+    emit({ type: 'article-vote', articleId, lang, vote });
+  }, onError);
+
+  const reading = { article, ballot };
+  readings.set(opening, reading);
+  return reading;
+}

@@ -1,0 +1,194 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { publicScopes, scopes, secretScopes } from '../../../src/api/limits.ts';
+import type { Operation } from '../../../src/api/operation.ts';
+import { operations } from '../../../src/api/operations/index.ts';
+import { contracts } from '../../../src/api/schemas/index.ts';
+import { createKey, revokeKey } from '../../../src/server/features/keys/commands.ts';
+import { requestFor, useApp } from '../../support/app.ts';
+import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
+
+const service = useApp();
+const all: readonly Operation[] = Object.values(operations);
+const shopOrigin = 'https://shop.example';
+
+/** What any operation takes; an unknown article is answered like a known one once the door is open. */
+const input = { lang: 'en', helpCenterId: 0, id: 1, q: 'x', tag: 'x', articleId: '1', device: 'mobile' };
+let everything = '';
+let pages = '';
+let everywhere = '';
+let revoked = '';
+let strangers = '';
+
+beforeAll(async () => {
+  const { db } = service.database;
+  input.helpCenterId = (await buildHelpCenter(db, { userId: 5 })).helpCenterId;
+  await buildHelpCenter(db, { userId: 6 });
+  everything = await secretKey(db, 5);
+  strangers = await secretKey(db, 6);
+  pages = await publicKey(db, 5, [shopOrigin, 'https://*.shops.example', 'http://localhost:3000']);
+  everywhere = await publicKey(db, 5, ['*']);
+  const old = await createKey(db, { userId: 5, kind: 'secret', scopes: secretScopes });
+  await revokeKey(db, 5, old.id);
+  revoked = old.apiKey;
+});
+
+function scopeOf({ name }: Operation) {
+  const found = Object.entries(contracts).find(([key]) => key === name)?.[1];
+  if (!found) throw new Error(`${name} has no contract`);
+  return found.scope;
+}
+
+async function send(operation: Operation, apiKey: string, headers: InjectOptions['headers'] = {}) {
+  return await service.app.inject({ ...requestFor(operation, { apiKey, userId: 5 }, input), headers });
+}
+
+/** Whether the door was open, whatever stands behind it. */
+function isLetIn({ statusCode }: LightMyRequestResponse): boolean {
+  return statusCode === 200 || statusCode === 204 || statusCode === 404;
+}
+
+const originsOf = ({ headers }: LightMyRequestResponse) => headers['access-control-allow-origin'];
+
+test('every operation has a contract', () => {
+  expect(Object.keys(contracts).sort()).toEqual(Object.keys(operations).sort());
+});
+
+describe.each(all)('$name', (operation) => {
+  const scope = scopeOf(operation);
+
+  test('is not for a key that is unknown, revoked, or of another user', async () => {
+    for (const apiKey of ['unknown', 'fds_', '%00', `${everything}x`, revoked, strangers]) {
+      const response = await send(operation, apiKey);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual({ code: 'Unauthorized', message: expect.any(String) });
+      expect(originsOf(response)).toBe('*');
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('is not for a user id that is none', async () => {
+    for (const userId of ['0', '-5', '05', '5.0', 'five', '5 ', '99999999999999999999']) {
+      const response = await service.app.inject(requestFor(operation, { apiKey: everything, userId }, input));
+      expect(response.statusCode, userId).toBe(401);
+    }
+  });
+
+  test(`is for a secret key with ${scope}, and for no other scope`, async () => {
+    const { db } = service.database;
+    for (const other of secretScopes) {
+      const response = await send(operation, await secretKey(db, 5, [other]));
+      if (other === scope) {
+        expect(isLetIn(response), response.body).toBe(true);
+      } else {
+        expect(response.statusCode, other).toBe(403);
+        expect(response.json()).toEqual({ code: 'Forbidden', message: expect.stringContaining(scope) });
+      }
+      expect(originsOf(response)).toBeUndefined();
+    }
+  });
+
+  test('answers a public key on its pages, and without a page', async () => {
+    expect(publicScopes).toContain(scope);
+    for (const origin of [shopOrigin, 'https://a.shops.example', 'https://a.b.shops.example', 'http://localhost:3000']) {
+      const response = await send(operation, pages, { origin });
+      expect(isLetIn(response), response.body).toBe(true);
+      expect(originsOf(response)).toBe(origin);
+      expect(response.headers['vary']).toMatch(/\bOrigin\b/i);
+      expect(response.headers['access-control-expose-headers']).toBe(
+        'Retry-After, Request-Id, Frontdesk-Ticket-Token',
+      );
+    }
+    expect(isLetIn(await send(operation, pages))).toBe(true);
+    const anywhere = await send(operation, everywhere, { origin: 'https://any.example' });
+    expect(isLetIn(anywhere)).toBe(true);
+    expect(originsOf(anywhere)).toBe('*');
+  });
+
+  test('refuses a public key on other pages, and lets them read why', async () => {
+    const others = [
+      'https://other.example',
+      'http://shop.example',
+      'https://shop.example:8443',
+      'https://www.shop.example',
+      'https://shop.example.evil.example',
+      'https://shops.example',
+      'https://evilshops.example',
+      'http://a.shops.example',
+      'http://localhost:3001',
+      'null',
+      '',
+    ];
+    for (const origin of others) {
+      const response = await send(operation, pages, { origin });
+      expect(response.statusCode, origin).toBe(403);
+      expect(response.json().code).toBe('Forbidden');
+      expect(originsOf(response)).toBe('*');
+    }
+  });
+
+  test('is named by its request, never stored by a cache, and never taken for another type', async () => {
+    for (const apiKey of [everything, pages]) {
+      const { headers } = await send(operation, apiKey);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      expect(headers['request-id']).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  const preflight = (apiKey: string) =>
+    service.app.inject({
+      ...requestFor(operation, { apiKey, userId: 5 }, input),
+      method: 'OPTIONS',
+      headers: { origin: shopOrigin, 'access-control-request-method': operation.method },
+    });
+
+  test('answers the preflight of a public key, and of an unknown one so that its refusal can be read', async () => {
+    for (const apiKey of [pages, everywhere, 'unknown']) {
+      const response = await preflight(apiKey);
+      expect(response.statusCode).toBe(204);
+      expect(response.body).toBe('');
+      expect(response.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': expect.stringContaining(operation.method),
+        'access-control-allow-headers': 'Authorization, Idempotency-Key, Content-Type',
+        'access-control-max-age': '7200',
+      });
+    }
+  });
+
+  test('refuses the preflight of a secret key', async () => {
+    const response = await preflight(everything);
+    expect(response.statusCode).toBe(403);
+    expect(originsOf(response)).toBeUndefined();
+  });
+});
+
+test('a public key has the public scopes, whatever its row says', async () => {
+  const { db, pool } = service.database;
+  const apiKey = await publicKey(db, 5);
+  await pool.query("update api_keys set scopes = '{}' where kind = 'public'");
+  expect(isLetIn(await send(operations.listCategories, apiKey))).toBe(true);
+  expect(publicScopes.every((scope) => scopes.includes(scope))).toBe(true);
+});
+
+test('a revoked key ends at once', async () => {
+  const { db } = service.database;
+  const { id, apiKey } = await createKey(db, { userId: 5, kind: 'secret', scopes: ['FAQ:Read'] });
+  expect(isLetIn(await send(operations.listCategories, apiKey))).toBe(true);
+  await revokeKey(db, 5, id);
+  expect((await send(operations.listCategories, apiKey)).statusCode).toBe(401);
+});
+
+test('no log holds a key, nor what a visitor typed', async () => {
+  const secret = 'whatavisitortyped';
+  for (const prefix of ['', '/', '//', '/help', '/API/..']) {
+    for (const suffix of ['', '/', `/5/faq/search?lang=en&q=${secret}`, '/5/faq/%zz', '/5/nothing', `/${'5'.repeat(600)}`]) {
+      await service.app.inject({ url: `${prefix}/api/${everything}${suffix}` });
+    }
+  }
+  await service.app.inject({ method: 'POST', url: `/message/${everything}/5/forms/1`, payload: {} });
+  const logged = service.logged();
+  expect(logged).toContain('/api/***/5/faq/search');
+  expect(logged).not.toContain(secret);
+  for (const key of [everything, pages, everywhere, revoked, strangers]) expect(logged).not.toContain(key);
+});

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchArticles } from '../../../src/server/search/search.ts';
+import type { SearchIndex } from '../../../src/server/search/search-index.ts';
+import { useDatabase } from '../../support/database.ts';
+import { type ArticleToBuild, buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
+
+const database = useDatabase();
+let english: SearchIndex;
+let swedish: SearchIndex;
+
+async function built(language: string, articles: readonly ArticleToBuild[]): Promise<SearchIndex> {
+  const center = await buildHelpCenter(database.db, language);
+  await buildArticles(database.db, center, articles);
+  const { faqCategoryId: _, ...index } = center;
+  return index;
+}
+
+const search = (index: SearchIndex, text: string) => searchArticles(database.db, index, text, 20);
+
+async function titles(index: SearchIndex, text: string): Promise<string[]> {
+  return (await search(index, text)).articles.map((article) => article.title);
+}
+
+beforeAll(async () => {
+  english = await built('en', [
+    { title: 'Returning a <used> tent', body: 'You may return it within thirty days.' },
+    { title: 'Café & opening hours', body: 'Coffee is served until four.' },
+    { title: 'Change your password', body: 'Choose a long one. Returns are not affected.' },
+    { title: 'Sign in with e-mail', headings: ['Lost passwords'], body: 'A link is enough.' },
+  ]);
+  swedish = await built('sv', [
+    { title: 'Återställ ditt lösenord', body: 'Vi skickar en länk.' },
+    { title: 'Så returnerar du en vara', body: 'Skriv ut din retursedel hemma.' },
+    { title: 'Frakt och leverans', body: 'Frakten kostar 49 kr. Adressen ändrar du själv.' },
+    { title: 'Retur', body: 'Allt om returer.' },
+  ]);
+});
+
+describe('searchArticles', () => {
+  it('answers whole articles', async () => {
+    const { articles } = await search(english, 'coffee');
+    expect(articles).toEqual([
+      {
+        id: expect.any(Number),
+        faqArticleId: expect.any(Number),
+        title: 'Café & opening hours',
+        contentPlain: 'Coffee is served until four.',
+        status: 'published',
+        publishAt: null,
+        unpublishAt: null,
+        availableIn: english.helpCenterId,
+        faqCategoryId: expect.any(Number),
+        categoryTitle: 'General',
+        highlightedTitle: 'Café &amp; opening hours',
+      },
+    ]);
+  });
+
+  it('finds inflected forms, titles before texts', async () => {
+    expect(await titles(english, 'return')).toEqual(['Returning a <used> tent', 'Change your password']);
+    expect((await titles(swedish, 'lösenorden'))[0]).toBe('Återställ ditt lösenord');
+  });
+
+  it('marks whole words of the title that match by form, stem, beginning or typo', async () => {
+    const marked = async (index: SearchIndex, text: string) =>
+      (await search(index, text)).articles[0]?.highlightedTitle;
+    expect(await marked(english, 'return tent')).toBe('<em>Returning</em> a &lt;used&gt; <em>tent</em>');
+    expect(await marked(english, 'cafe open')).toBe('<em>Café</em> &amp; <em>opening</em> hours');
+    expect(await marked(english, 'change pasword')).toBe('<em>Change</em> your <em>password</em>');
+    expect(await marked(english, 'email')).toBe('Sign in with <em>e-mail</em>');
+    expect(await marked(swedish, 'aterstall losenord')).toBe('<em>Återställ</em> ditt <em>lösenord</em>');
+  });
+
+  it('offers better words for unknown ones only, at their place and as articles spell them', async () => {
+    const text = 'återställ  mitt Lösenrod!';
+    const { articles, corrections } = await search(swedish, text);
+    expect(articles[0]?.title).toBe('Återställ ditt lösenord');
+    expect(corrections.at(-1)).toEqual({
+      offset: 16,
+      length: 8,
+      text: 'Lösenrod',
+      options: [{ score: expect.any(Number), text: 'lösenord' }],
+    });
+    for (const { options } of corrections) {
+      for (const { score } of options) expect(score > 0 && score <= 1).toBe(true);
+    }
+    expect((await search(english, 'change passwords of tents')).corrections).toEqual([]);
+    expect((await search(english, 'order 204518')).corrections).toEqual([]);
+  });
+
+  it('takes compounds apart when it does not know them', async () => {
+    const { articles, corrections } = await search(swedish, 'returadressen');
+    expect(articles.map((article) => article.title)).toEqual(
+      expect.arrayContaining(['Retur', 'Frakt och leverans']),
+    );
+    expect(corrections).toEqual([]);
+    expect((await titles(swedish, 'leveransfrakt'))[0]).toBe('Frakt och leverans');
+  });
+
+  it('serves languages without blanks between words', async () => {
+    const japanese = await built('ja', [
+      { title: 'パスワードを変更する' },
+      { title: '返品の方法' },
+      { title: '送料について' },
+    ]);
+    expect(await titles(japanese, 'パスワード')).toEqual(['パスワードを変更する']);
+    expect(await titles(japanese, '返品したい')).toContain('返品の方法');
+    const thai = await built('th', [{ title: 'วิธีเปลี่ยนรหัสผ่าน' }, { title: 'ค่าจัดส่งสินค้า' }]);
+    expect(await titles(thai, 'เปลี่ยนรหัสผ่าน')).toEqual(['วิธีเปลี่ยนรหัสผ่าน']);
+  });
+
+  it('sees an article in the transaction that indexes it', async () => {
+    const fresh = await built('en', [
+      { title: 'Snow chains', publishAt: new Date('2020-01-02T03:04:05.678Z') },
+    ]);
+    const { articles } = await database.db.transaction((tx) => searchArticles(tx, fresh, 'snow', 5));
+    expect(articles[0]?.publishAt).toEqual(new Date('2020-01-02T03:04:05.678Z'));
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchArticles } from '../../../src/server/search/search.ts';
+import type { SearchIndex } from '../../../src/server/search/search-index.ts';
+import { suggestArticles } from '../../../src/server/search/suggest.ts';
+import { useDatabase } from '../../support/database.ts';
+import {
+  type BuiltHelpCenter,
+  buildArticles,
+  buildCategory,
+  buildHelpCenter,
+} from '../../support/faq-content.ts';
+
+const database = useDatabase();
+let center: BuiltHelpCenter;
+let index: SearchIndex;
+
+const hour = 3_600_000;
+
+async function suggest(text: string, where = index, limit = 10): Promise<string[]> {
+  return (await suggestArticles(database.db, where, text, limit)).map((article) => article.title);
+}
+
+beforeAll(async () => {
+  center = await buildHelpCenter(database.db);
+  const { faqCategoryId: _, ...rest } = center;
+  index = rest;
+  await buildArticles(database.db, center, [
+    { title: 'Return', body: 'Everything about sending goods back.' },
+    { title: 'Return a tent', body: 'Dry it first.' },
+    { title: 'How to return worn boots', body: 'Clean the soles.' },
+    { title: 'Refund times', body: 'A refund follows each return within five days.' },
+    { title: 'Forgot your password?', body: 'We send a link to your e-mail address.' },
+    { title: 'Återvinning i Åre', body: 'Lämna gamla tält.' },
+    { title: 'Change your delivery address', body: 'Before the parcel is shipped.' },
+  ]);
+});
+
+describe('suggestArticles', () => {
+  it('puts the very title first, then titles that begin so, titles with the word, and texts', async () => {
+    expect(await suggest('return')).toEqual([
+      'Return',
+      'Return a tent',
+      'How to return worn boots',
+      'Refund times',
+    ]);
+  });
+
+  it('answers while the last word is unfinished', async () => {
+    for (const text of ['f', 'forgo', 'forgot your pass', 'your PASSW', 'passw']) {
+      expect((await suggest(text))[0]).toBe('Forgot your password?');
+    }
+    expect(await suggest('soles cle')).toEqual(['How to return worn boots']);
+  });
+
+  it('forgives accents, case and typos, also in an unfinished word', async () => {
+    expect((await suggest('atervin'))[0]).toBe('Återvinning i Åre');
+    expect((await suggest('ÅTERVINNING I ARE'))[0]).toBe('Återvinning i Åre');
+    for (const text of ['pasword', 'forgto pass', 'paswor', 'delviery addr', 'delviery adr']) {
+      expect((await suggest(text))[0]).toBe(
+        text.startsWith('delv') ? 'Change your delivery address' : 'Forgot your password?',
+      );
+    }
+  });
+
+  it('finds words that are written together or apart', async () => {
+    expect((await suggest('email'))[0]).toBe('Forgot your password?');
+    expect((await suggest('pass word'))[0]).toBe('Forgot your password?');
+  });
+
+  it('names the article and its category, and keeps to the limit', async () => {
+    const [first, ...more] = await suggestArticles(database.db, index, 'return', 1);
+    expect(first).toEqual({
+      faqArticleId: expect.any(Number),
+      title: 'Return',
+      faqCategoryId: center.faqCategoryId,
+      categoryTitle: 'General',
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('shows only what is published at this moment, in a category that is there', async () => {
+    const other = await buildHelpCenter(database.db);
+    const { faqCategoryId: _, ...where } = other;
+    const removed = await buildCategory(database.db, where, 'Removed');
+    const now = Date.now();
+    const ids = await buildArticles(database.db, other, [
+      { title: 'Kayak now', publishAt: new Date(now - hour), unpublishAt: new Date(now + hour) },
+      { title: 'Kayak soon', publishAt: new Date(now + hour) },
+      { title: 'Kayak before', unpublishAt: new Date(now - hour) },
+      { title: 'Kayak draft' },
+      { title: 'Kayak gone' },
+      { title: 'Kayak elsewhere', faqCategoryId: removed },
+    ]);
+    await database.db.execute(sql`update faq_articles set status = 'draft' where id = ${ids[3]}`);
+    await database.db.execute(sql`update faq_articles set is_removed = true where id = ${ids[4]}`);
+    await database.db.execute(
+      sql`update faq_categories set is_removed = true where faq_category_id = ${removed}`,
+    );
+    expect(await suggest('kayak', where)).toEqual(['Kayak now']);
+    const { articles } = await searchArticles(database.db, where, 'kayak', 10);
+    expect(articles.map((article) => article.title)).toEqual(['Kayak now']);
+  });
+
+  it('keeps users, help centers and languages apart', async () => {
+    expect(await suggest('return', { ...index, userId: index.userId + 1 })).toEqual([]);
+    expect(await suggest('return', { ...index, helpCenterId: index.helpCenterId + 1 })).toEqual([]);
+    expect(await suggest('return', { ...index, language: 'sv' })).toEqual([]);
+  });
+
+  it('takes at most three round trips, whatever is typed', async () => {
+    const sent: string[] = [];
+    const { userId, helpCenterId, language } = index;
+    const client = await database.pool.connect();
+    client.release();
+    const counting = new Proxy(database.db, {
+      get(target, key) {
+        if (key === 'select') {
+          return (...given: Parameters<typeof target.select>) => {
+            sent.push('select');
+            return target.select(...given);
+          };
+        }
+        return Reflect.get(target, key);
+      },
+    });
+    for (const text of ['return', 'paswrod delviery', 'r', 'pasword forgto tnet']) {
+      sent.length = 0;
+      await suggestArticles(counting, { userId, helpCenterId, language }, text, 10);
+      expect(sent.length).toBeLessThanOrEqual(3);
+      expect(sent.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('answers nothing to a text without words', async () => {
+    for (const text of ['', '   ', '?!', '🎉', '%_\\', '\u0000']) {
+      expect(await suggest(text)).toEqual([]);
+      expect(await searchArticles(database.db, index, text, 10)).toEqual({ articles: [], corrections: [] });
+    }
+  });
+
+  it('never fails on any text', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc
+        .array(
+          fc.constantFrom(
+            'return',
+            'tnet',
+            "'; drop table x;--",
+            '\u0000',
+            '\ud83d',
+            '%',
+            '_',
+            '\\',
+            '{"',
+            '返品',
+          ),
+        )
+        .map((parts) => parts.join(' ')),
+      fc.constantFrom(
+        'a'.repeat(500),
+        'ab '.repeat(166),
+        'é'.repeat(500),
+        '界'.repeat(500),
+        '👩‍👩‍👧'.repeat(50),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
+        expect((await suggest(text)).length).toBeLessThanOrEqual(10);
+        const { corrections } = await searchArticles(database.db, index, text, 5);
+        for (const one of corrections) {
+          expect(text.slice(one.offset, one.offset + one.length)).toBe(one.text);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { fillPath, type Operation } from '../../src/api/operation.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { requestSerializers } from '../../src/server/http/request-log.ts';
+import { type TestDatabase, useDatabase } from './database.ts';
+
+/** The whole service over a database of the test file's own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  /** Everything logged so far, one JSON line for each entry. */
+  logged(): string;
+}
+
+/** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
+export function useApp(): TestApp {
+  const database = useDatabase();
+  const lines: string[] = [];
+  let made: FastifyInstance | undefined;
+  beforeAll(async () => {
+    const logger = pino(
+      { level: 'debug', serializers: requestSerializers },
+      { write: (line) => lines.push(line) },
+    );
+    const { db, pool } = database;
+    made = await buildApp({ database: { db, pool, close: async () => {} }, logger });
+    await made.ready();
+  });
+  afterAll(async () => {
+    await made?.close();
+  });
+  return {
+    get app() {
+      if (!made) throw new Error('The service is there when tests and hooks run, not before.');
+      return made;
+    },
+    database,
+    logged: () => lines.join(''),
+  };
+}
+
+/** Who calls: the two segments that every path begins with. */
+export interface TestCaller {
+  readonly apiKey: string;
+  readonly userId: number | string;
+}
+
+/** What a request for an operation carries: names of its path and query, or of its body. Lists are repeated. */
+export type TestInput = Readonly<Record<string, unknown>>;
+
+/** A request for an operation, in whatever state its input is. */
+export function requestFor(operation: Operation, caller: TestCaller, input: TestInput): InjectOptions {
+  const url = fillPath(operation.path, { ...input, ...caller });
+  const rest = Object.entries(input).filter(([name]) => !operation.path.includes(`{${name}}`));
+  if (operation.method === 'POST') return { method: 'POST', url, payload: Object.fromEntries(rest) };
+  const query = new URLSearchParams(
+    rest.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item) => [name, `${item}`])),
+  );
+  return { method: 'GET', url: `${url}?${query}` };
+}

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Scope, secretScopes } from '../../src/api/limits.ts';
+import type { ImportChanges } from '../../src/server/content/content.ts';
+import { readFolder } from '../../src/server/content/read-folder.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { ensureHelpCenter } from '../../src/server/features/faq/commands.ts';
+import { type ImportTarget, importFolder } from '../../src/server/features/faq/import-commands.ts';
+import { createKey } from '../../src/server/features/keys/commands.ts';
+import { ensureUser } from '../../src/server/features/users/commands.ts';
+
+/** Texts by path. */
+export type Files = Readonly<Record<string, string | Buffer>>;
+
+export interface TestHelpCenter extends ImportTarget {
+  readonly faqId: number;
+}
+
+/** A new help center of a user, made if new, that says what the files say. */
+export async function buildHelpCenter(
+  db: Database,
+  { userId, files = {}, title = 'Help' }: { userId: number; files?: Files; title?: string },
+): Promise<TestHelpCenter> {
+  await ensureUser(db, userId, `User ${userId}`);
+  const ids = await ensureHelpCenter(db, { userId, title, defaultLanguage: 'en' });
+  await importFiles(db, { userId, ...ids }, files);
+  return { userId, ...ids };
+}
+
+/** Makes a help center say what the files say. `language` is that of files outside a language folder. */
+export async function importFiles(
+  db: Database,
+  { userId, helpCenterId }: ImportTarget,
+  files: Files,
+  language?: string,
+): Promise<ImportChanges> {
+  return await withFolder(files, async (dir) => {
+    const source = await readFolder(dir, language === undefined ? {} : { language });
+    return await importFolder(db, { userId, helpCenterId }, source);
+  });
+}
+
+/** Writes the files into a temporary folder for as long as a task lasts. */
+export async function withFolder<T>(files: Files, task: (dir: string) => Promise<T>): Promise<T> {
+  const dir = await mkdtemp(join(tmpdir(), 'frontdesk-help-'));
+  try {
+    for (const [path, data] of Object.entries(files)) {
+      await mkdir(dirname(join(dir, path)), { recursive: true });
+      await writeFile(join(dir, path), data);
+    }
+    return await task(dir);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+export async function secretKey(
+  db: Database,
+  userId: number,
+  scopes: readonly Scope[] = secretScopes,
+): Promise<string> {
+  return (await createKey(db, { userId, kind: 'secret', scopes })).apiKey;
+}
+
+export async function publicKey(
+  db: Database,
+  userId: number,
+  origins: readonly string[] = ['*'],
+): Promise<string> {
+  return (await createKey(db, { userId, kind: 'public', origins })).apiKey;
+}
