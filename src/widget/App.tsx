@@ -11,7 +11,7 @@ import { SearchBar } from './views/SearchBar.tsx';
 
 export function App() {
   const { models, layout, stage, onClose } = useWidget();
-  const { navigation, helpCenter } = models;
+  const { navigation } = models;
   const entry = navigation.current.value;
   const words = models.words.value;
   const drawn = useRef(entry);
@@ -25,7 +25,6 @@ export function App() {
   useLayoutEffect(stage.takeFocus, [isReady]);
   if (!words) return null;
 
-  const center = helpCenter.state.value;
   const { name } = entry.route;
   const isPage = layout === 'page';
   const hasSearch = isPage || name === 'home' || name === 'search';
@@ -34,7 +33,7 @@ export function App() {
   return (
     <WordsContext.Provider value={words}>
       <Header
-        title={center.status === 'ready' ? center.value.title : words.strings.help}
+        title={words.title}
         isHome={name === 'home'}
         onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
         onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}
@@ -42,7 +41,7 @@ export function App() {
       >
         {hasSearch && <SearchBar />}
       </Header>
-      <View class={`view ${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
+      <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
         {name === 'home' ? <HomeView /> : <Lazy name={name} entry={entry} />}
       </View>
     </WordsContext.Provider>

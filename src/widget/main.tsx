@@ -85,7 +85,7 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
     onEvent: (event) => onEvent?.(event),
     onNavigate: (route) => onNavigate?.(route),
   });
-  const { navigation, words, helpCenter } = models;
+  const { navigation, words } = models;
   const styles = adoptStyles(scope);
 
   const views = new Map<LazyViewName, Resource<LazyView>>();
@@ -113,12 +113,10 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
   const stopDressing = effect(() => {
     host.setAttribute('data-color-scheme', models.source.settings.value.colorScheme ?? 'auto');
     if (!words.value) return;
-    const { language, strings } = words.value;
-    const center = helpCenter.state.value;
+    const { language, title } = words.value;
     element.lang = language;
     element.dir = directionOf(language);
-    if (isPanel)
-      element.setAttribute('aria-label', center.status === 'ready' ? center.value.title : strings.help);
+    if (isPanel) element.setAttribute('aria-label', title);
   });
 
   function leave() {

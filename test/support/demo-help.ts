@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import matter from 'gray-matter';
+
 import MarkdownIt from 'markdown-it';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { readFrontMatter } from '../../src/server/content/front-matter.ts';
 import type { HelpText } from './help-texts.ts';
 
 const markdown = new MarkdownIt();
@@ -14,11 +15,11 @@ export function demoHelp(language: 'en' | 'sv'): HelpText[] {
   return files
     .filter((file) => file.endsWith('.md') && basename(file) !== '_index.md')
     .map((file) => {
-      const { data, content } = matter(readFileSync(join(folder, file), 'utf8'));
-      const document = parse(markdown.render(content));
+      const { members, body: source } = readFrontMatter(readFileSync(join(folder, file), 'utf8'));
+      const document = parse(markdown.render(source));
       const headings: string[] = [];
       const body = textOf(document, headings);
-      return { title: String(data['title']), headings, body };
+      return { title: String(members.get('title')?.value), headings, body };
     });
 }
 

@@ -24,6 +24,8 @@ export interface Neighbour {
 export interface NeighbourOptions {
   /** Runs as another user; for tests that run as root. */
   readonly uid?: number;
+  /** A program with arguments that starts it, as `setpriv` does. */
+  readonly through?: readonly string[];
   /** The folder of the program. @default one that everybody can read */
   readonly program?: string;
 }
@@ -55,8 +57,9 @@ export function useNeighbours(): Neighbours {
   afterAll(() => rm(program, { recursive: true, force: true }));
 
   const spawn = (dataDir: string, options: NeighbourOptions = {}) => {
+    const [through, ...args] = options.through ?? [];
     const child = fork(join(options.program ?? program, 'neighbour.mjs'), [dataDir], {
-      execArgv: [],
+      ...(through === undefined ? { execArgv: [] } : { execPath: through, execArgv: [...args, process.execPath] }),
       env: { PATH: process.env['PATH'] },
       ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     });

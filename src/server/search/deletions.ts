@@ -1,19 +1,22 @@
+import type { SearchIndex } from './search-index.ts';
+
 /** Words of fewer letters are not repaired: everything is near them. Longer ones than the most are rarely typed. */
 const fewest = 3;
 const most = 24;
 
 /**
  * The word and what is left of it without one letter. Two words that share one of these differ by a letter that is
- * missing, added, replaced or swapped with its neighbour (or by a little more).
+ * missing, added, replaced or swapped with its neighbour (or by a little more). Each is marked with the index, so that
+ * one look into the table's inverted index tells them from other help centers' words.
  */
-export function deletionsOf(word: string): string[] {
+export function deletionsOf(word: string, { userId, helpCenterId, language }: SearchIndex): string[] {
   const letters = Array.from(word);
-  if (letters.length < fewest || letters.length > most) return [word];
   const variants = new Set([word]);
-  for (let position = 0; position < letters.length; position += 1) {
-    variants.add(letters.toSpliced(position, 1).join(''));
+  if (letters.length >= fewest && letters.length <= most) {
+    for (const position of letters.keys()) variants.add(letters.toSpliced(position, 1).join(''));
   }
-  return [...variants];
+  const mark = `${userId.toString(36)}.${helpCenterId.toString(36)}.${language}.`;
+  return Array.from(variants, (variant) => mark + variant);
 }
 
 /** Whether a word that no article has may be a misspelt one. Numbers and codes are not. */

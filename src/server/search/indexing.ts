@@ -164,7 +164,7 @@ async function countWords(
       ${sql.param(freshCounts.map((count) => count.spelling))}::text[],
       ${sql.param(freshCounts.map((count) => count.articles))}::int[],
       ${sql.param(freshCounts.map((count) => count.titles))}::int[],
-      ${sql.param(fresh.map((word) => deletionsOf(word).join(' ')))}::text[]
+      ${sql.param(fresh.map((word) => deletionsOf(word, index).join(' ')))}::text[]
     ) as given (word, spelling, articles, titles, deletions)
     returning id::text, word`);
   for (const { id, word } of added) ids.set(word, Number(id));

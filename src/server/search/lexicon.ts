@@ -118,7 +118,7 @@ export async function lookAround(
       ) as t (place, word, deletions, parts, is_beginning)
       cross join lateral (
         (select 'near' as way, ${columns} from search_lexicon l
-          where ${mine} and l.deletions && string_to_array(t.deletions, ' ')
+          where l.deletions && string_to_array(t.deletions, ' ')
           order by levenshtein_less_equal(t.word, l.word, 2), l.article_count desc limit 20)
         union all
         (select 'beginning', ${columns} from search_lexicon l
@@ -134,7 +134,7 @@ export async function lookAround(
       ...index,
       places: unknown.map(({ place }) => place),
       words: unknown.map(({ word }) => word),
-      deletions: unknown.map(({ word }) => deletionsOf(word).join(' ')),
+      deletions: unknown.map(({ word }) => deletionsOf(word, index).join(' ')),
       parts: unknown.map(({ parts }) => parts.join(' ')),
       beginnings: unknown.map(({ isBeginning }) => isBeginning),
     });

@@ -2,7 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { useWords } from '../context.ts';
-import { format, formatDay } from '../i18n/format.ts';
+import { format } from '../i18n/format.ts';
+import { formatDay } from '../i18n/format-day.ts';
 
 export interface BylineProps {
   author: string | null;

@@ -14,7 +14,7 @@ export interface IconProps {
 export function Icon({ name }: IconProps) {
   return (
     <svg
-      class={name === 'back' || name === 'next' ? 'icon turns' : 'icon'}
+      class={`icon ${name}`}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >

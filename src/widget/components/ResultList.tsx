@@ -21,8 +21,8 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
           <a class="row" href={linkTo({ name: 'article', id })}>
             <span class="row-title">
               <Marked text={highlight.title[0]} otherwise={title} />
-              <span class="row-note">
-                {category[0] && <span class="row-place">{category[0].title}</span>}
+              <span class="row-note row-excerpt">
+                {category[0] && <span class="row-place">{category[0].title} · </span>}
                 {text.slice(0, 200)}
               </span>
             </span>

@@ -2,11 +2,6 @@
 
 import type { SafeHtml } from '../html/safe-html.ts';
 
-export interface RichTextProps {
-  html: SafeHtml;
-  onClick(event: MouseEvent): void;
-}
-
-export function RichText({ html, onClick }: RichTextProps) {
-  return <div class="rich" onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />;
+export function RichText({ html }: { html: SafeHtml }) {
+  return <div class="rich" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -19,7 +19,7 @@ export function SearchBox({ text, onInput, onSubmit, onLeave, children }: Search
 
   return (
     <form
-      class="search"
+      class="finder"
       aria-label={strings.search}
       onSubmit={(event) => {
         event.preventDefault();
@@ -39,7 +39,6 @@ export function SearchBox({ text, onInput, onSubmit, onLeave, children }: Search
           aria-controls="suggestions"
           placeholder={strings.search}
           autocomplete="off"
-          autocapitalize="none"
           spellcheck={false}
           enterkeyhint="search"
           maxLength={500}

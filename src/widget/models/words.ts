@@ -11,6 +11,8 @@ export interface Words {
   /** The language tag that dates, numbers and plurals follow. */
   readonly language: string;
   readonly strings: Strings;
+  /** The help center's own, once it is known. */
+  readonly title: string;
 }
 
 /** `undefined` until the language is known and its words are there. English stands in for what cannot be loaded. */
@@ -18,7 +20,7 @@ export function createWords(
   { settings, signal: lifetime, onError }: Source,
   center: HelpCenterModel,
 ): ReadonlySignal<Words | undefined> {
-  const loaded = signal<Words | undefined>(undefined);
+  const loaded = signal<Omit<Words, 'title'> | undefined>(undefined);
 
   // In which language an error is said when none is known: what follows would be a blank panel.
   const language = computed(
@@ -43,6 +45,9 @@ export function createWords(
 
   return computed(() => {
     const words = loaded.value;
-    return words && { ...words, strings: { ...words.strings, ...settings.value.strings } };
+    if (!words) return;
+    const known = center.state.value;
+    const strings = { ...words.strings, ...settings.value.strings };
+    return { ...words, strings, title: known.status === 'ready' ? known.value.title : strings.help };
   });
 }

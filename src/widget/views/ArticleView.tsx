@@ -44,17 +44,20 @@ function Reading({ article, opening }: { article: Article; opening: Entry }) {
   const { ballot } = useMemo(() => openReading(models.source, opening, article), [models, opening, article]);
   const { status, vote } = ballot.state.value;
 
-  function follow(event: MouseEvent) {
-    const heading = headingOf(event);
-    if (heading === undefined) return;
-    event.preventDefault();
-    showHeading(here.current, heading);
-  }
-
   useEffect(() => {
     const { route, place } = opening;
     if (route.name === 'article' && route.heading && !place) showHeading(here.current, route.heading);
   }, [opening, article]);
+
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const heading = headingOf(event);
+      if (heading === undefined) return;
+      event.preventDefault();
+      showHeading(here.current, heading);
+    };
+    here.current?.addEventListener('click', follow);
+  }, []);
 
   return (
     <>
@@ -70,7 +73,7 @@ function Reading({ article, opening }: { article: Article; opening: Entry }) {
           picture={authorPicture && resolveAddress(authorPicture, baseUrl)}
           updatedAt={article.updatedAt}
         />
-        <RichText html={html} onClick={follow} />
+        <RichText html={html} />
       </article>
       {!noVote.includes(article.showFeedback) && <Vote status={status} choice={vote} onVote={ballot.cast} />}
     </>

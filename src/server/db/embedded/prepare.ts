@@ -28,10 +28,11 @@ async function openDataFolder(dataDir: string): Promise<string> {
     await access(join(home, 'postgres'), R_OK | W_OK | X_OK).catch(unlessMissing);
     return home;
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
+    const isForbidden = ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error));
     throw new DatabaseProblem(
-      `The data folder ${dataDir} belongs to another user or is read-only: ` +
-        'start as the user it belongs to, or choose another folder.',
+      isForbidden
+        ? `The data folder ${dataDir} belongs to another user or is read-only: start as the user it belongs to, or choose another folder.`
+        : `The data folder ${dataDir} cannot be used, choose another one: ${error instanceof Error ? error.message : error}`,
     );
   }
 }

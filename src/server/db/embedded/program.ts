@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { Account } from './account.ts';
 
 export interface Outcome {
@@ -20,8 +22,8 @@ export function programEnvironment(more: Readonly<Record<string, string>>): Reco
 }
 
 /** Runs a program to its end. Its whole process group ends with this process. */
-export function runProgram(file: string, args: readonly string[], place: ProgramPlace): Promise<Outcome> {
-  return new Promise((resolve) => {
+export async function runProgram(file: string, args: readonly string[], place: ProgramPlace): Promise<Outcome> {
+  try {
     const child = spawn(file, args, {
       ...place.account,
       ...(place.cwd === undefined ? {} : { cwd: place.cwd }),
@@ -29,21 +31,28 @@ export function runProgram(file: string, args: readonly string[], place: Program
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const endGroup = () => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    };
-    let output = '';
-    const collect = (text: string) => {
+    return await outcomeOf(child);
+  } catch (error) {
+    return { status: null, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function outcomeOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Outcome> {
+  const endGroup = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
       output += text;
-    };
-    child.stdout.setEncoding('utf8').on('data', collect);
-    child.stderr.setEncoding('utf8').on('data', collect);
-    process.once('exit', endGroup);
-    const finish = (outcome: Outcome) => {
-      process.off('exit', endGroup);
-      resolve(outcome);
-    };
-    child.once('error', (error) => finish({ status: null, output: error.message }));
-    child.once('close', (status) => finish({ status, output: output.trim() }));
-  });
+    });
+  }
+  process.once('exit', endGroup);
+  try {
+    // Rejects when the program cannot be started.
+    await once(child, 'close');
+    return { status: child.exitCode, output: output.trim() };
+  } finally {
+    process.off('exit', endGroup);
+  }
 }

@@ -205,7 +205,7 @@ CREATE INDEX "faq_votes_article" ON "faq_votes" USING btree ("user_id","faq_arti
 CREATE UNIQUE INDEX "help_centers_faq_id" ON "help_centers" USING btree ("user_id","faq_id");--> statement-breakpoint
 CREATE INDEX "search_lexicon_id" ON "search_lexicon" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "search_lexicon_stem" ON "search_lexicon" USING btree ("stem","user_id","help_center_id","language");--> statement-breakpoint
-CREATE INDEX "search_lexicon_deletions" ON "search_lexicon" USING gin ("user_id","help_center_id","language","deletions");--> statement-breakpoint
+CREATE INDEX "search_lexicon_deletions" ON "search_lexicon" USING gin ("deletions") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_postings_article" ON "search_postings" USING btree ("user_id","article_id");--> statement-breakpoint
 CREATE INDEX "search_postings_title" ON "search_postings" USING btree ("user_id","word_id","article_id") WHERE "search_postings"."title_impact" > 0;--> statement-breakpoint
 CREATE INDEX "search_titles_prefix" ON "search_titles" USING btree ("user_id","help_center_id","language","title");--> statement-breakpoint

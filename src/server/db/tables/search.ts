@@ -33,7 +33,7 @@ export const searchLexicon = pgTable(
     /** Articles that have the word, and articles that have it in the title. */
     articleCount: integer('article_count').notNull(),
     titleCount: integer('title_count').notNull(),
-    /** The word and what is left of it without one letter: two misspelt words meet here. */
+    /** The word and what is left of it without one letter, each marked with the index: misspelt words meet here. */
     deletions: text('deletions').array().notNull(),
   },
   // Only one of these begins with the index: with new or old statistics, two that do look alike to the planner.
@@ -41,13 +41,8 @@ export const searchLexicon = pgTable(
     primaryKey({ columns: [table.userId, table.helpCenterId, table.language, table.word] }),
     index('search_lexicon_id').on(table.id),
     index('search_lexicon_stem').on(table.stem, table.userId, table.helpCenterId, table.language),
-    index('search_lexicon_deletions').using(
-      'gin',
-      table.userId,
-      table.helpCenterId,
-      table.language,
-      table.deletions,
-    ),
+    // A list of pending entries would be read from end to end by every search until the next vacuum.
+    index('search_lexicon_deletions').using('gin', table.deletions).with({ fastupdate: false }),
   ],
 );
 

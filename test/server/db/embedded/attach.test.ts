@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../src/server/db/connect.ts';
 import { attachEmbedded, DatabaseProblem } from '../../../../src/server/db/embedded/index.ts';
@@ -125,6 +125,22 @@ test('a folder that holds something else is refused', async () => {
   const attempt = attachEmbedded(dataDir, { log: quiet });
   await expect(attempt).rejects.toThrow(DatabaseProblem);
   await expect(attempt).rejects.toThrow('holds something else');
+});
+
+test('a data folder that is a file is refused', async () => {
+  const dataDir = await folders.make();
+  await writeFile(dataDir, '');
+  await expect(attachEmbedded(dataDir, { log: quiet })).rejects.toThrow(DatabaseProblem);
+});
+
+test('what keeps PostgreSQL from starting is told', async () => {
+  const dataDir = await folders.make();
+  const cluster = await attachEmbedded(dataDir, { log: quiet });
+  await cluster.leave();
+  await appendFile(`${dataDir}/postgres/postgresql.conf`, 'unheard_of = 1\n');
+  const attempt = attachEmbedded(dataDir, { log: quiet });
+  await expect(attempt).rejects.toThrow(DatabaseProblem);
+  await expect(attempt).rejects.toThrow('unrecognized configuration parameter "unheard_of"');
 });
 
 // Root may enter every folder, so only root can lay one out that its neighbour may not enter.

@@ -4,7 +4,7 @@ import { lstat, readlink, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { postmasterOf, useDataFolders } from '../../../support/data-folders.ts';
-import { copyProgram, useNeighbours } from '../../../support/neighbours.ts';
+import { copyProgram, NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
 
 const folders = useDataFolders();
 const neighbours = useNeighbours();
@@ -45,5 +45,12 @@ if (isRoot) {
     }
     await neighbour.leave();
     if (!wasThere) await rm(place, { recursive: true });
+  });
+
+  test('root that may not change to another user is told to start as one', async () => {
+    const through = ['setpriv', '--bounding-set=-all', '--inh-caps=-all'];
+    const attempt = neighbours.start(await folders.make(), { through });
+    await expect(attempt).rejects.toThrow(NeighbourProblem);
+    await expect(attempt).rejects.toThrow('run the container as an ordinary user');
   });
 }

@@ -1,0 +1,73 @@
+/** Every view, light and dark, large and small: nothing that axe knows of, nothing cut off. */
+
+import { listCategories, search } from '../src/api/operations/faq.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { widgetOf, words } from './support/widget.ts';
+
+async function idsOf({ client, helpCenterId }: Demo, lang: string) {
+  const [category] = await client.send(listCategories, { lang, helpCenterId });
+  const q = lang === 'ar' ? 'الدفع' : lang === 'sv' ? 'priser' : 'prices';
+  const found = await client.send(search, { lang, helpCenterId, q });
+  const article = found.articles[0]?._source.article_id;
+  if (!category || !article) throw new Error(`the demo has no content in ${lang}`);
+  return { category: category.faqCategoryId, article };
+}
+
+const looks = [
+  { name: 'light', lang: 'en', path: '/', colorScheme: 'light', width: 1280 },
+  { name: 'dark', lang: 'en', path: '/', colorScheme: 'dark', width: 1280 },
+  { name: 'Swedish on a narrow phone', lang: 'sv', path: '/sv/', colorScheme: 'light', width: 320 },
+  { name: 'Arabic, right to left', lang: 'ar', path: '/ar/', colorScheme: 'dark', width: 375 },
+] as const;
+
+for (const { name, lang, path, colorScheme, width } of looks) {
+  test(`every view is accessible and fits: ${name}`, async ({ page, demo }) => {
+    const ids = await idsOf(demo, lang);
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(demo.url + path);
+    const {
+      launcher,
+      panel,
+      search: box,
+      options,
+      article,
+    } = widgetOf(page, lang === 'sv' ? words.sv.help : words.en.help);
+
+    const check = async () => {
+      await expectAccessible(page);
+      const overflow = await panel.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+
+    await launcher.click();
+    await expect(panel.getByRole('link').nth(5)).toBeVisible();
+    await check();
+
+    await box.fill(lang === 'ar' ? 'الد' : 'ret');
+    await expect(options.first()).toBeVisible();
+    await check();
+
+    await page.evaluate((text) => window.frontdesk?.('search', text), lang === 'ar' ? 'الدفع' : 'retur');
+    await expect(panel.getByRole('link').first()).toBeVisible();
+    await check();
+
+    await page.evaluate((text) => window.frontdesk?.('search', text), 'qqqqxxxxzzzz');
+    await expect(panel.getByText('qqqqxxxxzzzz').first()).toBeVisible();
+    await check();
+
+    await page.evaluate((id) => window.frontdesk?.('category', id), ids.category);
+    await expect(panel.getByRole('link').first()).toBeVisible();
+    await check();
+
+    await page.evaluate((id) => window.frontdesk?.('article', id), ids.article);
+    await expect(article).toBeVisible();
+    await expect(panel).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+    await check();
+
+    await page.evaluate(() => window.frontdesk?.('article', 999_999_999));
+    await expect(panel.getByRole('alert').or(panel.getByText(/no longer here|inte längre/))).toBeVisible();
+    await check();
+  });
+}

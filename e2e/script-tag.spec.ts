@@ -1,0 +1,154 @@
+/** The script tag in somebody else's page: another origin, a strict policy, commands before and after loading. */
+
+import { listCategories, search } from '../src/api/operations/faq.ts';
+import { scriptTag } from '../src/server/http/static-files.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { type Site, serveSite } from './support/site.ts';
+import { widgetOf } from './support/widget.ts';
+
+const stub = `<script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) }</script>`;
+
+function tagOf({ userId, publicKey, helpCenterId, url }: Demo): string {
+  return scriptTag({ userId, apiKey: publicKey, helpCenterId }, url);
+}
+
+let site: Site | undefined;
+
+test.afterEach(async () => {
+  await site?.close();
+  site = undefined;
+});
+
+test('draws the launcher and fetches nothing else until somebody wants help', async ({ page, demo }) => {
+  site = await serveSite(tagOf(demo), demo.url);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(site.url);
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual(['/', '/frontdesk.js']);
+
+  await launcher.hover();
+  await expect.poll(() => requests.some((path) => path.includes('/widget/'))).toBe(true);
+  await expect(panel).toBeHidden();
+  await launcher.click();
+  await expect(panel).toBeVisible();
+  await expect(launcher).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('answers the commands that the page gave before the script had come', async ({ page, demo }) => {
+  const early = `${stub}<script>
+    window.heard = [];
+    frontdesk('on', 'ready', () => heard.push('ready'));
+    frontdesk('on', 'open', () => heard.push('open'));
+    frontdesk('search', 'return label');
+  </script>`;
+  site = await serveSite(early + tagOf(demo), demo.url);
+  await page.goto(site.url);
+  const { panel } = widgetOf(page);
+  await expect(panel.getByRole('combobox')).toHaveValue('return label');
+  await expect(panel.getByRole('link', { name: /return/i }).first()).toBeVisible();
+  expect(await page.evaluate('heard')).toContain('open');
+});
+
+test('opens what a page commands, tells it what happens, and leaves nothing behind', async ({
+  page,
+  demo,
+}) => {
+  const { client, helpCenterId } = demo;
+  const [category] = await client.send(listCategories, { lang: 'en', helpCenterId });
+  const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
+  const article = found.articles[0]?._source;
+  if (!category || !article) throw new Error('the demo has no content');
+
+  site = await serveSite(tagOf(demo), demo.url);
+  await page.goto(site.url);
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.evaluate(() => {
+    const heard: [string, object][] = [];
+    Object.assign(window, { heard });
+    for (const name of ['open', 'close', 'article-view'] as const) {
+      window.frontdesk?.('on', name, (detail) => heard.push([name, { ...detail }]));
+    }
+  });
+
+  await page.evaluate((id) => window.frontdesk?.('category', id), category.faqCategoryId);
+  await expect(panel.getByRole('heading', { name: category.title, exact: true })).toBeVisible();
+  await page.evaluate((id) => window.frontdesk?.('article', id), article.article_id);
+  await expect(panel.getByRole('heading', { name: article.title, exact: true })).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('close'));
+  await expect(panel).toBeHidden();
+  await page.evaluate(() => window.frontdesk?.('open'));
+  await expect(panel.getByRole('heading', { name: article.title, exact: true })).toBeVisible();
+
+  const heard = await page.evaluate<[string, Record<string, unknown>][]>('heard');
+  expect(heard.map(([name]) => name)).toEqual(['open', 'open', 'article-view', 'close', 'open']);
+  expect(heard[2]?.[1]).toMatchObject({ articleId: article.article_id, lang: 'en' });
+
+  await page.evaluate(() => window.frontdesk?.('destroy'));
+  await expect(launcher).toHaveCount(0);
+  expect(await page.evaluate(() => [...document.body.children].map(({ tagName }) => tagName))).toEqual([
+    'MAIN',
+    'SCRIPT',
+  ]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+
+  await page.evaluate(() => window.frontdesk?.('start'));
+  await expect(launcher).toBeVisible();
+});
+
+test('unsubscribes a listener by the function that subscribing answered', async ({ page, demo }) => {
+  site = await serveSite(tagOf(demo), demo.url);
+  await page.goto(site.url);
+  await expect(widgetOf(page).launcher).toBeVisible();
+  const count = await page.evaluate(async () => {
+    let opened = 0;
+    const stop = window.frontdesk?.('on', 'open', () => {
+      opened += 1;
+    });
+    await window.frontdesk?.('open');
+    stop?.();
+    await window.frontdesk?.('close');
+    await window.frontdesk?.('open');
+    return opened;
+  });
+  expect(count).toBe(1);
+});
+
+test('says which setting is wrong, once, and draws no launcher', async ({ page, demo, trouble }) => {
+  site = await serveSite(tagOf(demo).replace(/data-help-center-id="\d+"/, ''), demo.url);
+  await page.goto(site.url);
+  await expect.poll(() => trouble.length).toBe(1);
+  expect(trouble.splice(0)).toEqual([`frontdesk: check the setting helpCenterId: ${demo.url}/help`]);
+  await expect(widgetOf(page).launcher).toHaveCount(0);
+});
+
+test('does nothing the second time when it is in the page twice', async ({ page, demo, trouble }) => {
+  site = await serveSite(tagOf(demo) + tagOf(demo), demo.url);
+  await page.goto(site.url);
+  await expect.poll(() => trouble.length).toBe(1);
+  expect(trouble.splice(0)).toEqual(['frontdesk: loaded twice']);
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toHaveCount(1);
+});
+
+test('says so beside the launcher when the widget cannot be fetched, and tries again', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  site = await serveSite(tagOf(demo), demo.url);
+  let isDown = true;
+  await page.route('**/widget/**', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(site.url);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await expect(page.getByText('Help did not load. Try again.')).toBeVisible();
+  isDown = false;
+  await launcher.click();
+  await expect(panel).toBeVisible();
+  await expect(page.getByText('Help did not load. Try again.')).toHaveCount(0);
+  // The browser itself reports the refused fetches.
+  expect(trouble.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
+});

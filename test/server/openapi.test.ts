@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { type Operation, pathNames } from '../../src/api/operation.ts';
+import { operations } from '../../src/api/operations/index.ts';
+import { contracts } from '../../src/api/schemas/index.ts';
+import { useApp } from '../support/app.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: object;
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly 'x-scope': string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { required: string[] } }> };
+  readonly responses: Record<string, { readonly description: string; readonly content?: object }>;
+}
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Record<string, Record<string, Described>>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+const service = useApp();
+
+async function read(): Promise<OpenApi> {
+  const response = await service.app.inject({ url: '/openapi.json' });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+const all: readonly Operation[] = Object.values(operations);
+
+test('it is an OpenAPI 3.1 document whose references lead somewhere', async () => {
+  const document = await read();
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.info).toEqual({ title: 'Frontdesk', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  const references = Array.from(JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g), ([, name]) => name);
+  expect(new Set(references)).toEqual(
+    new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)),
+  );
+});
+
+test('it has every operation and no other, each by a name of its own', async () => {
+  const { paths } = await read();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({ name: operationId, method, path })),
+  );
+  const byName = (list: readonly { name: string }[]) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(byName(described)).toEqual(
+    byName(all.map(({ name, method, path }) => ({ name, method: method.toLowerCase(), path }))),
+  );
+});
+
+test.each(all)('$name is described: parameters, body, answers and scope', async ({ name, method, path }) => {
+  const { paths } = await read();
+  const described = paths[path]?.[method.toLowerCase()];
+  if (!described) throw new Error(`${name} is not described`);
+  const contract = Object.entries(contracts).find(([key]) => key === name)?.[1];
+  expect(described['x-scope']).toBe(contract?.scope);
+
+  const inPath = described.parameters.filter((parameter) => parameter.in === 'path');
+  expect(inPath.map((parameter) => parameter.name)).toEqual(pathNames(path));
+  expect(inPath.every(({ required }) => required)).toBe(true);
+  for (const { schema } of described.parameters) expect(schema).not.toEqual({});
+
+  const inQuery = described.parameters.filter((parameter) => parameter.in === 'query');
+  const body = described.requestBody?.content['application/json']?.schema;
+  const members: unknown = contract?.input;
+  const expected = Object.keys(
+    typeof members === 'object' && members !== null && 'properties' in members ? Object(members.properties) : {},
+  ).filter((member) => !pathNames(path).includes(member));
+  if (method === 'GET') {
+    expect(body).toBeUndefined();
+    expect(inQuery.map((parameter) => parameter.name)).toEqual(expected);
+  } else {
+    expect(inQuery).toEqual([]);
+    expect(body).toMatchObject({ type: 'object', required: ['lang', 'articleId', 'device'] });
+    expect(Object.keys(Object(body).properties)).toEqual(expected);
+  }
+
+  expect(Object.keys(described.responses)).toEqual(
+    expect.arrayContaining([contract?.output ? '200' : '204', '400', '401', '403', '404']),
+  );
+  for (const { description } of Object.values(described.responses)) expect(description).not.toBe('');
+});
