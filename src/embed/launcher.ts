@@ -23,7 +23,6 @@ export function createLauncher(label: string): Launcher {
   const button = document.createElement('button');
   button.id = 'launcher';
   button.setAttribute('aria-label', label);
-  button.setAttribute('aria-haspopup', 'dialog');
   const note = document.createElement('output');
   note.id = 'note';
   root.append(button, note);

@@ -73,7 +73,9 @@ test.each(all)('$name is described: parameters, body, answers and scope', async 
   const body = described.requestBody?.content['application/json']?.schema;
   const members: unknown = contract?.input;
   const expected = Object.keys(
-    typeof members === 'object' && members !== null && 'properties' in members ? Object(members.properties) : {},
+    typeof members === 'object' && members !== null && 'properties' in members
+      ? Object(members.properties)
+      : {},
   ).filter((member) => !pathNames(path).includes(member));
   if (method === 'GET') {
     expect(body).toBeUndefined();

@@ -56,7 +56,9 @@ export function requestFor(operation: Operation, caller: TestCaller, input: Test
   const rest = Object.entries(input).filter(([name]) => !operation.path.includes(`{${name}}`));
   if (operation.method === 'POST') return { method: 'POST', url, payload: Object.fromEntries(rest) };
   const query = new URLSearchParams(
-    rest.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item) => [name, `${item}`])),
+    rest.flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((item) => [name, `${item}`]),
+    ),
   );
   return { method: 'GET', url: `${url}?${query}` };
 }

@@ -59,7 +59,9 @@ export function useNeighbours(): Neighbours {
   const spawn = (dataDir: string, options: NeighbourOptions = {}) => {
     const [through, ...args] = options.through ?? [];
     const child = fork(join(options.program ?? program, 'neighbour.mjs'), [dataDir], {
-      ...(through === undefined ? { execArgv: [] } : { execPath: through, execArgv: [...args, process.execPath] }),
+      ...(through === undefined
+        ? { execArgv: [] }
+        : { execPath: through, execArgv: [...args, process.execPath] }),
       env: { PATH: process.env['PATH'] },
       ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     });

@@ -90,7 +90,12 @@ describe.each(all)('$name', (operation) => {
 
   test('answers a public key on its pages, and without a page', async () => {
     expect(publicScopes).toContain(scope);
-    for (const origin of [shopOrigin, 'https://a.shops.example', 'https://a.b.shops.example', 'http://localhost:3000']) {
+    for (const origin of [
+      shopOrigin,
+      'https://a.shops.example',
+      'https://a.b.shops.example',
+      'http://localhost:3000',
+    ]) {
       const response = await send(operation, pages, { origin });
       expect(isLetIn(response), response.body).toBe(true);
       expect(originsOf(response)).toBe(origin);
@@ -182,7 +187,14 @@ test('a revoked key ends at once', async () => {
 test('no log holds a key, nor what a visitor typed', async () => {
   const secret = 'whatavisitortyped';
   for (const prefix of ['', '/', '//', '/help', '/API/..']) {
-    for (const suffix of ['', '/', `/5/faq/search?lang=en&q=${secret}`, '/5/faq/%zz', '/5/nothing', `/${'5'.repeat(600)}`]) {
+    for (const suffix of [
+      '',
+      '/',
+      `/5/faq/search?lang=en&q=${secret}`,
+      '/5/faq/%zz',
+      '/5/nothing',
+      `/${'5'.repeat(600)}`,
+    ]) {
       await service.app.inject({ url: `${prefix}/api/${everything}${suffix}` });
     }
   }

@@ -26,7 +26,10 @@ const good = { lang: 'en', helpCenterId: 0, id: 0, q: 'word', tag: 'tag', articl
 
 beforeAll(async () => {
   const { db, pool } = service.database;
-  const help = await buildHelpCenter(db, { userId: 3, files: { 'a/one.md': '---\ntags: [tag]\n---\n# Word\n' } });
+  const help = await buildHelpCenter(db, {
+    userId: 3,
+    files: { 'a/one.md': '---\ntags: [tag]\n---\n# Word\n' },
+  });
   apiKey = await secretKey(db, 3);
   faqId = help.faqId;
   good.helpCenterId = help.helpCenterId;
@@ -134,7 +137,8 @@ const malformed: [member: string, name: string, value: unknown][] = [
 describe.each(all)('$name', (operation) => {
   const cases = malformed.filter(
     ([member, , value]) =>
-      takes(operation, member) && (operation.method === 'POST' || !(value instanceof Object) || Array.isArray(value)),
+      takes(operation, member) &&
+      (operation.method === 'POST' || !(value instanceof Object) || Array.isArray(value)),
   );
   // Both ids are optional for the list of categories.
   const refused = cases.filter(
@@ -215,12 +219,14 @@ describe.each(writes)('the body of $name', (operation) => {
     expectError(await post(`"${'x'.repeat(maxBodyBytes)}"`), 413, 'PayloadTooLarge');
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/xml'])(
-    'is 415 as %s',
-    async (type) => {
-      expectError(await post(JSON.stringify(inputFor(operation)), type), 415, 'UnsupportedMediaType');
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/xml',
+  ])('is 415 as %s', async (type) => {
+    expectError(await post(JSON.stringify(inputFor(operation)), type), 415, 'UnsupportedMediaType');
+  });
 });
 
 describe('paths', () => {
@@ -238,27 +244,33 @@ describe('paths', () => {
     expectError(await inject({ url: `${categories()}/${'1'.repeat(501)}?lang=en` }), 414, 'URITooLong');
   });
 
-  test.each(['/', '/api', '/api/', '/nothing', '/api/x/3/faq', '/files/1/2/3/4', '/files/a/b/c/d', '/.env', '/%00'])(
-    '%s is 404',
-    async (url) => {
-      expectError(await inject({ url }), 404, 'NotFound');
-    },
-  );
+  test.each([
+    '/',
+    '/api',
+    '/api/',
+    '/nothing',
+    '/api/x/3/faq',
+    '/files/1/2/3/4',
+    '/files/a/b/c/d',
+    '/.env',
+    '/%00',
+  ])('%s is 404', async (url) => {
+    expectError(await inject({ url }), 404, 'NotFound');
+  });
 
   /** What comes back when bytes are written that no HTTP client would send. */
-  async function exchange(request: string): Promise<{ status: number; body: string }> {
-    const [address] = service.app.addresses();
-    const socket = connect(address?.port ?? 0, '127.0.0.1');
+  async function exchange(url: string, request: string): Promise<{ status: number; body: string }> {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.end(request);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), body };
   }
 
   test('what is no HTTP, and what is too long for it, is told so in JSON', async () => {
-    await service.app.listen({ host: '127.0.0.1', port: 0 });
-    expectError(await exchange('nonsense\r\n\r\n'), 400, 'BadRequest');
+    const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+    expectError(await exchange(url, 'nonsense\r\n\r\n'), 400, 'BadRequest');
     const long = `GET /api/${apiKey}/3/faq/search?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-    expectError(await exchange(long), 431, 'RequestHeaderFieldsTooLarge');
+    expectError(await exchange(url, long), 431, 'RequestHeaderFieldsTooLarge');
   });
 });
 
@@ -273,10 +285,16 @@ describe('whatever is asked', () => {
   const likely = fc.record(
     {
       lang: fc.oneof(fc.constant('en'), word),
-      helpCenterId: fc.oneof(fc.constant(() => good.helpCenterId), value),
+      helpCenterId: fc.oneof(
+        fc.constant(() => good.helpCenterId),
+        value,
+      ),
       q: fc.string({ unit: 'binary', minLength: 1, maxLength: 600 }),
       tag: fc.array(word, { maxLength: 60 }),
-      articleId: fc.oneof(fc.constantFrom('999999999', 999_999_999), value.filter((item) => item !== good.articleId)),
+      articleId: fc.oneof(
+        fc.constantFrom('999999999', 999_999_999),
+        value.filter((item) => item !== good.articleId),
+      ),
       device: fc.oneof(fc.constant('mobile'), word),
       faqId: value,
     },
@@ -297,7 +315,10 @@ describe('whatever is asked', () => {
   }
 
   test('any query is answered as documented', async () => {
-    const segment = fc.oneof(fc.constant('1'), word.filter((item) => item !== '' && item.isWellFormed()));
+    const segment = fc.oneof(
+      fc.constant('1'),
+      word.filter((item) => item !== '' && !/\p{Surrogate}/u.test(item)),
+    );
     const query = fc.oneof(
       likely,
       fc.dictionary(fc.constantFrom('lang', 'helpCenterId', 'q', 'tag', 'other'), word),

@@ -62,7 +62,11 @@ beforeAll(async () => {
 
 async function ask(name: keyof Service, input: TestInput) {
   const response = await service.app.inject(requestFor(operations[name], { apiKey, userId: 7 }, input));
-  return { status: response.statusCode, text: response.body, body: response.body ? response.json() : undefined };
+  return {
+    status: response.statusCode,
+    text: response.body,
+    body: response.body ? response.json() : undefined,
+  };
 }
 
 /** The answer in English from the shop, which must be exactly what the contract says. */
@@ -128,7 +132,11 @@ describe('categories', () => {
   test('one has its sections, what stands in none, and all articles', async () => {
     const { faqCategoryId } = await orders();
     const body = await answer('getCategory', { id: faqCategoryId });
-    expect(body.category).toMatchObject({ title: 'Orders', description: 'From basket to door', faqCategoryId });
+    expect(body.category).toMatchObject({
+      title: 'Orders',
+      description: 'From basket to door',
+      faqCategoryId,
+    });
     expect(titles(body.orphans)).toEqual(['Place an order', 'Track your parcel']);
     expect(
       body.sections.map(({ title, articles }: { title: string; articles: { title: string }[] }) => ({
@@ -180,7 +188,11 @@ describe('an article', () => {
 
   test('is not found in a language without it, nor in another help center', async () => {
     const { faqArticleId } = await articleNamed('Cards');
-    const inSwedish = await ask('getArticle', { lang: 'sv', helpCenterId: help.helpCenterId, id: faqArticleId });
+    const inSwedish = await ask('getArticle', {
+      lang: 'sv',
+      helpCenterId: help.helpCenterId,
+      id: faqArticleId,
+    });
     expect(inSwedish).toMatchObject({ status: 404, body: { code: 'NotFound', message: 'Not Found' } });
   });
 });
@@ -426,12 +438,20 @@ test('the client gets the same over a real connection', async () => {
 
   const [category] = await client.send(operations.listCategories, { lang });
   if (!category) throw new Error('there is no category');
-  const single = await client.send(operations.getCategory, { lang, helpCenterId, id: category.faqCategoryId });
+  const single = await client.send(operations.getCategory, {
+    lang,
+    helpCenterId,
+    id: category.faqCategoryId,
+  });
   const [orphan] = single.orphans;
   if (!orphan) throw new Error('there is no article');
   const article = await client.send(operations.getArticle, { lang, helpCenterId, id: orphan.faqArticleId });
   expect(article.title).toBe('Secret plan');
-  const tagged = await client.send(operations.listTaggedArticles, { lang, helpCenterId, tag: ['a', 'parcel'] });
+  const tagged = await client.send(operations.listTaggedArticles, {
+    lang,
+    helpCenterId,
+    tag: ['a', 'parcel'],
+  });
   expect(tagged.map(({ tag }) => tag)).toEqual(['parcel']);
   const found = await client.send(operations.search, { lang, helpCenterId, q: 'plan & plot?' });
   expect(found.articles.map(({ _source }) => _source.title)).toEqual(['Secret plan']);

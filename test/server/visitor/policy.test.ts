@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { operations } from '../../../src/api/operations/index.ts';
-import { contracts } from '../../../src/api/schemas/index.ts';
 import { publicScopes } from '../../../src/api/limits.ts';
+import { operations } from '../../../src/api/operations/index.ts';
 import { Refusal } from '../../../src/api/refusal.ts';
+import { contracts } from '../../../src/api/schemas/index.ts';
 import type { Caller, Service } from '../../../src/api/service.ts';
 import { createFaqService } from '../../../src/server/features/faq/index.ts';
 import { forVisitors } from '../../../src/server/visitor/policy.ts';
@@ -18,7 +18,9 @@ test('a visitor may do what a public key has the scope for', async () => {
     userId: 1,
     files: { 'a/b.md': '---\ntags: [a]\n---\n# A' },
   });
-  const { rows } = await pool.query('select faq_article_id as article, faq_category_id as category from faq_articles');
+  const { rows } = await pool.query(
+    'select faq_article_id as article, faq_category_id as category from faq_articles',
+  );
   const [{ article, category }] = rows;
   const service: Service = forVisitors(createFaqService(db));
   const place = { helpCenterId, lang: 'en' };

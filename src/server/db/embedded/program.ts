@@ -22,7 +22,11 @@ export function programEnvironment(more: Readonly<Record<string, string>>): Reco
 }
 
 /** Runs a program to its end. Its whole process group ends with this process. */
-export async function runProgram(file: string, args: readonly string[], place: ProgramPlace): Promise<Outcome> {
+export async function runProgram(
+  file: string,
+  args: readonly string[],
+  place: ProgramPlace,
+): Promise<Outcome> {
   try {
     const child = spawn(file, args, {
       ...place.account,

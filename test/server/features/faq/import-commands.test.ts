@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportChanges } from '../../../../src/server/content/content.ts';
 import { useApp } from '../../../support/app.ts';
-import { buildHelpCenter, type Files, importFiles, type TestHelpCenter } from '../../../support/help-center.ts';
+import {
+  buildHelpCenter,
+  type Files,
+  importFiles,
+  type TestHelpCenter,
+} from '../../../support/help-center.ts';
 
 const service = useApp();
 let help: TestHelpCenter;
@@ -198,11 +203,15 @@ test('links between articles are addresses of articles, with the heading', async
 
 test('authors are made once and shared', async () => {
   await importInto(files);
-  const { 'Track your parcel': track, 'Cancel an order': cancel, 'Spåra ditt paket': swedish } = await articles();
+  const {
+    'Track your parcel': track,
+    'Cancel an order': cancel,
+    'Spåra ditt paket': swedish,
+  } = await articles();
   expect(track?.author_id).toEqual(expect.any(Number));
   expect(cancel?.author_id).toBe(track?.author_id);
   expect(swedish?.author_id).toBeNull();
-  await importInto(change([], { 'en/orders/more.md': '---\ntitle: More\nauthor: Ada\n---\n' }));
+  await importInto(change([], { 'en/orders/more.md': '---\ntitle: More\nauthor: Ada\n---\nMore.\n' }));
   expect((await article('More')).author_id).toBe(track?.author_id);
 });
 

@@ -23,7 +23,9 @@ test('a key is random, says its kind, and is stored hashed only', async () => {
   const other = await createKey(db, { userId: 1, kind: 'public', origins: ['https://Shop.example/'] });
   expect(made.apiKey).toMatch(/^fds_[\w-]{43}$/);
   expect(other.apiKey).toMatch(/^fdp_[\w-]{43}$/);
-  const { rows } = await pool.query('select row_to_json(k)::text as text, hash from api_keys k where user_id = 1');
+  const { rows } = await pool.query(
+    'select row_to_json(k)::text as text, hash from api_keys k where user_id = 1',
+  );
   expect(rows).toHaveLength(2);
   for (const { text, hash } of rows) {
     expect(hash).toMatch(/^[\da-f]{64}$/);
