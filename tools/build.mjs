@@ -21,7 +21,13 @@ const shared = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 };
 
-const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
+/** What visitors download; terser takes longer than the default and leaves two per cent less. */
+const forBrowsers = {
+  target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
+  outDir: publicDir,
+  minify: 'terser',
+  terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
+};
 
 const startedAt = new Date();
 for (const part of ['public', 'server', 'demo', 'demo-help', 'docs', '.built']) {
@@ -40,8 +46,7 @@ async function buildWidget() {
   const { output } = await build({
     ...shared,
     build: {
-      target: browsers,
-      outDir: publicDir,
+      ...forBrowsers,
       assetsDir: 'widget',
       // Chunks import each other by relative paths, so that they work on any origin.
       modulePreload: false,
@@ -49,6 +54,7 @@ async function buildWidget() {
       rolldownOptions: {
         input: { index: join(root, 'index.html'), panel: join(root, 'src/embed/panel.ts') },
         preserveEntrySignatures: 'strict',
+        checks: { pluginTimings: false },
         output: {
           entryFileNames: 'widget/[name]-[hash].js',
           chunkFileNames: 'widget/[name]-[hash].js',
@@ -65,8 +71,7 @@ async function buildLoader(panelPath) {
     ...shared,
     define: { __PANEL_PATH__: JSON.stringify(panelPath) },
     build: {
-      target: browsers,
-      outDir: publicDir,
+      ...forBrowsers,
       emptyOutDir: false,
       lib: {
         entry: join(root, 'src/embed/loader.ts'),

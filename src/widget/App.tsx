@@ -51,7 +51,7 @@ export function App() {
 function Lazy({ name, entry }: { name: LazyViewName; entry: Entry }) {
   const { state, retry } = useWidget().lazyView(name);
   return (
-    <Loaded state={state.value} shape={name === 'article' ? 'article' : 'list'} onRetry={retry}>
+    <Loaded state={state.value} onRetry={retry}>
       {({ View }) => <View entry={entry} />}
     </Loaded>
   );

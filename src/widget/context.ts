@@ -33,6 +33,11 @@ export function useWidget(): WidgetContextValue {
   return value;
 }
 
-export const WordsContext = createContext<Words>({ language: 'en', strings: en, title: en.help });
+export const WordsContext = createContext<Words>({
+  language: 'en',
+  spoken: 'en',
+  strings: en,
+  title: en.help,
+});
 
 export const useWords = (): Words => useContext(WordsContext);

@@ -49,10 +49,12 @@ export interface HelpText {
 /** Texts whose titles differ, the same for the same seed. */
 export function helpTexts(count: number, seed = 1): HelpText[] {
   const random = seeded(seed);
+  const any = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
+  // The first ones more often, as in any language.
   const pick = (list: readonly string[]) => list[Math.floor(random() ** 1.5 * list.length)] ?? '';
   const syllable = syllables.split(' ');
-  const names = Array.from({ length: 400 }, () => {
-    const name = pick(syllable) + pick(syllable) + (random() < 0.5 ? pick(syllable) : '');
+  const names = Array.from({ length: 2500 }, () => {
+    const name = any(syllable) + any(syllable) + (random() < 0.7 ? any(syllable) : '');
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}${random() < 0.3 ? ` ${Math.ceil(random() * 90)}00` : ''}`;
   });
   const verbList = verbs.split(/\s+/);

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { deletionsOf } from './deletions.ts';
-import { type SearchIndex, withinGiven } from './search-index.ts';
+import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
 
 /** A word that articles have. */
@@ -55,7 +55,7 @@ export async function lookUp(
     })
     .from(sql`search_indexes i left join (
       select t.place - 1 as place, found.*
-      from unnest(${sql.placeholder('words')}::text[]) with ordinality as t (word, place) cross join lateral (
+      from unnest(${listGiven('words', 'text')}) with ordinality as t (word, place) cross join lateral (
         (select 'exact' as way, ${columns} from search_lexicon l where ${mine} and l.word = t.word)
         union all
         (select 'stem', ${columns} from search_lexicon l
@@ -73,7 +73,7 @@ export async function lookUp(
       ) found
       union all
       select t.place - 1, 'joined', ${columns}
-      from unnest(${sql.placeholder('pairs')}::text[]) with ordinality as t (word, place)
+      from unnest(${listGiven('pairs', 'text')}) with ordinality as t (word, place)
       join search_lexicon l on ${mine} and l.word = t.word
     ) found on true`)
     .where(withinGiven('i'))
@@ -112,9 +112,9 @@ export async function lookAround(
     .from(sql`(
       select t.place, found.*
       from unnest(
-        ${sql.placeholder('places')}::int[], ${sql.placeholder('words')}::text[],
-        ${sql.placeholder('deletions')}::text[], ${sql.placeholder('parts')}::text[],
-        ${sql.placeholder('beginnings')}::boolean[]
+        ${listGiven('places', 'int')}, ${listGiven('words', 'text')},
+        ${listGiven('deletions', 'text')}, ${listGiven('parts', 'text')},
+        ${listGiven('beginnings', 'boolean')}
       ) as t (place, word, deletions, parts, is_beginning)
       cross join lateral (
         (select 'near' as way, ${columns} from search_lexicon l

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Expanded, Expansion } from './expand.ts';
 import type { KnownWord } from './lexicon.ts';
 import type { Query } from './query.ts';
-import { type SearchIndex, withinGiven } from './search-index.ts';
+import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
 
 /** How much more a word says in a title, after it weighs more there already. */
 const titleFactor = 2;
@@ -127,9 +127,9 @@ export function rankingValues(
 }
 
 const terms = sql`unnest(
-  ${sql.placeholder('places')}::int[], ${sql.placeholder('words')}::bigint[], ${sql.placeholder('weights')}::real[],
-  ${sql.placeholder('titleWeights')}::real[], ${sql.placeholder('inTitles')}::boolean[],
-  ${sql.placeholder('inTexts')}::boolean[], ${sql.placeholder('atCandidates')}::boolean[]
+  ${listGiven('places', 'int')}, ${listGiven('words', 'bigint')}, ${listGiven('weights', 'real')},
+  ${listGiven('titleWeights', 'real')}, ${listGiven('inTitles', 'boolean')},
+  ${listGiven('inTexts', 'boolean')}, ${listGiven('atCandidates', 'boolean')}
 ) as t (place, word_id, weight, title_weight, is_in_titles, is_in_texts, is_at_candidates)`;
 
 const textPoints = sql`t.weight * (p.impact - p.title_impact)`;

@@ -21,3 +21,11 @@ export function withinGiven(table: string): SQL {
     and ${name}.help_center_id = ${sql.placeholder('helpCenterId')}::bigint
     and ${name}.language = ${sql.placeholder('language')}::text`;
 }
+
+/**
+ * A list given to a prepared query. Behind a subquery its length is unknown to the planner, so a plan for these very
+ * values looks no cheaper than the one for any values, and PostgreSQL soon stops making plans for each search.
+ */
+export function listGiven(name: string, type: 'int' | 'bigint' | 'real' | 'boolean' | 'text'): SQL {
+  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;
+}

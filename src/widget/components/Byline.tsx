@@ -14,7 +14,7 @@ export interface BylineProps {
 }
 
 export function Byline({ author, picture, updatedAt }: BylineProps) {
-  const { strings, language } = useWords();
+  const { strings, spoken } = useWords();
   const [isBroken, setIsBroken] = useState(false);
   return (
     <p class="byline">
@@ -22,7 +22,7 @@ export function Byline({ author, picture, updatedAt }: BylineProps) {
         <img class="byline-picture" src={picture} alt="" onError={() => setIsBroken(true)} />
       )}
       {author && <span class="byline-author">{author}</span>}
-      <time datetime={updatedAt}>{format(strings.updated, { date: formatDay(language, updatedAt) })}</time>
+      <time datetime={updatedAt}>{format(strings.updated, { date: formatDay(spoken, updatedAt) })}</time>
     </p>
   );
 }

@@ -13,11 +13,7 @@ export interface IconProps {
 
 export function Icon({ name }: IconProps) {
   return (
-    <svg
-      class={`icon ${name}`}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-    >
+    <svg class={`icon ${name}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -3,16 +3,16 @@
 import type { ComponentChildren } from 'preact';
 import type { State } from '../models/resource.ts';
 import { ErrorState } from './ErrorState.tsx';
-import { Skeleton, type SkeletonProps } from './Skeleton.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
-export interface LoadedProps<T> extends SkeletonProps {
+export interface LoadedProps<T> {
   state: State<T>;
   onRetry(): void;
   children(value: T): ComponentChildren;
 }
 
-export function Loaded<T>({ state, shape, onRetry, children }: LoadedProps<T>) {
+export function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
   if (state.status === 'ready') return <>{children(state.value)}</>;
   if (state.status === 'failed') return <ErrorState error={state.error} onRetry={onRetry} />;
-  return <Skeleton shape={shape} />;
+  return <Skeleton />;
 }

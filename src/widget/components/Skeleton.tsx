@@ -2,13 +2,9 @@
 
 import { useWords } from '../context.ts';
 
-export interface SkeletonProps {
-  shape: 'list' | 'article';
-}
-
-export function Skeleton({ shape }: SkeletonProps) {
+export function Skeleton() {
   return (
-    <div class={`skeleton skeleton-${shape}`}>
+    <div class="skeleton">
       <p class="unseen">{useWords().strings.loading}</p>
     </div>
   );

@@ -8,8 +8,10 @@ import type { HelpCenterModel } from './help-center.ts';
 import type { Source } from './source.ts';
 
 export interface Words {
-  /** The language tag that dates, numbers and plurals follow. */
+  /** The language that is read. */
   readonly language: string;
+  /** The language of the words, which dates, numbers and plurals follow. */
+  readonly spoken: string;
   readonly strings: Strings;
   /** The help center's own, once it is known. */
   readonly title: string;
@@ -28,18 +30,21 @@ export function createWords(
   );
 
   const stop = effect(() => {
-    const spoken = language.value;
-    if (!spoken) return;
-    const speak = (strings: Strings) => {
+    const read = language.value;
+    if (!read) return;
+    const speak = (strings: Strings, spoken: string) => {
       // Another may have been asked for meanwhile.
-      if (spoken === language.peek()) loaded.value = { language: spoken, strings };
+      if (read === language.peek()) loaded.value = { language: read, spoken, strings };
     };
-    const load = findDictionary(spoken);
-    if (!load) return speak(en);
-    load().then(speak, (error) => {
-      speak(en);
-      onError(error);
-    });
+    const load = findDictionary(read);
+    if (!load) return speak(en, 'en');
+    load().then(
+      (strings) => speak(strings, read),
+      (error) => {
+        speak(en, 'en');
+        onError(error);
+      },
+    );
   });
   lifetime.addEventListener('abort', stop);
 

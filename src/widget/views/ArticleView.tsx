@@ -23,7 +23,7 @@ export function View({ entry }: { entry: Entry }) {
   const model = useWidget().models.article;
   const id = entry.route.name === 'article' ? entry.route.id : 0;
   return (
-    <Loaded state={model.state(id)} shape="article" onRetry={() => model.open(id)}>
+    <Loaded state={model.state(id)} onRetry={() => model.open(id)}>
       {(article) => <Reading key={article.id} article={article} opening={entry} />}
     </Loaded>
   );

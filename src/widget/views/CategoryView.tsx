@@ -12,16 +12,16 @@ export { default as styles } from './CategoryView.css?inline';
 
 export function View({ entry: { route } }: { entry: Entry }) {
   const { category: model } = useWidget().models;
-  const { strings, language } = useWords();
+  const { strings, spoken } = useWords();
   const id = route.name === 'category' ? route.id : 0;
   return (
-    <Loaded state={model.state(id)} shape="list" onRetry={() => model.open(id)}>
+    <Loaded state={model.state(id)} onRetry={() => model.open(id)}>
       {({ category, articleCount, orphans, sections }) => (
         <>
           <Heading>{category.title}</Heading>
           {category.description && <p class="lead">{category.description}</p>}
           {articleCount > 0 ? (
-            <p class="count">{formatCount(language, strings.articleCount, articleCount)}</p>
+            <p class="count">{formatCount(spoken, strings.articleCount, articleCount)}</p>
           ) : (
             <EmptyState title={strings.emptyCategory}>
               <a class="button" href="#/">

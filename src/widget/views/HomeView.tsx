@@ -8,7 +8,7 @@ export function HomeView() {
   const { home } = useWidget().models;
   const { strings } = useWords();
   return (
-    <Loaded state={home.state('home')} shape="list" onRetry={() => home.open('home')}>
+    <Loaded state={home.state('home')} onRetry={() => home.open('home')}>
       {({ popular, categories }) => (
         <>
           {popular.length > 0 && (

@@ -15,13 +15,13 @@ export { default as styles } from './SearchView.css?inline';
 
 export function View({ entry: { route } }: { entry: Entry }) {
   const { search, home } = useWidget().models;
-  const { strings, language } = useWords();
+  const { strings, spoken } = useWords();
   const text = route.name === 'search' ? route.text : '';
 
   // The box was opened: what is popular stands in until there is something to search for.
   if (text === '') {
     return (
-      <Loaded state={home.state('home')} shape="list" onRetry={() => home.open('home')}>
+      <Loaded state={home.state('home')} onRetry={() => home.open('home')}>
         {({ popular }) => (
           <>
             <Heading as="label">{strings.popular}</Heading>
@@ -33,7 +33,7 @@ export function View({ entry: { route } }: { entry: Entry }) {
   }
 
   return (
-    <Loaded state={search.results.state(text)} shape="list" onRetry={() => search.results.open(text)}>
+    <Loaded state={search.results.state(text)} onRetry={() => search.results.open(text)}>
       {({ articles, suggest }) => {
         const better = correct(text, suggest);
         const count = articles.length;
@@ -41,7 +41,7 @@ export function View({ entry: { route } }: { entry: Entry }) {
           <>
             <Heading as={count > 0 ? 'label' : 'heading'}>
               {count > 0
-                ? formatCount(language, strings.resultCount, count, { text })
+                ? formatCount(spoken, strings.resultCount, count, { text })
                 : format(strings.noResults, { text })}
             </Heading>
             {better && (

@@ -11,7 +11,7 @@ export { default as styles } from './SuggestionsView.css?inline';
 export function View() {
   const { models, prefetch } = useWidget();
   const { search, navigation, source, helpCenter } = models;
-  const { strings, language } = useWords();
+  const { strings, spoken } = useWords();
   const here = useRef<HTMLOutputElement>(null);
   const model = useMemo(() => createSuggestions(source, helpCenter, search), [models]);
   useEffect(() => model.dispose, [model]);
@@ -88,7 +88,7 @@ export function View() {
       )}
       <output ref={here} class="unseen">
         {text !== '' &&
-          (last > 0 ? formatCount(language, strings.suggestionCount, last) : strings.noSuggestions)}
+          (last > 0 ? formatCount(spoken, strings.suggestionCount, last) : strings.noSuggestions)}
       </output>
     </>
   );
