@@ -4,6 +4,9 @@ import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules, { compiled } from '../.dependency-cruiser.mjs';
 
+/** @type {readonly string[]} */
+export const ruleNames = [rules, compiled].flatMap(({ forbidden }) => forbidden.map(({ name }) => name));
+
 /**
  * @param {string} baseDir the folder that holds `src/`
  * @returns {Promise<{ modules: number, violations: { rule: string, from: string, to: string }[] }>}

@@ -23,7 +23,6 @@ export function createStage(element: HTMLElement, scope: Document | ShadowRoot, 
   const view = () => element.querySelector<HTMLElement>('.view');
   const scroller = () => (layout === 'page' ? document.scrollingElement : view());
   const focusOn = (target: HTMLElement | null | undefined) => target?.focus({ preventScroll: true });
-  const searchBox = () => element.querySelector<HTMLInputElement>('input');
 
   function focused(): Element | null {
     const active = scope.activeElement;
@@ -38,8 +37,10 @@ export function createStage(element: HTMLElement, scope: Document | ShadowRoot, 
     readPlace() {
       const active = focused();
       hadFocus = active !== null;
-      const focusKey = active?.getAttribute('href') ?? active?.id;
-      return { scrollTop: scroller()?.scrollTop ?? 0, focusKey: focusKey || undefined };
+      return {
+        scrollTop: scroller()?.scrollTop ?? 0,
+        focusKey: active?.getAttribute('href') ?? active?.id,
+      };
     },
     enter({ route, place }) {
       scroller()?.scrollTo(0, place?.scrollTop ?? 0);
@@ -59,7 +60,7 @@ export function createStage(element: HTMLElement, scope: Document | ShadowRoot, 
       if (focused() === element) stage.focus();
     },
     focusSearch() {
-      const box = searchBox();
+      const box = element.querySelector('input');
       focusOn(box);
       box?.select();
       return box !== null;

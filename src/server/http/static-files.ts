@@ -1,9 +1,8 @@
 /** The files that browsers load: the script, the widget, the hosted help center, and the demo shop's pages. */
 
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -51,15 +50,15 @@ export async function serveStaticFiles(
       // Any site may load the widget.
       response.setHeader('Access-Control-Allow-Origin', '*');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      response.setHeader('Cache-Control', cachingOf(path.slice(path.lastIndexOf(`${sep}dist${sep}`))));
+      response.setHeader('Cache-Control', cachingOf(relative(publicDir, path)));
     },
   });
   if (demo) await serveDemo(app, publicDir, demo);
 }
 
 /** Names below `widget/` hold the hash of their content; every other file may change under its name. */
-function cachingOf(path: string): string {
-  return path.includes(`${sep}widget${sep}`)
+function cachingOf(name: string): string {
+  return name.startsWith(`widget${sep}`)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=300, stale-while-revalidate=86400';
 }
@@ -77,9 +76,10 @@ async function serveDemo(app: FastifyInstance, publicDir: string, demo: DemoPage
     }
   }
 
-  const help = readFileSync(join(publicDir, 'index.html'), 'utf8').replace(
+  const template = await readFile(join(publicDir, 'index.html'), 'utf8');
+  const help = template.replace(
     settingsPlaceholder,
-    `<script type="application/json" id="frontdesk-settings">${JSON.stringify(demo.docs)}</script>`,
+    `<script type="application/json" id="frontdesk-settings">${JSON.stringify(demo.docs).replaceAll('<', '\\u003c')}</script>`,
   );
   for (const path of ['/help', '/help/*']) app.get(path, async (_request, reply) => sendPage(reply, help));
 }

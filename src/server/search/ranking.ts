@@ -41,13 +41,13 @@ function rarity(total: number, count: number): number {
   return Math.log(1 + (Math.max(total, count) - count + 0.5) / (count + 0.5));
 }
 
-/** The first of a list whose counts together stay within the budget, and one more. */
-function affordable<T>(list: readonly T[], countOf: (one: T) => number, budget: number): Set<T> {
+/** The first of a list, and as many more as stay within the budget together. */
+function affordable<T>(list: readonly T[], costOf: (one: T) => number, budget: number): Set<T> {
   let spent = 0;
   return new Set(
     list.filter((one) => {
-      const isAffordable = spent < budget;
-      spent += countOf(one);
+      const isAffordable = spent === 0 || spent + costOf(one) <= budget;
+      if (isAffordable) spent += costOf(one);
       return isAffordable;
     }),
   );
@@ -153,7 +153,7 @@ export const ranked: SQL = sql`(
     from ${terms} join ${posting} and p.title_impact > 0
     where t.is_in_titles
     group by 1, 2
-  ), hits as materialized (
+  ), hits as (
     select article_id, place, points, true as is_in_title from titled
     union all
     select p.article_id, t.place, ${textPoints}, false

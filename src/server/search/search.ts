@@ -33,7 +33,7 @@ export interface SearchResult {
   readonly corrections: Correction[];
 }
 
-const searching: RankingOptions = { isTyping: false, budget: 4000, candidates: 200, enough: 1_000_000_000 };
+const searching: RankingOptions = { isTyping: false, budget: 2000, candidates: 120, enough: 1_000_000_000 };
 
 /** What a title that begins with the text gains. */
 const startGain = 3;

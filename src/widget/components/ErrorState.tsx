@@ -36,7 +36,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           {strings.retry}
         </button>
       )}
-      {requestId !== undefined && !isGone && (
+      {requestId && (
         <details class="state-details">
           <summary>{strings.details}</summary>
           {format(strings.requestId, { id: requestId })}

@@ -46,17 +46,18 @@ export function createNavigation(
   // There is always one: nothing takes the first away.
   const current = computed(() => stack.value.at(-1) ?? enter(home));
 
-  function push(route: Route) {
+  function move(way: 'forward' | 'back', entries: readonly Entry[]) {
     current.peek().place = readPlace();
-    const replaces = route.name === 'search' && current.peek().route.name === 'search';
-    direction.value = 'forward';
-    stack.value = [...stack.peek().slice(0, replaces ? -1 : undefined), enter(route)];
+    direction.value = way;
+    stack.value = entries;
   }
 
-  function pop() {
-    direction.value = 'back';
-    stack.value = stack.peek().slice(0, -1);
+  function push(route: Route) {
+    const replaces = route.name === 'search' && current.peek().route.name === 'search';
+    move('forward', [...stack.peek().slice(0, replaces ? -1 : undefined), enter(route)]);
   }
+
+  const pop = () => move('back', stack.peek().slice(0, -1));
 
   return {
     current,

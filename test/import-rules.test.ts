@@ -1,0 +1,73 @@
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { root } from '../tools/fresh.mjs';
+import { checkImports, ruleNames } from '../tools/import-rules.mjs';
+
+const made: string[] = [];
+afterEach(async () => {
+  for (const dir of made.splice(0)) await rm(dir, { recursive: true });
+});
+
+/** A folder with the installed packages, and with the sources if asked for. */
+async function makeProject(options: { sources: boolean }): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'frontdesk-rules-'));
+  made.push(dir);
+  await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
+  await mkdir(join(dir, 'src'));
+  if (options.sources) {
+    for (const name of ['src', 'package.json'])
+      await cp(join(root, name), join(dir, name), { recursive: true });
+  }
+  return dir;
+}
+
+/** For each rule, the file that breaks it and what that imports. */
+const violations: Readonly<Record<string, readonly [file: string, imported: string]>> = {
+  'no-cycles': ['src/client/planted-cycle.ts', './planted-turn.ts'],
+  resolvable: ['src/client/planted-nowhere.ts', './nowhere.ts'],
+  'api-imports': ['src/api/planted-caller.ts', '../client/errors.ts'],
+  'client-imports': ['src/client/planted-view.ts', 'preact'],
+  'widget-imports': ['src/widget/planted-door.ts', '../embed/settings.ts'],
+  'embed-imports': ['src/embed/planted-http.ts', 'ky'],
+  'server-imports': ['src/server/planted-caller.ts', '../client/client.ts'],
+  'server-imports-no-interface': ['src/server/upstream/planted-view.ts', '../../widget/routes.ts'],
+  'schemas-only-as-types': ['src/client/planted-schema.ts', '../api/schemas/common.ts'],
+  'schemas-know-typebox': ['src/api/planted-schema.ts', 'typebox'],
+  'components-know-no-models': ['src/widget/components/planted-model.ts', '../models/latest.ts'],
+  'models-know-no-view': ['src/widget/models/planted-view.ts', '../theme/style-sheet.ts'],
+  'one-sanitiser': ['src/widget/html/planted-sanitiser.ts', 'dompurify'],
+  'who-knows-sql': ['src/server/http/planted-query.ts', 'drizzle-orm'],
+  'features-meet-in-queries-and-commands': ['src/server/features/keys/planted-peer.ts', '../faq/present.ts'],
+  'loader-is-small': ['src/embed/loader.ts', '../client/errors.ts'],
+};
+
+test('every rule has its violation here', () => {
+  expect(Object.keys(violations).sort()).toEqual([...ruleNames].sort());
+});
+
+test('the sources break no rule', async () => {
+  const { modules, violations } = await checkImports(await makeProject({ sources: true }));
+  expect(violations).toEqual([]);
+  expect(modules).toBeGreaterThan(100);
+});
+
+test('each violation is reported', async () => {
+  const dir = await makeProject({ sources: true });
+  for (const [file, imported] of Object.values(violations)) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await appendFile(
+      join(dir, file),
+      `\nimport * as planted from '${imported}';\nexport const used = planted;\n`,
+    );
+  }
+  await writeFile(join(dir, 'src/client/planted-turn.ts'), "export * from './planted-cycle.ts';\n");
+  const { violations: found } = await checkImports(dir);
+  const reported = new Set(found.map(({ rule, from }) => `${rule}: ${from}`));
+  for (const [rule, [file]] of Object.entries(violations)) expect(reported).toContain(`${rule}: ${file}`);
+});
+
+test('a folder without modules is seen as empty', async () => {
+  expect(await checkImports(await makeProject({ sources: false }))).toEqual({ modules: 0, violations: [] });
+});

@@ -1,0 +1,150 @@
+import { access, readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { postmasterOf, until, useDataFolders } from '../support/data-folders.ts';
+import { type ReadyLine, useProgram } from '../support/program.ts';
+
+const program = useProgram();
+const folders = useDataFolders();
+
+async function createKey(dataDir: string): Promise<string> {
+  const { stdout } = await program.run(
+    'keys',
+    'create',
+    '--user-id',
+    '1',
+    '--scopes',
+    'all',
+    '--data',
+    dataDir,
+  );
+  return stdout.trim();
+}
+
+function isRefused(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.once('error', () => resolve(true));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
+  });
+}
+
+test('an empty folder is ready with one line, and lives and is ready by its own account', async () => {
+  const dataDir = await folders.make();
+  const server = await program.serve('--data', dataDir);
+  expect(server.ready).toEqual({ ready: true, url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
+  for (const path of ['/healthz', '/readyz']) {
+    const response = await fetch(server.ready.url + path);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  }
+  server.signal('SIGINT');
+  const { stdout, status } = await server.ended;
+  expect(status).toBe(0);
+  expect(stdout.split('\n')).toHaveLength(2);
+});
+
+test('a server that is told to end answers what is under way, and stops its database', async () => {
+  const dataDir = await folders.make();
+  const server = await program.serve('--data', dataDir);
+  const apiKey = await createKey(dataDir);
+  const { url } = server.ready;
+
+  const sending = request(`${url}/api/${apiKey}/1/faq/analytics/views`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '2' },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
+  });
+  sending.write('{');
+  // Once another request is answered, the first has arrived too.
+  await fetch(`${url}/healthz`).then((response) => response.text());
+  server.signal('SIGTERM');
+  await until(() => isRefused(url));
+  sending.end('}');
+  expect(await answered).toBe(400);
+
+  expect(await server.ended).toMatchObject({ status: 0 });
+  expect(await postmasterOf(dataDir)).toBeUndefined();
+  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow();
+});
+
+test('a server that is told to end while it starts leaves no database behind', async () => {
+  const dataDir = await folders.make();
+  const server = program.start('serve', '--json', '--port', '0', '--data', dataDir);
+  await until(async () => (await postmasterOf(dataDir)) !== undefined);
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ status: 0 });
+  expect(await postmasterOf(dataDir)).toBeUndefined();
+});
+
+test('after a server was killed the next one goes on with its database and its data', async () => {
+  const dataDir = await folders.make();
+  const killed = await program.serve('--data', dataDir);
+  const apiKey = await createKey(dataDir);
+  const postmaster = await postmasterOf(dataDir);
+  killed.signal('SIGKILL');
+  expect(await killed.ended).toMatchObject({ status: null });
+  expect(await postmasterOf(dataDir)).toBe(postmaster);
+
+  const next = await program.serve('--data', dataDir);
+  expect(await postmasterOf(dataDir)).toBe(postmaster);
+  const response = await fetch(`${next.ready.url}/api/${apiKey}/1/faq/categories?lang=en`);
+  expect(response.status).toBe(200);
+  next.signal('SIGTERM');
+  await next.ended;
+  expect(await postmasterOf(dataDir)).toBeUndefined();
+});
+
+test('the demo tells all that a page needs, works with it, and keeps it', async () => {
+  const dataDir = await folders.make();
+  const first = await program.serve('--demo', '--data', dataDir);
+  const { url, ...demo }: ReadyLine = first.ready;
+  expect(demo).toEqual({
+    ready: true,
+    userId: 1,
+    helpCenterId: expect.any(Number),
+    faqId: expect.any(Number),
+    publicKey: expect.stringMatching(/^fdp_/),
+    secretKey: expect.stringMatching(/^fds_/),
+  });
+  const page = await (await fetch(url)).text();
+  expect(page).toContain(`data-api-key="${demo.publicKey}"`);
+  expect(page).toContain(`data-help-center-id="${demo.helpCenterId}"`);
+  for (const key of [demo.publicKey, demo.secretKey]) {
+    const query = `lang=sv&helpCenterId=${demo.helpCenterId}&q=paket`;
+    const response = await fetch(`${url}/api/${key}/1/faq/search?${query}`);
+    expect((await response.json()).articles.length).toBeGreaterThan(0);
+  }
+  first.signal('SIGTERM');
+  await first.ended;
+
+  const second = await program.serve('--demo', '--data', dataDir);
+  expect(second.ready).toEqual({ ...demo, url: expect.any(String) });
+});
+
+test('the demo is not put among content that is not its own', async () => {
+  const dataDir = await folders.make();
+  await createKey(dataDir);
+  const ran = await program.run('serve', '--demo', '--port', '0', '--data', dataDir);
+  expect(ran).toMatchObject({ status: 1, stdout: '' });
+  expect(ran.stderr).toMatch(/^frontdesk: The database holds content of its own.*--data.*\n$/);
+  expect(await postmasterOf(dataDir)).toBeUndefined();
+});
+
+test('a port that is taken is said in one sentence, and the database is stopped', async () => {
+  const first = await program.serve('--data', await folders.make());
+  const dataDir = await folders.make();
+  const port = new URL(first.ready.url).port;
+  const ran = await program.run('serve', '--port', port, '--data', dataDir);
+  expect(ran).toMatchObject({ status: 1, stdout: '' });
+  expect(ran.stderr).toMatch(/^frontdesk: .*choose another port with --port\.\n$/);
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+});

@@ -1,0 +1,19 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '../tools/fresh.mjs';
+import { measureSizes } from '../tools/sizes.mjs';
+
+beforeAll(() => ensureBuilt());
+
+test('what visitors download is within its limits', () => {
+  const sizes = measureSizes();
+  expect(sizes.map(({ name }) => name)).toEqual([
+    'script tag',
+    'up to the open home view',
+    'the first article',
+  ]);
+  for (const { name, files, bytes, limit } of sizes) {
+    expect(files.length, name).toBeGreaterThan(0);
+    expect(bytes, name).toBeGreaterThan(0);
+    expect(bytes, name).toBeLessThanOrEqual(limit);
+  }
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeAll } from 'vitest';
+import { ensureBuilt, root } from '../../tools/fresh.mjs';
+
+export interface Ran {
+  /** Exit status; null when a signal ended it. */
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What `serve --json` prints when it is ready. */
+export interface ReadyLine {
+  readonly ready: boolean;
+  readonly url: string;
+  readonly userId?: number;
+  readonly helpCenterId?: number;
+  readonly faqId?: number;
+  readonly publicKey?: string;
+  readonly secretKey?: string;
+}
+
+export interface Running {
+  readonly ended: Promise<Ran>;
+  signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
+}
+
+export interface Server extends Running {
+  readonly ready: ReadyLine;
+}
+
+export interface Program {
+  /** Runs one command to its end. */
+  run(...args: string[]): Promise<Ran>;
+  /** Runs one command until it or the test ends. */
+  start(...args: string[]): Running;
+  /** Runs `serve` on a free port until the test ends, and waits until it is ready. */
+  serve(...args: string[]): Promise<Server>;
+}
+
+const main = join(root, 'dist/server/main.js');
+
+/** The built program, as an operator runs it, with nothing set in the environment. */
+export function useProgram(): Program {
+  beforeAll(() => ensureBuilt());
+  const running = new Set<ChildProcess>();
+  afterEach(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await Promise.all(Array.from(running, (child) => once(child, 'close')));
+  });
+
+  function spawnMain(args: readonly string[]) {
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, [main, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH, LOG_LEVEL: 'warn' },
+    });
+    running.add(child);
+    const ended = (async (): Promise<Ran> => {
+      const [[status], stdout, stderr] = await Promise.all([
+        once(child, 'close'),
+        text(child.stdout),
+        text(child.stderr),
+      ]);
+      running.delete(child);
+      return { status, stdout, stderr };
+    })();
+    return { child, ended };
+  }
+
+  return {
+    run: (...args) => spawnMain(args).ended,
+    start(...args) {
+      const { child, ended } = spawnMain(args);
+      return { ended, signal: (signal) => child.kill(signal) };
+    },
+    async serve(...args) {
+      const { child, ended } = spawnMain(['serve', '--json', '--port', '0', ...args]);
+      const line = once(createInterface({ input: child.stdout }), 'line');
+      const early = ended.then(({ status, stderr }): never => {
+        throw new Error(`serve ended with ${status}: ${stderr}`);
+      });
+      const [first] = await Promise.race([line, early]);
+      early.catch(() => {});
+      return { ready: JSON.parse(first), ended, signal: (signal) => child.kill(signal) };
+    },
+  };
+}
