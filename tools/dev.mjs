@@ -22,10 +22,12 @@ createServer(answer).listen(port, 'localhost', () => {
   process.stdout.write(`\n  The demo, reloading on change: http://localhost:${port}/\n\n`);
 });
 
-process.once('SIGINT', async () => {
-  await end(backend.process);
-  process.exit(0);
-});
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await end(backend.process);
+    process.exit(0);
+  });
+}
 
 /** One build at a time; a change that comes meanwhile makes another one follow. */
 async function rebuild() {

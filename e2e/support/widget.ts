@@ -1,6 +1,8 @@
 /** The widget as a visitor finds it. */
 
 import type { Locator, Page } from '@playwright/test';
+// Declares `window.frontdesk`.
+import type {} from '../../src/embed/commands.ts';
 
 /** What the visitor reads, in the languages that the widget speaks. */
 export const words = {

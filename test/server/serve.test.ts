@@ -2,7 +2,6 @@ import { access, readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { postmasterOf, until, useDataFolders } from '../support/data-folders.ts';
 import { type ReadyLine, useProgram } from '../support/program.ts';

@@ -80,7 +80,7 @@ function newKeyOf(flags: CreateFlags, command: Command): NewKey {
     return { ...shared, kind: 'public', origins: flags.origins };
   }
   if (flags.origins) command.error('error: --origins goes with --public', { exitCode: 2 });
-  if (!flags.scopes) command.error('error: a secret key needs --scopes', { exitCode: 2 });
+  if (!flags.scopes?.length) command.error('error: a secret key needs --scopes', { exitCode: 2 });
   return { ...shared, kind: 'secret', scopes: flags.scopes };
 }
 

@@ -58,6 +58,7 @@ describe('searchArticles', () => {
 
   it('finds inflected forms, titles before texts', async () => {
     expect(await titles(english, 'return')).toEqual(['Returning a <used> tent', 'Change your password']);
+    expect(await titles(english, 'choosing')).toEqual(['Change your password']);
     expect((await titles(swedish, 'lösenorden'))[0]).toBe('Återställ ditt lösenord');
   });
 

@@ -1,0 +1,75 @@
+/** Puts a widget on the page of a test, and takes it away when the test is over. */
+
+import { afterEach } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import type { WidgetEvent } from '../../src/widget/events.ts';
+import { mountWidget, type Widget, type WidgetOptions } from '../../src/widget/main.tsx';
+import type { Route } from '../../src/widget/routes.ts';
+import { createFixtureClient, type FixtureClient } from './fixture-client.ts';
+
+export interface RenderedWidget {
+  readonly widget: Widget;
+  readonly client: FixtureClient;
+  /** What the widget stands in. */
+  readonly host: HTMLElement;
+  readonly screen: Locator;
+  /** What the page heard, in order. */
+  readonly events: readonly WidgetEvent[];
+  readonly navigated: readonly Route[];
+  /** How often the visitor closed it. */
+  closed(): number;
+  /** What has the focus in it. */
+  focused(): Element | null;
+}
+
+export interface RenderOptions extends Partial<Omit<WidgetOptions, 'client' | 'settings'>> {
+  readonly client?: FixtureClient;
+  readonly settings?: Partial<WidgetOptions['settings']>;
+}
+
+let mounted: RenderedWidget[] = [];
+
+afterEach(async () => {
+  for (const { widget, host } of mounted) {
+    widget.unmount();
+    host.remove();
+  }
+  mounted = [];
+  await page.viewport(800, 900);
+});
+
+/** In English and without a route unless told otherwise. */
+export function renderWidget(options: RenderOptions = {}): RenderedWidget {
+  const { client = createFixtureClient(), settings, ...rest } = options;
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  const events: WidgetEvent[] = [];
+  const navigated: Route[] = [];
+  let closings = 0;
+
+  const widget = mountWidget(root, {
+    client,
+    layout: 'panel',
+    settings: { helpCenterId: 7, lang: 'en', colorScheme: 'light', ...settings },
+    onClose() {
+      closings += 1;
+    },
+    onEvent: (event) => events.push(event),
+    onNavigate: (route) => navigated.push(route),
+    ...rest,
+  });
+
+  const rendered: RenderedWidget = {
+    widget,
+    client,
+    host,
+    screen: page.elementLocator(widget.element),
+    events,
+    navigated,
+    closed: () => closings,
+    focused: () => root.activeElement,
+  };
+  mounted.push(rendered);
+  return rendered;
+}

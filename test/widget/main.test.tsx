@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFixtureClient } from '../support/fixture-client.ts';
+import { buildHelpCenter } from '../support/fixtures.ts';
+import { renderWidget } from '../support/render.tsx';
+
+describe('opening', () => {
+  it('asks for what home shows at once, and for each of it once', async () => {
+    const { client, screen } = renderWidget();
+    expect(client.sent.map(({ name }) => name)).toEqual([
+      'helpCenter',
+      'listCategories',
+      'listPopularArticles',
+    ]);
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+    expect(client.sent).toHaveLength(3);
+  });
+
+  it('is a dialog that bears the name of the help center', async () => {
+    renderWidget();
+    await expect.element(page.getByRole('dialog', { name: 'Fjord & Fell help' })).toBeVisible();
+  });
+
+  it('puts the focus in the search box, also when it is asked to before there is one', async () => {
+    const { widget, focused } = renderWidget({ settings: { lang: 'sv' } });
+    widget.focus();
+    await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox');
+  });
+
+  it('needs a help center to be named', () => {
+    expect(() => renderWidget({ settings: { helpCenterId: 0 } })).toThrow(TypeError);
+  });
+
+  it('shows the route that it is given, with home behind it', async () => {
+    const { screen } = renderWidget({ route: { name: 'article', id: 103 } });
+    await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    ['en-GB', 'en', 'Track your parcel'],
+    ['SV_fi', 'sv', 'Returnera ett köp'],
+    ['de', 'en', 'Track your parcel'],
+    [undefined, 'en', 'Track your parcel'],
+  ])('for %s is %s', async (lang, chosen, title) => {
+    const { widget, screen } = renderWidget({
+      settings: lang === undefined ? {} : { lang },
+      ...(lang === undefined ? { client: createFixtureClient() } : {}),
+    });
+    await expect.element(screen.getByRole('link', { name: title })).toBeVisible();
+    expect(widget.element.lang).toBe(chosen);
+  });
+
+  it('is spoken by the interface too, and changes in place', async () => {
+    const { widget, screen } = renderWidget({ settings: { lang: 'sv' } });
+    await expect.element(screen.getByRole('heading', { name: 'Vad kan vi hjälpa till med?' })).toBeVisible();
+    widget.update({ lang: 'en' });
+    await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  });
+
+  it('decides the direction', async () => {
+    const { widget, screen } = renderWidget({ settings: { lang: 'ar' } });
+    await expect.element(screen.getByRole('link', { name: 'تتبّع الطرد' })).toBeVisible();
+    expect(widget.element.dir).toBe('rtl');
+  });
+
+  it('never shows what was asked for in a wrongly guessed language', async () => {
+    const client = createFixtureClient({
+      helpCenter: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return buildHelpCenter({ languages: ['sv'], defaultLanguage: 'sv' });
+      },
+    });
+    const { screen } = renderWidget({ client });
+    await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
+    expect(screen.getByText('Track your parcel').elements()).toEqual([]);
+  });
+
+  it('takes the words that a site sets', async () => {
+    const { screen } = renderWidget({ settings: { strings: { greeting: 'Ask us anything' } } });
+    await expect.element(screen.getByRole('heading', { name: 'Ask us anything' })).toBeVisible();
+  });
+});
+
+describe('going back', () => {
+  it('finds the view as it was left: scrolled, and with the focus where it was', async () => {
+    await page.viewport(800, 480);
+    const { widget, screen, focused, client } = renderWidget();
+    const link = screen.getByRole('link', { name: 'Repairs' });
+    await expect.element(link).toBeVisible();
+    const view = () => widget.element.querySelector('.view');
+    view()?.scrollTo(0, 200);
+    link.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toHaveFocus();
+    expect(view()?.scrollTop).toBe(0);
+
+    const before = client.sent.length;
+    await userEvent.keyboard('{Escape}');
+    await expect.element(link).toHaveFocus();
+    expect(focused()).toBe(link.element());
+    expect(view()?.scrollTop).toBe(200);
+    expect(client.sent).toHaveLength(before);
+  });
+
+  it('is what the page does when it shows where the visitor came from', async () => {
+    const { widget, screen, navigated } = renderWidget();
+    await screen.getByRole('link', { name: 'Track your parcel' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
+    widget.navigate({ name: 'home' });
+    await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back' }).elements()).toEqual([]);
+    expect(navigated).toEqual([{ name: 'article', id: 103 }]);
+  });
+});
+
+describe('keys', () => {
+  it('Escape goes back, then closes', async () => {
+    const { screen, closed, widget } = renderWidget({ route: { name: 'category', id: 14 } });
+    await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
+    widget.focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+    expect(closed()).toBe(0);
+    await userEvent.keyboard('{Escape}');
+    expect(closed()).toBe(1);
+  });
+
+  it('the slash leads to the search box, from where there is none too', async () => {
+    const { screen, focused, widget } = renderWidget({ route: { name: 'article', id: 103 } });
+    await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
+    widget.focus();
+    await userEvent.keyboard('/');
+    await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox');
+    await userEvent.keyboard('and/or');
+    await expect.element(screen.getByRole('combobox')).toHaveValue('and/or');
+  });
+});
+
+describe('the frame', () => {
+  it.each([
+    [320, 640],
+    [320, 256],
+    [1280, 900],
+  ])('fits %i by %i px without scrolling sideways', async (width, height) => {
+    await page.viewport(width, height);
+    const { widget, screen } = renderWidget({ route: { name: 'article', id: 104 } });
+    await expect.element(screen.getByRole('heading', { name: 'Size guide for boots' })).toBeVisible();
+    const { left, right, top, bottom } = widget.element.getBoundingClientRect();
+    expect([left >= 0, right <= width, top >= 0, bottom <= height]).toEqual([true, true, true, true]);
+    const view = widget.element.querySelector('.view');
+    expect(view?.scrollWidth).toBe(view?.clientWidth);
+  });
+
+  it('follows the page to its left side where that is read from the right', async () => {
+    document.documentElement.dir = 'rtl';
+    const { widget } = renderWidget();
+    document.documentElement.dir = '';
+    expect(widget.element.getBoundingClientRect().left).toBe(20);
+  });
+
+  it('is a page without a way to close it', async () => {
+    const { screen } = renderWidget({ layout: 'page', route: { name: 'category', id: 14 } });
+    await expect.element(screen.getByRole('main')).toBeVisible();
+    await expect.element(screen.getByRole('combobox')).toBeVisible();
+    await screen.getByRole('link', { name: 'Fjord & Fell help' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  });
+
+  it('leaves nothing behind', async () => {
+    const { widget, host, screen } = renderWidget();
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+    widget.unmount();
+    expect(host.shadowRoot?.childNodes).toHaveLength(0);
+    expect(host.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
+    expect(host.getAttributeNames()).toEqual([]);
+  });
+});
