@@ -8,7 +8,7 @@ export const articleIsVisible: SQL = sql`${faqArticles.userId} = ${sql.placehold
   and ${faqArticles.language} = ${sql.placeholder('language')}::text
   and ${faqArticles.status} = 'published' and not ${faqArticles.isRemoved}
   and (${faqArticles.publishAt} is null or ${faqArticles.publishAt} <= now())
-  and (${faqArticles.unpublishAt} is null or ${faqArticles.unpublishAt} is not null)`;
+  and (${faqArticles.unpublishAt} is null or ${faqArticles.unpublishAt} > now())`;
 
 export const categoryIsVisible: SQL = sql`${faqCategories.userId} = ${sql.placeholder('userId')}::bigint
   and ${faqCategories.faqCategoryId} = ${faqArticles.faqCategoryId}
