@@ -59,18 +59,25 @@ test('a server that is told to end answers what is under way, and stops its data
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': '2' },
   });
-  const answered = new Promise<number | undefined>((resolve, reject) => {
-    sending.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
+  const answered = new Promise<unknown[]>((resolve, reject) => {
+    sending.once('error', reject).once('response', (response) => {
+      const { statusCode, headers } = response.resume();
+      resolve([statusCode, headers.connection]);
+    });
   });
   sending.write('{');
+  const { hostname, port } = new URL(url);
+  const silent = connect({ host: hostname, port: Number(port) });
   // Once another request is answered, the first has arrived too.
   await fetch(`${url}/healthz`).then((response) => response.text());
   server.signal('SIGTERM');
   await until(() => isRefused(url));
   sending.end('}');
-  expect(await answered).toBe(400);
+  // Kept alive, the connection would hold the server up.
+  expect(await answered).toEqual([400, 'close']);
 
   expect(await server.ended).toMatchObject({ status: 0 });
+  silent.destroy();
   expect(await postmasterOf(dataDir)).toBeUndefined();
   await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow();
 });
