@@ -39,10 +39,13 @@ export function markBuilt(startedAt) {
   utimesSync(stamp, startedAt, startedAt);
 }
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/**
+ * Installs the versions of the lock file, unless they are there. Not by `npm ci`, which insists on the packages of
+ * platforms that a registry may not have.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return;
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** One build at a time: who comes second waits, and finds it done. */

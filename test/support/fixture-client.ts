@@ -42,7 +42,8 @@ function found<T>(value: T | undefined): T {
 
 const textsIn = (lang: string) => textsByLanguage[lang] ?? nothing;
 
-const defaults: Answers = {
+/** What it answers unless told otherwise. */
+export const defaultAnswers: Answers = {
   helpCenter: () => buildHelpCenter(),
   listCategories: ({ lang }) => categoriesOf(textsIn(lang), lang),
   getCategory: ({ lang, id }) => found(categoryOf(textsIn(lang), lang, id)),
@@ -60,7 +61,7 @@ export function createFixtureClient(answers: Partial<Answers> = {}): FixtureClie
   const sent: { name: string; input: unknown }[] = [];
   // By name, since what an operation carries are only types.
   let table: Record<string, (input: never, signal: AbortSignal | undefined) => unknown> = {
-    ...defaults,
+    ...defaultAnswers,
     ...answers,
   };
 

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFixtureClient } from '../support/fixture-client.ts';
 import { buildHelpCenter } from '../support/fixtures.ts';
 import { renderWidget } from '../support/render.tsx';
 
 describe('opening', () => {
-  it('asks for what home shows at once, and for each of it once', async () => {
+  test('asks for what home shows at once, and for each of it once', async () => {
     const { client, screen } = renderWidget();
     expect(client.sent.map(({ name }) => name)).toEqual([
       'helpCenter',
@@ -16,22 +16,22 @@ describe('opening', () => {
     expect(client.sent).toHaveLength(3);
   });
 
-  it('is a dialog that bears the name of the help center', async () => {
+  test('is a dialog that bears the name of the help center', async () => {
     renderWidget();
     await expect.element(page.getByRole('dialog', { name: 'Fjord & Fell help' })).toBeVisible();
   });
 
-  it('puts the focus in the search box, also when it is asked to before there is one', async () => {
+  test('puts the focus in the search box, also when it is asked to before there is one', async () => {
     const { widget, focused } = renderWidget({ settings: { lang: 'sv' } });
     widget.focus();
     await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox');
   });
 
-  it('needs a help center to be named', () => {
+  test('needs a help center to be named', () => {
     expect(() => renderWidget({ settings: { helpCenterId: 0 } })).toThrow(TypeError);
   });
 
-  it('shows the route that it is given, with home behind it', async () => {
+  test('shows the route that it is given, with home behind it', async () => {
     const { screen } = renderWidget({ route: { name: 'article', id: 103 } });
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     await screen.getByRole('button', { name: 'Back' }).click();
@@ -40,7 +40,7 @@ describe('opening', () => {
 });
 
 describe('the language', () => {
-  it.each([
+  test.each([
     ['en-GB', 'en', 'Track your parcel'],
     ['SV_fi', 'sv', 'Returnera ett köp'],
     ['de', 'en', 'Track your parcel'],
@@ -54,20 +54,20 @@ describe('the language', () => {
     expect(widget.element.lang).toBe(chosen);
   });
 
-  it('is spoken by the interface too, and changes in place', async () => {
+  test('is spoken by the interface too, and changes in place', async () => {
     const { widget, screen } = renderWidget({ settings: { lang: 'sv' } });
     await expect.element(screen.getByRole('heading', { name: 'Vad kan vi hjälpa till med?' })).toBeVisible();
     widget.update({ lang: 'en' });
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
-  it('decides the direction', async () => {
+  test('decides the direction', async () => {
     const { widget, screen } = renderWidget({ settings: { lang: 'ar' } });
     await expect.element(screen.getByRole('link', { name: 'تتبّع الطرد' })).toBeVisible();
     expect(widget.element.dir).toBe('rtl');
   });
 
-  it('never shows what was asked for in a wrongly guessed language', async () => {
+  test('never shows what was asked for in a wrongly guessed language', async () => {
     const client = createFixtureClient({
       helpCenter: async () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -79,14 +79,14 @@ describe('the language', () => {
     expect(screen.getByText('Track your parcel').elements()).toEqual([]);
   });
 
-  it('takes the words that a site sets', async () => {
+  test('takes the words that a site sets', async () => {
     const { screen } = renderWidget({ settings: { strings: { greeting: 'Ask us anything' } } });
     await expect.element(screen.getByRole('heading', { name: 'Ask us anything' })).toBeVisible();
   });
 });
 
 describe('going back', () => {
-  it('finds the view as it was left: scrolled, and with the focus where it was', async () => {
+  test('finds the view as it was left: scrolled, and with the focus where it was', async () => {
     await page.viewport(800, 480);
     const { widget, screen, focused, client } = renderWidget();
     const link = screen.getByRole('link', { name: 'Repairs' });
@@ -106,7 +106,7 @@ describe('going back', () => {
     expect(client.sent).toHaveLength(before);
   });
 
-  it('is what the page does when it shows where the visitor came from', async () => {
+  test('is what the page does when it shows where the visitor came from', async () => {
     const { widget, screen, navigated } = renderWidget();
     await screen.getByRole('link', { name: 'Track your parcel' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('going back', () => {
 });
 
 describe('keys', () => {
-  it('Escape goes back, then closes', async () => {
+  test('Escape goes back, then closes', async () => {
     const { screen, closed, widget } = renderWidget({ route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
     widget.focus();
@@ -129,7 +129,7 @@ describe('keys', () => {
     expect(closed()).toBe(1);
   });
 
-  it('the slash leads to the search box, from where there is none too', async () => {
+  test('the slash leads to the search box, from where there is none too', async () => {
     const { screen, focused, widget } = renderWidget({ route: { name: 'article', id: 103 } });
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     widget.focus();
@@ -141,7 +141,7 @@ describe('keys', () => {
 });
 
 describe('the frame', () => {
-  it.each([
+  test.each([
     [320, 640],
     [320, 256],
     [1280, 900],
@@ -155,14 +155,14 @@ describe('the frame', () => {
     expect(view?.scrollWidth).toBe(view?.clientWidth);
   });
 
-  it('follows the page to its left side where that is read from the right', async () => {
+  test('follows the page to its left side where that is read from the right', async () => {
     document.documentElement.dir = 'rtl';
     const { widget } = renderWidget();
     document.documentElement.dir = '';
     expect(widget.element.getBoundingClientRect().left).toBe(20);
   });
 
-  it('is a page without a way to close it', async () => {
+  test('is a page without a way to close it', async () => {
     const { screen } = renderWidget({ layout: 'page', route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('main')).toBeVisible();
     await expect.element(screen.getByRole('combobox')).toBeVisible();
@@ -170,7 +170,7 @@ describe('the frame', () => {
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
-  it('leaves nothing behind', async () => {
+  test('leaves nothing behind', async () => {
     const { widget, host, screen } = renderWidget();
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     widget.unmount();

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
+import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildCategory } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
 
 describe('a category', () => {
-  it('shows its own articles, then its sections in order', async () => {
+  test('shows its own articles, then its sections in order', async () => {
     const { screen } = renderWidget({ route: { name: 'category', id: 14 } });
     await expect.element(screen.getByText('4 articles')).toBeVisible();
     expect(
@@ -23,13 +23,13 @@ describe('a category', () => {
     ).toEqual(['Our repair promise', 'Book a repair', 'What a repair cost', 'Rewaterproof a she']);
   });
 
-  it.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
     const { screen, host } = renderWidget({ settings: { colorScheme }, route: { name: 'category', id: 14 } });
     await expect.element(screen.getByText('4 articles')).toBeVisible();
     await expectAccessible(host);
   });
 
-  it('says that it is empty', async () => {
+  test('says that it is empty', async () => {
     const client = createFixtureClient({
       getCategory: () => ({
         category: buildCategory({ title: 'Gift cards' }),
@@ -45,13 +45,13 @@ describe('a category', () => {
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
-  it('that is gone leads home', async () => {
+  test('that is gone leads home', async () => {
     const { screen } = renderWidget({ route: { name: 'category', id: 999 } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('This page is no longer here.');
     await expect.element(screen.getByRole('link', { name: 'Browse all topics' })).toBeVisible();
   });
 
-  it('puts the focus on its heading when it comes after a second try', async () => {
+  test('puts the focus on its heading when it comes after a second try', async () => {
     const client = createFixtureClient({
       getCategory() {
         throw new ApiError('network', 'the server cannot be reached');
@@ -59,7 +59,7 @@ describe('a category', () => {
     });
     const { screen } = renderWidget({ client, route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    client.answer({ getCategory: ({ lang, id }) => found(categoryOf(english, lang, id)) });
+    client.answer({ getCategory: defaultAnswers.getCategory });
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toHaveFocus();
   });

@@ -1,37 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
-import { buildHelpCenter, categoriesOf } from '../../support/fixtures.ts';
+import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { renderWidget } from '../../support/render.tsx';
-import { english } from '../../support/shop-help.ts';
 
 describe('home', () => {
-  it.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
     const { screen, host } = renderWidget({ settings: { colorScheme } });
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
     await expectAccessible(host);
   });
 
-  it('is accessible as a page', async () => {
+  test('is accessible as a page', async () => {
     const { screen, host } = renderWidget({ layout: 'page' });
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
     await expectAccessible(host);
   });
 
-  it('leads to categories', async () => {
+  test('leads to categories', async () => {
     const { screen } = renderWidget();
     await screen.getByRole('link', { name: 'Repairs' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
   });
 
-  it('says that there is nothing yet', async () => {
+  test('says that there is nothing yet', async () => {
     const client = createFixtureClient({ listCategories: () => [], listPopularArticles: () => [] });
     const { screen } = renderWidget({ client });
     await expect.element(screen.getByText('There are no articles here yet.')).toBeVisible();
   });
 
-  it('says what went wrong and asks again, keeping the request’s id behind the details', async () => {
+  test('says what went wrong and asks again, keeping the request’s id behind the details', async () => {
     const client = createFixtureClient({
       listCategories() {
         throw new ApiError('server', 'the server answered 500', { status: 500, requestId: 'req-7f3k' });
@@ -45,12 +43,12 @@ describe('home', () => {
     await expectAccessible(host);
     expect(events).toEqual([{ type: 'error', kind: 'server' }]);
 
-    client.answer({ listCategories: ({ lang }) => categoriesOf(english, lang) });
+    client.answer({ listCategories: defaultAnswers.listCategories });
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
   });
 
-  it('asks the help center again too when that was what failed', async () => {
+  test('asks the help center again too when that was what failed', async () => {
     const client = createFixtureClient({
       helpCenter() {
         throw new ApiError('network', 'the server cannot be reached');
@@ -58,7 +56,7 @@ describe('home', () => {
     });
     const { screen } = renderWidget({ client, settings: { lang: 'sv' } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Vi når inte hjälpcentret.');
-    client.answer({ helpCenter: () => buildHelpCenter() });
+    client.answer({ helpCenter: defaultAnswers.helpCenter });
     await screen.getByRole('button', { name: 'Försök igen' }).click();
     await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
   });

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createNavigation } from '../../../src/widget/models/navigation.ts';
+import type { Route } from '../../../src/widget/routes.ts';
+
+const home: Route = { name: 'home' };
+const repairs: Route = { name: 'category', id: 14 };
+const booking: Route = { name: 'article', id: 105 };
+
+function start(first: Route) {
+  const told: Route[] = [];
+  let scrollTop = 0;
+  const navigation = createNavigation(
+    first,
+    () => ({ scrollTop, focusKey: undefined }),
+    (route) => told.push(route),
+  );
+  return {
+    navigation,
+    told,
+    scroll(top: number) {
+      scrollTop = top;
+    },
+  };
+}
+
+test('the way back leads through what was opened, each as it was left', () => {
+  const { navigation, told, scroll } = start(home);
+  scroll(120);
+  navigation.go(repairs);
+  scroll(40);
+  navigation.go(booking);
+  navigation.back();
+  expect(navigation.current.value).toMatchObject({ route: repairs, place: { scrollTop: 40 } });
+  expect(navigation.direction.value).toBe('back');
+  navigation.back();
+  expect(navigation.current.value).toMatchObject({ route: home, place: { scrollTop: 120 } });
+  expect(navigation.canGoBack.value).toBe(false);
+  navigation.back();
+  expect(told).toEqual([repairs, booking, repairs, home]);
+});
+
+test('home is behind whatever is shown first', () => {
+  const { navigation } = start(booking);
+  navigation.back();
+  expect(navigation.current.value.route).toEqual(home);
+});
+
+test('going where one is goes nowhere', () => {
+  const { navigation, told } = start(repairs);
+  navigation.go({ ...repairs });
+  expect(told).toEqual([]);
+});
+
+test('a search from a search takes its place', () => {
+  const { navigation } = start(home);
+  navigation.go({ name: 'search', text: 'boot' });
+  navigation.go({ name: 'search', text: 'boots' });
+  navigation.back();
+  expect(navigation.current.value.route).toEqual(home);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src/client/errors.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
+import { buildArticle } from '../../support/fixtures.ts';
+import { renderWidget } from '../../support/render.tsx';
+
+const returning = { name: 'article', id: 101 } as const;
+
+describe('an article', () => {
+  test('says where it stands, who wrote it and when it was changed', async () => {
+    const { screen } = renderWidget({ route: returning });
+    await expect.element(screen.getByRole('heading', { name: 'Return something you bought' })).toBeVisible();
+    await expect.element(screen.getByText('Maja Lindgren')).toBeVisible();
+    await expect.element(screen.getByText('Updated 3 March 2026')).toBeVisible();
+    await screen.getByRole('link', { name: 'Returns and exchanges' }).click();
+    await expect.element(screen.getByText('2 articles')).toBeVisible();
+  });
+
+  test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
+    const { screen, host } = renderWidget({ settings: { colorScheme }, route: returning });
+    await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
+    await expectAccessible(host);
+  });
+
+  test('is accessible from right to left', async () => {
+    const { screen, host } = renderWidget({ settings: { lang: 'ar' }, route: returning });
+    await expect.element(screen.getByRole('heading', { name: 'إرجاع ما اشتريته' })).toBeVisible();
+    await expectAccessible(host);
+  });
+
+  test('links to others within the widget, to headings within itself, and elsewhere in a new tab', async () => {
+    const { screen, focused } = renderWidget({ route: returning });
+    const outside = screen.getByRole('link', { name: 'the nearest drop-off point' });
+    await expect.element(outside).toHaveAttribute('target', '_blank');
+    await expect.element(outside).toHaveAttribute('rel', 'noopener');
+    await screen.getByRole('link', { name: 'how to return' }).click();
+    expect(focused()?.textContent).toBe('How to return');
+    await screen.getByRole('link', { name: 'exchange', exact: true }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Swap for another size' })).toHaveFocus();
+    expect(location.hash).toBe('');
+  });
+
+  test('begins at the heading that is asked for', async () => {
+    const { screen, widget, focused } = renderWidget();
+    await expect.element(screen.getByRole('combobox')).toBeVisible();
+    widget.navigate({ ...returning, heading: 'money' });
+    await expect.poll(() => focused()?.textContent).toBe('When you get your money');
+  });
+
+  test('is counted once for each time that it is opened', async () => {
+    const { screen, client, events } = renderWidget({ route: returning });
+    await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
+    expect(client.sentTo('recordView')).toEqual([
+      { articleId: '101', lang: 'en', device: 'desktop', helpCenterId: 7 },
+    ]);
+    await screen.getByRole('link', { name: 'Returns and exchanges' }).click();
+    await expect.element(screen.getByText('2 articles')).toBeVisible();
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
+    expect(client.sentTo('recordView')).toHaveLength(1);
+    expect(events.filter(({ type }) => type === 'article-view')).toHaveLength(1);
+  });
+});
+
+describe('the vote', () => {
+  test('is cast once, thanked for, and still cast after coming back', async () => {
+    const { screen, client, events } = renderWidget({ route: returning });
+    await screen.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(screen.getByText('Thanks, good to know it helped.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'No', exact: true }).elements()).toEqual([]);
+    expect(client.sentTo('voteYes')).toHaveLength(1);
+    expect(events).toContainEqual({ type: 'article-vote', articleId: 101, lang: 'en', vote: 'yes' });
+    await screen.getByRole('link', { name: 'exchange', exact: true }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Swap for another size' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await expect.element(screen.getByText('Thanks, good to know it helped.')).toBeVisible();
+  });
+
+  test('that could not be sent keeps the choice and is sent again on demand', async () => {
+    const client = createFixtureClient({
+      voteNo() {
+        throw new ApiError('network', 'the server cannot be reached');
+      },
+    });
+    const { screen, host } = renderWidget({ client, route: returning });
+    await screen.getByRole('button', { name: 'No', exact: true }).click();
+    await expect.element(screen.getByText('Your answer wasn’t sent.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'No', exact: true }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(host);
+    client.answer({ voteNo: defaultAnswers.voteNo });
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('Thanks for telling us. We’ll make it better.')).toBeVisible();
+    expect(client.sentTo('voteNo')).toHaveLength(2);
+  });
+
+  test.each([
+    ['default', 1],
+    ['hidden', 0],
+    ['none', 0],
+    ['no', 0],
+  ])('where the article says %s is asked for %i times', async (showFeedback, count) => {
+    const client = createFixtureClient({ getArticle: () => buildArticle({ showFeedback }) });
+    const { screen } = renderWidget({ client, route: returning });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByText('Was this helpful?').elements()).toHaveLength(count);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../support/axe.ts';
+import { createFixtureClient } from '../../support/fixture-client.ts';
+import { suggestionsOf } from '../../support/fixtures.ts';
+import { renderWidget } from '../../support/render.tsx';
+import { english } from '../../support/shop-help.ts';
+
+describe('suggestions', () => {
+  test('come while typing and are chosen with the keyboard alone', async () => {
+    const { widget, screen, client, events, focused } = renderWidget();
+    await expect.element(screen.getByRole('combobox')).toBeVisible();
+    widget.focus();
+    await userEvent.keyboard('siz');
+    await expect.element(screen.getByRole('option', { name: /^Swap for another size/ })).toBeVisible();
+    const box = screen.getByRole('combobox');
+    await expect.element(box).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('3 suggestions');
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const second = screen.getByRole('option').nth(1);
+    await expect.element(second).toHaveAttribute('aria-selected', 'true');
+    await expect.element(box).toHaveAttribute('aria-activedescendant', second.element().id);
+    expect(focused()).toBe(box.element());
+    await userEvent.keyboard('{End}');
+    await expect.element(screen.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
+
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Swap for another size');
+    expect(client.sentTo('suggestSearch')).toEqual([{ lang: 'en', helpCenterId: 7, q: 'siz' }]);
+    expect(events).toContainEqual({ type: 'suggestion-click', articleId: 102 });
+    expect(JSON.stringify(events)).not.toContain('siz');
+  });
+
+  test.each(['light', 'dark'] as const)('are accessible in %s', async (colorScheme) => {
+    const { screen, host } = renderWidget({ settings: { colorScheme } });
+    await screen.getByRole('combobox').fill('re');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expectAccessible(host);
+  });
+
+  test('are those of the newest text, although an older answer comes later', async () => {
+    const answers = new Map<string, () => void>();
+    const aborted: string[] = [];
+    const client = createFixtureClient({
+      async suggestSearch({ q }, signal) {
+        signal?.addEventListener('abort', () => aborted.push(q));
+        await new Promise<void>((resolve) => answers.set(q, resolve));
+        return suggestionsOf(english, q);
+      },
+    });
+    const { screen } = renderWidget({ client });
+    const box = screen.getByRole('combobox');
+    await box.fill('parcel');
+    await expect.poll(() => answers.has('parcel')).toBe(true);
+    await box.fill('repair');
+    await expect.poll(() => answers.has('repair')).toBe(true);
+    answers.get('repair')?.();
+    await expect.element(screen.getByRole('option', { name: /^Our repair promise/ })).toBeVisible();
+    answers.get('parcel')?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('option', { name: /^Track your parcel/ }).elements()).toEqual([]);
+    expect(aborted).toEqual(['parcel']);
+  });
+
+  test('close with Escape and open again with an arrow, and what was typed stays', async () => {
+    const { screen, closed, client } = renderWidget();
+    const box = screen.getByRole('combobox');
+    await box.fill('parcel');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('listbox').elements()).toEqual([]);
+    await expect.element(box).toHaveValue('parcel');
+    expect(closed()).toBe(0);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    expect(client.sentTo('suggestSearch')).toHaveLength(1);
+  });
+
+  test('load the article ahead that is highlighted', async () => {
+    const { screen, client } = renderWidget();
+    await screen.getByRole('combobox').fill('parcel');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    expect(client.sentTo('getArticle')).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => client.sentTo('getArticle')).toHaveLength(1);
+    expect(client.sentTo('recordView')).toEqual([]);
+  });
+
+  test('say that there are none', async () => {
+    const { screen } = renderWidget();
+    await screen.getByRole('combobox').fill('zzz');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('No suggestions');
+    await expect.element(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+  });
+});
