@@ -5,11 +5,18 @@ export type RefusalKind = 'NotFound' | 'Forbidden' | 'Unauthorized' | 'BadReques
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
+  /** What is answered where the interface gives a body of its own; else `{code, message}`. */
+  readonly body: object | undefined;
 
-  constructor(kind: RefusalKind, message: string) {
+  constructor(kind: RefusalKind, message: string, body?: object) {
     super(message);
     this.kind = kind;
+    this.body = body;
   }
 }
 
 export const notFound = () => new Refusal('NotFound', 'Not Found');
+
+/** 409 `{message: "Conflict", error}`: `error` says what is in conflict (section 7). */
+export const conflict = (error: object) =>
+  new Refusal('Conflict', 'Conflict', { message: 'Conflict', error });

@@ -8,7 +8,6 @@ import type { Service } from '../api/service.ts';
 import type { OpenDatabase } from './db/connect.ts';
 import { createFaqService } from './features/faq/index.ts';
 import { findKey } from './features/keys/queries.ts';
-import { endConnectionsOnClose } from './http/closing.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
@@ -45,7 +44,6 @@ export async function buildApp({ database, logger, publicDir, demo }: AppOptions
   // Bodies are JSON: what else a page may post without a preflight is refused.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  endConnectionsOnClose(app);
   await app.register(compress, { globalDecompression: false });
 
   const service: Service = { ...createFaqService(database.db) };

@@ -7,13 +7,14 @@ import { bundledDir } from './bundled-dir.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
+import { followRequests } from './http/closing.ts';
 import { requestSerializers } from './http/request-log.ts';
 
 export interface RunningServer {
   /** With the port that was really taken. */
   readonly url: string;
   readonly demo: Demo | null;
-  /** Answers what has been asked, then ends. */
+  /** Answers what has been asked, then closes the database. Connections without a request may still be open. */
   stop(): Promise<void>;
 }
 
@@ -33,12 +34,13 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
       publicDir: bundledDir('public'),
       ...(demo ? { demo: demo.pages } : {}),
     });
+    const close = followRequests(app);
     await app.listen({ host: config.host, port: config.port });
     return {
       url: urlOf(config.host, portOf(app.server.address()) ?? config.port),
       demo,
       async stop() {
-        await app.close();
+        await close();
         await demo?.refreshed;
         await database.close();
       },

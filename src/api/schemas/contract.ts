@@ -7,11 +7,21 @@ import type { Scope } from '../limits.ts';
 export type NoContent = undefined;
 
 export interface Contract<Input = unknown, Output = unknown> {
-  readonly scope: Scope;
+  /** Null: no key is needed. */
+  readonly scope: Scope | null;
   /** One flat object: path placeholders, and the query of a GET or DELETE or the body of a POST or PUT. */
   readonly input: TSchema;
   /** Absent where the answer is 204. */
   readonly output?: TSchema;
+  /**
+   * `csv`: the rows under `json` can also be had as CSV, by `fileType`.
+   * `jsonp`: the answer is wrapped into a call of the function that `callback` names.
+   */
+  readonly format?: 'csv' | 'jsonp';
+  /** The answer can also be 204, where there is no such thing. */
+  readonly mayBeEmpty?: true;
+  /** Where section 7 gives a 400 of `{code: "BadRequest", message: "Bad Request"}` for input that is not valid. */
+  readonly invalidInput?: 'BadRequest';
   /** Never set: it only carries the two types. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
@@ -23,12 +33,29 @@ type InputType<S extends TSchema> = S extends { readonly '~input'?: infer Input 
   ? Exclude<Input, undefined>
   : Static<S>;
 
+type ContractOptions = Pick<Contract, 'format' | 'invalidInput'>;
+
 export function contract<I extends TSchema, O extends TSchema>(
+  scope: Scope | null,
+  input: I,
+  output: O,
+  options?: ContractOptions,
+): Contract<InputType<I>, Static<O>>;
+export function contract<I extends TSchema>(scope: Scope | null, input: I): Contract<InputType<I>, NoContent>;
+export function contract(
+  scope: Scope | null,
+  input: TSchema,
+  output?: TSchema,
+  options?: ContractOptions,
+): Contract {
+  return { scope, input, ...(output && { output }), ...options };
+}
+
+/** The contract of an operation that answers 204 where there is no such thing. */
+export function contractOrNothing<I extends TSchema, O extends TSchema>(
   scope: Scope,
   input: I,
   output: O,
-): Contract<InputType<I>, Static<O>>;
-export function contract<I extends TSchema>(scope: Scope, input: I): Contract<InputType<I>, NoContent>;
-export function contract(scope: Scope, input: TSchema, output?: TSchema): Contract {
-  return output === undefined ? { scope, input } : { scope, input, output };
+): Contract<InputType<I>, Static<O> | undefined> {
+  return { scope, input, output, mayBeEmpty: true };
 }

@@ -25,6 +25,7 @@ export function serveCommand(): Command {
       process.stdout.write(isJson ? readyLine(server) : welcome(server));
       await stopped;
       await server.stop();
+      process.exit();
     });
 }
 

@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../api/limits.ts';
-import { Refusal } from '../../api/refusal.ts';
+import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 
 export interface KnownKey {
@@ -14,6 +14,8 @@ export interface KnownKey {
 
 /** Looks a key up among those of a user; null when it is unknown, revoked, or another user's. */
 export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | null>;
+
+const userIdPattern = /^[1-9]\d{0,15}$/;
 
 const exposedHeaders = 'Retry-After, Request-Id, Frontdesk-Ticket-Token';
 
@@ -44,7 +46,17 @@ export async function authenticate(
     allowOrigin(reply, key.origins.includes('*') ? '*' : (origin ?? null));
   }
   if (!key.scopes.includes(scope)) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
-  return { userId, kind: key.kind, scopes: key.scopes };
+  return { userId, kind: key.kind, scopes: key.scopes, ...idempotencyKeyOf(request) };
+}
+
+/**
+ * The caller of an operation that needs no key: anybody, about the user of the path.
+ * @throws {Refusal} `NotFound` where the path names no user.
+ */
+export function withoutKey(request: FastifyRequest): Caller {
+  const { userId = '' } = textMembers(request.params);
+  if (!userIdPattern.test(userId)) throw notFound();
+  return { userId: Number(userId), kind: 'none', scopes: [] };
 }
 
 /** Answers a preflight. A secret key is for back offices: no page may send it. */
@@ -64,12 +76,17 @@ export async function answerPreflight(
     .send();
 }
 
+function idempotencyKeyOf({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
+}
+
 async function keyOf(
   findKey: FindKey,
   params: unknown,
 ): Promise<{ userId: number | null; key: KnownKey | null }> {
   const { apiKey, userId } = textMembers(params);
-  if (apiKey === undefined || userId === undefined || !/^[1-9]\d{0,15}$/.test(userId))
+  if (apiKey === undefined || userId === undefined || !userIdPattern.test(userId))
     return { userId: null, key: null };
   return { userId: Number(userId), key: await findKey(Number(userId), apiKey) };
 }

@@ -1,15 +1,31 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Once the server closes, each answer is the last on its connection. Otherwise one that was busy at that moment would
- * be kept alive afterwards, and the server would wait for it to time out.
+ * Follows the requests of an app that does not listen yet. The function returned closes it: it takes no more requests,
+ * and what it has taken is answered when the promise resolves. Connections without a request may still be open: a
+ * browser keeps spare ones, which Node neither counts as idle nor lets time out once it closes.
  */
-export function endConnectionsOnClose(app: FastifyInstance): void {
+export function followRequests(app: FastifyInstance): () => Promise<void> {
+  const pending = new Set<ServerResponse>();
   let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
+
+  app.addHook('onRequest', async (_request, { raw }) => {
+    pending.add(raw);
+    raw.once('close', () => pending.delete(raw));
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('Connection', 'close');
   });
+
+  // From then on no request is taken.
+  const isDeaf = new Promise<void>((resolve) => app.addHook('preClose', async () => resolve()));
+  const answered = async () => {
+    await isDeaf;
+    for (const response of pending) await new Promise((resolve) => response.once('close', resolve));
+  };
+  return async () => {
+    isClosing = true;
+    await Promise.race([app.close(), answered()]);
+  };
 }

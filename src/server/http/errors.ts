@@ -25,7 +25,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return;
   }
   if (error instanceof Refusal) {
-    reply.code(statusOfRefusal[error.kind]).send({ code: error.kind, message: error.message });
+    reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
     return;
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;

@@ -1,33 +1,39 @@
 /** Serves every operation: authenticate, check the scope, validate, call the service, serialise. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from '../../api/operation.ts';
 import { operations } from '../../api/operations/index.ts';
+import { Refusal } from '../../api/refusal.ts';
+import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
-import { answerPreflight, authenticate, type FindKey } from './authenticate.ts';
-import { createValidator } from './validate.ts';
+import { sendAnswer } from './answer.ts';
+import { answerPreflight, authenticate, type FindKey, withoutKey } from './authenticate.ts';
+import { createValidator, type Validate } from './validate.ts';
 
 export interface MountOptions {
   readonly service: Service;
   /** What a public key's calls go through. */
   readonly visitorService: Service;
   readonly findKey: FindKey;
+  /** Where this deployment is reached from outside. */
+  readonly publicUrl?: string;
 }
 
 export function mountOperations(
   app: FastifyInstance,
-  { service, visitorService, findKey }: MountOptions,
+  { service, visitorService, findKey, publicUrl }: MountOptions,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const paths = new Set<string>();
 
   for (const name of operationNames()) {
     const operation: Operation = operations[name];
-    const { scope, input, output } = contracts[name];
-    const validate = createValidator(input);
+    const contract: Contract = contracts[name];
+    const { scope, output } = contract;
+    const validate = createValidator(contract.input);
     const url = routePath(operation.path);
-    paths.add(url);
+    if (scope !== null) paths.add(url);
 
     app.route({
       method: operation.method,
@@ -35,14 +41,17 @@ export function mountOperations(
       ...(output ? { schema: { response: { 200: output } } } : {}),
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {
-        callers.set(request, await authenticate(findKey, scope, request, reply));
+        const caller =
+          scope === null ? withoutKey(request) : await authenticate(findKey, scope, request, reply);
+        callers.set(request, caller);
       },
       handler: async (request, reply) => {
         const caller = callers.get(request);
         if (!caller) throw new Error('a request reached its handler without a caller');
         const answerer = caller.kind === 'public' ? visitorService : service;
-        const result = await call(answerer, name, caller, validate(inputOf(operation, request)));
-        return answer(reply, result);
+        const input = readInput(contract, validate, inputOf(operation, request));
+        const result = await call(answerer, name, caller, input);
+        return await sendAnswer(request, reply, result, { contract, input, publicUrl });
       },
     });
   }
@@ -52,6 +61,16 @@ export function mountOperations(
       await answerPreflight(findKey, request, reply);
       return reply;
     });
+  }
+}
+
+/** The input as the contract types it; refused as the contract says where it is not valid. */
+function readInput(contract: Contract, validate: Validate, input: unknown): unknown {
+  try {
+    return validate(input);
+  } catch (error) {
+    if (contract.invalidInput === 'BadRequest') throw new Refusal('BadRequest', 'Bad Request');
+    throw error;
   }
 }
 
@@ -66,10 +85,6 @@ function operationNames(): (keyof Service)[] {
 function call(service: Service, name: keyof Service, caller: Caller, input: unknown): Promise<unknown> {
   const method: (caller: Caller, input: never) => Promise<unknown> = service[name];
   return method.call(service, caller, input as never);
-}
-
-function answer(reply: FastifyReply, result: unknown): FastifyReply {
-  return result === undefined ? reply.code(204).send() : reply.send(result);
 }
 
 /** `/a/{b}` as the router writes it. */

@@ -3,6 +3,7 @@
 import { type TSchema, Type } from 'typebox';
 import { type Operation, pathNames } from '../../api/operation.ts';
 import { operations } from '../../api/operations/index.ts';
+import type { Contract } from '../../api/schemas/contract.ts';
 import { ErrorBody, ValidationBody } from '../../api/schemas/errors.ts';
 import { contracts } from '../../api/schemas/index.ts';
 
@@ -25,10 +26,7 @@ export function openApiDocument(version: string): object {
   };
 }
 
-function describeOperation(
-  operation: Operation,
-  contract: { scope: string; input: TSchema; output?: TSchema },
-): object {
+function describeOperation(operation: Operation, contract: Contract): object {
   const inPath = pathNames(operation.path);
   const properties = Type.IsObject(contract.input) ? contract.input.properties : {};
   const required = new Set(Type.IsObject(contract.input) ? contract.input.required : []);
@@ -36,7 +34,7 @@ function describeOperation(
   const reads = operation.method === 'GET' || operation.method === 'DELETE';
   return {
     operationId: operation.name,
-    tags: [contract.scope.split(':')[0]],
+    tags: [contract.scope?.split(':')[0] ?? 'FAQ'],
     'x-scope': contract.scope,
     parameters: [
       ...inPath.map((name) => ({

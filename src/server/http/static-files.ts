@@ -44,6 +44,7 @@ export async function serveStaticFiles(
   await app.register(staticPlugin, {
     root: demo ? [publicDir, demo.dir] : publicDir,
     index: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
@@ -51,6 +52,7 @@ export async function serveStaticFiles(
       response.setHeader('Access-Control-Allow-Origin', '*');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.setHeader('Cache-Control', cachingOf(relative(publicDir, path)));
+      response.setHeader('Vary', 'Accept-Encoding');
     },
   });
   if (demo) await serveDemo(app, publicDir, demo);
@@ -72,7 +74,11 @@ async function serveDemo(app: FastifyInstance, publicDir: string, demo: DemoPage
     const path = `/${name.split(sep).join('/')}`;
     app.get(path, async (_request, reply) => sendPage(reply, html));
     if (path.endsWith('/index.html')) {
-      app.get(path.slice(0, -'index.html'.length), async (_request, reply) => sendPage(reply, html));
+      const folder = path.slice(0, -'index.html'.length);
+      app.get(folder, async ({ url }, reply) =>
+        // Without its slash, the page's links would lead elsewhere.
+        url.startsWith(folder) ? sendPage(reply, html) : reply.redirect(folder),
+      );
     }
   }
 

@@ -16,6 +16,11 @@ export class ValidationError extends Error {
   }
 }
 
+/** The refusal of one value that no schema can judge. `index` is its place in a list, null outside one. */
+export function invalidInput(label: string, value: unknown, index: number | null = null): ValidationError {
+  return new ValidationError([{ value, index, label }]);
+}
+
 export type Validate = (input: unknown) => unknown;
 
 /**

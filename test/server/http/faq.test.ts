@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Operation } from '../../../src/api/operation.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
 import type { Service } from '../../../src/api/service.ts';
@@ -85,6 +86,12 @@ function undocumented(schema: TSchema, value: unknown): string[] {
   return Compile(strict)
     .Errors(value)
     .map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+function operationNamed(name: string): Operation {
+  const found = Object.values(operations).find((operation) => operation.name === name);
+  if (!found) throw new Error(`there is no operation ${name}`);
+  return found;
 }
 
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
@@ -333,6 +340,27 @@ describe('what is not for visitors', () => {
       expect((await ask('getCategory', { ...input, id: faq_category_id })).status).toBe(404);
     }
   });
+});
+
+test('faqId selects a help center as helpCenterId does', async () => {
+  const { faqArticleId } = await articleNamed('Cards');
+  const inputs: Partial<Record<keyof Service, TestInput>> = {
+    helpCenter: {},
+    listCategories: {},
+    getCategory: { id: (await orders()).faqCategoryId },
+    listTaggedArticles: { tag: 'parcel' },
+    getArticle: { id: faqArticleId },
+    search: { q: 'parcel' },
+    suggestSearch: { q: 'parcel' },
+    listPopularArticles: {},
+  };
+  for (const [operation, input] of Object.entries(inputs)) {
+    const request = (selector: TestInput) =>
+      requestFor(operationNamed(operation), { apiKey, userId: 7 }, { lang: 'en', ...selector, ...input });
+    const byFaq = await service.app.inject(request({ faqId: help.faqId }));
+    const byHelpCenter = await service.app.inject(request({ helpCenterId: help.helpCenterId }));
+    expect([byFaq.statusCode, byFaq.body], operation).toEqual([200, byHelpCenter.body]);
+  }
 });
 
 describe('languages', () => {

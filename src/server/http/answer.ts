@@ -1,0 +1,85 @@
+/** From what a service answers to what is sent: envelopes, addresses of next pages, CSV and JSONP. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { Refusal } from '../../api/refusal.ts';
+import type { Contract } from '../../api/schemas/contract.ts';
+import type { Rows } from '../../api/service.ts';
+import { toCsv } from './csv.ts';
+import { withNextUrls } from './next-url.ts';
+
+export interface AnswerOptions {
+  readonly contract: Contract;
+  readonly input: unknown;
+  /** Where this deployment is reached from outside; without it the request says. */
+  readonly publicUrl: string | undefined;
+}
+
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+  { contract, input, publicUrl }: AnswerOptions,
+): Promise<FastifyReply> {
+  if (result === undefined) return reply.code(204).send();
+  if (contract.format === 'csv' && memberOf(input, 'fileType') === 'csv') {
+    const separator = memberOf(input, 'separator');
+    return reply
+      .type('text/csv; charset=utf-8')
+      .send(toCsv(rowsOf(result), columnsOf(contract), typeof separator === 'string' ? separator : ','));
+  }
+  const body = withNextUrls(await withRows(result, contract.output), request, publicUrl);
+  return contract.format === 'jsonp' ? sendJsonp(reply, body, memberOf(input, 'callback')) : reply.send(body);
+}
+
+const identifier = /^[A-Za-z_$][\w$]{0,63}$/;
+
+/** A plain identifier as `callback` makes the answer a script that calls it. */
+function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): FastifyReply {
+  if (callback === undefined) return reply.send(body);
+  if (typeof callback !== 'string' || !identifier.test(callback)) {
+    throw new Refusal('BadRequest', 'callback must be a plain identifier of at most 64 characters.');
+  }
+  // The comment keeps the answer from being read as anything but a script; the two separators end lines in old ones.
+  const json = JSON.stringify(body).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return reply
+    .type('application/javascript; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .serializer((script: string) => script)
+    .send(`/**/${callback}(${json});`);
+}
+
+/** Collects the rows of an envelope, and counts them where the interface gives `length`. */
+async function withRows(result: unknown, output: TSchema | undefined): Promise<unknown> {
+  if (typeof result !== 'object' || result === null || !('json' in result)) return result;
+  if (output === undefined || !Type.IsObject(output) || !('json' in output.properties)) return result;
+  if (!Type.IsArray(output.properties['json'])) return result;
+  const json: unknown[] = [];
+  for await (const row of rowsOf(result)) json.push(row);
+  return { ...result, json, ...('length' in output.properties && { length: json.length }) };
+}
+
+function rowsOf(result: unknown): Rows<unknown> {
+  const rows = memberOf(result, 'json');
+  if (isRows(rows)) return rows;
+  throw new Error('an answer with an envelope has no rows');
+}
+
+function isRows(value: unknown): value is Rows<unknown> {
+  return (
+    typeof value === 'object' && value !== null && (Array.isArray(value) || Symbol.asyncIterator in value)
+  );
+}
+
+/** The members of a row in the order of the interface; none where they differ from row to row. */
+function columnsOf({ output }: Contract): string[] {
+  const rows = output && Type.IsObject(output) ? output.properties['json'] : undefined;
+  const row = rows && Type.IsArray(rows) ? rows.items : undefined;
+  return row && Type.IsObject(row) && !('additionalProperties' in row) ? Object.keys(row.properties) : [];
+}
+
+function memberOf(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null
+    ? Object.entries(holder).find(([key]) => key === name)?.[1]
+    : undefined;
+}

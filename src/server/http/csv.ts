@@ -1,0 +1,40 @@
+/** CSV as RFC 4180 has it, harmless to a spreadsheet. */
+
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { Rows } from '../../api/service.ts';
+
+/**
+ * A header row of member names, then a row for each record. Lists are joined with `; `, other objects are JSON, and a
+ * cell that a spreadsheet would run as a formula begins with an apostrophe.
+ * Without `columns`, every member of any row is one.
+ */
+export function toCsv(rows: Rows<unknown>, columns: readonly string[], separator: string): Readable {
+  const options = {
+    header: true,
+    delimiter: separator,
+    record_delimiter: '\r\n' as const,
+    escape_formulas: true,
+    cast: { object: cellOf, boolean: String },
+  };
+  const source = Readable.from(columns.length > 0 ? rows : withAllMembers(rows));
+  return source.pipe(stringify(columns.length > 0 ? { ...options, columns: [...columns] } : options));
+}
+
+function cellOf(value: object): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return value
+    .map((item: unknown) => (typeof item === 'object' && item !== null ? JSON.stringify(item) : String(item)))
+    .join('; ');
+}
+
+/** The first row decides the columns, so it is given every member that any row has. */
+async function* withAllMembers(rows: Rows<unknown>): AsyncGenerator<object> {
+  const all: object[] = [];
+  for await (const row of rows) if (typeof row === 'object' && row !== null) all.push(row);
+  const names = [...new Set(all.flatMap((row) => Object.keys(row)))];
+  for (const row of all) {
+    const cells = new Map(Object.entries(row));
+    yield Object.fromEntries(names.map((name) => [name, cells.get(name) ?? '']));
+  }
+}

@@ -1,0 +1,33 @@
+/** The addresses of next pages (section 4): the caller's own, with every filter and the cursors. */
+
+import type { FastifyRequest } from 'fastify';
+import type { Cursor } from '../../api/schemas/lists.ts';
+
+/** The body with an address in place of a cursor: under `next`, or under `paging.next`. */
+export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | undefined): unknown {
+  if (!isRecord(body)) return body;
+  const { next, paging } = body;
+  return {
+    ...body,
+    ...(isCursor(next) && { next: addressOf(next, request, publicUrl) }),
+    ...(isRecord(paging) &&
+      isCursor(paging['next']) && {
+        paging: { ...paging, next: addressOf(paging['next'], request, publicUrl) },
+      }),
+  };
+}
+
+function addressOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | undefined): string {
+  const base = publicUrl ?? `${request.protocol}://${request.host}`;
+  const address = new URL(base.replace(/\/+$/, '') + request.url);
+  for (const [name, value] of Object.entries(cursor)) address.searchParams.set(name, String(value));
+  return address.href;
+}
+
+function isCursor(value: unknown): value is Cursor {
+  return isRecord(value) && isRecord(value['cursor']);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
