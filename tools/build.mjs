@@ -29,6 +29,15 @@ const forBrowsers = {
   terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
 };
 
+/** No chunk has a style sheet of its own, so nothing needs the code that fetches style sheets before chunks. */
+const withoutPreloading = {
+  name: 'without-preloading',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
+// Also where a test's runner, which has set another, builds.
+process.env.NODE_ENV = 'production';
 const startedAt = new Date();
 for (const part of ['public', 'server', 'demo', 'demo-help', 'docs', '.built']) {
   await rm(join(dist, part), { recursive: true, force: true });
@@ -43,8 +52,16 @@ printSizes();
 
 /** The widget and the page of the hosted help center. Answers the panel's path, which holds its hash. */
 async function buildWidget() {
+  const panel = join(root, 'src/embed/panel.ts');
+  // What the open panel needs is one file, in place of a dozen that share little; what it needs later comes later.
+  const wantedAtOnce = new Set();
+  const isWantedAtOnce = (id, graph) => {
+    if (wantedAtOnce.size === 0) collectImports(panel, graph, wantedAtOnce);
+    return id !== panel && wantedAtOnce.has(id);
+  };
   const { output } = await build({
     ...shared,
+    plugins: [withoutPreloading],
     build: {
       ...forBrowsers,
       assetsDir: 'widget',
@@ -52,10 +69,11 @@ async function buildWidget() {
       modulePreload: false,
       manifest: 'widget/manifest.json',
       rolldownOptions: {
-        input: { index: join(root, 'index.html'), panel: join(root, 'src/embed/panel.ts') },
+        input: { index: join(root, 'index.html'), panel },
         preserveEntrySignatures: 'strict',
         checks: { pluginTimings: false },
         output: {
+          codeSplitting: { groups: [{ name: (id, graph) => (isWantedAtOnce(id, graph) ? 'widget' : null) }] },
           entryFileNames: 'widget/[name]-[hash].js',
           chunkFileNames: 'widget/[name]-[hash].js',
           assetFileNames: 'widget/[name]-[hash][extname]',
@@ -64,6 +82,13 @@ async function buildWidget() {
     },
   });
   return output.find((chunk) => chunk.name === 'panel' && chunk.isEntry).fileName;
+}
+
+/** Everything that a module imports, and what that imports, as far as it is not imported on demand. */
+function collectImports(id, graph, found) {
+  if (found.has(id)) return;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(imported, graph, found);
 }
 
 async function buildLoader(panelPath) {
