@@ -20,6 +20,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        // All of them from the start: one that is found on the way reloads the page, and the tests with it.
+        optimizeDeps: {
+          include: [
+            '@preact/signals',
+            'axe-core',
+            'dompurify',
+            'ky',
+            'preact',
+            'preact/hooks',
+            'preact/jsx-dev-runtime',
+            'preact/jsx-runtime',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['test/{widget,embed}/**/*.test.{ts,tsx}'],

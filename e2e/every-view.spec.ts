@@ -22,7 +22,7 @@ const looks = [
 ] as const;
 
 for (const { name, lang, path, colorScheme, width } of looks) {
-  test(`every view is accessible and fits: ${name}`, async ({ page, demo }) => {
+  test(`every view is accessible and fits: ${name}`, async ({ page, demo, trouble }) => {
     const ids = await idsOf(demo, lang);
     await page.setViewportSize({ width, height: 700 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -67,7 +67,11 @@ for (const { name, lang, path, colorScheme, width } of looks) {
     await check();
 
     await page.evaluate(() => window.frontdesk?.('article', 999_999_999));
-    await expect(panel.getByRole('alert').or(panel.getByText(/no longer here|inte längre/))).toBeVisible();
+    await expect(
+      panel.getByRole('alert').or(panel.getByText(/no longer here|inte längre|لم تعد/)),
+    ).toBeVisible();
     await check();
+    // The browser itself reports what is not found.
+    expect(trouble.splice(0).every((text) => text.includes('404'))).toBe(true);
   });
 }

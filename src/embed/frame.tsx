@@ -26,6 +26,8 @@ function start(place: HTMLElement, { baseUrl, userId, apiKey, ...settings }: Set
 }
 
 function currentRoute(): Route {
+  // A link of the widget that was opened in a tab of its own.
+  if (location.hash.startsWith('#/')) return fromPath(location.hash.slice(1));
   return fromPath(location.pathname.slice(base.length) + location.search);
 }
 

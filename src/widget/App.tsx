@@ -2,11 +2,12 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Header } from './components/Header.tsx';
-import { Loaded } from './components/Loaded.tsx';
-import { useWidget, WordsContext } from './context.ts';
+import { useWidget } from './context.ts';
+import { WordsContext } from './i18n/words.ts';
 import type { Entry } from './models/navigation.ts';
 import { HomeView } from './views/HomeView.tsx';
-import type { LazyViewName } from './views/lazy-views.ts';
+import { Loaded } from './views/Loaded.tsx';
+import type { LazyViewName } from './views/lazy-view.ts';
 import { SearchBar } from './views/SearchBar.tsx';
 
 export function App() {
@@ -33,6 +34,7 @@ export function App() {
   return (
     <WordsContext.Provider value={words}>
       <Header
+        as={isPage ? 'header' : 'div'}
         title={words.title}
         isHome={name === 'home'}
         onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}

@@ -1,15 +1,13 @@
-/** What views reach: the models, and the doors of the widget. Components reach the words alone. */
+/** What views reach: the models, and the doors of the widget. */
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { en } from './i18n/en.ts';
 import type { Models } from './models/index.ts';
 import type { Resource } from './models/resource.ts';
-import type { Words } from './models/words.ts';
 import type { Route } from './routes.ts';
 import type { Layout } from './settings.ts';
 import type { Stage } from './stage.ts';
-import type { LazyView, LazyViewName } from './views/lazy-views.ts';
+import type { LazyView, LazyViewName } from './views/lazy-view.ts';
 
 export interface WidgetContextValue {
   readonly models: Models;
@@ -32,12 +30,3 @@ export function useWidget(): WidgetContextValue {
   if (!value) throw new Error('this view is drawn outside of a widget');
   return value;
 }
-
-export const WordsContext = createContext<Words>({
-  language: 'en',
-  spoken: 'en',
-  strings: en,
-  title: en.help,
-});
-
-export const useWords = (): Words => useContext(WordsContext);

@@ -14,7 +14,8 @@ import type { Route } from './routes.ts';
 import type { Layout, WidgetSettings } from './settings.ts';
 import { createStage } from './stage.ts';
 import { adoptStyles } from './theme/style-sheet.ts';
-import { type LazyView, type LazyViewName, lazyViews } from './views/lazy-views.ts';
+import type { LazyView, LazyViewName } from './views/lazy-view.ts';
+import { lazyViews } from './views/lazy-views.ts';
 
 export interface WidgetOptions {
   readonly client: Client;

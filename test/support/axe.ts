@@ -2,18 +2,15 @@
 
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { untilStill } from './still.ts';
 
 /** Fails with what is wrong and where. The context may hold a shadow root. */
 export async function expectAccessible(context: Element): Promise<void> {
   // Colours are looked at as they are once nothing moves any more.
-  await Promise.all(animationsIn(context).map((animation) => animation.finished.catch(() => undefined)));
+  await untilStill(context);
   const { violations } = await axe.run(context, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found).toEqual([]);
-}
-
-function animationsIn(context: Element): Animation[] {
-  return (context.shadowRoot ?? context).getAnimations({ subtree: true });
 }

@@ -1,7 +1,7 @@
 /** A client that answers from help texts, where a widget has no server to ask. */
 
 import type { InputOf, Operation, OutputOf } from '../../src/api/operation.ts';
-import type { Operations } from '../../src/api/operations/index.ts';
+import type * as faq from '../../src/api/operations/faq.ts';
 import type { Client } from '../../src/client/client.ts';
 import { ApiError } from '../../src/client/errors.ts';
 import {
@@ -14,6 +14,8 @@ import {
   suggestionsOf,
 } from './fixtures.ts';
 import { arabic, english, type HelpTexts, swedish } from './shop-help.ts';
+
+type Operations = typeof faq;
 
 export type Answers = {
   [Name in keyof Operations]: (

@@ -1,7 +1,7 @@
 /** Puts a widget on the page of a test, and takes it away when the test is over. */
 
 import { afterEach } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type BrowserPage, page } from 'vitest/browser';
 import type { WidgetEvent } from '../../src/widget/events.ts';
 import { mountWidget, type Widget, type WidgetOptions } from '../../src/widget/main.tsx';
 import type { Route } from '../../src/widget/routes.ts';
@@ -12,7 +12,7 @@ export interface RenderedWidget {
   readonly client: FixtureClient;
   /** What the widget stands in. */
   readonly host: HTMLElement;
-  readonly screen: Locator;
+  readonly screen: BrowserPage;
   /** What the page heard, in order. */
   readonly events: readonly WidgetEvent[];
   readonly navigated: readonly Route[];
@@ -64,7 +64,8 @@ export function renderWidget(options: RenderOptions = {}): RenderedWidget {
     widget,
     client,
     host,
-    screen: page.elementLocator(widget.element),
+    // The whole page: the widget's own name changes when the help center answers.
+    screen: page,
     events,
     navigated,
     closed: () => closings,

@@ -1,9 +1,9 @@
 /** Who wrote an article, and when it was last changed. */
 
 import { useState } from 'preact/hooks';
-import { useWords } from '../context.ts';
 import { format } from '../i18n/format.ts';
 import { formatDay } from '../i18n/format-day.ts';
+import { useWords } from '../i18n/words.ts';
 
 export interface BylineProps {
   author: string | null;

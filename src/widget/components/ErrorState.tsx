@@ -2,8 +2,8 @@
 
 import type { TargetedMouseEvent } from 'preact';
 import { isApiError } from '../../client/errors.ts';
-import { useWords } from '../context.ts';
 import { format } from '../i18n/format.ts';
+import { useWords } from '../i18n/words.ts';
 
 export interface ErrorStateProps {
   error: unknown;
@@ -12,9 +12,9 @@ export interface ErrorStateProps {
 
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { strings } = useWords();
-  const isGone = isApiError(error, 'not-found');
-  const sentence = isApiError(error, 'network', 'timeout') ? strings.unreachable : strings.failed;
-  const requestId = isApiError(error) ? error.requestId : undefined;
+  const { kind, requestId } = isApiError(error) ? error : {};
+  const isGone = kind === 'not-found';
+  const sentence = kind === 'network' || kind === 'timeout' ? strings.unreachable : strings.failed;
 
   function retry(event: TargetedMouseEvent<HTMLButtonElement>) {
     // The button goes; the view keeps the focus until what comes takes it.

@@ -1,11 +1,13 @@
 /** The bar with the title and the ways out; on home, the greeting below it. */
 
 import type { ComponentChildren } from 'preact';
-import { useWords } from '../context.ts';
+import { useWords } from '../i18n/words.ts';
 import { Heading } from './Heading.tsx';
 import { Icon, type IconProps } from './Icon.tsx';
 
 export interface HeaderProps {
+  /** `header` where the widget is the page: in a page of somebody else’s it would be a second one. */
+  as: 'header' | 'div';
   title: string;
   isHome: boolean;
   /** Each button is there when what it does is possible. */
@@ -16,10 +18,10 @@ export interface HeaderProps {
   children?: ComponentChildren;
 }
 
-export function Header({ title, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
+export function Header({ as: Bar, title, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
   const { strings } = useWords();
   return (
-    <header class={isHome ? 'head brand' : 'head'}>
+    <Bar class={isHome ? 'head brand' : 'head'}>
       <div class="bar">
         <BarButton icon="back" label={strings.back} onClick={onBack} />
         <a class="bar-title" href="#/">
@@ -30,7 +32,7 @@ export function Header({ title, isHome, onBack, onSearch, onClose, children }: H
       </div>
       {isHome && <Heading as="greeting">{strings.greeting}</Heading>}
       {children}
-    </header>
+    </Bar>
   );
 }
 
@@ -42,7 +44,7 @@ interface BarButtonProps {
 
 function BarButton({ icon, label, onClick }: BarButtonProps) {
   return onClick ? (
-    <button class="bar-button" type="button" aria-label={label} title={label} onClick={onClick}>
+    <button class="bar-button" type="button" aria-label={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   ) : null;

@@ -4,7 +4,7 @@ const paths = {
   back: 'M8 4.5 2.75 10 8 15.5M3 10h14.25',
   close: 'm5 5 10 10M15 5 5 15',
   next: 'm8 5.5 4.5 4.5L8 14.5',
-  search: 'M14 8.75a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0Zm-1.5 3.75 4 4',
+  search: 'M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0Zm-1.5 3.5 4 4',
 };
 
 export interface IconProps {

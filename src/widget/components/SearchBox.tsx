@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useWords } from '../context.ts';
+import { useWords } from '../i18n/words.ts';
 import { Icon } from './Icon.tsx';
 
 export interface SearchBoxProps {

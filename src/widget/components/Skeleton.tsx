@@ -1,6 +1,6 @@
 /** Lines in the place of what comes, from 300 ms on. */
 
-import { useWords } from '../context.ts';
+import { useWords } from '../i18n/words.ts';
 
 export function Skeleton() {
   return (

@@ -1,8 +1,8 @@
 /** The suggestions under the search box, and last the search for what was typed. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { useWords } from '../context.ts';
 import { format } from '../i18n/format.ts';
+import { useWords } from '../i18n/words.ts';
 import { Icon } from './Icon.tsx';
 
 export interface ListedSuggestion {

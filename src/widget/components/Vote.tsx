@@ -1,7 +1,8 @@
 /** Whether an article helped: asked in one line, thanked for in the same place. */
 
-import { useWords } from '../context.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Vote as VoteChoice } from '../events.ts';
+import { useWords } from '../i18n/words.ts';
 
 export interface VoteProps {
   status: 'open' | 'sending' | 'sent' | 'failed';
@@ -12,6 +13,19 @@ export interface VoteProps {
 
 export function Vote({ status, choice, onVote }: VoteProps) {
   const { strings } = useWords();
+  const answer = useRef<HTMLOutputElement>(null);
+  const wasPressed = useRef(false);
+
+  // The button that has the focus goes when it has done its work: the focus goes to what it did.
+  useLayoutEffect(() => {
+    if (status === 'sent' && wasPressed.current) answer.current?.focus({ preventScroll: true });
+  }, [status]);
+
+  function press(vote: VoteChoice) {
+    wasPressed.current = true;
+    onVote(vote);
+  }
+
   const thanks = choice === 'yes' ? strings.thanksYes : strings.thanksNo;
   const button = (vote: VoteChoice) => (
     <button
@@ -19,7 +33,7 @@ export function Vote({ status, choice, onVote }: VoteProps) {
       type="button"
       aria-pressed={choice === vote}
       aria-disabled={status === 'sending'}
-      onClick={() => onVote(vote)}
+      onClick={() => press(vote)}
     >
       {strings[vote]}
     </button>
@@ -34,12 +48,19 @@ export function Vote({ status, choice, onVote }: VoteProps) {
           {button('no')}
         </fieldset>
       )}
-      <output class="vote-answer">
+      <output class="vote-answer" ref={answer} tabIndex={-1}>
         {status === 'sent' && thanks}
         {status === 'failed' && strings.voteFailed}
       </output>
       {status === 'failed' && choice && (
-        <button class="link" type="button" onClick={() => onVote(choice)}>
+        <button
+          class="link"
+          type="button"
+          onClick={() => {
+            answer.current?.focus({ preventScroll: true });
+            press(choice);
+          }}
+        >
           {strings.retry}
         </button>
       )}

@@ -82,6 +82,8 @@ export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel }: ArticleHtmlOpt
     }),
   );
   for (const table of template.content.querySelectorAll('table')) wrapTable(table, tableLabel);
+  // Long lines scroll, for a keyboard too.
+  for (const code of template.content.querySelectorAll('pre')) code.tabIndex = 0;
   return template.innerHTML as SafeHtml;
 }
 

@@ -3,6 +3,7 @@
 import type { Strings } from './strings.ts';
 
 const loaders: Readonly<Record<string, () => Promise<Strings>>> = {
+  ar: () => import('./ar.ts').then((module) => module.ar),
   sv: () => import('./sv.ts').then((module) => module.sv),
 };
 

@@ -3,6 +3,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
 import type { WidgetEvent } from '../events.ts';
+import type { Words } from '../i18n/words.ts';
 import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';
 import { type ArticleModel, createArticle } from './article.ts';
@@ -13,7 +14,7 @@ import { createNavigation, type NavigationModel, type Place } from './navigation
 import { createSearch, type SearchModel } from './search.ts';
 import { shelvesOf } from './shelf.ts';
 import { createSource, type Source } from './source.ts';
-import { createWords, type Words } from './words.ts';
+import { createWords } from './words.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;

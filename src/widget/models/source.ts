@@ -48,5 +48,5 @@ export function createSource(
 function selectorOf({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
   if (helpCenterId) return { helpCenterId };
   if (faqId) return { faqId };
-  throw new TypeError('helpCenterId or faqId is needed');
+  throw new TypeError('helpCenterId is needed');
 }

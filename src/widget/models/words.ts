@@ -4,18 +4,9 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { findDictionary } from '../i18n/dictionaries.ts';
 import { en } from '../i18n/en.ts';
 import type { Strings } from '../i18n/strings.ts';
+import type { Words } from '../i18n/words.ts';
 import type { HelpCenterModel } from './help-center.ts';
 import type { Source } from './source.ts';
-
-export interface Words {
-  /** The language that is read. */
-  readonly language: string;
-  /** The language of the words, which dates, numbers and plurals follow. */
-  readonly spoken: string;
-  readonly strings: Strings;
-  /** The help center's own, once it is known. */
-  readonly title: string;
-}
 
 /** `undefined` until the language is known and its words are there. English stands in for what cannot be loaded. */
 export function createWords(

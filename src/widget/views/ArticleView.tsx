@@ -3,19 +3,20 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Byline } from '../components/Byline.tsx';
 import { Heading } from '../components/Heading.tsx';
-import { Loaded } from '../components/Loaded.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { Vote } from '../components/Vote.tsx';
-import { useWidget, useWords } from '../context.ts';
+import { useWidget } from '../context.ts';
 import { toSafeHtml } from '../html/article-html.ts';
 import { headingOf, showHeading } from '../html/headings.ts';
 import { resolveAddress } from '../html/resolve-address.ts';
 import { rawHtml } from '../html/safe-html.ts';
 import { directionOf } from '../i18n/direction.ts';
+import { useWords } from '../i18n/words.ts';
 import { linkTo } from '../links.ts';
 import type { Article } from '../models/article.ts';
 import type { Entry } from '../models/navigation.ts';
 import { openReading } from '../models/reading.ts';
+import { Loaded } from './Loaded.tsx';
 
 export { default as styles } from './ArticleView.css?inline';
 

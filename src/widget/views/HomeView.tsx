@@ -1,8 +1,12 @@
 import { ArticleList } from '../components/ArticleList.tsx';
 import { CategoryList } from '../components/CategoryList.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { useWidget, useWords } from '../context.ts';
+import { useWidget } from '../context.ts';
+import { useWords } from '../i18n/words.ts';
+import { Loaded } from './Loaded.tsx';
+
+/** More would push the topics out of sight. */
+const popularShown = 5;
 
 export function HomeView() {
   const { home } = useWidget().models;
@@ -14,7 +18,7 @@ export function HomeView() {
           {popular.length > 0 && (
             <>
               <h2 class="label">{strings.popular}</h2>
-              <ArticleList articles={popular} />
+              <ArticleList articles={popular.slice(0, popularShown)} />
             </>
           )}
           {categories.length > 0 && (

@@ -3,13 +3,14 @@
 import { ArticleList } from '../components/ArticleList.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Heading } from '../components/Heading.tsx';
-import { Loaded } from '../components/Loaded.tsx';
 import { ResultList } from '../components/ResultList.tsx';
-import { useWidget, useWords } from '../context.ts';
+import { useWidget } from '../context.ts';
 import { format, formatCount } from '../i18n/format.ts';
+import { useWords } from '../i18n/words.ts';
 import { linkTo } from '../links.ts';
 import { correct } from '../models/correction.ts';
 import type { Entry } from '../models/navigation.ts';
+import { Loaded } from './Loaded.tsx';
 
 export { default as styles } from './SearchView.css?inline';
 

@@ -2,8 +2,9 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { optionId, SuggestionList } from '../components/SuggestionList.tsx';
-import { useWidget, useWords } from '../context.ts';
+import { useWidget } from '../context.ts';
 import { formatCount } from '../i18n/format.ts';
+import { useWords } from '../i18n/words.ts';
 import { createSuggestions } from '../models/suggestions.ts';
 
 export { default as styles } from './SuggestionsView.css?inline';

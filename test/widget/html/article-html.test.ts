@@ -35,8 +35,12 @@ describe('an attack', () => {
 describe('an article keeps', () => {
   test('its text, lists, pictures and tables', () => {
     const markup =
-      '<h2>Sizes</h2><ul><li>One <b>two</b></li></ul><p>A<br>B</p><pre><code class="language-sh">ls</code></pre>';
+      '<h2>Sizes</h2><ul><li>One <b>two</b></li></ul><p>A<br>B</p><pre tabindex="0"><code class="language-sh">ls</code></pre>';
     expect(clean(markup)).toBe(markup);
+  });
+
+  test('its ids, out of the way of those of the widget', () => {
+    expect(clean('<h2 id="money">x</h2>')).toBe('<h2 id="article-money">x</h2>');
   });
 
   test('the classes of callouts, and no other', () => {

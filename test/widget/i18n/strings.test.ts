@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ar } from '../../../src/widget/i18n/ar.ts';
 import { en } from '../../../src/widget/i18n/en.ts';
 import { format, formatCount } from '../../../src/widget/i18n/format.ts';
 import { formatDay } from '../../../src/widget/i18n/format-day.ts';
@@ -9,7 +10,10 @@ const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 const sentencesOf = (words: string | Plural) => (typeof words === 'string' ? { other: words } : words);
 
-describe.each([['sv', sv]])('%s', (language, strings) => {
+describe.each([
+  ['ar', ar],
+  ['sv', sv],
+])('%s', (language, strings) => {
   test('has every string, none of them empty', () => {
     expect(Object.keys(strings).sort()).toEqual(Object.keys(en).sort());
     for (const words of Object.values(strings)) {

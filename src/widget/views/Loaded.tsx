@@ -1,9 +1,9 @@
 /** What is shown of something that loads: its shape, what went wrong, or itself. */
 
 import type { ComponentChildren } from 'preact';
+import { ErrorState } from '../components/ErrorState.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 import type { State } from '../models/resource.ts';
-import { ErrorState } from './ErrorState.tsx';
-import { Skeleton } from './Skeleton.tsx';
 
 export interface LoadedProps<T> {
   state: State<T>;
