@@ -39,8 +39,75 @@ export const maxSearchHits = 20;
 /** Completions in one answer of a suggestion. */
 export const maxSuggestions = 10;
 
+/** Calendar days in one request for chat statistics (section 8). */
+export const maxStatisticsDays = 365;
+
+/** Characters of a chat channel. */
+export const maxChannelLength = 200;
+
+/** Values of one chat filter. */
+export const maxFilterValues = 200;
+
+/** How a page filter compares its text with the address of a page; it is a text, never a pattern. */
+export const matchTypes = ['contains', 'exact', 'startsWith', 'endsWith'] as const;
+
 /** Articles in the list of popular articles. */
 export const maxPopularArticles = 10;
 
+/** What a field of a form takes. */
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'number',
+  'select',
+  'checkbox',
+  'date',
+] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Fields of a form, and of a submission. */
+export const maxFormFields = 100;
+
+/** Characters of a field's label, and of what a `select` offers. */
+export const maxFieldLabelLength = 200;
+
+/** Bytes of one field of a submission, in UTF-8. */
+export const maxFieldBytes = 10_000;
+
 /** Bytes of a request body. */
 export const maxBodyBytes = 1_048_576;
+
+/** Tickets, or mails of tickets, in one page where none is asked for, and at most. */
+export const defaultTicketsPerPage = 50;
+export const maxTicketsPerPage = 500;
+
+/** Characters of an e-mail address. */
+export const maxEmailLength = 250;
+
+/** Characters of a ticket's subject. */
+export const maxSubjectLength = 998;
+
+/** Labels in one request. */
+export const maxLabels = 100;
+
+/** Files of one message. */
+export const maxAttachments = 50;
+
+/** Bytes of all files of one message together, and of one upload: 50 MB. */
+export const maxAttachmentBytes = 52_428_800;
+
+/** The last millisecond of the year 9999. */
+export const maxTimestamp = 253_402_300_799_999;
+
+/** Contacts, accounts or notes in one page: where the caller names no number, and at most. */
+export const defaultContactsPerPage = 50;
+export const maxContactsPerPage = 100;
+
+/** Characters of a contact's fullName. */
+export const maxFullNameLength = 100;
+
+/** Addresses of one contact; e-mails, and phones. */
+export const maxContactEntries = 100;

@@ -11,6 +11,8 @@ export interface Caller {
   /** A public key's calls go through the visitor policy; without a key there are few operations. */
   readonly kind: 'secret' | 'public' | 'none';
   readonly scopes: readonly Scope[];
+  /** The row of the key. */
+  readonly keyId?: number;
   /** Of a write that may be sent twice: the header that makes it happen once. */
   readonly idempotencyKey?: string;
 }

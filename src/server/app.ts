@@ -4,16 +4,21 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { maxBodyBytes } from '../api/limits.ts';
-import type { Service } from '../api/service.ts';
 import type { OpenDatabase } from './db/connect.ts';
-import { createFaqService } from './features/faq/index.ts';
 import { findKey } from './features/keys/queries.ts';
+import { createService } from './features/service.ts';
+import type { MailFrom } from './features/tickets/auto-reply-commands.ts';
+import type { FindKey } from './http/authenticate.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOperations } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
+import { mountUploads } from './http/uploads.ts';
+import { createCollector } from './uploads/attachments.ts';
+import { createForeignHosts } from './uploads/foreign.ts';
+import { createUploadStore } from './uploads/store.ts';
 import { version } from './version.ts';
 import { forVisitors } from './visitor/policy.ts';
 
@@ -24,9 +29,19 @@ export interface AppOptions {
   readonly publicDir?: string;
   /** Answers `/` with the demo shop. */
   readonly demo?: DemoPages;
+  /** Where this deployment is reached from outside; without it the request says. */
+  readonly publicUrl?: string;
+  /** Folder of uploaded files; without it there are none. */
+  readonly uploadDir?: string;
+  /** Hosts from which attachments may be fetched. */
+  readonly attachmentHosts?: readonly string[];
+  /** Whom automatic mail is from; without it none is queued. */
+  readonly mailFrom?: MailFrom;
 }
 
-export async function buildApp({ database, logger, publicDir, demo }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, logger, publicDir, demo, uploadDir, attachmentHosts = [], mailFrom = null } = options;
+  const address = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: maxBodyBytes,
@@ -46,12 +61,22 @@ export async function buildApp({ database, logger, publicDir, demo }: AppOptions
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });
 
-  const service: Service = { ...createFaqService(database.db) };
+  const store = uploadDir === undefined ? null : createUploadStore(database.db, uploadDir);
+  const hosts = createForeignHosts(attachmentHosts);
+  app.addHook('onClose', () => hosts.agent.close());
+  const service = createService(database.db, {
+    collectAttachments: createCollector({ store, hosts }),
+    mailFrom,
+    ...address,
+  });
+  const findApiKey: FindKey = (userId, apiKey) => findKey(database.db, userId, apiKey);
   mountOperations(app, {
     service,
     visitorService: forVisitors(service),
-    findKey: (userId, apiKey) => findKey(database.db, userId, apiKey),
+    findKey: findApiKey,
+    ...address,
   });
+  await mountUploads(app, { store, findKey: findApiKey, ...address });
   mountHealth(app, database);
   const openApi = openApiDocument(version);
   app.get('/openapi.json', async () => openApi);

@@ -1,8 +1,10 @@
 /** `frontdesk`: the commands of an operator. Answers go to stdout, everything else to stderr. */
 
 import { Command } from 'commander';
+import { exportCommand } from './cli/export-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { keysCommand } from './cli/keys-command.ts';
+import { loadCommand } from './cli/load-command.ts';
 import { openApiCommand } from './cli/openapi-command.ts';
 import { serveCommand } from './cli/serve-command.ts';
 import { version } from './version.ts';
@@ -13,6 +15,8 @@ export function createCli(): Command {
     .version(version)
     .addCommand(serveCommand())
     .addCommand(importCommand())
+    .addCommand(loadCommand())
+    .addCommand(exportCommand())
     .addCommand(keysCommand())
     .addCommand(openApiCommand())
     .showHelpAfterError('(frontdesk --help lists the commands)')

@@ -1,12 +1,21 @@
 /** Everything that an operator may set, from flags and the environment. */
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { MailSettings } from './mail/sender.ts';
 
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly database: { readonly databaseUrl: string } | { readonly dataDir: string };
   readonly logLevel: string;
+  /** Where this deployment is reached from outside; null: the request says. */
+  readonly publicUrl: string | null;
+  /** Folder of uploaded files; null: there are none. */
+  readonly uploadDir: string | null;
+  /** Hosts from which attachments may be fetched, with or without a port. */
+  readonly attachmentHosts: readonly string[];
+  /** Null: no mail is sent. */
+  readonly mail: MailSettings | null;
 }
 
 export interface ConfigFlags {
@@ -22,16 +31,21 @@ export class ConfigError extends Error {
 }
 
 /**
- * Flags win over HOST, PORT, DATA_DIR, DATABASE_URL and LOG_LEVEL; without either the server listens on
+ * Flags win over HOST, PORT, DATA_DIR, DATABASE_URL and LOG_LEVEL; other settings have no flag. Without either the server listens on
  * localhost:8080 and keeps its data in `.data`.
  * @throws {ConfigError}
  */
 export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
+  const database = readDatabase(flags, env);
   return {
     host: flags.host ?? (env['HOST'] || 'localhost'),
     port: readPort(flags.port ?? (env['PORT'] || '8080')),
-    database: readDatabase(flags, env),
+    database,
     logLevel: env['LOG_LEVEL'] || 'info',
+    publicUrl: readPublicUrl(env['PUBLIC_URL'] || null),
+    uploadDir: readUploadDir(database, env),
+    attachmentHosts: (env['ATTACHMENT_HOSTS'] ?? '').split(',').flatMap((host) => host.trim() || []),
+    mail: readMail(env),
   };
 }
 
@@ -54,4 +68,30 @@ function readDatabase(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config['datab
     throw new ConfigError('The database url must begin with postgresql:// (--database-url or DATABASE_URL).');
   }
   return { databaseUrl };
+}
+
+function readPublicUrl(text: string | null): string | null {
+  if (text === null || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
+  throw new ConfigError(`PUBLIC_URL must be an address such as https://help.example, not “${text}”.`);
+}
+
+/** A folder of this machine goes with data of this machine; elsewhere the operator has to name one. */
+function readUploadDir(database: Config['database'], env: NodeJS.ProcessEnv): string | null {
+  const named = env['UPLOAD_DIR'];
+  if (named) return resolve(named);
+  return 'dataDir' in database ? join(database.dataDir, 'uploads') : null;
+}
+
+function readMail(env: NodeJS.ProcessEnv): MailSettings | null {
+  const smtpUrl = env['SMTP_URL'];
+  if (!smtpUrl) return null;
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) {
+    throw new ConfigError('SMTP_URL must begin with smtp:// or smtps://.');
+  }
+  const from = /^(?:\s*"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+)>?\s*$/.exec(env['MAIL_FROM'] ?? '');
+  const [, name = '', address] = from ?? [];
+  if (address === undefined) {
+    throw new ConfigError('With SMTP_URL, MAIL_FROM must be an address such as help@shop.example.');
+  }
+  return { smtpUrl, from: { name, address } };
 }

@@ -7,8 +7,10 @@ import { bundledDir } from './bundled-dir.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { followRequests } from './http/closing.ts';
 import { requestSerializers } from './http/request-log.ts';
+import { startMailSender } from './mail/sender.ts';
 
 export interface RunningServer {
   /** With the port that was really taken. */
@@ -32,15 +34,25 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
       database,
       logger,
       publicDir: bundledDir('public'),
+      attachmentHosts: config.attachmentHosts,
       ...(demo ? { demo: demo.pages } : {}),
+      ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
+      ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),
+      ...(config.mail ? { mailFrom: config.mail.from } : {}),
     });
     const close = followRequests(app);
     await app.listen({ host: config.host, port: config.port });
+    const { db } = database;
+    const background = [
+      startHousekeeping({ db, uploadDir: config.uploadDir, log: logger }),
+      ...(config.mail ? [startMailSender({ ...config.mail, db, log: logger })] : []),
+    ];
     return {
       url: urlOf(config.host, portOf(app.server.address()) ?? config.port),
       demo,
       async stop() {
         await close();
+        await Promise.all(background.map((task) => task.stop()));
         await demo?.refreshed;
         await database.close();
       },

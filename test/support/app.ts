@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { fillPath, type Operation } from '../../src/api/operation.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { requestSerializers } from '../../src/server/http/request-log.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 
@@ -15,7 +15,7 @@ export interface TestApp {
 }
 
 /** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
-export function useApp(): TestApp {
+export function useApp(options: Partial<AppOptions> = {}): TestApp {
   const database = useDatabase();
   const lines: string[] = [];
   let made: FastifyInstance | undefined;
@@ -25,7 +25,7 @@ export function useApp(): TestApp {
       { write: (line) => lines.push(line) },
     );
     const { db, pool } = database;
-    made = await buildApp({ database: { db, pool, close: async () => {} }, logger });
+    made = await buildApp({ ...options, database: { db, pool, close: async () => {} }, logger });
     await made.ready();
   });
   afterAll(async () => {
@@ -54,11 +54,12 @@ export type TestInput = Readonly<Record<string, unknown>>;
 export function requestFor(operation: Operation, caller: TestCaller, input: TestInput): InjectOptions {
   const url = fillPath(operation.path, { ...input, ...caller });
   const rest = Object.entries(input).filter(([name]) => !operation.path.includes(`{${name}}`));
-  if (operation.method === 'POST') return { method: 'POST', url, payload: Object.fromEntries(rest) };
+  const { method } = operation;
+  if (method === 'POST' || method === 'PUT') return { method, url, payload: Object.fromEntries(rest) };
   const query = new URLSearchParams(
     rest.flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value]).map((item) => [name, `${item}`]),
     ),
   );
-  return { method: 'GET', url: `${url}?${query}` };
+  return { method, url: `${url}?${query}` };
 }

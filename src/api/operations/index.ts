@@ -1,7 +1,23 @@
 /** Every operation, for the server's loop. A browser imports the ones it sends from their own file. */
 
+import * as accounts from './accounts.ts';
+import * as chat from './chat.ts';
+import * as contacts from './contacts.ts';
 import * as faq from './faq.ts';
+import * as faqV1 from './faq-v1.ts';
+import * as forms from './forms.ts';
+import * as notes from './notes.ts';
+import * as tickets from './tickets.ts';
 
-export const operations = { ...faq };
+export const operations = {
+  ...faq,
+  ...faqV1,
+  ...chat,
+  ...forms,
+  ...contacts,
+  ...accounts,
+  ...notes,
+  ...tickets,
+};
 
 export type Operations = typeof operations;

@@ -36,6 +36,12 @@ function readyLine({ url, demo }: RunningServer): string {
     faqId: demo.faqId,
     publicKey: demo.publicKey,
     secretKey: demo.secretKey,
+    toEmail: demo.toEmail,
+    formId: demo.formId,
+    contactLabel: demo.contactLabel,
+    ticketLabel: demo.ticketLabel,
+    otherUserId: demo.otherUserId,
+    otherSecretKey: demo.otherSecretKey,
   };
   return `${JSON.stringify({ ready: true, url, ...details })}\n`;
 }

@@ -1,12 +1,14 @@
-/** Fills an empty database with the demo: a shop's customer help, and Frontdesk's own. */
+/** Fills an empty database with the demo: a shop's customer help, its customers and what they wrote, and our own help. */
 
 import { bundledDir } from '../bundled-dir.ts';
 import { readFolder } from '../content/read-folder.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { type DemoRow, ensureDemo } from '../features/demo/commands.ts';
+import { type DemoRow, ensureDemo, ensureOtherKey } from '../features/demo/commands.ts';
 import { importFolder } from '../features/faq/import-commands.ts';
 import type { DemoPages } from '../http/static-files.ts';
+import { loadRecords } from '../transfer/load.ts';
+import { demoRecords, known, otherUserId } from './records.ts';
 
 export interface Demo {
   readonly userId: number;
@@ -14,6 +16,14 @@ export interface Demo {
   readonly faqId: number;
   readonly publicKey: string;
   readonly secretKey: string;
+  /** An address of an inbox. */
+  readonly toEmail: string;
+  readonly formId: number;
+  readonly contactLabel: string;
+  readonly ticketLabel: string;
+  /** A user with other content. */
+  readonly otherUserId: number;
+  readonly otherSecretKey: string;
   readonly pages: DemoPages;
   /** Settles once the content is what the build brought; a new demo has it from the start. */
   readonly refreshed: Promise<void>;
@@ -25,6 +35,8 @@ export interface Demo {
  */
 export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
+  // First of all: the help names some of the agents.
+  const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId));
   const filling = fillHelpCenters(db, row);
   if (isNew) await filling;
   const page = { userId: row.userId, apiKey: row.publicKey };
@@ -34,6 +46,9 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
     faqId: row.faqId,
     publicKey: row.publicKey,
     secretKey: row.secretKey,
+    ...known,
+    otherUserId,
+    otherSecretKey,
     pages: {
       dir: bundledDir('demo'),
       shop: { ...page, helpCenterId: row.helpCenterId },
@@ -43,6 +58,12 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
       log.error({ err: error }, 'the demo could not be refreshed'),
     ),
   };
+}
+
+/** Once only: what somebody tried out afterwards stays. Answers the key of the second user. */
+async function fillRecords(db: Database, userId: number): Promise<string> {
+  await loadRecords(db, demoRecords(userId));
+  return await ensureOtherKey(db, userId, otherUserId);
 }
 
 async function fillHelpCenters(

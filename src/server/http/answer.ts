@@ -1,5 +1,6 @@
 /** From what a service answers to what is sent: envelopes, addresses of next pages, CSV and JSONP. */
 
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { Refusal } from '../../api/refusal.ts';
@@ -28,7 +29,12 @@ export async function sendAnswer(
       .type('text/csv; charset=utf-8')
       .send(toCsv(rowsOf(result), columnsOf(contract), typeof separator === 'string' ? separator : ','));
   }
-  const body = withNextUrls(await withRows(result, contract.output), request, publicUrl);
+  if (isStreamed(result)) {
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(jsonEnvelope(result.json, hasLength(contract.output))));
+  }
+  const body = withNextUrls(withLength(result, contract.output), request, publicUrl);
   return contract.format === 'jsonp' ? sendJsonp(reply, body, memberOf(input, 'callback')) : reply.send(body);
 }
 
@@ -49,14 +55,37 @@ function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): Fasti
     .send(`/**/${callback}(${json});`);
 }
 
-/** Collects the rows of an envelope, and counts them where the interface gives `length`. */
-async function withRows(result: unknown, output: TSchema | undefined): Promise<unknown> {
-  if (typeof result !== 'object' || result === null || !('json' in result)) return result;
-  if (output === undefined || !Type.IsObject(output) || !('json' in output.properties)) return result;
-  if (!Type.IsArray(output.properties['json'])) return result;
-  const json: unknown[] = [];
-  for await (const row of rowsOf(result)) json.push(row);
-  return { ...result, json, ...('length' in output.properties && { length: json.length }) };
+/** The rows of an envelope as they come, so that very many need no more memory than few. */
+async function* jsonEnvelope(rows: AsyncIterable<unknown>, counts: boolean): AsyncGenerator<string> {
+  let length = 0;
+  yield '{"result":"success","json":[';
+  for await (const row of rows) {
+    yield (length > 0 ? ',' : '') + JSON.stringify(row);
+    length += 1;
+  }
+  yield counts ? `],"length":${length}}` : ']}';
+}
+
+function isStreamed(result: unknown): result is { readonly json: AsyncIterable<unknown> } {
+  const rows = memberOf(result, 'json');
+  return typeof rows === 'object' && rows !== null && Symbol.asyncIterator in rows;
+}
+
+/** Counts the rows of an envelope where the interface gives `length`. */
+function withLength(result: unknown, output: TSchema | undefined): unknown {
+  const rows = memberOf(result, 'json');
+  return Array.isArray(rows) && typeof result === 'object' && hasLength(output)
+    ? { ...result, length: rows.length }
+    : result;
+}
+
+function hasLength(output: TSchema | undefined): boolean {
+  return (
+    output !== undefined &&
+    Type.IsObject(output) &&
+    'length' in output.properties &&
+    'json' in output.properties
+  );
 }
 
 function rowsOf(result: unknown): Rows<unknown> {

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 
 export interface KnownKey {
+  readonly id: number;
   readonly kind: 'secret' | 'public';
   readonly scopes: readonly Scope[];
   /** Origins that may use a public key. */
@@ -46,14 +47,17 @@ export async function authenticate(
     allowOrigin(reply, key.origins.includes('*') ? '*' : (origin ?? null));
   }
   if (!key.scopes.includes(scope)) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
-  return { userId, kind: key.kind, scopes: key.scopes, ...idempotencyKeyOf(request) };
+  return { userId, kind: key.kind, scopes: key.scopes, keyId: key.id, ...idempotencyKeyOf(request) };
 }
 
 /**
- * The caller of an operation that needs no key: anybody, about the user of the path.
+ * The caller of an operation that needs no key: anybody, about the user of the path. What anybody may read, every page
+ * may read.
  * @throws {Refusal} `NotFound` where the path names no user.
  */
-export function withoutKey(request: FastifyRequest): Caller {
+export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller {
+  reply.header('Cache-Control', 'no-store');
+  if (request.method === 'GET') allowOrigin(reply, '*');
   const { userId = '' } = textMembers(request.params);
   if (!userIdPattern.test(userId)) throw notFound();
   return { userId: Number(userId), kind: 'none', scopes: [] };

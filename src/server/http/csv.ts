@@ -1,6 +1,6 @@
 /** CSV as RFC 4180 has it, harmless to a spreadsheet. */
 
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Rows } from '../../api/service.ts';
 
@@ -18,7 +18,10 @@ export function toCsv(rows: Rows<unknown>, columns: readonly string[], separator
     cast: { object: cellOf, boolean: String },
   };
   const source = Readable.from(columns.length > 0 ? rows : withAllMembers(rows));
-  return source.pipe(stringify(columns.length > 0 ? { ...options, columns: [...columns] } : options));
+  const csv = stringify(columns.length > 0 ? { ...options, columns: [...columns] } : options);
+  // Rows that break off break the answer off: whoever reads the stream hears of it there.
+  pipeline(source, csv, () => {});
+  return csv;
 }
 
 function cellOf(value: object): string {

@@ -42,7 +42,7 @@ export function mountOperations(
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {
         const caller =
-          scope === null ? withoutKey(request) : await authenticate(findKey, scope, request, reply);
+          scope === null ? withoutKey(request, reply) : await authenticate(findKey, scope, request, reply);
         callers.set(request, caller);
       },
       handler: async (request, reply) => {

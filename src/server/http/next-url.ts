@@ -18,10 +18,15 @@ export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: 
 }
 
 function addressOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | undefined): string {
-  const base = publicUrl ?? `${request.protocol}://${request.host}`;
-  const address = new URL(base.replace(/\/+$/, '') + request.url);
+  const address = new URL(addressBelow(request.url, request, publicUrl));
   for (const [name, value] of Object.entries(cursor)) address.searchParams.set(name, String(value));
   return address.href;
+}
+
+/** The address of a path of this deployment, as the caller reaches it. */
+export function addressBelow(path: string, request: FastifyRequest, publicUrl: string | undefined): string {
+  const base = publicUrl ?? `${request.protocol}://${request.host}`;
+  return base.replace(/\/+$/, '') + path;
 }
 
 function isCursor(value: unknown): value is Cursor {

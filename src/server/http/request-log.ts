@@ -7,6 +7,9 @@ const keyPlaces = [
   /(\/api\/+)(?!faq\/)([^/]+)/i,
   /(\/message\/+(?!search)(?:[A-Za-z]+)\/+)([^/]+)/i,
   /(\/message\/+)([^/]+)(?=\/+[^/]+\/+forms\/)/i,
+  // Not a key, but what a visitor typed.
+  /(\/message\/+searchq?\/+[^/]+\/+)(.+)/i,
+  /(\/uploads\/+)([^/]+)/i,
   /()(fd[a-z]_[\w-]+)/g,
 ];
 

@@ -55,7 +55,12 @@ function invalidValues(errors: readonly SchemaError[], input: unknown): InvalidV
     for (const path of namesMissing(error).map((name) => [...place, name])) note(found, path, input);
     if (place.length > 0) note(found, place, input);
   }
-  return found.size > 0 ? [...found.values()] : [wholeBody];
+  if (found.size === 0) return [wholeBody];
+  // Where an item is wrong, its list is wrong for no other reason.
+  const inLists = new Set(
+    [...found.values()].filter(({ index }) => index !== null).map(({ label }) => label),
+  );
+  return [...found.values()].filter(({ index, label }) => index !== null || !inLists.has(label));
 }
 
 function namesMissing({ keyword, params }: SchemaError): readonly string[] {

@@ -22,11 +22,23 @@ export function endOf(text: string, label: string, timeZone: string = defaultTim
   return read(text, label, timeZone).end;
 }
 
+const dayLength = 'YYYY-MM-DD'.length;
+
+/** A day, or a full timestamp. */
+const form = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
 function read(text: string, label: string, timeZone: string): { start: Date; end: Date } {
   if (!IANAZone.isValidZone(timeZone)) throw invalidInput('timezone', timeZone);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const moment = DateTime.fromISO(text, { zone: timeZone });
-  if (!moment.isValid) throw invalidInput(label, text);
-  if (!isDay) return { start: moment.toJSDate(), end: moment.toJSDate() };
-  return { start: moment.startOf('day').toJSDate(), end: moment.plus({ days: 1 }).startOf('day').toJSDate() };
+  if (!form.test(text) || !moment.isValid) throw invalidInput(label, text);
+  if (text.length > dayLength) return { start: storable(moment), end: storable(moment) };
+  return { start: storable(moment.startOf('day')), end: storable(moment.plus({ days: 1 }).startOf('day')) };
+}
+
+const earliest = Date.parse('0001-01-01T00:00:00.000Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** The nearest instant that is written with four digits of a year: PostgreSQL reads no other. */
+function storable(moment: DateTime): Date {
+  return new Date(Math.min(Math.max(moment.toMillis(), earliest), latest));
 }

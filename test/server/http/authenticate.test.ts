@@ -1,19 +1,29 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicScopes, scopes, secretScopes } from '../../../src/api/limits.ts';
-import type { Operation } from '../../../src/api/operation.ts';
+import { type Operation, pathNames } from '../../../src/api/operation.ts';
+import * as faqV1 from '../../../src/api/operations/faq-v1.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
 import { createKey, revokeKey } from '../../../src/server/features/keys/commands.ts';
-import { requestFor, useApp } from '../../support/app.ts';
+import { requestFor, type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
 
 const service = useApp();
 const all: readonly Operation[] = Object.values(operations);
 const shopOrigin = 'https://shop.example';
 
-/** What any operation takes; an unknown article is answered like a known one once the door is open. */
-const input = { lang: 'en', helpCenterId: 0, id: 1, q: 'x', tag: 'x', articleId: '1', device: 'mobile' };
+/** What most operations take. Behind an open door, what is missing or unknown is told apart from what is refused. */
+const input = {
+  lang: 'en',
+  helpCenterId: 0,
+  q: 'x',
+  tag: 'x',
+  articleId: '1',
+  device: 'mobile',
+  startTime: '2026-01-01',
+  endTime: '2026-01-02',
+};
 let everything = '';
 let pages = '';
 let everywhere = '';
@@ -41,20 +51,34 @@ function scopeOf({ name }: Operation) {
 
 const guarded = all.filter((operation) => scopeOf(operation) !== null);
 
+/** The input with something for every placeholder of the path. */
+function inputFor({ path }: Operation): TestInput {
+  const inPath = pathNames(path).filter((name) => name !== 'apiKey' && name !== 'userId');
+  return {
+    ...input,
+    ...Object.fromEntries(inPath.map((name) => [name, name.endsWith('Date') ? '2026-01-01' : 1])),
+  };
+}
+
+const request = (operation: Operation, caller: TestCaller) =>
+  requestFor(operation, caller, inputFor(operation));
+
 async function send(operation: Operation, apiKey: string, headers: InjectOptions['headers'] = {}) {
-  return await service.app.inject({ ...requestFor(operation, { apiKey, userId: 5 }, input), headers });
+  return await service.app.inject({ ...request(operation, { apiKey, userId: 5 }), headers });
 }
 
 /** Whether the door was open, whatever stands behind it. */
 function isLetIn({ statusCode }: LightMyRequestResponse): boolean {
-  return statusCode === 200 || statusCode === 204 || statusCode === 404;
+  return [200, 204, 400, 404].includes(statusCode);
 }
 
 const originsOf = ({ headers }: LightMyRequestResponse) => headers['access-control-allow-origin'];
 
-test('every operation has a contract, and none is without a scope', () => {
+test('every operation has a contract, and only the first FAQ is open without a key', () => {
   expect(Object.keys(contracts).sort()).toEqual(Object.keys(operations).sort());
-  expect(all.filter((operation) => !guarded.includes(operation))).toEqual([]);
+  const open = all.filter((operation) => !guarded.includes(operation));
+  expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(faqV1).sort());
+  expect(open.filter(({ path }) => path.includes('{apiKey}'))).toEqual([]);
 });
 
 describe.each(guarded)('$name', (operation) => {
@@ -72,7 +96,7 @@ describe.each(guarded)('$name', (operation) => {
 
   test('is not for a user id that is none', async () => {
     for (const userId of ['0', '-5', '05', '5.0', 'five', '5 ', '99999999999999999999']) {
-      const response = await service.app.inject(requestFor(operation, { apiKey: everything, userId }, input));
+      const response = await service.app.inject(request(operation, { apiKey: everything, userId }));
       expect(response.statusCode, userId).toBe(401);
     }
   });
@@ -91,8 +115,15 @@ describe.each(guarded)('$name', (operation) => {
     }
   });
 
-  test('answers a public key on its pages, and without a page', async () => {
-    expect(publicScopes).toContain(scope);
+  const isForPages = publicScopes.some((name) => name === scope);
+
+  const refusesPages = async () => {
+    const response = await send(operation, pages, { origin: shopOrigin });
+    expect(response.statusCode).toBe(403);
+    expect(originsOf(response)).toBe(shopOrigin);
+  };
+
+  const answersPages = async () => {
     for (const origin of [
       shopOrigin,
       'https://a.shops.example',
@@ -111,7 +142,10 @@ describe.each(guarded)('$name', (operation) => {
     const anywhere = await send(operation, everywhere, { origin: 'https://any.example' });
     expect(isLetIn(anywhere)).toBe(true);
     expect(originsOf(anywhere)).toBe('*');
-  });
+  };
+
+  if (isForPages) test('answers a public key on its pages, and without a page', answersPages);
+  else test('is not for a public key, whose page can read why', refusesPages);
 
   test('refuses a public key on other pages, and lets them read why', async () => {
     const others = [
@@ -145,7 +179,7 @@ describe.each(guarded)('$name', (operation) => {
 
   const preflight = (apiKey: string) =>
     service.app.inject({
-      ...requestFor(operation, { apiKey, userId: 5 }, input),
+      ...request(operation, { apiKey, userId: 5 }),
       method: 'OPTIONS',
       headers: { origin: shopOrigin, 'access-control-request-method': operation.method },
     });
@@ -189,6 +223,7 @@ test('a revoked key ends at once', async () => {
 
 test('no log holds a key, nor what a visitor typed', async () => {
   const secret = 'whatavisitortyped';
+  const foreign = 'a-key-of-another-service';
   for (const prefix of ['', '/', '//', '/help', '/API/..']) {
     for (const suffix of [
       '',
@@ -198,12 +233,15 @@ test('no log holds a key, nor what a visitor typed', async () => {
       '/5/nothing',
       `/${'5'.repeat(600)}`,
     ]) {
-      await service.app.inject({ url: `${prefix}/api/${everything}${suffix}` });
+      for (const key of [everything, foreign]) {
+        await service.app.inject({ url: `${prefix}/api/${key}${suffix}` });
+      }
     }
   }
   await service.app.inject({ method: 'POST', url: `/message/${everything}/5/forms/1`, payload: {} });
   const logged = service.logged();
   expect(logged).toContain('/api/***/5/faq/search');
   expect(logged).not.toContain(secret);
-  for (const key of [everything, pages, everywhere, revoked, strangers]) expect(logged).not.toContain(key);
+  for (const key of [foreign, everything, pages, everywhere, revoked, strangers])
+    expect(logged).not.toContain(key);
 });

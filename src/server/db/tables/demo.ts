@@ -15,4 +15,6 @@ export const demoDeployments = pgTable('demo_deployments', {
   docsHelpCenterId: idColumn('docs_help_center_id').notNull(),
   publicKey: text('public_key').notNull(),
   secretKey: text('secret_key').notNull(),
+  /** Of the second user; null until the demo has one. */
+  otherSecretKey: text('other_secret_key'),
 });

@@ -6,6 +6,8 @@ import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 export const users = pgTable('users', {
   userId: userIdColumn().primaryKey(),
   name: text('name').notNull(),
+  /** Whether anybody may read the published articles without a key, through version 1 of the FAQ. */
+  faqV1Enabled: boolean('faq_v1_enabled').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -32,7 +34,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** The people who write articles. */
+/** The people who write articles and answer visitors. */
 export const agents = pgTable(
   'agents',
   {
@@ -40,6 +42,12 @@ export const agents = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     name: text('name').notNull(),
     picture: text('picture'),
+    email: text('email'),
+    /** Null: never. */
+    lastActiveAt: instant('last_active_at'),
+    department: text('department').notNull().default(''),
+    isBackOffice: boolean('is_back_office').notNull().default(false),
+    groups: text('groups').array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { secretScopes } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
@@ -50,5 +50,31 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
       .returning();
     if (!made) throw new Error('the demo was not stored');
     return { ...made, isNew: true };
+  });
+}
+
+/**
+ * Makes the key of the demo's second user, and with it notes that all of the demo's records are stored. Answers the
+ * key; that of another process which was faster.
+ */
+export async function ensureOtherKey(db: Database, userId: number, otherUserId: number): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const [demo] = await tx
+      .select({ otherSecretKey: demoDeployments.otherSecretKey })
+      .from(demoDeployments)
+      .where(eq(demoDeployments.userId, userId))
+      .for('update');
+    if (demo?.otherSecretKey) return demo.otherSecretKey;
+    const { apiKey } = await createKey(tx, {
+      userId: otherUserId,
+      kind: 'secret',
+      scopes: secretScopes,
+      label: 'demo',
+    });
+    await tx
+      .update(demoDeployments)
+      .set({ otherSecretKey: apiKey })
+      .where(eq(demoDeployments.userId, userId));
+    return apiKey;
   });
 }

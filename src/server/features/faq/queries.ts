@@ -200,23 +200,7 @@ export async function listPopularArticles(
   now: Date,
   limit: number,
 ): Promise<CountedArticle[]> {
-  const since = new Date(now.getTime() - popularDays * 86_400_000).toISOString().slice(0, 10);
-  const views = db
-    .select({
-      faqArticleId: faqViews.faqArticleId,
-      count: sql<number>`sum(${faqViews.count})::int`.as('count'),
-    })
-    .from(faqViews)
-    .where(
-      and(
-        eq(faqViews.userId, place.userId),
-        eq(faqViews.helpCenterId, place.helpCenterId),
-        eq(faqViews.language, place.language),
-        gt(faqViews.day, since),
-      ),
-    )
-    .groupBy(faqViews.faqArticleId)
-    .as('views');
+  const views = viewsByArticle(db, place, now).as('views');
   return await db
     .select({ article: faqArticles, count: sql<number>`coalesce(${views.count}, 0)` })
     .from(faqArticles)
@@ -245,6 +229,31 @@ export async function listPopularArticles(
       asc(faqArticles.id),
     )
     .limit(limit);
+}
+
+/** Views by language-independent id, as the list of popular articles counts them; without one, no entry. */
+export async function countViews(db: Queryable, place: Place, now: Date): Promise<Map<number, number>> {
+  const rows = await viewsByArticle(db, place, now);
+  return new Map(rows.map(({ faqArticleId, count }) => [faqArticleId, count]));
+}
+
+function viewsByArticle(db: Queryable, place: Place, now: Date) {
+  const since = new Date(now.getTime() - popularDays * 86_400_000).toISOString().slice(0, 10);
+  return db
+    .select({
+      faqArticleId: faqViews.faqArticleId,
+      count: sql<number>`sum(${faqViews.count})::int`.as('count'),
+    })
+    .from(faqViews)
+    .where(
+      and(
+        eq(faqViews.userId, place.userId),
+        eq(faqViews.helpCenterId, place.helpCenterId),
+        eq(faqViews.language, place.language),
+        gt(faqViews.day, since),
+      ),
+    )
+    .groupBy(faqViews.faqArticleId);
 }
 
 export interface ContentFile {

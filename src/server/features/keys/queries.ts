@@ -8,7 +8,7 @@ import { hashOfKey } from './secret.ts';
 /** The key of a user, unless it is revoked. A public key has the public scopes, whatever its row says. */
 export async function findKey(db: Queryable, userId: number, apiKey: string): Promise<KnownKey | null> {
   const [key] = await db
-    .select({ kind: apiKeys.kind, scopes: apiKeys.scopes, origins: apiKeys.origins })
+    .select({ id: apiKeys.id, kind: apiKeys.kind, scopes: apiKeys.scopes, origins: apiKeys.origins })
     .from(apiKeys)
     .where(
       and(eq(apiKeys.userId, userId), eq(apiKeys.hash, hashOfKey(apiKey)), eq(apiKeys.isRevoked, false)),

@@ -64,7 +64,7 @@ test('a list shows enough to know a key again, and no more', async () => {
 test('a key is found by its user and all of its characters, until it is revoked', async () => {
   const { db } = database;
   const { id, apiKey } = await createKey(db, secret(3));
-  expect(await findKey(db, 3, apiKey)).toEqual({ kind: 'secret', scopes: ['FAQ:Read'], origins: [] });
+  expect(await findKey(db, 3, apiKey)).toEqual({ id, kind: 'secret', scopes: ['FAQ:Read'], origins: [] });
   for (const [userId, key] of [
     [1, apiKey],
     [3, apiKey.slice(0, -1)],

@@ -1,0 +1,79 @@
+/** Chat (section 4.3). */
+
+import { operation } from '../operation.ts';
+import type * as schemas from '../schemas/chat.ts';
+
+const caller = '{apiKey}/{userId}';
+const conversation = `${caller}/{conversationId}`;
+
+/** The conversations of some days, oldest first. */
+export const listConversations = operation<typeof schemas.listConversations>(
+  'listConversations',
+  'GET',
+  `/message/listConversations/${caller}/{fromDate}/{toDate}`,
+);
+
+/** The messages of a conversation, oldest first. */
+export const grabConversation = operation<typeof schemas.grabConversation>(
+  'grabConversation',
+  'GET',
+  `/message/grabConversation/${conversation}`,
+);
+
+export const grabVisitorInfo = operation<typeof schemas.grabVisitorInfo>(
+  'grabVisitorInfo',
+  'GET',
+  `/message/grabVisitorInfo/${conversation}`,
+);
+
+export const grabVisitorTags = operation<typeof schemas.grabVisitorTags>(
+  'grabVisitorTags',
+  'GET',
+  `/message/grabVisitorTags/${conversation}`,
+);
+
+export const grabVisitorLabels = operation<typeof schemas.grabVisitorLabels>(
+  'grabVisitorLabels',
+  'GET',
+  `/message/grabVisitorLabels/${conversation}`,
+);
+
+/** What the site put into a conversation for its agents to see. */
+export const grabVisitorCards = operation<typeof schemas.grabVisitorCards>(
+  'grabVisitorCards',
+  'GET',
+  `/message/grabVisitorCards/${conversation}`,
+);
+
+export const grabAgent = operation<typeof schemas.grabAgent>(
+  'grabAgent',
+  'GET',
+  `/message/grabAgent/${caller}/{agentId}`,
+);
+
+export const grabAgents = operation<typeof schemas.grabAgents>(
+  'grabAgents',
+  'GET',
+  `/message/grabAgents/${caller}`,
+);
+
+/** One row for each conversation of at most a year. Deprecated: `chatStatisticsV2` says more. */
+export const chatStatistics = operation<typeof schemas.chatStatistics>(
+  'chatStatistics',
+  'GET',
+  `/message/chatStatistics/${caller}`,
+);
+
+/** One row for each conversation of at most a year, with the part of each agent and bot. */
+export const chatStatisticsV2 = operation<typeof schemas.chatStatisticsV2>(
+  'chatStatisticsV2',
+  'GET',
+  `/message/chatStatisticsV2/${caller}`,
+);
+
+/** The filters that `pageFilterId` takes. */
+export const pageFilters = operation<typeof schemas.pageFilters>(
+  'pageFilters',
+  'GET',
+  `/message/pageFilters/${caller}`,
+);

@@ -1,0 +1,24 @@
+/** Contacts (section 4.6). */
+
+import { operation } from '../operation.ts';
+import type * as schemas from '../schemas/contacts.ts';
+
+const contacts = '/api/{apiKey}/{userId}/contacts';
+
+export const createContact = operation<typeof schemas.createContact>('createContact', 'POST', contacts);
+
+/** Changes the members that are given; lists are replaced as a whole. */
+export const updateContact = operation<typeof schemas.updateContact>(
+  'updateContact',
+  'PUT',
+  `${contacts}/{id}`,
+);
+
+/** Deletes a contact and its notes. */
+export const deleteContact = operation<typeof schemas.deleteContact>(
+  'deleteContact',
+  'DELETE',
+  `${contacts}/{id}`,
+);
+
+export const listContacts = operation<typeof schemas.listContacts>('listContacts', 'GET', contacts);

@@ -1,0 +1,31 @@
+/** Tickets (section 4.4). */
+
+import { operation } from '../operation.ts';
+import type * as schemas from '../schemas/tickets.ts';
+
+export const listTickets = operation<typeof schemas.listTickets>(
+  'listTickets',
+  'GET',
+  '/message/listTickets/{apiKey}/{userId}',
+);
+
+/** The messages of one ticket, the oldest first. */
+export const grabTicket = operation<typeof schemas.grabTicket>(
+  'grabTicket',
+  'GET',
+  '/message/grabTicket/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Creates a ticket, or appends a message to one. */
+export const insertTicket = operation<typeof schemas.insertTicket>(
+  'insertTicket',
+  'POST',
+  '/message/insertTicket/{apiKey}/{userId}',
+);
+
+/** The addresses of sent and received mails. */
+export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
+  'listTicketsEmails',
+  'GET',
+  '/message/listTicketsEmails/{apiKey}/{userId}',
+);

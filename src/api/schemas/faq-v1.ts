@@ -1,0 +1,120 @@
+/** FAQ version 1 (sections 2.2 and 4.2): no key, published articles only. Ids are those that translations share. */
+
+import { type Static, Type } from 'typebox';
+import { maxSearchLength } from '../limits.ts';
+import { Flag, Id, nullable, Timestamp } from './common.ts';
+import { contract } from './contract.ts';
+import { envelopeWithoutLength } from './lists.ts';
+
+export const ArticleSummaryV1 = Type.Object({
+  id: Id,
+  /** The user. */
+  sid: Id,
+  /** The category. */
+  cat: Id,
+  /** The title. */
+  qSub: Type.String(),
+  /** Views of the last 90 days: the `count` of version 2. */
+  ranking: Type.Integer(),
+  status: Type.String(),
+  /** Always 0: no members follow an article. */
+  memberCount: Type.Integer(),
+});
+export type ArticleSummaryV1 = Static<typeof ArticleSummaryV1>;
+
+const Text = nullable(Type.String());
+
+export const ArticleV1 = Type.Object({
+  id: Id,
+  sid: Id,
+  qSub: Type.String(),
+  /** Markup, as stored: whoever shows it sanitises it. */
+  qBod: Type.String(),
+  /** Always empty. */
+  ac: Type.String(),
+  status: Type.String(),
+  qTags: Type.Array(Type.String()),
+  /** `showFeedback` of version 2. */
+  help: Type.String(),
+  helpText: Type.String(),
+  helpYes: Type.String(),
+  helpNo: Type.String(),
+  wasHelpfulEmailForm: Flag,
+  wasHelpfulPhoneForm: Flag,
+  wasHelpfulChatForm: Flag,
+  ranking: Type.Integer(),
+  qCatId: Id,
+  qCat: Type.String(),
+  /** The author. */
+  agentName: Text,
+  agentPicture: Text,
+  department: Text,
+  visitorName: Text,
+  contactEmailBody: Text,
+  contactEmailSubject: Text,
+  contactEmailId: nullable(Id),
+  /** The number to call. */
+  contactPhoneBody: Text,
+  contactPhoneSubject: Text,
+  contactChatBody: Text,
+  contactChatSubject: Text,
+  routeToGroup: Text,
+  /** Always empty. */
+  comments: Type.Array(Type.Unknown()),
+});
+export type ArticleV1 = Static<typeof ArticleV1>;
+
+export const SearchHitV1 = Type.Object({
+  _index: Type.String(),
+  _type: Type.String(),
+  _id: Type.String(),
+  /** The place among the hits as 1/place: it tells the order and nothing else. */
+  _score: Type.Number(),
+  _source: Type.Object({
+    article_id: Id,
+    category_name: Type.String(),
+    category_id: Id,
+    user_id: Id,
+    content_text: Type.String(),
+    id: Id,
+    title: Type.String(),
+    publish_at: nullable(Timestamp),
+    tags: Type.Array(Type.String()),
+    status: Type.String(),
+    unpublish_at: nullable(Timestamp),
+  }),
+  /** Escaped text in which matched words stand between `<em>` and `</em>`. */
+  highlight: Type.Object({ title: Type.Array(Type.String()) }),
+});
+export type SearchHitV1 = Static<typeof SearchHitV1>;
+
+export const SuggestionV1 = Type.Object({ text: Type.String(), payload: Type.Object({ id: Id }) });
+export type SuggestionV1 = Static<typeof SuggestionV1>;
+
+const Search = Type.Object({
+  searchString: Type.String({ minLength: 1, maxLength: maxSearchLength }),
+  /** The function that the answer calls, which makes it a script: a plain identifier. */
+  callback: Type.Optional(Type.String({ pattern: '^[A-Za-z_$][\\w$]{0,63}$' })),
+});
+
+export const listArticlesV1 = contract(null, Type.Object({ categoryId: Id }), Type.Array(ArticleSummaryV1));
+
+export const viewArticleV1 = contract(null, Type.Object({ articleId: Id }), ArticleV1);
+
+/** An object keyed by `0`, `1` and so on, the most viewed article first. */
+export const popularArticlesV1 = contract(
+  null,
+  Type.Object({}),
+  Type.Record(Type.String(), ArticleSummaryV1),
+);
+
+export const searchV1 = contract(null, Search, envelopeWithoutLength(SearchHitV1), { format: 'jsonp' });
+
+export const suggestSearchV1 = contract(
+  null,
+  Search,
+  Type.Object({
+    docsuggest: Type.Array(Type.Object({ text: Type.String(), options: Type.Array(SuggestionV1) })),
+  }),
+  { format: 'jsonp' },
+);

@@ -1,0 +1,39 @@
+/** Notes about contacts (sections 2.6 and 4.6). */
+
+import { type Static, Type } from 'typebox';
+import { Id, Timestamp } from './common.ts';
+import { contract, contractOrNothing } from './contract.ts';
+import { NextUrl } from './lists.ts';
+
+export const NoteBody = Type.Object({ contactId: Id, content: Type.String({ minLength: 1 }) });
+export type NoteBody = Static<typeof NoteBody>;
+
+export const Note = Type.Object({ id: Id, contactId: Id, content: Type.String(), createdAt: Timestamp });
+export type Note = Static<typeof Note>;
+
+/** The members of `paging` are there only when more notes follow. */
+export const NotePage = Type.Object({
+  notes: Type.Array(Note),
+  paging: Type.Object({
+    cursors: Type.Optional(Type.Object({ after: Id })),
+    next: Type.Optional(NextUrl),
+  }),
+});
+
+export const createNote = contract('Contacts:Write', NoteBody, Type.Object({ id: Id }));
+
+export const deleteNote = contract('Contacts:Write', Type.Object({ id: Id }), Type.Object({}));
+
+export const listNotes = contract(
+  'Contacts:Read',
+  Type.Object({
+    contactId: Type.Optional(Id),
+    /** 50 where absent; 100 where larger. */
+    limit: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** The id after which the page begins. */
+    after: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  NotePage,
+);
+
+export const getNote = contractOrNothing('Contacts:Read', Type.Object({ id: Id }), Note);

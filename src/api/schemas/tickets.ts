@@ -1,0 +1,155 @@
+/** Tickets (sections 2.4, 3 and 4.4). */
+
+import { type Static, Type } from 'typebox';
+import { maxAttachments, maxEmailLength, maxLabels, maxSubjectLength, maxTimestamp } from '../limits.ts';
+import { Id, nullable, Timestamp } from './common.ts';
+import { contract } from './contract.ts';
+import { envelope, FileType, pagedEnvelope } from './lists.ts';
+
+export const TicketStatus = Type.Union([
+  Type.Literal('new'),
+  Type.Literal('reply'),
+  Type.Literal('pending'),
+  Type.Literal('solved'),
+  Type.Literal('closed'),
+  Type.Literal('on-hold'),
+]);
+export type TicketStatus = Static<typeof TicketStatus>;
+
+export const TicketEntry = Type.Object({
+  sid: Id,
+  inboxName: Type.String(),
+  ticketID: Id,
+  status: TicketStatus,
+  subject: Type.String(),
+  fromEmail: Type.String(),
+  labels: Type.Array(Type.String()),
+  createdDate: Timestamp,
+  /** When the last message or note was written. */
+  updatedDate: Timestamp,
+  /** When anything about the ticket last changed. */
+  latestUpdated: Timestamp,
+});
+export type TicketEntry = Static<typeof TicketEntry>;
+
+export const TicketMessage = Type.Object({
+  sid: Id,
+  /** Digits. */
+  ticketID: Type.String(),
+  /** The sender's address. */
+  from: Type.String(),
+  fromName: Type.String(),
+  /** Null: not sent by an agent. */
+  agentID: nullable(Id),
+  messageType: Type.Union([Type.Literal('external'), Type.Literal('internal'), Type.Literal('log')]),
+  messagePlain: Type.String(),
+  /** Markup, as stored, with links to the attachments at its end: whoever shows it sanitises it. */
+  messageHtml: Type.String(),
+  date: Timestamp,
+});
+export type TicketMessage = Static<typeof TicketMessage>;
+
+export const TicketMeta = Type.Object({
+  tags: Type.Array(Type.Object({ tag: Type.String() })),
+  labels: Type.Array(Type.Object({ label: Type.String() })),
+  linkedTickets: Type.Array(Type.Object({ ticketId: Id })),
+  ticketStatus: TicketStatus,
+  assignedAgents: Type.Array(Type.Object({ id: Id, agentName: Type.String(), agentEmail: Type.String() })),
+});
+export type TicketMeta = Static<typeof TicketMeta>;
+
+const Address = Type.Object({ address: Type.String() });
+
+export const TicketEmail = Type.Object({
+  createdDate: Timestamp,
+  inboxName: Type.String(),
+  from: Type.Object({ address: Type.String(), name: Type.String() }),
+  ticketID: Id,
+  to: Type.Array(Address),
+  cc: Type.Array(Address),
+  bcc: Type.Array(Address),
+});
+export type TicketEmail = Static<typeof TicketEmail>;
+
+/** `YYYY-MM-DD`, or a full ISO 8601 timestamp; of a year that every part of the way can hold. */
+const DateText = Type.String({ maxLength: 40, pattern: '^[12]\\d{3}-' });
+
+/** @default 50 One above `maxTicketsPerPage` is that. */
+const Limit = Type.Integer({ minimum: 1 });
+
+/** Milliseconds since 1970: stored times have no finer part, so the number is exact. */
+const TimeCursor = Type.Integer({ minimum: 0, maximum: maxTimestamp });
+
+const EmailAddress = Type.String({ maxLength: maxEmailLength, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' });
+
+/** Digits. */
+const TicketId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+
+export const listTickets = contract(
+  'Tickets:Read',
+  Type.Object({
+    limit: Type.Optional(Limit),
+    updatedAfter: Type.Optional(DateText),
+    updatedBefore: Type.Optional(DateText),
+    latestUpdatedAfter: Type.Optional(DateText),
+    latestUpdatedBefore: Type.Optional(DateText),
+    /** The sender; upper and lower case are the same. */
+    fromEmail: Type.Optional(Type.String({ minLength: 1, maxLength: maxEmailLength })),
+    status: Type.Optional(TicketStatus),
+    fileType: Type.Optional(FileType),
+    cursorId: Type.Optional(Id),
+    cursorUpdated: Type.Optional(TimeCursor),
+  }),
+  pagedEnvelope(TicketEntry),
+  { format: 'csv' },
+);
+
+export const grabTicket = contract(
+  'Tickets:Read',
+  Type.Object({ ticketId: TicketId }),
+  Type.Object({ ...envelope(TicketMessage).properties, meta: TicketMeta }),
+);
+
+export const insertTicket = contract(
+  'Tickets:Write',
+  Type.Object({
+    fromEmail: EmailAddress,
+    fromName: Type.Optional(Type.String({ maxLength: maxEmailLength })),
+    /** An address of one of the user's inboxes. */
+    toEmail: EmailAddress,
+    subject: Type.String({ minLength: 1, maxLength: maxSubjectLength }),
+    /** Plain text, or HTML when it has elements of HTML. */
+    message: Type.String({ minLength: 1 }),
+    /** @default true */
+    appendOpenTicket: Type.Optional(Type.Boolean()),
+    ticketId: Type.Optional(TicketId),
+    /** @default 'external' */
+    messageType: Type.Optional(Type.Union([Type.Literal('external'), Type.Literal('internal')])),
+    status: Type.Optional(TicketStatus),
+    /** @default true */
+    autoReply: Type.Optional(Type.Boolean()),
+    /** Case sensitive; those that the user does not have are not put on the ticket. */
+    labels: Type.Optional(Type.Array(Type.String(), { maxItems: maxLabels })),
+    /** Addresses of uploaded files. */
+    attachments: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: maxAttachments }),
+    ),
+  }),
+  Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
+);
+
+export const listTicketsEmails = contract(
+  'Tickets:Read',
+  Type.Object({
+    startTime: DateText,
+    endTime: DateText,
+    limit: Type.Optional(Limit),
+    /** @default 'Europe/Stockholm' */
+    timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    fileType: Type.Optional(FileType),
+    cursorId: Type.Optional(Id),
+    cursorCreated: Type.Optional(TimeCursor),
+  }),
+  pagedEnvelope(TicketEmail),
+  { format: 'csv' },
+);

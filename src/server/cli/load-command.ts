@@ -1,0 +1,73 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { Command } from 'commander';
+import type { Database } from '../db/database.ts';
+import { ensureUser } from '../features/users/commands.ts';
+import { type Loaded, loadFile, loadStream } from '../transfer/load.ts';
+import { LoadProblem } from '../transfer/problem.ts';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface LoadFlags extends DatabaseFlags {
+  readonly userId?: number;
+  readonly resume?: boolean;
+  readonly json?: boolean;
+}
+
+export function loadCommand(): Command {
+  return withDatabaseOptions(new Command('load'))
+    .description('Store records, one JSON object a line: chats, tickets, contacts and all else that is kept.')
+    .argument('<file>', 'the file, or - for what another program prints')
+    .option('--user-id <n>', 'the user of records that name none, made if new', parseId)
+    .option('--resume', 'go on after the last batch of the file that was stored')
+    .option('--json', 'print JSON')
+    .action(async (file: string, flags: LoadFlags, command: Command) => {
+      if (file === '-' && flags.resume) {
+        command.error('error: --resume needs a file, which can be read again', { exitCode: 2 });
+      }
+      try {
+        const loaded = await withDatabase(flags, async ({ db }) => {
+          if (flags.userId !== undefined) await ensureUser(db, flags.userId, '');
+          return file === '-'
+            ? await loadStream(db, process.stdin, flags.userId)
+            : await loadWithProgress(db, file, flags);
+        });
+        process.stdout.write(flags.json ? `${JSON.stringify(loaded)}\n` : sentenceOf(loaded));
+      } catch (error) {
+        if (!(error instanceof LoadProblem)) throw error;
+        const name = file === '-' ? 'stdin' : file;
+        for (const { line, message } of error.problems) process.stderr.write(`${name}:${line}: ${message}\n`);
+        process.stderr.write(lastWords(file));
+        process.exitCode = 1;
+      }
+    });
+}
+
+async function loadWithProgress(db: Database, file: string, { userId, resume }: LoadFlags): Promise<Loaded> {
+  const bar = new SingleBar(
+    { format: 'Loading [{bar}] {percentage} %', stream: process.stderr, clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  try {
+    return await loadFile(db, file, {
+      userId,
+      resume: resume ?? false,
+      onProgress(done, total) {
+        if (!process.stderr.isTTY) return;
+        if (!bar.isActive) bar.start(total, done);
+        else bar.update(done);
+      },
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
+function sentenceOf({ records, skipped }: Loaded): string {
+  const before = skipped > 0 ? ` The first ${skipped} lines were stored before.` : '';
+  return `Loaded ${records} ${records === 1 ? 'record' : 'records'}.${before}\n`;
+}
+
+function lastWords(file: string): string {
+  const isStored = 'What stands before these lines is stored, up to the batch that holds them.';
+  return `frontdesk: ${isStored}${file === '-' ? '' : ' Load the corrected file again.'}\n`;
+}

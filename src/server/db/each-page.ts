@@ -1,0 +1,30 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Rows in one read where all of a table is read: few enough to keep in memory with what belongs to them. */
+const pageSize = 200;
+
+/**
+ * Reads a table a page at a time, each when it is needed.
+ * @param read answers at most `limit` rows of those after `last`, in the order of paging
+ */
+export async function* eachPage<Row>(
+  read: (last: Row | undefined, limit: number) => Promise<Row[]>,
+  size = pageSize,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  do {
+    const rows: Row[] = await read(last, size);
+    if (rows.length > 0) yield rows;
+    last = rows.length === size ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** The user's rows with an id above that of `last`. */
+export function afterId(
+  table: { readonly userId: AnyPgColumn; readonly id: AnyPgColumn },
+  userId: number,
+  last: { readonly id: number } | undefined,
+): SQL | undefined {
+  return and(eq(table.userId, userId), last && gt(table.id, last.id));
+}

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
+import { users } from './users.ts';
+
+/** A conversation with a visitor, by the channel that it runs on. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    /** The channel. */
+    id: folded('id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** What the statistics count from. */
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** Null while it goes on. */
+    endedAt: instant('ended_at'),
+    /** When an agent first answered; null when none did, whatever bots said. */
+    answeredAt: instant('answered_at'),
+    rating: integer('rating'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('conversations_created').on(table.userId, table.createdAt, table.id),
+    index('conversations_started').on(table.userId, table.startedAt, table.id),
+  ],
+);
+
+const inConversation = () => ({
+  userId: userIdColumn(),
+  conversationId: folded('conversation_id').notNull(),
+});
+
+const endsWithConversation = (table: { userId: AnyPgColumn; conversationId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [table.userId, table.conversationId],
+    foreignColumns: [conversations.userId, conversations.id],
+  }).onDelete('cascade');
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    ...inConversation(),
+    id: idColumn().notNull().default(nextEntityId),
+    /** The name that was shown beside it. */
+    senderName: text('sender_name').notNull(),
+    /** 0: the visitor. Null: the system. */
+    agentId: idColumn('agent_id'),
+    /** Of the system: JSON with a member `type`. */
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    endsWithConversation(table),
+    index('chat_messages_conversation').on(table.userId, table.conversationId, table.createdAt, table.id),
+  ],
+);
+
+/** The agents and bots of a conversation, each with its own part of it. */
+export const chatParticipants = pgTable(
+  'chat_participants',
+  {
+    ...inConversation(),
+    position: integer('position').notNull(),
+    /** Of a bot null. */
+    agentId: idColumn('agent_id'),
+    /** Of an agent null. Bots have numbers or names. */
+    botId: jsonb('bot_id').$type<string | number>(),
+    startedAt: instant('started_at').notNull(),
+    /** Null while it takes part. */
+    endedAt: instant('ended_at'),
+    /** Null when it never answered. */
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.conversationId, table.position] }),
+    endsWithConversation(table),
+    index('chat_participants_agent').on(table.userId, table.agentId, table.conversationId),
+    index('chat_participants_bot').on(
+      table.userId,
+      sql`(${table.botId} #>> '{}') COLLATE "C"`,
+      table.conversationId,
+    ),
+  ],
+);
+
+/** Where the visitor came from, and with what. */
+export const chatVisitors = pgTable(
+  'chat_visitors',
+  {
+    ...inConversation(),
+    /** `Direct`, `Organic`, or the domain of the page that linked here. */
+    trafficType: text('traffic_type').notNull().default('Direct'),
+    searchEngine: text('search_engine').notNull().default(''),
+    lastVisitAt: instant('last_visit_at').notNull().defaultNow(),
+    browser: text('browser').notNull().default(''),
+    os: text('os').notNull().default(''),
+    city: text('city').notNull().default(''),
+    country: text('country').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.conversationId] }), endsWithConversation(table)],
+);
+
+/** The pages on which the visitor was: the first is the start page, the last the exit page. */
+export const chatPages = pgTable(
+  'chat_pages',
+  {
+    ...inConversation(),
+    position: integer('position').notNull(),
+    url: folded('url').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.conversationId, table.position] }),
+    endsWithConversation(table),
+  ],
+);
+
+export const chatTags = pgTable(
+  'chat_tags',
+  {
+    ...inConversation(),
+    tag: folded('tag').notNull(),
+    /** 0: the visitor's name. 1: any other. */
+    type: integer('type').$type<0 | 1>().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.conversationId, table.tag, table.type] }),
+    endsWithConversation(table),
+  ],
+);
+
+export const chatLabels = pgTable(
+  'chat_labels',
+  {
+    ...inConversation(),
+    label: folded('label').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.conversationId, table.label] }),
+    endsWithConversation(table),
+  ],
+);
+
+/** What a site put into a conversation for its agents to see. */
+export const chatCards = pgTable(
+  'chat_cards',
+  {
+    ...inConversation(),
+    /** Chosen by whoever put it there. */
+    dataId: folded('data_id').notNull(),
+    data: text('data').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.conversationId, table.dataId] }),
+    endsWithConversation(table),
+  ],
+);
+
+/** Picks conversations by the pages on which the visitor was. */
+export const pageFilters = pgTable(
+  'page_filters',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    id: idColumn().notNull().default(nextEntityId),
+    searchFilter: folded('search_filter').notNull(),
+    searchName: text('search_name').notNull(),
+    /** One of `matchTypes`; a filter of another type picks nothing. */
+    matchType: text('match_type').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);

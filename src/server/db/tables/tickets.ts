@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
+import { users } from './users.ts';
+
+/** A mailbox whose mail becomes tickets. */
+export const inboxes = pgTable(
+  'inboxes',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    id: idColumn().notNull().default(nextEntityId),
+    name: text('name').notNull(),
+    /** What a customer who writes is answered at once; null: nothing. */
+    autoReply: text('auto_reply'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('inboxes_name').on(table.userId, table.name),
+  ],
+);
+
+/** The addresses of inboxes, in lower case. */
+export const inboxAddresses = pgTable(
+  'inbox_addresses',
+  {
+    userId: userIdColumn(),
+    address: text('address').notNull(),
+    inboxId: idColumn('inbox_id').notNull(),
+    /** The inbox writes from its first one. */
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.address] }),
+    foreignKey({
+      columns: [table.userId, table.inboxId],
+      foreignColumns: [inboxes.userId, inboxes.id],
+    }).onDelete('cascade'),
+    index('inbox_addresses_inbox').on(table.userId, table.inboxId, table.position),
+  ],
+);
+
+/** The labels that tickets can have. */
+export const ticketLabels = pgTable(
+  'ticket_labels',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+);
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    inboxId: idColumn('inbox_id').notNull(),
+    status: text('status').$type<'new' | 'reply' | 'pending' | 'solved' | 'closed' | 'on-hold'>().notNull(),
+    subject: text('subject').notNull(),
+    /** As the sender writes it. */
+    fromEmail: text('from_email').notNull(),
+    /** The same in lower case, by which tickets are found. */
+    sender: text('sender').notNull(),
+    labels: text('labels').array().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    linkedTickets: idColumn('linked_tickets').array().notNull().default([]),
+    assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
+    /** Who put it in: an anonymous visitor may have written any address. */
+    openedBy: text('opened_by').$type<'key' | 'anonymous' | 'identified'>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the last message or note was written. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When anything about it last changed. */
+    latestUpdatedAt: instant('latest_updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.inboxId],
+      foreignColumns: [inboxes.userId, inboxes.id],
+    }).onDelete('cascade'),
+    index('tickets_updated').on(table.userId, table.updatedAt, table.id),
+    index('tickets_status').on(table.userId, table.status, table.updatedAt, table.id),
+    index('tickets_sender').on(table.userId, table.sender, table.updatedAt, table.id),
+    index('tickets_latest').on(table.userId, table.latestUpdatedAt, table.id),
+    index('tickets_open')
+      .on(table.userId, table.sender, table.inboxId, table.createdAt, table.id)
+      .where(sql`${table.status} not in ('solved', 'closed')`),
+  ],
+);
+
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    ticketId: idColumn('ticket_id').notNull(),
+    type: text('type').$type<'external' | 'internal' | 'log'>().notNull(),
+    fromEmail: text('from_email').notNull(),
+    fromName: text('from_name').notNull().default(''),
+    /** Null: not sent by an agent. */
+    agentId: idColumn('agent_id'),
+    plain: text('plain').notNull(),
+    html: text('html').notNull(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.ticketId],
+      foreignColumns: [tickets.userId, tickets.id],
+    }).onDelete('cascade'),
+    index('ticket_messages_ticket').on(table.userId, table.ticketId, table.sentAt, table.id),
+  ],
+);
+
+/** Who wrote to whom: one row for each mail. */
+export const ticketEmails = pgTable(
+  'ticket_emails',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    ticketId: idColumn('ticket_id').notNull(),
+    fromAddress: text('from_address').notNull(),
+    fromName: text('from_name').notNull().default(''),
+    to: text('to').array().notNull().default([]),
+    cc: text('cc').array().notNull().default([]),
+    bcc: text('bcc').array().notNull().default([]),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.ticketId],
+      foreignColumns: [tickets.userId, tickets.id],
+    }).onDelete('cascade'),
+    index('ticket_emails_created').on(table.userId, table.createdAt, table.id),
+    index('ticket_emails_ticket').on(table.userId, table.ticketId),
+  ],
+);
+
+/** Files by the SHA-256 of the secret in their address; what they hold lies in the folder for uploads. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Null: not yet part of a message, so that it ends after a day. */
+    attachedAt: instant('attached_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('uploads_hash').on(table.hash),
+    index('uploads_unattached').on(table.createdAt).where(sql`${table.attachedAt} is null`),
+  ],
+);
+
+/** The files of messages. */
+export const ticketAttachments = pgTable(
+  'ticket_attachments',
+  {
+    userId: userIdColumn(),
+    messageId: idColumn('message_id').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    /** Its address below this deployment. */
+    path: text('path').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messageId, table.position] }),
+    foreignKey({
+      columns: [table.userId, table.messageId],
+      foreignColumns: [ticketMessages.userId, ticketMessages.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Writes that were sent with an `Idempotency-Key`, by its SHA-256, for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    /** Who sent it: the row of the API key. */
+    caller: text('caller').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** What it made. */
+    ticketId: idColumn('ticket_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);
+
+/** Mail to send, written with what causes it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    id: idColumn().notNull().default(nextEntityId),
+    to: text('to').notNull(),
+    replyTo: text('reply_to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null: sent, or given up. */
+    nextAttemptAt: instant('next_attempt_at').defaultNow(),
+    sentAt: instant('sent_at'),
+    /** What the mail server said last. */
+    problem: text('problem'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('outbox_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+  ],
+);
+
+/** When an address was last answered by itself, in lower case. */
+export const autoReplies = pgTable(
+  'auto_replies',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
+);

@@ -1,0 +1,25 @@
+/** From row to wire (section 2.6), and the only way there. */
+
+import type { Account, NewAccount } from '../../../api/schemas/accounts.ts';
+import type { AccountRow } from './queries.ts';
+
+export function presentNewAccount(row: AccountRow): NewAccount {
+  return {
+    id: row.id,
+    userId: row.userId,
+    crmId: row.userId,
+    externalId: row.externalId,
+    externalUrl: row.externalUrl,
+    name: row.name,
+    description: row.description,
+    labels: row.labels,
+  };
+}
+
+export function presentAccount(row: AccountRow): Account {
+  return {
+    ...presentNewAccount(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+/** From row to wire (section 2.6), and the only way there. */
+
+import type { Contact, ListedContact } from '../../../api/schemas/contacts.ts';
+import type { NewContact } from './commands.ts';
+import type { ContactRow } from './queries.ts';
+
+function presentFields(row: ContactRow) {
+  return {
+    id: row.id,
+    userId: row.userId,
+    accountId: row.accountId,
+    crmId: row.userId,
+    description: row.description,
+    externalId: row.externalId,
+    externalUrl: row.externalUrl,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: row.fullName,
+    picture: row.picture,
+    title: row.title,
+    activityAt: row.activityAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentContact({ row, lists }: NewContact): Contact {
+  return {
+    ...presentFields(row),
+    addresses: lists.addresses.map(({ value, isPrimary }) => ({ address: value, isPrimary })),
+    emails: lists.emails.map(({ value, isPrimary }) => ({ email: value, isPrimary })),
+    phones: lists.phones.map(({ value, isPrimary }) => ({ phone: value, isPrimary })),
+    labels: row.labels,
+  };
+}
+
+export function presentListedContact(row: ContactRow): ListedContact {
+  return {
+    ...presentFields(row),
+    modifiedAt: row.modifiedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+  };
+}

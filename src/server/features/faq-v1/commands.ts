@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { notFound } from '../../../api/refusal.ts';
+import type { Queryable } from '../../db/database.ts';
+import { users } from '../../db/tables/index.ts';
+
+/**
+ * Turns version 1 of a user's FAQ on or off. Off, every one of its addresses is 404.
+ * @throws {Refusal} `NotFound` for an unknown user.
+ */
+export async function setFaqV1Enabled(db: Queryable, userId: number, isEnabled: boolean): Promise<void> {
+  const changed = await db
+    .update(users)
+    .set({ faqV1Enabled: isEnabled })
+    .where(eq(users.userId, userId))
+    .returning({ userId: users.userId });
+  if (changed.length === 0) throw notFound();
+}

@@ -1,0 +1,49 @@
+/** What version 1 of the FAQ reads beside the queries of version 2. */
+
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { notFound } from '../../../api/refusal.ts';
+import type { Queryable } from '../../db/database.ts';
+import { faqArticles, helpCenters, users } from '../../db/tables/index.ts';
+import { type ArticleRow, listArticles, listSections, type Place } from '../faq/queries.ts';
+
+/**
+ * The first help center of a user, in its default language.
+ * @throws {Refusal} `NotFound` without a user or a help center, or where the user has version 1 turned off.
+ */
+export async function findPlace(db: Queryable, userId: number): Promise<Place> {
+  const [row] = await db
+    .select({ helpCenterId: helpCenters.id, language: helpCenters.defaultLanguage })
+    .from(users)
+    .innerJoin(helpCenters, eq(helpCenters.userId, users.userId))
+    .where(and(eq(users.userId, userId), eq(users.faqV1Enabled, true)))
+    .orderBy(asc(helpCenters.id))
+    .limit(1);
+  if (!row) throw notFound();
+  return { userId, ...row };
+}
+
+/** The visible articles of a category as they are read: those in no section, then section by section. */
+export async function listArticlesAsRead(
+  db: Queryable,
+  place: Place,
+  faqCategoryId: number,
+): Promise<ArticleRow[]> {
+  const sections = await listSections(db, place, faqCategoryId);
+  const articles = await listArticles(db, place, faqCategoryId);
+  const places = new Map(sections.map(({ id }, index) => [id, index]));
+  const placeOf = ({ sectionId }: ArticleRow) => places.get(sectionId ?? 0) ?? -1;
+  return articles.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The tags of articles, by row id. */
+export async function findTags(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, readonly string[]>> {
+  const rows = await db
+    .select({ id: faqArticles.id, tags: faqArticles.tags })
+    .from(faqArticles)
+    .where(and(eq(faqArticles.userId, userId), inArray(faqArticles.id, [...ids])));
+  return new Map(rows.map(({ id, tags }) => [id, tags]));
+}

@@ -1,0 +1,64 @@
+/** What the forms' tables hold, as rows. Every query carries the user. */
+
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { maxId } from '../../../api/limits.ts';
+import { notFound } from '../../../api/refusal.ts';
+import type { Queryable } from '../../db/database.ts';
+import { formSubmissions, forms } from '../../db/tables/index.ts';
+
+export type FormRow = typeof forms.$inferSelect;
+export type SubmissionRow = typeof formSubmissions.$inferSelect;
+
+/**
+ * A form by its id as the path has it.
+ * @throws {Refusal} `NotFound`, also for a text that is no id.
+ */
+export async function findForm(db: Queryable, userId: number, formId: string): Promise<FormRow> {
+  const id = /^[1-9]\d{0,15}$/.test(formId) ? Number(formId) : Number.POSITIVE_INFINITY;
+  if (id > maxId) throw notFound();
+  const [row] = await db
+    .select()
+    .from(forms)
+    .where(and(eq(forms.userId, userId), eq(forms.id, id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface SubmissionRange {
+  readonly userId: number;
+  readonly formId: number;
+  /** The first instant that counts. */
+  readonly start: Date;
+  /** The first instant after the last that counts. */
+  readonly end: Date;
+}
+
+const rowsAtOnce = 1000;
+
+/** The submissions of a form in a range of time, the oldest first. */
+export async function* listSubmissions(db: Queryable, range: SubmissionRange): AsyncGenerator<SubmissionRow> {
+  let last: SubmissionRow | undefined;
+  do {
+    const rows: SubmissionRow[] = await db
+      .select()
+      .from(formSubmissions)
+      .where(
+        and(
+          eq(formSubmissions.userId, range.userId),
+          eq(formSubmissions.formId, range.formId),
+          gte(formSubmissions.createdAt, range.start),
+          lt(formSubmissions.createdAt, range.end),
+          last && isAfter(last),
+        ),
+      )
+      .orderBy(asc(formSubmissions.createdAt), asc(formSubmissions.id))
+      .limit(rowsAtOnce);
+    yield* rows;
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+function isAfter({ createdAt, id }: SubmissionRow): SQL {
+  return sql`(${formSubmissions.createdAt}, ${formSubmissions.id}) >
+    (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
+}

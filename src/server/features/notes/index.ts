@@ -1,0 +1,41 @@
+/** Notes about contacts over the database: this resource's part of the Service. */
+
+import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
+import type { Service } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { createNote, deleteNote } from './commands.ts';
+import { presentNote } from './present.ts';
+import { findNote, listNotes } from './queries.ts';
+
+type NotesService = Pick<Service, 'createNote' | 'deleteNote' | 'listNotes' | 'getNote'>;
+
+export function createNotesService(db: Database): NotesService {
+  return {
+    async createNote({ userId }, input) {
+      return { id: await createNote(db, userId, input) };
+    },
+
+    async deleteNote({ userId }, { id }) {
+      await deleteNote(db, { userId, id });
+      return {};
+    },
+
+    async listNotes({ userId }, { contactId, limit = defaultContactsPerPage, after = 0 }) {
+      const page = await listNotes(
+        db,
+        { userId, contactId },
+        { limit: Math.min(limit, maxContactsPerPage), after },
+      );
+      const cursors = page.after === null ? null : { after: page.after };
+      return {
+        notes: page.rows.map(presentNote),
+        paging: cursors ? { cursors, next: { cursor: cursors } } : {},
+      };
+    },
+
+    async getNote({ userId }, { id }) {
+      const row = await findNote(db, { userId, id });
+      return row ? presentNote(row) : undefined;
+    },
+  };
+}

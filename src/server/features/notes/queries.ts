@@ -1,0 +1,42 @@
+/** What the table of notes holds, as rows. Every query carries the user. */
+
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { type Page, type PageRequest, pageOf } from '../../db/page.ts';
+import { contactNotes } from '../../db/tables/index.ts';
+
+export type NoteRow = typeof contactNotes.$inferSelect;
+
+export interface NoteKey {
+  readonly userId: number;
+  readonly id: number;
+}
+
+export async function findNote(db: Queryable, { userId, id }: NoteKey): Promise<NoteRow | null> {
+  const [row] = await db
+    .select()
+    .from(contactNotes)
+    .where(and(eq(contactNotes.userId, userId), eq(contactNotes.id, id)));
+  return row ?? null;
+}
+
+/** The notes of a user, or of one contact, by id. */
+export async function listNotes(
+  db: Queryable,
+  { userId, contactId }: { readonly userId: number; readonly contactId: number | undefined },
+  { limit, after }: PageRequest,
+): Promise<Page<NoteRow>> {
+  const found = await db
+    .select()
+    .from(contactNotes)
+    .where(
+      and(
+        eq(contactNotes.userId, userId),
+        contactId === undefined ? undefined : eq(contactNotes.contactId, contactId),
+        gt(contactNotes.id, after),
+      ),
+    )
+    .orderBy(asc(contactNotes.id))
+    .limit(limit + 1);
+  return pageOf(found, limit);
+}

@@ -1,0 +1,27 @@
+/** The whole `Service` over the database: each resource brings its part. */
+
+import type { Service } from '../../api/service.ts';
+import type { Database } from '../db/database.ts';
+import { createAccountsService } from './accounts/index.ts';
+import { createChatService } from './chat/index.ts';
+import { createContactsService } from './contacts/index.ts';
+import { createFaqService } from './faq/index.ts';
+import { createFaqV1Service } from './faq-v1/index.ts';
+import { createFormsService } from './forms/index.ts';
+import { createNotesService } from './notes/index.ts';
+import { createTicketService, type TicketOptions } from './tickets/index.ts';
+
+export type ServiceOptions = TicketOptions;
+
+export function createService(db: Database, options: ServiceOptions): Service {
+  return {
+    ...createFaqService(db),
+    ...createFaqV1Service(db),
+    ...createChatService(db),
+    ...createTicketService(db, options),
+    ...createFormsService(db),
+    ...createContactsService(db),
+    ...createAccountsService(db),
+    ...createNotesService(db),
+  };
+}

@@ -1,0 +1,135 @@
+/** All of a user's tickets and what belongs to them, a page at a time. */
+
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { afterId, eachPage } from '../../db/each-page.ts';
+import { groupBy } from '../../db/group-by.ts';
+import {
+  inboxAddresses,
+  inboxes,
+  ticketAttachments,
+  ticketEmails,
+  ticketLabels,
+  ticketMessages,
+  tickets,
+  uploads,
+} from '../../db/tables/index.ts';
+
+export interface InboxDetails {
+  readonly row: typeof inboxes.$inferSelect;
+  /** In their order. */
+  readonly addresses: readonly string[];
+}
+
+export type TicketLabelRow = typeof ticketLabels.$inferSelect;
+export type UploadRow = typeof uploads.$inferSelect;
+
+type MessageRow = typeof ticketMessages.$inferSelect;
+type AttachmentRow = typeof ticketAttachments.$inferSelect;
+type EmailRow = typeof ticketEmails.$inferSelect;
+
+export interface WholeTicket {
+  readonly row: typeof tickets.$inferSelect;
+  readonly messages: readonly { readonly row: MessageRow; readonly attachments: readonly AttachmentRow[] }[];
+  readonly emails: readonly EmailRow[];
+}
+
+export async function* readInboxes(db: Queryable, userId: number): AsyncGenerator<InboxDetails[]> {
+  const pages = eachPage((last: typeof inboxes.$inferSelect | undefined, limit) =>
+    db
+      .select()
+      .from(inboxes)
+      .where(afterId(inboxes, userId, last))
+      .orderBy(asc(inboxes.id))
+      .limit(limit),
+  );
+  for await (const page of pages) {
+    const addresses = await db
+      .select()
+      .from(inboxAddresses)
+      .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, idsOf(page))))
+      .orderBy(asc(inboxAddresses.position), sql`${inboxAddresses.address} collate "C"`);
+    const byInbox = groupBy(addresses, ({ inboxId }) => inboxId);
+    yield page.map((row) => ({
+      row,
+      addresses: (byInbox.get(row.id) ?? []).map(({ address }) => address),
+    }));
+  }
+}
+
+export function readTicketLabels(db: Queryable, userId: number): AsyncGenerator<TicketLabelRow[]> {
+  const name = sql`${ticketLabels.name} collate "C"`;
+  return eachPage((last, limit) => {
+    const after: SQL | undefined = last && sql`${name} > ${last.name}`;
+    return db
+      .select()
+      .from(ticketLabels)
+      .where(and(eq(ticketLabels.userId, userId), after))
+      .orderBy(name)
+      .limit(limit);
+  });
+}
+
+export function readUploads(db: Queryable, userId: number): AsyncGenerator<UploadRow[]> {
+  const hash = sql`${uploads.hash} collate "C"`;
+  return eachPage((last, limit) => {
+    const after: SQL | undefined = last && sql`${hash} > ${last.hash}`;
+    return db
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.userId, userId), after))
+      .orderBy(hash)
+      .limit(limit);
+  });
+}
+
+export async function* readTickets(db: Queryable, userId: number): AsyncGenerator<WholeTicket[]> {
+  const pages = eachPage((last: typeof tickets.$inferSelect | undefined, limit) =>
+    db
+      .select()
+      .from(tickets)
+      .where(afterId(tickets, userId, last))
+      .orderBy(asc(tickets.id))
+      .limit(limit),
+  );
+  for await (const page of pages) {
+    const ids = idsOf(page);
+    const messages = await db
+      .select()
+      .from(ticketMessages)
+      .where(and(eq(ticketMessages.userId, userId), inArray(ticketMessages.ticketId, ids)))
+      .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id));
+    const attachments = await db
+      .select({ attachment: ticketAttachments })
+      .from(ticketAttachments)
+      .innerJoin(
+        ticketMessages,
+        and(
+          eq(ticketMessages.userId, ticketAttachments.userId),
+          eq(ticketMessages.id, ticketAttachments.messageId),
+        ),
+      )
+      .where(and(eq(ticketMessages.userId, userId), inArray(ticketMessages.ticketId, ids)))
+      .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position));
+    const emails = await db
+      .select()
+      .from(ticketEmails)
+      .where(and(eq(ticketEmails.userId, userId), inArray(ticketEmails.ticketId, ids)))
+      .orderBy(asc(ticketEmails.createdAt), asc(ticketEmails.id));
+    const byMessage = groupBy(attachments, ({ attachment }) => attachment.messageId);
+    const messagesOf = groupBy(messages, ({ ticketId }) => ticketId);
+    const emailsOf = groupBy(emails, ({ ticketId }) => ticketId);
+    yield page.map((row) => ({
+      row,
+      messages: (messagesOf.get(row.id) ?? []).map((message) => ({
+        row: message,
+        attachments: (byMessage.get(message.id) ?? []).map(({ attachment }) => attachment),
+      })),
+      emails: emailsOf.get(row.id) ?? [],
+    }));
+  }
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}

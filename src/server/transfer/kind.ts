@@ -1,0 +1,88 @@
+/** What a kind of record is: one JSON object a line, and the rows that it stands for. */
+
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Queryable, Transaction } from '../db/database.ts';
+
+/** A record that cannot be stored as it is: the message says why. */
+export class RecordProblem extends Error {
+  override readonly name = 'RecordProblem';
+}
+
+export interface Kind {
+  readonly name: string;
+  /** Of the record's members beside `kind` and `userId`. */
+  readonly members: TObject;
+  /** An empty collection of one user's records. */
+  collect(userId: number): Collection;
+  /** Every record of a user, in the order of their keys. */
+  read(db: Queryable, userId: number): AsyncIterable<object>;
+}
+
+/** Records of one kind and one user, stored together. */
+export interface Collection {
+  /** Throws a `RecordProblem`, or what the rules of the resource throw. */
+  add(members: object): void;
+  save(tx: Transaction): Promise<void>;
+  /** The largest id that the records bring. */
+  largestId(): number;
+}
+
+interface Definition<Members, NewRow, Row> {
+  toRow(record: Members, userId: number): NewRow;
+  toRecord(row: Row): Members;
+  /** The ids that the record gives to things. */
+  ids(record: Members): readonly number[];
+  save(tx: Transaction, userId: number, rows: readonly NewRow[]): Promise<void>;
+  read(db: Queryable, userId: number): AsyncIterable<readonly Row[]>;
+}
+
+export function defineKind<Members extends TProperties, NewRow, Row>(
+  name: string,
+  properties: Members,
+  { toRow, toRecord, ids, save, read }: Definition<Static<TObject<Members>>, NewRow, Row>,
+): Kind {
+  const members = Type.Object(properties, { additionalProperties: false });
+  const compiled = Compile(members);
+  return {
+    name,
+    members,
+
+    collect(userId) {
+      const rows: NewRow[] = [];
+      let largest = 0;
+      return {
+        add(value) {
+          if (!compiled.Check(value)) throw new RecordProblem(whyNot(compiled.Errors(value)));
+          rows.push(toRow(value, userId));
+          largest = Math.max(largest, ...ids(value));
+        },
+        save: (tx) => save(tx, userId, rows),
+        largestId: () => largest,
+      };
+    },
+
+    async *read(db, userId) {
+      for await (const page of read(db, userId)) {
+        for (const row of page) yield { kind: name, userId, ...toRecord(row) };
+      }
+    },
+  };
+}
+
+interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message: string;
+  readonly params: object;
+}
+
+/** The first thing that is wrong, such as `messages.0.date must match format "date-time"`. */
+function whyNot(errors: readonly SchemaError[]): string {
+  const [error] = errors;
+  if (!error) return 'it is not what a record of its kind is';
+  const place = error.instancePath.split('/').slice(1).join('.');
+  const names = Object.values(error.params).flat().join(', ');
+  const message = error.message + (/^(additionalProperties|enum)$/.test(error.keyword) ? `: ${names}` : '');
+  return place === '' ? message : `${place} ${message}`;
+}

@@ -1,0 +1,33 @@
+import type { Kind } from '../kind.ts';
+import { article, picture, views, vote } from './articles.ts';
+import { conversation, pageFilter } from './chat.ts';
+import { account, contact, contactLabel, note } from './contacts.ts';
+import { category, helpCenter, section } from './faq.ts';
+import { form, submission } from './forms.ts';
+import { inbox, ticket, ticketLabel, upload } from './tickets.ts';
+import { agent, user } from './users.ts';
+
+/** Every kind of record, in an order in which nothing names what comes later. */
+export const kinds: readonly Kind[] = [
+  user,
+  agent,
+  helpCenter,
+  picture,
+  category,
+  section,
+  article,
+  views,
+  vote,
+  inbox,
+  ticketLabel,
+  upload,
+  ticket,
+  pageFilter,
+  conversation,
+  contactLabel,
+  account,
+  contact,
+  note,
+  form,
+  submission,
+];

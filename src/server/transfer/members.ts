@@ -1,0 +1,47 @@
+/** Members that records of several kinds have. */
+
+import { type TSchema, Type } from 'typebox';
+import { RecordProblem } from './kind.ts';
+
+/** Half of what is exact in JSON: above every id of a file there are as many for what comes later. */
+export const maxRecordId = 4_503_599_627_370_495;
+
+export const Id = Type.Integer({ minimum: 1, maximum: maxRecordId });
+
+/** ISO 8601 with seconds and an offset, such as `2026-11-20T09:30:00.000Z`. */
+export const Time = Type.String({ format: 'date-time', maxLength: 40 });
+
+export const Text = Type.String();
+
+/** A language tag as content has it: `en`, `sv`, `pt-BR`. */
+export const Language = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' });
+
+/** False where it is left out. */
+export const Flag = Type.Optional(Type.Boolean());
+
+/** Null where it is left out. */
+export const maybe = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** Empty where it is left out. */
+export const list = <S extends TSchema>(schema: S) => Type.Optional(Type.Array(schema));
+
+/** What a place in an order is; 0 where it is left out. */
+export const SmallInteger = Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
+
+/** Empty where it is left out. */
+export const OptionalText = Type.Optional(Text);
+
+/** Null stays null; so does what is left out. */
+export function toDate(text: string): Date;
+export function toDate(text: string | null | undefined): Date | null;
+export function toDate(text: string | null | undefined): Date | null {
+  if (text === null || text === undefined) return null;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new RecordProblem(`${text} is no time`);
+  return date;
+}
+
+/** What is left out is as the table has it. */
+export const toDateIfGiven = (text: string | undefined) => (text === undefined ? undefined : toDate(text));
+
+export const fromDate = (date: Date | null) => date?.toISOString() ?? null;

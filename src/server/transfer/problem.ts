@@ -1,0 +1,16 @@
+export interface LineProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Records that cannot be stored; nothing of their batch is. */
+export class LoadProblem extends Error {
+  override readonly name = 'LoadProblem';
+  readonly problems: readonly LineProblem[];
+
+  constructor(problems: readonly LineProblem[]) {
+    super(problems.map(({ line, message }) => `line ${line}: ${message}`).join('\n'));
+    this.problems = problems;
+  }
+}

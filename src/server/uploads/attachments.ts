@@ -1,0 +1,56 @@
+/** From the addresses in `attachments` to files in the folder for uploads. */
+
+import { Readable } from 'node:stream';
+import { maxAttachmentBytes } from '../../api/limits.ts';
+import type { Upload } from '../features/uploads/commands.ts';
+import { invalidInput } from '../http/validate.ts';
+import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
+import type { UploadStore } from './store.ts';
+
+/**
+ * The files at the addresses: our own uploads as they are, others fetched from hosts that the operator named.
+ * @throws {ValidationError} naming `attachments`, and the one that there is not, or that makes them too many bytes.
+ */
+export type CollectAttachments = (userId: number, addresses: readonly string[]) => Promise<Upload[]>;
+
+export interface AttachmentOptions {
+  /** Null: there is no folder for uploads. */
+  readonly store: UploadStore | null;
+  readonly hosts: ForeignHosts;
+}
+
+/** For all foreign files of a message together; a request ends after 30 s. */
+const fetchingMs = 25_000;
+
+export function createCollector({ store, hosts }: AttachmentOptions): CollectAttachments {
+  return async (userId, addresses) => {
+    if (addresses.length === 0) return [];
+    if (store === null) throw invalidInput('attachments', addresses[0] ?? null, 0);
+    const own = await store.find(userId, addresses);
+    const ending = AbortSignal.timeout(fetchingMs);
+    const files: Upload[] = [];
+    let left = maxAttachmentBytes - Array.from(own.values(), ({ size }) => size).reduce((a, b) => a + b, 0);
+    for (const [index, address] of addresses.entries()) {
+      const refused = invalidInput('attachments', address, index);
+      if (left < 0) throw refused;
+      const known = own.get(address);
+      if (known) {
+        files.push(known);
+        continue;
+      }
+      const fetched = await fetchForeign(address, hosts, left, ending);
+      if (fetched === null) throw refused;
+      const { name, type, body } = fetched;
+      const saved = await store
+        .save({ userId, name, type, source: Readable.from(body) }, left)
+        .catch((error: unknown) => {
+          if (error instanceof FetchFailure) return null;
+          throw error;
+        });
+      if (saved === null) throw refused;
+      left -= saved.size;
+      files.push(saved);
+    }
+    return files;
+  };
+}

@@ -1,0 +1,129 @@
+/** Files of other hosts: only of those that the operator named, checked at every redirect and where it connects to. */
+
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import { isPrivateAddress } from './private-addresses.ts';
+
+export interface ForeignHosts {
+  /** Whether a file may be fetched there. A host without a port is named with all of its ports. */
+  includes(address: URL): boolean;
+  /** Connects to public addresses, and to private ones that are named themselves. */
+  readonly agent: Agent;
+}
+
+/** Asks the name servers for every address of a host. */
+export type ResolveName = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * `localhost` stands for this machine's own addresses too.
+ */
+export function createForeignHosts(
+  names: readonly string[],
+  resolveName: ResolveName = lookup,
+): ForeignHosts {
+  const named = new Set(names.map((name) => name.toLowerCase().replaceAll(/[[\]]/g, '')));
+  const hosts = new Set(Array.from(named, (name) => (isIP(name) ? name : name.replace(/:\d+$/, ''))));
+
+  const mayConnect = (address: string) =>
+    !isPrivateAddress(address) ||
+    hosts.has(address) ||
+    (hosts.has('localhost') && ['127.0.0.1', '::1'].includes(address));
+
+  const lookupChecked: LookupFunction = (hostname, options, done) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const allowed = addresses.filter(({ address }) => mayConnect(address));
+      const [first] = allowed;
+      if (!first) return done(new Error(`${hostname} has no address that may be connected to`), []);
+      return options.all ? done(null, allowed) : done(null, first.address, first.family);
+    });
+  };
+
+  return {
+    includes({ hostname, port, protocol, username, password }) {
+      if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false;
+      const host = hostname.replaceAll(/[[\]]/g, '');
+      const knownPort = port || (protocol === 'https:' ? '443' : '80');
+      return named.has(host) || named.has(`${host}:${knownPort}`);
+    },
+    agent: new Agent({
+      connect: { lookup: lookupChecked, timeout: 10_000 },
+      headersTimeout: 10_000,
+      bodyTimeout: 10_000,
+    }),
+  };
+}
+
+/** The host broke off, or has sent more than there is room for. */
+export class FetchFailure extends Error {
+  override readonly name = 'FetchFailure';
+}
+
+export interface ForeignFile {
+  readonly name: string;
+  readonly type: string;
+  /** Throws a `FetchFailure`. */
+  readonly body: AsyncIterable<Buffer>;
+}
+
+const maxRedirects = 5;
+
+/** Null when the host is not named, does not answer, or has no such file of at most `limit` bytes. */
+export async function fetchForeign(
+  address: string,
+  hosts: ForeignHosts,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ForeignFile | null> {
+  if (!URL.canParse(address)) return null;
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    if (!hosts.includes(url)) return null;
+    // Redirects are followed here, where each can be checked.
+    const response = await request(url, { dispatcher: hosts.agent, signal }).catch(() => null);
+    if (response === null) return null;
+    const { statusCode, headers, body } = response;
+    if (statusCode === 200 && !(Number(headers['content-length']) > limit)) {
+      return { name: nameOf(url), type: typeOf(headers['content-type']), body: readUpTo(body, limit) };
+    }
+    // Its connection ends with it.
+    body.on('error', () => {}).destroy();
+    const { location } = headers;
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+    if (!isRedirect || typeof location !== 'string' || !URL.canParse(location, url.href)) return null;
+    url = new URL(location, url);
+  }
+  return null;
+}
+
+async function* readUpTo(body: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let left = limit;
+  try {
+    for await (const chunk of body) {
+      left -= chunk.length;
+      if (left < 0) break;
+      yield chunk;
+    }
+  } catch (error) {
+    throw new FetchFailure('the host broke off', { cause: error });
+  }
+  if (left < 0) throw new FetchFailure('the file is too large');
+}
+
+function nameOf({ pathname }: URL): string {
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+function typeOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : '';
+}

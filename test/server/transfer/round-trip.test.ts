@@ -1,0 +1,220 @@
+import { beforeAll, expect, test } from 'vitest';
+import { operations } from '../../../src/api/operations/index.ts';
+import type { Service } from '../../../src/api/service.ts';
+import { demoRecords } from '../../../src/server/demo/records.ts';
+import { loadRecords } from '../../../src/server/transfer/load.ts';
+import { requestFor, type TestInput, useApp } from '../../support/app.ts';
+import { ask } from '../../support/ask.ts';
+import { buildHelpCenter, importFiles, secretKey } from '../../support/help-center.ts';
+import { exported, loaded } from '../../support/records.ts';
+
+const userId = 1;
+const from = useApp();
+const to = useApp();
+const keys = { from: '', to: '' };
+let text = '';
+let records: Record[] = [];
+
+/** A line of an export, with the members that the questions below need. */
+interface Record {
+  readonly kind: string;
+  readonly [member: string]: unknown;
+}
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><title>A zip</title><path d="M1 1h8v8H1z"/></svg>';
+
+const help = {
+  'en/repairs/_index.md': '---\ntitle: Repairs\n---\n',
+  'en/repairs/zips/_index.md': '---\ntitle: Zips\n---\n',
+  'en/repairs/zips/slider.md':
+    '---\ntags: [zips, repairs]\nauthor: Johan Berg\n---\n# A worn slider\n\n## When it slips\n\nPress it. [More](../prices.md)\n\n![A zip](zip.svg)\n',
+  'en/repairs/zips/zip.svg': picture,
+  'en/repairs/prices.md': '---\ntitle: Prices of repairs\n---\nA slider is 90 kr.\n',
+  'en/repairs/later.md': '---\ntitle: Later\npublishAt: 2099-01-01\n---\nNot yet.\n',
+  'en/repairs/draft.md': '---\ntitle: Draft\nstatus: draft\n---\nNever.\n',
+  'en/repairs/gone.md': '---\ntitle: Gone\n---\nSoon gone.\n',
+  'sv/repairs/_index.md': '---\ntitle: Lagningar\n---\n',
+  'sv/repairs/prices.md': '---\ntitle: Priser på lagningar\n---\nEn löpare kostar 90 kr.\n',
+};
+
+beforeAll(async () => {
+  const { db, pool } = from.database;
+  await buildHelpCenter(db, { userId, title: 'Elsewhere' });
+  const center = await buildHelpCenter(db, { userId, title: 'Skogsrand' });
+  await loadRecords(db, demoRecords(userId));
+  await importFiles(db, center, help);
+  const { 'en/repairs/gone.md': _, ...rest } = help;
+  await importFiles(db, center, rest);
+  keys.from = await secretKey(db, userId);
+
+  // What nothing but people makes.
+  const { body } = await ask(from, caller('from'), 'listPopularArticles', {
+    ...inCenter(center),
+    lang: 'en',
+  });
+  for (const articleId of [body[1].faqArticleId, body[1].faqArticleId, body[0].faqArticleId]) {
+    const seen = { ...inCenter(center), lang: 'en', articleId: String(articleId), device: 'mobile' };
+    await ask(from, caller('from'), 'recordView', seen);
+    await ask(from, caller('from'), 'voteYes', seen);
+  }
+  await pool.query(`insert into ticket_attachments (user_id, message_id, position, name, path)
+    select 1, id, 0, 'zip & co.jpg', '/uploads/x/zip.jpg' from ticket_messages where user_id = 1 order by id limit 3`);
+  await pool.query(
+    `insert into uploads (user_id, hash, name, type, size) values (1, repeat('ab', 32), 'a', 'b', 3)`,
+  );
+  await pool.query(
+    `update chat_messages set message = E'two\\u2028lines \\u0085 \\\\u0000' where id in (5002, 5003)`,
+  );
+  await pool.query(`update chat_participants set bot_id = '12' where bot_id is not null and position = 0
+    and conversation_id < 'skogsrand-0060'`);
+
+  text = await exported(db, userId);
+  records = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  await loaded(to.database.db, text);
+  keys.to = await secretKey(to.database.db, userId);
+});
+
+const caller = (side: 'from' | 'to') => ({ apiKey: keys[side], userId });
+
+const inCenter = ({ helpCenterId }: { helpCenterId: number }) => ({ helpCenterId });
+
+const all = (kind: string) => records.filter((record) => record.kind === kind);
+
+const each = (kind: string, member: string) => [...new Set(all(kind).map((record) => record[member]))];
+
+const inEachCenter = (inputs: readonly TestInput[]): TestInput[] =>
+  each('helpCenter', 'helpCenterId').flatMap((helpCenterId) =>
+    ['en', 'sv', 'fi'].flatMap((lang) => inputs.map((input) => ({ lang, helpCenterId, ...input }))),
+  );
+
+const words = ['slider', 'slidr', 'repairs', 'lagning', 'löpare kr', 'zip', 'zanzibar'];
+
+const conversations = () =>
+  each('conversation', 'conversationID').map((conversationId) => ({ conversationId }));
+
+const span = { startTime: '2026-08-01', endTime: '2026-11-21' };
+
+const statistics = () => [
+  span,
+  { ...span, fileType: 'csv' },
+  { ...span, agentId: '101', timezone: 'America/New_York' },
+  { ...span, pageFilterId: each('pageFilter', 'id').slice(0, 1) },
+];
+
+type Read = Exclude<
+  keyof Service,
+  | 'recordView'
+  | 'voteYes'
+  | 'voteNo'
+  | 'submitForm'
+  | 'insertTicket'
+  | `${'create' | 'update' | 'delete'}${string}`
+>;
+
+/** What every operation that reads is asked. */
+const questions: { readonly [Name in Read]: () => readonly TestInput[] } = {
+  helpCenter: () => inEachCenter([{}]),
+  listCategories: () => inEachCenter([{}]),
+  getCategory: () => inEachCenter(each('category', 'faqCategoryId').map((id) => ({ id }))),
+  listTaggedArticles: () => inEachCenter([{ tag: ['zips', 'repairs'] }]),
+  getArticle: () =>
+    inEachCenter([...each('article', 'faqArticleId'), ...each('article', 'id')].map((id) => ({ id }))),
+  search: () => inEachCenter(words.map((q) => ({ q }))),
+  suggestSearch: () => inEachCenter(words.map((q) => ({ q }))),
+  listPopularArticles: () => inEachCenter([{}]),
+  listArticlesV1: () => each('category', 'faqCategoryId').map((categoryId) => ({ categoryId })),
+  viewArticleV1: () => each('article', 'faqArticleId').map((articleId) => ({ articleId })),
+  popularArticlesV1: () => [{}],
+  searchV1: () => words.map((searchString) => ({ searchString })),
+  suggestSearchV1: () => words.map((searchString) => ({ searchString })),
+  listConversations: () => [
+    { fromDate: '2026-08-01', toDate: '2026-11-21' },
+    { fromDate: '2026-08-01', toDate: '2026-11-21', pageFilterId: each('pageFilter', 'id') },
+  ],
+  grabConversation: conversations,
+  grabVisitorInfo: conversations,
+  grabVisitorTags: conversations,
+  grabVisitorLabels: conversations,
+  grabVisitorCards: conversations,
+  grabAgent: () => each('agent', 'agentID').map((agentId) => ({ agentId })),
+  grabAgents: () => [{}],
+  chatStatistics: statistics,
+  chatStatisticsV2: () => [...statistics(), { ...span, botIds: ['stig-guide', '12'] }],
+  pageFilters: () => [{}],
+  listFormSubmissions: () =>
+    each('form', 'id').flatMap((formId) => [
+      { ...span, formId },
+      { ...span, formId, fileType: 'csv' },
+    ]),
+  getForm: () => each('form', 'id').map((formId) => ({ formId })),
+  listContacts: () => [{ limit: 100 }, { limit: 7 }, ...each('contact', 'id').map((id) => ({ id }))],
+  listAccounts: () => [{}, { limit: 5 }],
+  getAccount: () => each('account', 'id').map((id) => ({ id })),
+  listNotes: () => [{}, { limit: 3 }],
+  getNote: () => each('note', 'id').map((id) => ({ id })),
+  listTickets: () => [
+    { limit: 500 },
+    { limit: 7 },
+    { fileType: 'csv' },
+    { status: 'on-hold' },
+    ...each('ticket', 'fromEmail').map((fromEmail) => ({ fromEmail })),
+  ],
+  grabTicket: () => each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
+  listTicketsEmails: () => [
+    { ...span, limit: 500 },
+    { ...span, fileType: 'csv' },
+  ],
+};
+
+test('the questions name every operation that reads', () => {
+  const reading = Object.values(operations).filter(({ method }) => method === 'GET');
+  expect(Object.keys(questions).sort()).toEqual(reading.map(({ name }) => name).sort());
+});
+
+test.each(Object.entries(questions))(
+  '%s answers the same from what was exported and loaded',
+  async (name, ask) => {
+    const inputs = ask();
+    expect(inputs.length).toBeGreaterThan(0);
+    let found = 0;
+    for (const input of inputs) {
+      const [before, after] = [await answer('from', name, input), await answer('to', name, input)];
+      expect(after, JSON.stringify(input)).toEqual(before);
+      if (before.status === 200 && before.body.length > 60) found += 1;
+    }
+    expect(found).toBeGreaterThan(0);
+  },
+);
+
+/** The answer as it was sent; only the key stands in addresses of next pages. */
+async function answer(side: 'from' | 'to', name: string, input: TestInput) {
+  const service = side === 'from' ? from : to;
+  const operation = Object.values(operations).find((candidate) => candidate.name === name);
+  if (!operation) throw new Error(`there is no ${name}`);
+  const response = await service.app.inject(requestFor(operation, caller(side), input));
+  return { status: response.statusCode, body: response.body.replaceAll(keys[side], 'key') };
+}
+
+test('pictures come along', async () => {
+  const [{ helpCenterId, hash, name } = { helpCenterId: 0 }] = all('picture');
+  const url = `/content/${userId}/${helpCenterId}/${hash}/${name}`;
+  const [before, after] = [await from.app.inject({ url }), await to.app.inject({ url })];
+  expect(before.body).toContain('A zip');
+  expect([after.statusCode, after.body]).toEqual([200, before.body]);
+});
+
+test('a second export is the same, byte for byte, also after loading twice', async () => {
+  expect(await exported(to.database.db, userId)).toBe(text);
+  await loaded(to.database.db, text);
+  expect(await exported(to.database.db, userId)).toBe(text);
+});
+
+test('new things get ids above all that were brought', async () => {
+  const { body } = await ask(to, caller('to'), 'createAccount', { name: 'New one' });
+  const ids = text.match(/(?<=[iI][dD]":)\d+/g) ?? [];
+  expect(body.id).toBeGreaterThan(Math.max(...ids.map(Number)));
+});

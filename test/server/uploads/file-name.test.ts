@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeFileName } from '../../../src/server/uploads/file-name.ts';
+
+test.each([
+  ['tent.jpg', 'tent.jpg'],
+  ['Tält – ”blått” (2).jpeg', 'Tält – ”blått” (2).jpeg'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\maja\\tent.png', 'tent.png'],
+  ['.htaccess', 'htaccess'],
+  ['a\r\nb\0.txt', 'ab.txt'],
+  ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ['a<b>:"c"|?*%.txt', 'abc.txt'],
+  ['', 'file'],
+  ['..', 'file'],
+  ['a/', 'file'],
+])('%j becomes %j', (name, safe) => {
+  expect(safeFileName(name)).toBe(safe);
+});
+
+test('a long name keeps its ending', () => {
+  expect(safeFileName(`${'å'.repeat(400)}.pdf`)).toMatch(/^å+\.pdf$/);
+});
+
+test('any name is one segment of an address, and stays as it is the second time', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+      const safe = safeFileName(name);
+      expect(encodeURIComponent(safe).length).toBeLessThanOrEqual(300);
+      expect(safe).toMatch(/^[^/\\.\s][^/\\]*$/);
+      expect(safeFileName(safe)).toBe(safe);
+    }),
+  );
+});
