@@ -122,6 +122,12 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
     faqId: expect.any(Number),
     publicKey: expect.stringMatching(/^fdp_/),
     secretKey: expect.stringMatching(/^fds_/),
+    toEmail: 'hello@skogsrand.example',
+    formId: expect.any(Number),
+    contactLabel: expect.any(String),
+    ticketLabel: expect.any(String),
+    otherUserId: 2,
+    otherSecretKey: expect.stringMatching(/^fds_/),
   });
   const page = await (await fetch(url)).text();
   expect(page).toContain(`data-api-key="${demo.publicKey}"`);

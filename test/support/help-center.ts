@@ -6,7 +6,8 @@ import type { ImportChanges } from '../../src/server/content/content.ts';
 import { readFolder } from '../../src/server/content/read-folder.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { ensureHelpCenter } from '../../src/server/features/faq/commands.ts';
-import { type ImportTarget, importFolder } from '../../src/server/features/faq/import-commands.ts';
+import { importFolder } from '../../src/server/features/faq/import-commands.ts';
+import type { ImportTarget } from '../../src/server/features/faq/known-content.ts';
 import { createKey } from '../../src/server/features/keys/commands.ts';
 import { ensureUser } from '../../src/server/features/users/commands.ts';
 

@@ -22,6 +22,12 @@ export interface ReadyLine {
   readonly faqId?: number;
   readonly publicKey?: string;
   readonly secretKey?: string;
+  readonly toEmail?: string;
+  readonly formId?: number;
+  readonly contactLabel?: string;
+  readonly ticketLabel?: string;
+  readonly otherUserId?: number;
+  readonly otherSecretKey?: string;
 }
 
 export interface Running {

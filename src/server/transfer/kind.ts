@@ -82,7 +82,8 @@ function whyNot(errors: readonly SchemaError[]): string {
   const [error] = errors;
   if (!error) return 'it is not what a record of its kind is';
   const place = error.instancePath.split('/').slice(1).join('.');
-  const names = Object.values(error.params).flat().join(', ');
-  const message = error.message + (/^(additionalProperties|enum)$/.test(error.keyword) ? `: ${names}` : '');
-  return place === '' ? message : `${place} ${message}`;
+  // Members that are unknown are said to have a schema that nothing meets.
+  if (error.keyword === 'boolean') return `${place} is no member of such a record`;
+  const allowed = error.keyword === 'enum' ? `: ${Object.values(error.params).flat().join(', ')}` : '';
+  return `${place} ${error.message}${allowed}`.trim();
 }

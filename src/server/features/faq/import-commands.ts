@@ -1,64 +1,24 @@
 /** Stores what a folder of Markdown says: one transaction, after which the help center says the same. */
 
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Comparison, compare } from '../../content/compare.ts';
 import type {
   Changes,
   ImportChanges,
   SourceArticle,
   SourceCategory,
-  SourceFile,
   SourceFolder,
   SourceReference,
   SourceSection,
 } from '../../content/content.ts';
 import { resolveLinks } from '../../content/links.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { agents, contentFiles, faqArticles, faqCategories, faqSections } from '../../db/tables/index.ts';
+import { faqArticles, faqCategories, faqSections } from '../../db/tables/index.ts';
 import { contentFilePath } from '../../http/content-files.ts';
 import { indexArticles, removeFromIndex } from '../../search/indexing.ts';
-
-export interface ImportTarget {
-  readonly userId: number;
-  readonly helpCenterId: number;
-}
-
-/** What an import compares and continues. */
-interface StoredThing extends SourceReference {
-  readonly id: number;
-  /** The language-independent id; of a section, which has none, its row id. */
-  readonly sharedId: number;
-  readonly hash: string;
-  readonly isRemoved: boolean;
-}
-
-/** From a key and a language to what stands in the database. */
-class Known {
-  readonly #byName = new Map<string, StoredThing>();
-  readonly #sharedIds = new Map<string, number>();
-
-  constructor(things: readonly StoredThing[]) {
-    for (const thing of things) this.add(thing);
-  }
-
-  add(thing: StoredThing): void {
-    this.#byName.set(`${thing.language}/${thing.key}`, thing);
-    this.#sharedIds.set(thing.key, thing.sharedId);
-  }
-
-  /** The row of a translation. */
-  find({ key, language }: SourceReference): StoredThing | undefined {
-    return this.#byName.get(`${language}/${key}`);
-  }
-
-  /** The id that all translations of a key share, if any is stored. */
-  sharedId(key: string): number | undefined {
-    return this.#sharedIds.get(key);
-  }
-}
-
-/** Rows in one statement. */
-const chunkSize = 200;
+import { removeUnusedFiles, storeFiles } from './import-file-commands.ts';
+import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, take } from './import-row-commands.ts';
+import { type ImportTarget, Known, type StoredThing, sharedIdOf } from './known-content.ts';
 
 export async function importFolder(
   db: Database,
@@ -294,127 +254,4 @@ async function updateIndexes(
         .map(({ id, title, headings, plain }) => ({ id, title, headings, body: plain })),
     );
   }
-}
-
-/** Authors by name, made where they are new. */
-async function authorIds(
-  tx: Transaction,
-  userId: number,
-  articles: readonly SourceArticle[],
-): Promise<Map<string, number>> {
-  const names = [...new Set(articles.flatMap(({ author }) => (author === null ? [] : [author])))];
-  if (names.length === 0) return new Map();
-  const existing = await tx
-    .select({ id: agents.id, name: agents.name })
-    .from(agents)
-    .where(and(eq(agents.userId, userId), inArray(agents.name, names)));
-  const byName = new Map(existing.map(({ id, name }) => [name, id]));
-  const missing = names.filter((name) => !byName.has(name));
-  if (missing.length > 0) {
-    const made = await tx
-      .insert(agents)
-      .values(missing.map((name) => ({ userId, name })))
-      .returning({ id: agents.id, name: agents.name });
-    for (const { id, name } of made) byName.set(name, id);
-  }
-  return byName;
-}
-
-async function storeFiles(
-  tx: Transaction,
-  target: ImportTarget,
-  files: readonly SourceFile[],
-): Promise<Omit<Changes, 'removed'>> {
-  const stored = await storedHashes(tx, target);
-  const added = files.filter(({ hash }) => !stored.has(hash));
-  for (const file of added) {
-    await tx
-      .insert(contentFiles)
-      .values({ ...target, ...file })
-      .onConflictDoNothing();
-  }
-  return { added: added.length, changed: 0, unchanged: files.length - added.length };
-}
-
-/** Removes pictures that the folder does not have and no article shows. Answers how many. */
-async function removeUnusedFiles(
-  tx: Transaction,
-  target: ImportTarget,
-  files: readonly SourceFile[],
-): Promise<number> {
-  const present = new Set(files.map(({ hash }) => hash));
-  const candidates = [...(await storedHashes(tx, target))].filter((hash) => !present.has(hash));
-  if (candidates.length === 0) return 0;
-  const removed = await tx
-    .delete(contentFiles)
-    .where(
-      and(
-        inTarget(contentFiles, target),
-        inArray(contentFiles.hash, candidates),
-        sql`not exists (
-          select 1 from ${faqArticles} a
-          where a.user_id = ${target.userId} and a.help_center_id = ${target.helpCenterId}
-            and not a.is_removed and position(${contentFiles.hash} in a.content) > 0)`,
-      ),
-    )
-    .returning({ hash: contentFiles.hash });
-  return removed.length;
-}
-
-async function storedHashes(tx: Transaction, target: ImportTarget): Promise<Set<string>> {
-  const rows = await tx
-    .select({ hash: contentFiles.hash })
-    .from(contentFiles)
-    .where(inTarget(contentFiles, target));
-  return new Set(rows.map(({ hash }) => hash));
-}
-
-type ContentTable = typeof faqCategories | typeof faqSections | typeof faqArticles;
-
-function inTarget(table: ContentTable | typeof contentFiles, target: ImportTarget): SQL | undefined {
-  return and(eq(table.userId, target.userId), eq(table.helpCenterId, target.helpCenterId));
-}
-
-function isRow(table: ContentTable, target: ImportTarget, id: number): SQL | undefined {
-  return and(eq(table.userId, target.userId), eq(table.id, id));
-}
-
-/** Rows stay, hidden, so that what comes back has its id, its views and its votes. */
-async function markRemoved(
-  tx: Transaction,
-  table: ContentTable,
-  target: ImportTarget,
-  rows: readonly StoredThing[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await tx
-    .update(table)
-    .set({ isRemoved: true, updatedAt: new Date() })
-    .where(and(eq(table.userId, target.userId), inArray(table.id, ids)));
-}
-
-async function nextIds(tx: Transaction, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await tx.execute<{ id: string | number }>(
-    sql`select nextval('entity_id') as id from generate_series(1, ${count}::int) order by id desc`,
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
-function take(ids: number[]): number {
-  const id = ids.pop();
-  if (id === undefined) throw new Error('there are no ids left');
-  return id;
-}
-
-function sharedIdOf(known: Known, key: string): number {
-  const id = known.sharedId(key);
-  if (id === undefined) throw new Error(`the folder names a category that it does not have: ${key}`);
-  return id;
-}
-
-function chunks<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / chunkSize);
-  return Array.from({ length: count }, (_, index) => rows.slice(index * chunkSize, (index + 1) * chunkSize));
 }
