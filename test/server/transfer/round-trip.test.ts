@@ -209,6 +209,18 @@ test('pictures come along', async () => {
   expect([after.statusCode, after.body]).toEqual([200, before.body]);
 });
 
+test('search weighs every word as before', async () => {
+  const [before, after] = await Promise.all(
+    [from, to].map(({ database }) =>
+      database.pool.query(`select language, word, stem, article_id, impact, title_impact, article_count, title_count
+        from search_postings p join search_lexicon l on l.user_id = p.user_id and l.id = p.word_id
+        where p.user_id = 1 order by language, word, article_id`),
+    ),
+  );
+  expect(before?.rows.length).toBeGreaterThan(10);
+  expect(after?.rows).toEqual(before?.rows);
+});
+
 test('a second export is the same, byte for byte, also after loading twice', async () => {
   expect(await exported(to.database.db, userId)).toBe(text);
   await loaded(to.database.db, text);

@@ -20,3 +20,14 @@ export const earliest = (...dates: readonly Date[]) => new Date(Math.min(...date
 
 /** Nothing happens after it. */
 export const lastMoment = new Date(today);
+
+/** The first moment from then on at which somebody is at work: weekdays, 8 to 15 o'clock in UTC. */
+export function atWork(date: Date): Date {
+  const hour = date.getUTCHours();
+  const isWeekend = [0, 6].includes(date.getUTCDay());
+  if (!isWeekend && hour >= 8 && hour < 15) return date;
+  const morning = new Date(date);
+  morning.setUTCHours(8);
+  if (isWeekend || hour >= 15) morning.setUTCDate(morning.getUTCDate() + 1);
+  return atWork(morning);
+}

@@ -1,4 +1,4 @@
-import { daysAgo, later } from './calendar.ts';
+import { atWork, daysAgo, earliest, lastMoment, later } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { type Talk, talks } from './chat-talks.ts';
 import { type Agent, type Customer, chatAgents } from './people.ts';
@@ -75,7 +75,7 @@ interface Line {
 function makeConversation(plan: ConversationPlan, chance: Chance): object {
   const { userId, number, talk, customer, days } = plan;
   const agent = chance.pick(chatAgents);
-  const created = daysAgo(days, chance);
+  const created = earliest(atWork(daysAgo(days, chance)), later(lastMoment, -30));
   // Some leave before anybody has answered.
   const isAnswered = !chance.happens(0.1);
   const isGreetedByBot = chance.happens(0.25);

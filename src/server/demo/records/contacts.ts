@@ -1,4 +1,4 @@
-import { daysAgo, lastMoment, later } from './calendar.ts';
+import { daysAgo, later } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Customer } from './people.ts';
 import { idsFrom } from './tickets.ts';
@@ -101,7 +101,7 @@ function makeContact({ userId, id, customer, accountId }: ContactPlan, chance: C
     title: accountId === null ? null : chance.pick(titles),
     description: country === 'Sweden' ? null : `Orders from ${country}.`,
     labels,
-    activityAt: lastMoment.toISOString(),
+    activityAt: daysAgo(chance.whole(0, 60), chance).toISOString(),
     createdAt,
     addresses: [{ address: `${city}, ${country}`, isPrimary: true }],
     emails: [{ email, isPrimary: true }],

@@ -1,4 +1,4 @@
-import { daysAgo, earliest, lastMoment, later } from './calendar.ts';
+import { atWork, daysAgo, earliest, lastMoment, later } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { type Agent, type Customer, orderAgents, repairAgents } from './people.ts';
 import { type Thread, threads, ticketLabels } from './ticket-threads.ts';
@@ -24,15 +24,12 @@ const turnsByStatus = { new: 1, pending: 2, 'on-hold': 2, reply: 3, solved: 4, c
 
 type Status = keyof typeof turnsByStatus;
 
-const products = [
-  'Storm shell',
-  'Fjällrand fleece',
-  'Tvåan tent',
-  'Vandra 55 pack',
-  'Höst jacket',
-  'Myr trousers',
-];
-const sizes = ['S', 'M', 'L', 'XL'];
+/** Jackets and the like, so that any of them can have a zip, a size and a seam below the arm. */
+const products = {
+  en: ['Storm shell', 'Fjällrand fleece', 'Höst jacket', 'Dimma rain jacket', 'Rimfrost down jacket'],
+  sv: ['Storm', 'Fjällrand', 'Höst', 'Dimma', 'Rimfrost'],
+} as const;
+const sizes = ['S', 'M', 'L', 'XL'] as const;
 
 /** Inboxes, labels, and `count` tickets in all states. */
 export function makeTickets(
@@ -52,8 +49,8 @@ export function makeTickets(
   }));
   const labels = ticketLabels.map((label) => ({ kind: 'ticketLabel', userId, label }));
   const tickets = Array.from({ length: count }, (_, index) => {
-    // The older a ticket is, the likelier it is done.
-    const days = Math.round((90 * (count - index)) / count);
+    // More and more of them lately.
+    const days = 90 * ((count - index) / count) ** 1.7;
     const status = statusAfter(days, index, chance);
     const thread = chance.pick(threads);
     const customer = writerOf(thread, customers, chance);
@@ -64,7 +61,7 @@ export function makeTickets(
 
 function statusAfter(days: number, index: number, chance: Chance): Status {
   const fresh = ['new', 'reply', 'pending', 'on-hold'] as const;
-  if (days <= 4) return fresh[index % fresh.length] ?? 'new';
+  if (days <= 7) return fresh[index % fresh.length] ?? 'new';
   if (days <= 20) return chance.pick(['solved', 'solved', 'pending', 'reply', 'on-hold']);
   return chance.pick(['closed', 'closed', 'closed', 'solved']);
 }
@@ -89,7 +86,7 @@ function makeTicket(
   chance: Chance,
 ): object {
   const agent = chance.pick(thread.inbox === 'repairs' ? repairAgents : orderAgents);
-  const fill = filling(chance);
+  const fill = filling(thread, chance);
   const name = `${customer.firstName} ${customer.lastName}`;
   const inboxAddress = inboxAddresses[thread.inbox];
   const created = daysAgo(days, chance);
@@ -108,10 +105,12 @@ function makeTicket(
       from: isCustomer ? { address: customer.email, name } : { address: inboxAddress, name: agent.name },
       to: [{ address: isCustomer ? inboxAddress : customer.email }],
     });
-    time = earliest(later(time, chance.whole(25, 22 * 60)), lastMoment);
+    const next = later(time, chance.whole(25, 22 * 60));
+    time = earliest(isCustomer ? atWork(next) : next, lastMoment);
   }
   if (status === 'on-hold') {
-    messages.push({ ...messageOf(nextId(), fill(thread.note), agent, time), messageType: 'internal' });
+    const noted = earliest(atWork(time), lastMoment);
+    messages.push({ ...messageOf(nextId(), fill(thread.note), agent, noted), messageType: 'internal' });
   }
   const updated = messages.at(-1)?.date ?? created.toISOString();
   return {
@@ -161,11 +160,11 @@ function messageOf(id: number, text: string, sender: Sender, time: Date): Ticket
 }
 
 /** Fills the blanks of one thread with the same things throughout. */
-function filling(chance: Chance): (text: string) => string {
+function filling({ language }: Thread, chance: Chance): (text: string) => string {
   const values: ReadonlyMap<string, string> = new Map([
     ['order', `SK-${chance.whole(196_000, 208_999)}`],
-    ['product', products[chance.whole(0, products.length - 1)] ?? ''],
-    ['size', sizes[chance.whole(0, sizes.length - 1)] ?? ''],
+    ['product', chance.pick(products[language])],
+    ['size', chance.pick(sizes)],
   ]);
   return (text) => text.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
 }

@@ -5,6 +5,7 @@ import { saveAccounts } from '../../features/accounts/load-commands.ts';
 import { type Entry, settleEntries } from '../../features/contacts/entries.ts';
 import { readContactLabels, readContacts } from '../../features/contacts/export-queries.ts';
 import { foldEmail } from '../../features/contacts/fold-email.ts';
+import { buildFullName, type Names } from '../../features/contacts/full-name.ts';
 import { saveContactLabels, saveContacts } from '../../features/contacts/load-commands.ts';
 import { readNotes } from '../../features/notes/export-queries.ts';
 import { saveNotes } from '../../features/notes/load-commands.ts';
@@ -69,6 +70,7 @@ export const contact = defineKind(
     externalUrl: upTo(250),
     firstName: upTo(50),
     lastName: upTo(50),
+    /** Where it is left out, it is made of the two. */
     fullName: upTo(maxFullNameLength),
     title: upTo(50),
     description: upTo(500),
@@ -99,6 +101,7 @@ export const contact = defineKind(
         row: {
           ...record,
           userId,
+          fullName: record.fullName === undefined ? fullNameOf(record) : record.fullName,
           activityAt: toDate(record.activityAt),
           createdAt: toDate(record.createdAt),
           modifiedAt: toDate(record.modifiedAt),
@@ -133,6 +136,10 @@ export const contact = defineKind(
     read: readContacts,
   },
 );
+
+function fullNameOf({ firstName = null, lastName = null }: Partial<Names>): string | null {
+  return buildFullName({ firstName, lastName });
+}
 
 function settle<Item extends { readonly isPrimary?: boolean }>(
   items: readonly Item[] | undefined,
