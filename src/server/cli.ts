@@ -5,6 +5,7 @@ import { exportCommand } from './cli/export-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { keysCommand } from './cli/keys-command.ts';
 import { loadCommand } from './cli/load-command.ts';
+import { mirrorCommand } from './cli/mirror-command.ts';
 import { openApiCommand } from './cli/openapi-command.ts';
 import { serveCommand } from './cli/serve-command.ts';
 import { version } from './version.ts';
@@ -17,6 +18,7 @@ export function createCli(): Command {
     .addCommand(importCommand())
     .addCommand(loadCommand())
     .addCommand(exportCommand())
+    .addCommand(mirrorCommand())
     .addCommand(keysCommand())
     .addCommand(openApiCommand())
     .showHelpAfterError('(frontdesk --help lists the commands)')

@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo: a shop's customer help, its customers and what they wrote, and our own help. */
 
 import { bundledDir } from '../bundled-dir.ts';
+import type { SourceFolder } from '../content/content.ts';
 import { readFolder } from '../content/read-folder.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -35,9 +36,10 @@ export interface Demo {
  */
 export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
-  // First of all: the help names some of the agents.
+  const reading = Promise.all([readFolder(bundledDir('demo-help')), readFolder(bundledDir('docs'))]);
+  // Before the help, which names some of the agents; the folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId));
-  const filling = fillHelpCenters(db, row);
+  const filling = fillHelpCenters(db, row, reading);
   if (isNew) await filling;
   const page = { userId: row.userId, apiKey: row.publicKey };
   return {
@@ -69,7 +71,11 @@ async function fillRecords(db: Database, userId: number): Promise<string> {
 async function fillHelpCenters(
   db: Database,
   { userId, helpCenterId, docsHelpCenterId }: DemoRow,
+  reading: Promise<[shopHelp: SourceFolder, docs: SourceFolder]>,
 ): Promise<void> {
-  await importFolder(db, { userId, helpCenterId }, await readFolder(bundledDir('demo-help')));
-  await importFolder(db, { userId, helpCenterId: docsHelpCenterId }, await readFolder(bundledDir('docs')));
+  const [shopHelp, docs] = await reading;
+  await Promise.all([
+    importFolder(db, { userId, helpCenterId }, shopHelp),
+    importFolder(db, { userId, helpCenterId: docsHelpCenterId }, docs),
+  ]);
 }

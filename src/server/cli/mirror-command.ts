@@ -1,0 +1,111 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../transfer/mirror.ts';
+import { LoadProblem } from '../transfer/problem.ts';
+import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface MirrorFlags extends DatabaseFlags {
+  readonly from: string;
+  readonly key: string;
+  readonly userId: number;
+  readonly asUserId?: number;
+  readonly helpCenterId?: readonly number[];
+  readonly lang?: readonly string[];
+  readonly tag?: readonly string[];
+  readonly formId?: readonly number[];
+  readonly since?: string;
+}
+
+export function mirrorCommand(): Command {
+  return withDatabaseOptions(new Command('mirror'))
+    .description('Store what another deployment of the interface returns. Doing it again brings what is new.')
+    .requiredOption('--from <url>', 'where the other deployment answers', parseAddress)
+    .addOption(
+      new Option('--key <key>', 'a secret key of the other deployment')
+        .env('FRONTDESK_KEY')
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--user-id <n>', 'the user there', parseId)
+    .option('--as-user-id <n>', 'the user here, made if new (default the same)', parseId)
+    .option('--help-center-id <n>', 'a help center, repeatable', parseIds)
+    .option('--lang <tag>', 'a language of the help centers, repeatable (default those they say)', parseList)
+    .option('--tag <text>', 'a tag of articles, repeatable', parseTexts)
+    .option('--form-id <n>', 'a form, repeatable', parseIds)
+    .option('--since <date>', 'only the chats since that day and the tickets changed since', parseDay)
+    .action(async (flags: MirrorFlags) => {
+      try {
+        const { records, skipped } = await withDatabase(flags, ({ db }) => mirrorWithProgress(db, flags));
+        const sentences = [`Mirrored ${records} ${records === 1 ? 'record' : 'records'}.`, ...notMirrored];
+        process.stdout.write(`${sentences.join('\n')}\n`);
+        for (const part of skipped) process.stderr.write(`frontdesk: ${sentenceOf(part)}\n`);
+        if (skipped.length > 0) process.exitCode = 1;
+      } catch (error) {
+        if (!(error instanceof LoadProblem)) throw error;
+        for (const { line, message } of error.problems) {
+          process.stderr.write(`record ${line}: ${message}\n`);
+        }
+        process.stderr.write('frontdesk: What came before these records is stored, up to their batch.\n');
+        process.exitCode = 1;
+      }
+    });
+}
+
+async function mirrorWithProgress(db: Parameters<typeof mirror>[0], flags: MirrorFlags): Promise<Mirrored> {
+  const bar = new SingleBar(
+    { format: 'Reading {part}: {value}', stream: process.stderr, clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  try {
+    return await mirror(db, {
+      from: flags.from,
+      apiKey: flags.key,
+      userId: flags.userId,
+      asUserId: flags.asUserId ?? flags.userId,
+      helpCenterIds: flags.helpCenterId ?? [],
+      languages: flags.lang ?? [],
+      tags: flags.tag ?? [],
+      formIds: flags.formId ?? [],
+      since: flags.since,
+      onProgress(part, records) {
+        if (!process.stderr.isTTY) return;
+        // How many there will be, nobody knows.
+        if (bar.isActive) bar.update(records, { part });
+        else bar.start(Number.MAX_SAFE_INTEGER, records, { part });
+      },
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
+function sentenceOf({ part, reason }: SkippedPart): string {
+  return reason === 'forbidden'
+    ? `${part}: left out, because the key may not read this.`
+    : `${part}: left out, because the other deployment does not have this.`;
+}
+
+function parseIds(text: string, earlier: readonly number[] = []): number[] {
+  return [...earlier, parseId(text)];
+}
+
+/** A tag may have a comma. */
+function parseTexts(text: string, earlier: readonly string[] = []): string[] {
+  return [...earlier, text];
+}
+
+function parseAddress(text: string): string {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw new InvalidArgumentError('It must be an address that begins with http:// or https://.');
+  }
+  return text;
+}
+
+function parseDay(text: string): string {
+  const day = new Date(`${text}T00:00:00.000Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
+    throw new InvalidArgumentError('It must be a day such as 2026-03-02.');
+  }
+  return text;
+}

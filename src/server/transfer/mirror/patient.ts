@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from '../../../client/client.ts';
+import { isApiError } from '../../../client/errors.ts';
+
+const maxAttempts = 10;
+const maxSeconds = 60;
+
+/** A client that waits, as long as it is told to, when it has asked too often. */
+export function patient(client: Client): Client {
+  return {
+    async send(operation, input, options) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await client.send(operation, input, options);
+        } catch (error) {
+          if (!isApiError(error, 'too-many') || attempt === maxAttempts) throw error;
+          await pause(Math.min(error.retryAfter ?? attempt, maxSeconds) * 1000);
+        }
+      }
+    },
+  };
+}
+
+/** Null where the thing is gone, such as what was deleted since it was listed. */
+export async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isApiError(error, 'not-found')) return null;
+    throw error;
+  }
+}
