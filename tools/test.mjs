@@ -10,22 +10,39 @@ ensureInstalled();
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'frontdesk-test-'));
+/** Tests whose database is whichever the run has; others make clusters of their own, or need none. */
+const overDatabase = [
+  'db/connect',
+  'db/migrate',
+  'features',
+  'http',
+  'mail',
+  'search',
+  'transfer',
+  'visitor',
+].map((name) => `test/server/${name}`);
 const totals = { passed: 0, failed: 0 };
 
 check('types', bin('tsc'), ['-b']);
 check('format and lint', bin('biome'), ['ci', '.']);
 check('import rules', process.execPath, ['tools/check-imports.mjs']);
 ensureBuilt();
-suite('unit, component and server', bin('vitest'), (report) => [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-]);
+suite('unit, component and server', bin('vitest'), vitestArgs, { TEST_DATABASE_URL: '' });
+if (process.env.TEST_DATABASE_URL) {
+  suite('server, on the PostgreSQL of TEST_DATABASE_URL', bin('vitest'), (report) => [
+    ...vitestArgs(report),
+    '--project=node',
+    ...overDatabase,
+  ]);
+}
 suite('end to end', bin('playwright'), () => ['test', '--config', 'e2e/playwright.config.ts']);
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
+
+function vitestArgs(report) {
+  return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+}
 
 /** A program that passes or fails as a whole. */
 function check(name, command, args) {
@@ -33,9 +50,9 @@ function check(name, command, args) {
 }
 
 /** A program that writes how many of its tests passed into a file. */
-function suite(name, command, argsOf) {
+function suite(name, command, argsOf, env = {}) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const status = run(name, command, argsOf(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const status = run(name, command, argsOf(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const counts = readReport(report);
   // A suite that broke, or that ran nothing, has not passed whatever its report says.
   const isBroken = (status !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;

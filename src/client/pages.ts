@@ -5,7 +5,7 @@ import type { Client, SendOptions } from './client.ts';
 
 interface Paged {
   readonly next?: string;
-  readonly paging?: { readonly next?: string };
+  readonly paging?: { readonly next?: string; readonly cursor?: unknown };
 }
 
 /**

@@ -11,6 +11,7 @@ import type { MailFrom } from './features/tickets/auto-reply-commands.ts';
 import type { FindKey } from './http/authenticate.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
+import { limitFailures } from './http/failure-limit.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOperations } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly uploadDir?: string;
   /** Hosts from which attachments may be fetched. */
   readonly attachmentHosts?: readonly string[];
+  /** Refused keys of one address within a minute; without it any number. */
+  readonly maxKeyFailures?: number;
   /** Whom automatic mail is from; without it none is queued. */
   readonly mailFrom?: MailFrom;
 }
@@ -60,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });
+
+  if (options.maxKeyFailures !== undefined) limitFailures(app, options.maxKeyFailures);
 
   const store = uploadDir === undefined ? null : createUploadStore(database.db, uploadDir);
   const hosts = createForeignHosts(attachmentHosts);

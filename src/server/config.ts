@@ -14,6 +14,8 @@ export interface Config {
   readonly uploadDir: string | null;
   /** Hosts from which attachments may be fetched, with or without a port. */
   readonly attachmentHosts: readonly string[];
+  /** Refused keys of one address within a minute, after which it is sent away. */
+  readonly maxKeyFailures: number;
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null;
 }
@@ -31,8 +33,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Flags win over HOST, PORT, DATA_DIR, DATABASE_URL and LOG_LEVEL; other settings have no flag. Without either the server listens on
- * localhost:8080 and keeps its data in `.data`.
+ * Flags win over HOST, PORT, DATA_DIR and DATABASE_URL; other settings have no flag. Without either the server
+ * listens on localhost:8080 and keeps its data in `.data`.
  * @throws {ConfigError}
  */
 export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
@@ -45,8 +47,15 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     publicUrl: readPublicUrl(env['PUBLIC_URL'] || null),
     uploadDir: readUploadDir(database, env),
     attachmentHosts: (env['ATTACHMENT_HOSTS'] ?? '').split(',').flatMap((host) => host.trim() || []),
+    maxKeyFailures: readCount('MAX_KEY_FAILURES', env['MAX_KEY_FAILURES'] || '600'),
     mail: readMail(env),
   };
+}
+
+function readCount(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new ConfigError(`${name} must be a positive number, not “${text}”.`);
+  return Number(text);
 }
 
 function readPort(text: string): number {

@@ -35,6 +35,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
       logger,
       publicDir: bundledDir('public'),
       attachmentHosts: config.attachmentHosts,
+      maxKeyFailures: config.maxKeyFailures,
       ...(demo ? { demo: demo.pages } : {}),
       ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
       ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),

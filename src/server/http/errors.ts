@@ -12,6 +12,7 @@ const statusOfRefusal: Record<RefusalKind, number> = {
   Forbidden: 403,
   NotFound: 404,
   Conflict: 409,
+  TooManyRequests: 429,
 };
 
 /** Codes that other statuses carry, in the manner of `NotFound`. */
