@@ -1,6 +1,12 @@
 /** Why a `Service` did not do what it was asked. The server turns it into the answer that section 7 gives. */
 
-export type RefusalKind = 'NotFound' | 'Forbidden' | 'Unauthorized' | 'BadRequest' | 'Conflict' | 'TooManyRequests';
+export type RefusalKind =
+  | 'NotFound'
+  | 'Forbidden'
+  | 'Unauthorized'
+  | 'BadRequest'
+  | 'Conflict'
+  | 'TooManyRequests';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
