@@ -52,6 +52,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
       ...(contract.output
         ? { 200: { description: 'Done', content: json(contract.output) } }
         : { 204: { description: 'Done' } }),
+      ...(contract.mayBeEmpty && { 204: { description: 'There is no such thing' } }),
       400: { description: 'A value is wrong', content: json({ $ref: '#/components/schemas/Validation' }) },
       ...Object.fromEntries(
         [

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Device } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
+import { moveIdsAbove } from '../../db/move-ids.ts';
 import { faqViews, faqVotes, helpCenters } from '../../db/tables/index.ts';
 import { findArticle, type Place } from './queries.ts';
 
@@ -83,9 +84,7 @@ export async function ensureHelpCenter(
     .returning({ helpCenterId: helpCenters.id, faqId: helpCenters.faqId });
   if (made) {
     // A number that was brought along must never be given out again.
-    await db.execute(
-      sql`select setval('entity_id', ${made.helpCenterId}::bigint) from entity_id where last_value < ${made.helpCenterId}`,
-    );
+    if (id !== undefined) await moveIdsAbove(db, id);
     return made;
   }
   const [existing] = await db

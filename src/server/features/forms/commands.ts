@@ -1,8 +1,8 @@
 /** What writes forms and their submissions. */
 
-import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
+import { moveIdsAbove } from '../../db/move-ids.ts';
 import { formSubmissions, forms } from '../../db/tables/index.ts';
 import { invalidInput } from '../../http/validate.ts';
 import { type NewField, readDefinition } from './definition.ts';
@@ -37,9 +37,7 @@ export async function saveForm(db: Queryable, { userId, id, name, fields }: NewF
       .returning({ id: forms.id });
     if (!saved) throw new Error('the form was not stored');
     // A number that was brought along must never be given out again.
-    await tx.execute(
-      sql`select setval('entity_id', ${saved.id}::bigint) from entity_id where last_value < ${saved.id}`,
-    );
+    if (id !== undefined) await moveIdsAbove(tx, id);
     return saved.id;
   });
 }

@@ -1,18 +1,8 @@
 /** What a load of records notes beside them. */
 
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { fileLoads } from '../../db/tables/index.ts';
-
-/** How far the sequence goes beyond what is brought: another writer may take some ids at the same moment. */
-const distance = 1000;
-
-/** Has every id that is given out from now on be above this one. */
-export async function moveIdsAbove(db: Queryable, id: number): Promise<void> {
-  await db.execute(
-    sql`select setval('entity_id', ${id + distance}::bigint) from entity_id where last_value <= ${id}::bigint`,
-  );
-}
 
 /** The number of lines of a file that are stored; 0 where it is new. */
 export async function findLoadedLines(db: Queryable, hash: string): Promise<number> {
