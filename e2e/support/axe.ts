@@ -11,11 +11,37 @@ declare global {
   }
 }
 
-/** Nothing that axe knows of is wrong in the page, shadow roots included. */
+/** Nothing that axe knows of is wrong in the page, shadow roots included, once what moves has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(rest);
   // Through the debugger, which a page's policy does not bind.
   await page.evaluate(source);
   const { violations } = await page.evaluate(() => window.axe.run());
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** Text that fades in has not its contrast yet. */
+async function rest(): Promise<void> {
+  const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...Array.from(root.querySelectorAll('*')).flatMap(({ shadowRoot }) =>
+      shadowRoot ? roots(shadowRoot) : [],
+    ),
+  ];
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  while (true) {
+    // A view that was drawn just now begins to move with the next frame.
+    await nextFrame();
+    const ending = roots(document)
+      .flatMap((root) => root.getAnimations())
+      .filter(({ playState, effect }) => {
+        const { activeDuration, endDelay } = effect?.getComputedTiming() ?? {};
+        return (
+          playState === 'running' && Number(activeDuration) + Number(endDelay) < Number.POSITIVE_INFINITY
+        );
+      });
+    if (ending.length === 0) return;
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
 }
