@@ -111,3 +111,6 @@ export const maxFullNameLength = 100;
 
 /** Addresses of one contact; e-mails, and phones. */
 export const maxContactEntries = 100;
+
+/** Conversations that one visitor token names. */
+export const maxTokenConversations = 200;

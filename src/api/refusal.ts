@@ -4,6 +4,8 @@ export type RefusalKind =
   | 'NotFound'
   | 'Forbidden'
   | 'Unauthorized'
+  | 'TokenExpired'
+  | 'TokenInvalid'
   | 'BadRequest'
   | 'Conflict'
   | 'TooManyRequests';

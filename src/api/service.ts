@@ -15,6 +15,41 @@ export interface Caller {
   readonly keyId?: number;
   /** Of a write that may be sent twice: the header that makes it happen once. */
   readonly idempotencyKey?: string;
+  /** Of a public key: who is in front of the page. */
+  readonly visitor?: Visitor;
+  /** What there is for this caller of tickets, conversations and agents; absent: all of the user's. */
+  readonly own?: Own;
+}
+
+/** Who is in front of a page: nobody, somebody whom the site's backend has signed for, or whoever holds a ticket token. */
+export interface Visitor {
+  /** Null: anonymous. */
+  readonly identity: VisitorIdentity | null;
+  /** The hash of the ticket token that was shown. */
+  readonly ticketToken: string | null;
+  /** Where the request came from. */
+  readonly address: string;
+  /** Gives the visitor a ticket token to keep and to show from now on. */
+  keepTicketToken(token: string): void;
+}
+
+/** The claims of a visitor token. */
+export interface VisitorIdentity {
+  readonly sub: string;
+  /** Verified by the site's backend, in lower case. */
+  readonly email: string;
+  readonly name: string;
+  /** The conversations that were the visitor's own. */
+  readonly conversations: readonly string[];
+}
+
+/** A caller's own records: a ticket, a conversation or an agent beyond them is not there. */
+export interface Own {
+  readonly ticketIds: readonly number[];
+  /** The tickets of this sender too, unless an anonymous visitor opened them: anybody may write any address. */
+  readonly email: string | null;
+  /** With the agents who took part in them. */
+  readonly conversationIds: readonly string[];
 }
 
 /**

@@ -8,6 +8,10 @@ import type { OpenDatabase } from './db/connect.ts';
 import { findKey } from './features/keys/queries.ts';
 import { createService } from './features/service.ts';
 import type { MailFrom } from './features/tickets/auto-reply-commands.ts';
+import { adoptTickets, useTicketToken } from './features/visitors/commands.ts';
+import { createVisitorRecords } from './features/visitors/index.ts';
+import { findVisitorSecret } from './features/visitors/queries.ts';
+import { hashOfTicketToken } from './features/visitors/ticket-token.ts';
 import type { FindKey } from './http/authenticate.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
@@ -17,11 +21,14 @@ import { mountOperations } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
 import { mountUploads } from './http/uploads.ts';
+import { createReadVisitor } from './http/visitor.ts';
 import { createCollector } from './uploads/attachments.ts';
 import { createForeignHosts } from './uploads/foreign.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { version } from './version.ts';
+import { isForVisitors } from './visitor/access.ts';
 import { forVisitors } from './visitor/policy.ts';
+import { defaultTokenSeconds } from './visitor/token.ts';
 
 export interface AppOptions {
   readonly database: OpenDatabase;
@@ -38,6 +45,11 @@ export interface AppOptions {
   readonly attachmentHosts?: readonly string[];
   /** Refused keys of one address within a minute; without it any number. */
   readonly maxKeyFailures?: number;
+  /**
+   * Seconds for which a visitor token may be valid.
+   * @default 3600
+   */
+  readonly maxTokenSeconds?: number;
   /** Whom automatic mail is from; without it none is queued. */
   readonly mailFrom?: MailFrom;
 }
@@ -75,13 +87,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...address,
   });
   const findApiKey: FindKey = (userId, apiKey) => findKey(database.db, userId, apiKey);
+  const readVisitor = createReadVisitor({
+    findSecret: (userId, kid) => findVisitorSecret(database.db, userId, kid),
+    maxTokenSeconds: options.maxTokenSeconds ?? defaultTokenSeconds,
+    hashOfTicketToken,
+    useTicketToken: (userId, hash) => useTicketToken(database.db, userId, hash),
+    adoptTickets: (userId, hash, identity) => adoptTickets(database.db, userId, hash, identity),
+  });
   mountOperations(app, {
     service,
-    visitorService: forVisitors(service),
+    visitorService: forVisitors(service, createVisitorRecords(database.db)),
     findKey: findApiKey,
+    readVisitor,
+    isForVisitors,
     ...address,
   });
-  await mountUploads(app, { store, findKey: findApiKey, ...address });
+  await mountUploads(app, { store, findKey: findApiKey, readVisitor, ...address });
   mountHealth(app, database);
   const openApi = openApiDocument(version);
   app.get('/openapi.json', async () => openApi);

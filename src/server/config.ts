@@ -2,6 +2,7 @@
 
 import { join, resolve } from 'node:path';
 import type { MailSettings } from './mail/sender.ts';
+import { defaultTokenSeconds } from './visitor/token.ts';
 
 export interface Config {
   readonly host: string;
@@ -16,6 +17,8 @@ export interface Config {
   readonly attachmentHosts: readonly string[];
   /** Refused keys of one address within a minute, after which it is sent away. */
   readonly maxKeyFailures: number;
+  /** Seconds for which a visitor token may be valid. */
+  readonly maxTokenSeconds: number;
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null;
 }
@@ -48,6 +51,10 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     uploadDir: readUploadDir(database, env),
     attachmentHosts: (env['ATTACHMENT_HOSTS'] ?? '').split(',').flatMap((host) => host.trim() || []),
     maxKeyFailures: readCount('MAX_KEY_FAILURES', env['MAX_KEY_FAILURES'] || '600'),
+    maxTokenSeconds: readCount(
+      'VISITOR_TOKEN_SECONDS',
+      env['VISITOR_TOKEN_SECONDS'] || `${defaultTokenSeconds}`,
+    ),
     mail: readMail(env),
   };
 }

@@ -5,6 +5,7 @@ import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { removeExpiredKeys } from './features/tickets/idempotency-commands.ts';
 import { removeSentMail } from './features/tickets/outbox-commands.ts';
+import { removeEnded } from './features/visitors/commands.ts';
 import { createUploadStore } from './uploads/store.ts';
 
 export interface HousekeepingOptions {
@@ -21,6 +22,7 @@ export function startHousekeeping({ db, uploadDir, log }: HousekeepingOptions): 
   const task = async () => {
     await removeExpiredKeys(db);
     await removeSentMail(db);
+    await removeEnded(db);
     await store?.sweep();
   };
   return repeat('housekeeping', task, everyMs, log);

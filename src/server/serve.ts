@@ -36,6 +36,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
       publicDir: bundledDir('public'),
       attachmentHosts: config.attachmentHosts,
       maxKeyFailures: config.maxKeyFailures,
+      maxTokenSeconds: config.maxTokenSeconds,
       ...(demo ? { demo: demo.pages } : {}),
       ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
       ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),

@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../api/limits.ts';
 import { notFound, Refusal } from '../../api/refusal.ts';
-import type { Caller } from '../../api/service.ts';
+import type { Caller, Visitor } from '../../api/service.ts';
 
 export interface KnownKey {
   readonly id: number;
@@ -18,15 +18,27 @@ export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | nul
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 
-const exposedHeaders = 'Retry-After, Request-Id, Frontdesk-Ticket-Token';
+const exposedHeaders = 'Retry-After, Request-Id, Frontdesk-Ticket-Token, WWW-Authenticate';
+
+/** Who is in front of the page that sent a request. */
+export type ReadVisitor = (userId: number, request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
+
+export interface Door {
+  readonly findKey: FindKey;
+  readonly readVisitor: ReadVisitor;
+  /** What a secret key needs. */
+  readonly scope: Scope;
+  /** Whether a public key, which has scopes of its own, is let through to the visitor policy. */
+  readonly isForVisitors: boolean;
+}
 
 /**
  * Answers the caller, and sets the headers that let a page read what follows.
- * @throws {Refusal} `Unauthorized` for an unknown key, `Forbidden` for a missing scope or an unlisted origin.
+ * @throws {Refusal} `Unauthorized` for an unknown key, `Forbidden` for a missing scope or an unlisted origin,
+ * `TokenExpired` or `TokenInvalid` for a visitor's token.
  */
 export async function authenticate(
-  findKey: FindKey,
-  scope: Scope,
+  { findKey, readVisitor, scope, isForVisitors }: Door,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
@@ -46,8 +58,16 @@ export async function authenticate(
     }
     allowOrigin(reply, key.origins.includes('*') ? '*' : (origin ?? null));
   }
-  if (!key.scopes.includes(scope)) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
-  return { userId, kind: key.kind, scopes: key.scopes, keyId: key.id, ...idempotencyKeyOf(request) };
+  const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
+  if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
+  return {
+    userId,
+    kind: key.kind,
+    scopes: key.scopes,
+    keyId: key.id,
+    ...idempotencyKeyOf(request),
+    ...(key.kind === 'public' && { visitor: await readVisitor(userId, request, reply) }),
+  };
 }
 
 /**
@@ -74,7 +94,10 @@ export async function answerPreflight(
   allowOrigin(reply, '*');
   reply
     .header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
-    .header('Access-Control-Allow-Headers', 'Authorization, Idempotency-Key, Content-Type')
+    .header(
+      'Access-Control-Allow-Headers',
+      'Authorization, Frontdesk-Ticket-Token, Idempotency-Key, Content-Type',
+    )
     .header('Access-Control-Max-Age', '7200')
     .code(204)
     .send();

@@ -9,6 +9,8 @@ import { ValidationError, wholeBody } from './validate.ts';
 const statusOfRefusal: Record<RefusalKind, number> = {
   BadRequest: 400,
   Unauthorized: 401,
+  TokenExpired: 401,
+  TokenInvalid: 401,
   Forbidden: 403,
   NotFound: 404,
   Conflict: 409,

@@ -8,7 +8,7 @@ import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import { sendAnswer } from './answer.ts';
-import { answerPreflight, authenticate, type FindKey, withoutKey } from './authenticate.ts';
+import { answerPreflight, authenticate, type FindKey, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { createValidator, type Validate } from './validate.ts';
 
 export interface MountOptions {
@@ -16,13 +16,16 @@ export interface MountOptions {
   /** What a public key's calls go through. */
   readonly visitorService: Service;
   readonly findKey: FindKey;
+  readonly readVisitor: ReadVisitor;
+  /** Whether visitors may call an operation at all. */
+  isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
   readonly publicUrl?: string;
 }
 
 export function mountOperations(
   app: FastifyInstance,
-  { service, visitorService, findKey, publicUrl }: MountOptions,
+  { service, visitorService, findKey, readVisitor, isForVisitors, publicUrl }: MountOptions,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const paths = new Set<string>();
@@ -42,7 +45,13 @@ export function mountOperations(
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {
         const caller =
-          scope === null ? withoutKey(request, reply) : await authenticate(findKey, scope, request, reply);
+          scope === null
+            ? withoutKey(request, reply)
+            : await authenticate(
+                { findKey, readVisitor, scope, isForVisitors: isForVisitors(name) },
+                request,
+                reply,
+              );
         callers.set(request, caller);
       },
       handler: async (request, reply) => {

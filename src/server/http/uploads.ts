@@ -7,7 +7,7 @@ import { maxAttachmentBytes } from '../../api/limits.ts';
 import { notFound } from '../../api/refusal.ts';
 import { isPicture } from '../uploads/file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
-import { authenticate, type FindKey } from './authenticate.ts';
+import { authenticate, type FindKey, type ReadVisitor } from './authenticate.ts';
 import { addressBelow } from './next-url.ts';
 import { invalidInput } from './validate.ts';
 
@@ -15,6 +15,7 @@ export interface UploadOptions {
   /** Null: there is no folder for uploads. */
   readonly store: UploadStore | null;
   readonly findKey: FindKey;
+  readonly readVisitor: ReadVisitor;
   /** Where this deployment is reached from outside. */
   readonly publicUrl?: string;
 }
@@ -30,7 +31,7 @@ interface FileParams {
 
 export async function mountUploads(
   app: FastifyInstance,
-  { store, findKey, publicUrl }: UploadOptions,
+  { store, findKey, readVisitor, publicUrl }: UploadOptions,
 ): Promise<void> {
   // In a scope of its own: elsewhere bodies are JSON.
   await app.register(async (scope) => {
@@ -44,7 +45,11 @@ export async function mountUploads(
 
     scope.post<{ Params: UploadParams; Querystring: { name?: unknown } }>('/api/:apiKey/:userId/uploads', {
       onRequest: async (request, reply) => {
-        await authenticate(findKey, 'Tickets:Write', request, reply);
+        await authenticate(
+          { findKey, readVisitor, scope: 'Tickets:Write', isForVisitors: true },
+          request,
+          reply,
+        );
       },
       handler: async (request, reply) => {
         if (store === null) {

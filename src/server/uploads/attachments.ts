@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
+import type { Caller } from '../../api/service.ts';
 import type { Upload } from '../features/uploads/commands.ts';
 import { invalidInput } from '../http/validate.ts';
 import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
@@ -11,7 +12,7 @@ import type { UploadStore } from './store.ts';
  * The files at the addresses: our own uploads as they are, others fetched from hosts that the operator named.
  * @throws {ValidationError} naming `attachments`, and the one that there is not, or that makes them too many bytes.
  */
-export type CollectAttachments = (userId: number, addresses: readonly string[]) => Promise<Upload[]>;
+export type CollectAttachments = (caller: Caller, addresses: readonly string[]) => Promise<Upload[]>;
 
 export interface AttachmentOptions {
   /** Null: there is no folder for uploads. */
@@ -23,7 +24,7 @@ export interface AttachmentOptions {
 const fetchingMs = 25_000;
 
 export function createCollector({ store, hosts }: AttachmentOptions): CollectAttachments {
-  return async (userId, addresses) => {
+  return async ({ userId, kind }, addresses) => {
     if (addresses.length === 0) return [];
     if (store === null) throw invalidInput('attachments', addresses[0] ?? null, 0);
     const own = await store.find(userId, addresses);
@@ -38,6 +39,8 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
         files.push(known);
         continue;
       }
+      // What a page names is not fetched: anybody may write anything into it.
+      if (kind !== 'secret') throw refused;
       const fetched = await fetchForeign(address, hosts, left, ending);
       if (fetched === null) throw refused;
       const { name, type, body } = fetched;

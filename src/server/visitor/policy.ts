@@ -1,47 +1,168 @@
-/** What a visitor may do: every call of a public key goes through here. It names what is allowed and denies the rest. */
+/**
+ * What a visitor may do: every call of a public key goes through here, whatever service is behind. It does what
+ * `access.ts` names and denies the rest; it decides what is a visitor's own and hands that on as `own`, which every
+ * service keeps to.
+ */
 
-import type { InputOf } from '../../api/operation.ts';
-import type { submitForm } from '../../api/operations/forms.ts';
-import { Refusal } from '../../api/refusal.ts';
-import type { Service } from '../../api/service.ts';
+import { notFound, Refusal } from '../../api/refusal.ts';
+import type { Caller, Own, Service, Visitor } from '../../api/service.ts';
 import { invalidInput } from '../http/validate.ts';
+import { isForVisitors } from './access.ts';
+import { eachRow, hideInAgent, hideInMessages, hideInMeta, hideInTicket, rowsOf } from './hide.ts';
 
-/** Operations that anybody may call, about content that is public anyway. */
-const openToVisitors: ReadonlySet<string> = new Set<keyof Service>([
-  'helpCenter',
-  'listCategories',
-  'getCategory',
-  'listTaggedArticles',
-  'getArticle',
-  'search',
-  'suggestSearch',
-  'listPopularArticles',
-  'recordView',
-  'voteYes',
-  'voteNo',
-  'getForm',
-  'submitForm',
-]);
+/** What the site decides about what its visitors write. */
+export interface Contact {
+  readonly toEmail: string;
+  readonly labels: readonly string[];
+}
+
+/** What is kept of visitors and their tickets. */
+export interface VisitorRecords {
+  /** What is the visitor's own. */
+  ownOf(userId: number, visitor: Visitor): Promise<Own>;
+  /** Where visitors write to: the help center's of that address, else the first; null where a site takes no messages. */
+  contactOf(userId: number, toEmail: string): Promise<Contact | null>;
+  /** The address that the inbox of a ticket writes from. */
+  inboxAddressOf(userId: number, ticketId: number): Promise<string>;
+  /** The address that a visitor gave who opened a ticket; null where no visitor did. */
+  senderOf(userId: number, ticketId: number): Promise<string | null>;
+  /** Notes whose a new ticket is. Answers a ticket token where the visitor is anonymous and has none yet. */
+  noteTicket(userId: number, visitor: Visitor, ticketId: number, sender: string): Promise<string | null>;
+}
 
 const deny = async (): Promise<never> => {
   throw new Refusal('Forbidden', 'Visitors may not do this.');
 };
 
 /** Wraps a service so that it does for a visitor only what a visitor may ask for. */
-export function forVisitors(service: Service): Service {
-  const denied = Object.keys(service).filter((name) => !openToVisitors.has(name));
+export function forVisitors(service: Service, records: VisitorRecords): Service {
+  const denied = Object.keys(service).filter((name) => !isForVisitors(name));
+
+  async function ownCaller(caller: Caller): Promise<Caller & { readonly own: Own }> {
+    return { ...caller, own: await records.ownOf(caller.userId, visitorOf(caller)) };
+  }
+
   return {
     ...service,
     ...Object.fromEntries(denied.map((name) => [name, deny])),
+
     async submitForm(caller, input) {
-      refuseForeignLinks(input);
-      return await service.submitForm(caller, input);
+      const { channel, ticketId } = input;
+      if (channel == null && ticketId == null) return await service.submitForm(caller, input);
+      const mine = await ownCaller(caller);
+      if (channel != null && !mine.own.conversationIds.includes(channel)) {
+        throw invalidInput('channel', channel);
+      }
+      if (ticketId != null) {
+        await service.grabTicket(mine, { ticketId: String(ticketId) }).catch((error: unknown) => {
+          throw isNotFound(error) ? invalidInput('ticketId', ticketId) : error;
+        });
+      }
+      return await service.submitForm(mine, input);
+    },
+
+    async listTickets(caller, input) {
+      const mine = await ownCaller(caller);
+      if (mine.own.email === null && mine.own.ticketIds.length === 0) return { result: 'success', json: [] };
+      const answer = await service.listTickets(mine, input);
+      return { ...answer, json: eachRow(answer.json, hideInTicket) };
+    },
+
+    async grabTicket(caller, input) {
+      const mine = await ownCaller(caller);
+      const answer = await service.grabTicket(mine, input);
+      const address = await records.inboxAddressOf(caller.userId, Number(input.ticketId));
+      return {
+        ...answer,
+        json: hideInMessages(await rowsOf(answer.json), address),
+        meta: hideInMeta(answer.meta),
+      };
+    },
+
+    async insertTicket(caller, input) {
+      const visitor = visitorOf(caller);
+      requireLongKey(caller);
+      const { identity } = visitor;
+      const { subject, message, attachments } = input;
+      const mine = await ownCaller(caller);
+      const written = {
+        subject,
+        message,
+        messageType: 'external' as const,
+        autoReply: true,
+        ...(attachments && { attachments }),
+      };
+      const as = (email: string) => ({
+        fromEmail: identity?.email ?? email,
+        fromName: identity?.name ?? input.fromName ?? '',
+      });
+
+      if (input.ticketId !== undefined) {
+        const ticketId = Number(input.ticketId);
+        // Who goes on with a ticket writes under the address that opened it, whatever the body says now.
+        const sender = (await records.senderOf(caller.userId, ticketId)) ?? input.fromEmail;
+        // Asked first, so that what is not one's own is not found, whatever else is wrong with the message.
+        await service.grabTicket(mine, { ticketId: input.ticketId });
+        const toEmail = await records.inboxAddressOf(caller.userId, ticketId);
+        return await service.insertTicket(mine, {
+          ...written,
+          ...as(sender),
+          toEmail,
+          ticketId: input.ticketId,
+        });
+      }
+
+      const contact = await records.contactOf(caller.userId, input.toEmail);
+      if (contact === null) throw new Refusal('Forbidden', 'This site takes no messages from its pages.');
+      const answer = await service.insertTicket(mine, {
+        ...written,
+        ...as(input.fromEmail),
+        toEmail: contact.toEmail,
+        labels: [...contact.labels],
+        appendOpenTicket: identity !== null && (input.appendOpenTicket ?? true),
+      });
+      const { ticketID } = answer.json;
+      const token = await records.noteTicket(caller.userId, visitor, ticketID, as(input.fromEmail).fromEmail);
+      if (token !== null) visitor.keepTicketToken(token);
+      return answer;
+    },
+
+    async listConversations(caller, input) {
+      const mine = await ownCaller(caller);
+      if (mine.own.conversationIds.length === 0) return { result: 'success', json: [] };
+      return await service.listConversations(mine, input);
+    },
+
+    async grabConversation(caller, input) {
+      const mine = await ownCaller(caller);
+      if (!mine.own.conversationIds.includes(input.conversationId)) throw notFound();
+      return await service.grabConversation(mine, input);
+    },
+
+    async grabAgent(caller, input) {
+      const mine = await ownCaller(caller);
+      if (mine.own.conversationIds.length === 0) throw notFound();
+      const answer = await service.grabAgent(mine, input);
+      return { ...answer, json: eachRow(answer.json, hideInAgent) };
     },
   };
 }
 
-/** Nothing tells yet which conversations and tickets are a visitor's own, so a form is linked to none. */
-function refuseForeignLinks({ channel, ticketId }: InputOf<typeof submitForm>): void {
-  if (channel != null) throw invalidInput('channel', channel);
-  if (ticketId != null) throw invalidInput('ticketId', ticketId);
+function visitorOf({ visitor }: Caller): Visitor {
+  if (!visitor) throw new Error('a call for visitors came without a visitor');
+  return visitor;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Refusal && error.kind === 'NotFound';
+}
+
+/** 128 random bits, in the densest of the usual alphabets. */
+const minKeyLength = 22;
+
+/** To repeat somebody's key and body is to be given their ticket: the key must not be one that can be guessed. */
+function requireLongKey({ idempotencyKey }: Caller): void {
+  if (idempotencyKey !== undefined && idempotencyKey.length < minKeyLength) {
+    throw invalidInput('Idempotency-Key', idempotencyKey);
+  }
 }

@@ -23,6 +23,14 @@ export const helpCenters = pgTable(
     defaultLanguage: text('default_language').notNull(),
     contactEnabled: boolean('contact_enabled').notNull().default(false),
     conversationsEnabled: boolean('conversations_enabled').notNull().default(false),
+    /** The inbox that visitors write to; null: the user's oldest one. */
+    contactEmail: text('contact_email'),
+    /** Put on the tickets that visitors open. */
+    contactLabels: text('contact_labels').array().notNull().default([]),
+    /** Asked for by the contact form beside the message; null: nothing more. */
+    contactFormId: idColumn('contact_form_id'),
+    /** Of a help center whose content lies in the deployment behind a gateway; elsewhere the content tells. */
+    languages: text('languages').array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -10,3 +10,4 @@ export * from './notes.ts';
 export * from './search.ts';
 export * from './tickets.ts';
 export * from './users.ts';
+export * from './visitors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
+import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
 /** A mailbox whose mail becomes tickets. */
@@ -151,9 +151,15 @@ export const uploads = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Null: not yet part of a message, so that it ends after a day. */
     attachedAt: instant('attached_at'),
+    /** The row of the API key that sent it; null: of before it was noted. */
+    keyId: idColumn('key_id'),
+    /** The visitor who sent it: `sub:` and who it is, or `address:` and from where; null: a secret key did, or a day has passed. */
+    sentBy: folded('sent_by'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.hash] }),
+    index('uploads_sent_by').on(table.userId, table.sentBy, table.createdAt),
+    index('uploads_key').on(table.userId, table.keyId, table.createdAt),
     index('uploads_hash').on(table.hash),
     index('uploads_unattached').on(table.createdAt).where(sql`${table.attachedAt} is null`),
   ],

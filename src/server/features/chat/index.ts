@@ -25,16 +25,18 @@ type ChatService = Pick<
 
 export function createChatService(db: Database): ChatService {
   return {
-    async listConversations({ userId }, input) {
+    async listConversations({ userId, own }, input) {
       const rows = queries.listConversations(db, {
         userId,
         days: readDays(input),
         pageFilterIds: anyOf(undefined, input.pageFilterId),
+        ids: own?.conversationIds,
       });
       return { result: 'success', json: each(rows, present.presentConversation) };
     },
 
-    async grabConversation({ userId }, { conversationId }) {
+    async grabConversation({ userId, own }, { conversationId }) {
+      if (own && !own.conversationIds.includes(conversationId)) throw notFound();
       const rows = await queries.listMessages(db, { userId, conversationId });
       return { result: 'success', json: rows.map(present.presentMessage) };
     },
@@ -59,9 +61,9 @@ export function createChatService(db: Database): ChatService {
       return { result: 'success', json: rows.map(present.presentVisitorCard) };
     },
 
-    async grabAgent({ userId }, { agentId }) {
+    async grabAgent({ userId, own }, { agentId }) {
       if (!/^[1-9]\d{0,15}$/.test(agentId)) throw notFound();
-      const row = await queries.findAgent(db, userId, Number(agentId));
+      const row = await queries.findAgent(db, userId, Number(agentId), own?.conversationIds);
       return { result: 'success', json: [present.presentAgent(row)] };
     },
 

@@ -1,6 +1,19 @@
 /** What chat reads from the database: conversations, and what belongs to one. */
 
-import { and, asc, desc, eq, gte, type InferSelectModel, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  type InferSelectModel,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -10,6 +23,7 @@ import {
   chatLabels,
   chatMessages,
   chatPages,
+  chatParticipants,
   chatTags,
   chatVisitors,
   conversations,
@@ -47,12 +61,14 @@ export interface ConversationSelection {
   readonly userId: number;
   readonly days: Days;
   readonly pageFilterIds: readonly string[] | undefined;
+  /** Undefined: any. */
+  readonly ids: readonly string[] | undefined;
 }
 
 /** Conversations by the time of their creation, read as they are asked for. */
 export function listConversations(
   db: Queryable,
-  { userId, days, pageFilterIds }: ConversationSelection,
+  { userId, days, pageFilterIds, ids }: ConversationSelection,
 ): AsyncIterable<ConversationRow> {
   const { userId: owner, id, createdAt } = conversations;
   return inPages<ConversationRow>((last, limit) =>
@@ -62,6 +78,7 @@ export function listConversations(
       .where(
         and(
           eq(owner, userId),
+          ids && inArray(id, [...ids]),
           last
             ? sql`(${createdAt}, ${id}) > (${sql.param(last.createdAt, createdAt)}, ${last.id})`
             : gte(createdAt, days.from),
@@ -136,14 +153,59 @@ export async function listVisitors(db: Queryable, place: ConversationPlace): Pro
   return rows.flatMap(({ part, exitPage: url }) => (part ? [{ ...part, exitPage: url }] : []));
 }
 
-/** @throws {Refusal} `NotFound` */
-export async function findAgent(db: Queryable, userId: number, agentId: number): Promise<AgentRow> {
+/**
+ * An agent; one who took part in any of the conversations, where some are given.
+ * @throws {Refusal} `NotFound`
+ */
+export async function findAgent(
+  db: Queryable,
+  userId: number,
+  agentId: number,
+  conversationIds?: readonly string[],
+): Promise<AgentRow> {
   const [row] = await db
     .select()
     .from(agents)
-    .where(and(eq(agents.userId, userId), eq(agents.id, agentId)));
+    .where(
+      and(
+        eq(agents.userId, userId),
+        eq(agents.id, agentId),
+        conversationIds && tookPart(db, userId, agentId, conversationIds),
+      ),
+    );
   if (!row) throw notFound();
   return row;
+}
+
+function tookPart(
+  db: Queryable,
+  userId: number,
+  agentId: number,
+  conversationIds: readonly string[],
+): SQL | undefined {
+  if (conversationIds.length === 0) return sql`false`;
+  const ids = [...conversationIds];
+  const wrote = db
+    .select({ found: sql`1` })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.userId, userId),
+        inArray(chatMessages.conversationId, ids),
+        eq(chatMessages.agentId, agentId),
+      ),
+    );
+  const joined = db
+    .select({ found: sql`1` })
+    .from(chatParticipants)
+    .where(
+      and(
+        eq(chatParticipants.userId, userId),
+        inArray(chatParticipants.conversationId, ids),
+        eq(chatParticipants.agentId, agentId),
+      ),
+    );
+  return or(exists(wrote), exists(joined));
 }
 
 export async function listAgents(db: Queryable, userId: number): Promise<AgentRow[]> {

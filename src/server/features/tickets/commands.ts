@@ -3,6 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
+import type { Own } from '../../../api/service.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   ticketAttachments,
@@ -15,7 +16,7 @@ import { attachUploads, type Upload } from '../uploads/commands.ts';
 import { type MailFrom, queueAutoReply } from './auto-reply-commands.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from './idempotency-commands.ts';
 import type { MessageText } from './message-text.ts';
-import { comparable, findAgentByEmail, type InboxRow, isTicket, type TicketRow } from './queries.ts';
+import { comparable, findAgentByEmail, type InboxRow, isOwn, isTicket, type TicketRow } from './queries.ts';
 
 export interface NewMessage {
   readonly userId: number;
@@ -34,6 +35,8 @@ export interface NewMessage {
   readonly ticketId: number | null;
   readonly appendsToOpen: boolean;
   readonly openedBy: TicketRow['openedBy'];
+  /** The tickets that it may be appended to; absent: any. */
+  readonly own?: Own | undefined;
   /** Whether the message is an agent's when its address is. */
   readonly mayBeAgent: boolean;
   /** Who answers by itself, if anybody shall. */
@@ -85,10 +88,14 @@ export async function insertMessage(
 
 /** The ticket that the message belongs to, locked until the end of the transaction; null: a new one. */
 async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketRow | null> {
-  const { userId, ticketId } = message;
+  const { userId, ticketId, own } = message;
   if (ticketId !== null) {
     const [named] = Number.isSafeInteger(ticketId)
-      ? await tx.select().from(tickets).where(isTicket(userId, ticketId)).for('update')
+      ? await tx
+          .select()
+          .from(tickets)
+          .where(and(isTicket(userId, ticketId), isOwn(own)))
+          .for('update')
       : [];
     if (!named) throw notFound();
     return named;

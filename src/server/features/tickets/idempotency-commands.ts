@@ -21,7 +21,7 @@ export function claimOf(caller: Caller, operation: string, request: object): Ide
   if (caller.idempotencyKey === undefined) return null;
   return {
     hash: sha256(caller.idempotencyKey),
-    caller: `${caller.kind} ${caller.keyId ?? ''}`,
+    caller: `${caller.kind} ${caller.keyId ?? ''} ${caller.visitor?.identity?.sub ?? ''}`.trimEnd(),
     bodyHash: sha256(`${operation} ${JSON.stringify(request)}`),
   };
 }

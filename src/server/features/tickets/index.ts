@@ -28,7 +28,7 @@ export function createTicketService(
   { collectAttachments, mailFrom, publicUrl = '' }: TicketOptions,
 ): TicketService {
   return {
-    async listTickets({ userId }, input) {
+    async listTickets({ userId, own }, input) {
       const filter = {
         updatedAfter: instant(input, 'updatedAfter'),
         updatedBefore: instant(input, 'updatedBefore'),
@@ -36,6 +36,7 @@ export function createTicketService(
         latestUpdatedBefore: instant(input, 'latestUpdatedBefore'),
         fromEmail: input.fromEmail,
         status: input.status,
+        own,
       };
       const after = positionOf(input, 'cursorUpdated');
       const read = (from: queries.Position | null, count: number) =>
@@ -52,8 +53,8 @@ export function createTicketService(
       };
     },
 
-    async grabTicket({ userId }, input) {
-      const details = await queries.findTicket(db, userId, Number(input.ticketId));
+    async grabTicket({ userId, own }, input) {
+      const details = await queries.findTicket(db, userId, Number(input.ticketId), own);
       return {
         result: 'success',
         json: present.presentMessages(details, publicUrl.replace(/\/+$/, '')),
@@ -71,7 +72,7 @@ export function createTicketService(
         {
           userId,
           inbox: await queries.findInbox(db, userId, input.toEmail),
-          files: await collectAttachments(userId, input.attachments ?? []),
+          files: await collectAttachments(caller, input.attachments ?? []),
           fromEmail: input.fromEmail,
           fromName: input.fromName ?? '',
           toEmail: input.toEmail,
@@ -83,6 +84,7 @@ export function createTicketService(
           ticketId: input.ticketId === undefined ? null : Number(input.ticketId),
           appendsToOpen: input.appendOpenTicket ?? true,
           openedBy: openedBy(caller),
+          own: caller.own,
           mayBeAgent: caller.kind === 'secret',
           autoReplyFrom: (input.autoReply ?? true) ? mailFrom : null,
         },
@@ -113,8 +115,9 @@ export function createTicketService(
   };
 }
 
-function openedBy({ kind }: Caller): NewMessage['openedBy'] {
-  return kind === 'secret' ? 'key' : 'anonymous';
+function openedBy({ kind, visitor }: Caller): NewMessage['openedBy'] {
+  if (kind === 'secret') return 'key';
+  return visitor?.identity ? 'identified' : 'anonymous';
 }
 
 function instant<Name extends string>(

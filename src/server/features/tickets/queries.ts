@@ -1,9 +1,10 @@
 /** What the tables of tickets hold, as rows. Every query carries the user. */
 
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
+import type { Own } from '../../../api/service.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   agents,
@@ -36,6 +37,8 @@ export interface TicketFilter {
   readonly latestUpdatedBefore?: Date | undefined;
   readonly fromEmail?: string | undefined;
   readonly status?: TicketStatus | undefined;
+  /** Absent: everybody's. */
+  readonly own?: Own | undefined;
 }
 
 export interface ListedTicket {
@@ -77,6 +80,7 @@ export async function listTickets(
     .where(
       and(
         eq(tickets.userId, userId),
+        isOwn(filter.own),
         filter.status && eq(tickets.status, filter.status),
         filter.fromEmail === undefined ? undefined : eq(tickets.sender, comparable(filter.fromEmail)),
         filter.updatedAfter && isFrom(tickets.updatedAt, filter.updatedAfter, time, after),
@@ -163,9 +167,17 @@ export interface TicketDetails {
  * A ticket with its messages.
  * @throws {Refusal} `NotFound`
  */
-export async function findTicket(db: Queryable, userId: number, id: number): Promise<TicketDetails> {
+export async function findTicket(
+  db: Queryable,
+  userId: number,
+  id: number,
+  own?: Own,
+): Promise<TicketDetails> {
   const [ticket] = Number.isSafeInteger(id)
-    ? await db.select().from(tickets).where(isTicket(userId, id))
+    ? await db
+        .select()
+        .from(tickets)
+        .where(and(isTicket(userId, id), isOwn(own)))
     : [];
   if (!ticket) throw notFound();
   const [messages, attachments, assigned] = await Promise.all([
@@ -193,6 +205,17 @@ export async function findTicket(db: Queryable, userId: number, id: number): Pro
 
 export function isTicket(userId: number, id: number): SQL | undefined {
   return and(eq(tickets.userId, userId), eq(tickets.id, id));
+}
+
+/** Those that there are for a caller. Anybody may have written an address, so that of an anonymous visitor is no proof. */
+export function isOwn(own: Own | undefined): SQL | undefined {
+  if (!own) return undefined;
+  const { email, ticketIds } = own;
+  const bySender =
+    email === null
+      ? sql`false`
+      : sql`(${tickets.sender} = ${comparable(email)} and ${tickets.openedBy} <> 'anonymous')`;
+  return ticketIds.length === 0 ? bySender : or(inArray(tickets.id, [...ticketIds]), bySender);
 }
 
 async function listAgents(db: Queryable, userId: number, ids: readonly number[]): Promise<TicketAgent[]> {

@@ -1,0 +1,124 @@
+/** What is known of visitors, as rows. Every query carries the user. */
+
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import {
+  helpCenters,
+  inboxAddresses,
+  inboxes,
+  tickets,
+  ticketTokenTickets,
+  visitorSecrets,
+  visitorTickets,
+} from '../../db/tables/index.ts';
+
+/** Tickets of one visitor that are looked at, the newest. */
+const maxOwnTickets = 1000;
+
+export type VisitorSecretRow = typeof visitorSecrets.$inferSelect;
+
+/** The secret with an id, while it is valid. */
+export async function findVisitorSecret(db: Queryable, userId: number, kid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ secret: visitorSecrets.secret })
+    .from(visitorSecrets)
+    .where(and(eq(visitorSecrets.userId, userId), eq(visitorSecrets.id, kid), isValid()));
+  return row?.secret ?? null;
+}
+
+/** The secrets of a user that are valid, the newest first. */
+export async function listVisitorSecrets(db: Queryable, userId: number): Promise<VisitorSecretRow[]> {
+  return await db
+    .select()
+    .from(visitorSecrets)
+    .where(and(eq(visitorSecrets.userId, userId), isValid()))
+    .orderBy(desc(visitorSecrets.createdAt), desc(visitorSecrets.id));
+}
+
+function isValid(): SQL | undefined {
+  return or(isNull(visitorSecrets.endsAt), gt(visitorSecrets.endsAt, sql`now()`));
+}
+
+/** The tickets of somebody who was signed in. */
+export async function listTicketIdsOfSub(db: Queryable, userId: number, sub: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: visitorTickets.ticketId })
+    .from(visitorTickets)
+    .where(and(eq(visitorTickets.userId, userId), eq(visitorTickets.sub, sub)))
+    .orderBy(desc(visitorTickets.ticketId))
+    .limit(maxOwnTickets);
+  return rows.map(({ id }) => id);
+}
+
+/** The tickets that a ticket token opens. */
+export async function listTicketIdsOfToken(db: Queryable, userId: number, hash: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: ticketTokenTickets.ticketId })
+    .from(ticketTokenTickets)
+    .where(and(eq(ticketTokenTickets.userId, userId), eq(ticketTokenTickets.hash, hash)))
+    .orderBy(desc(ticketTokenTickets.ticketId))
+    .limit(maxOwnTickets);
+  return rows.map(({ id }) => id);
+}
+
+export interface ContactRow {
+  readonly toEmail: string;
+  readonly labels: string[];
+}
+
+/** The addresses that visitors may write to, the oldest help center's first. */
+export async function listContacts(db: Queryable, userId: number): Promise<ContactRow[]> {
+  const rows = await db
+    .select({ toEmail: helpCenters.contactEmail, labels: helpCenters.contactLabels })
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, userId), eq(helpCenters.contactEnabled, true)))
+    .orderBy(asc(helpCenters.id));
+  if (rows.every(({ toEmail }) => toEmail !== null)) return rows.flatMap(withAddress);
+  const [first] = await db
+    .select({ address: inboxAddresses.address })
+    .from(inboxAddresses)
+    .where(eq(inboxAddresses.userId, userId))
+    .orderBy(asc(inboxAddresses.inboxId), asc(inboxAddresses.position))
+    .limit(1);
+  const address = first?.address ?? null;
+  return rows.map(({ toEmail, labels }) => ({ toEmail: toEmail ?? address, labels })).flatMap(withAddress);
+}
+
+function withAddress({ toEmail, labels }: { toEmail: string | null; labels: string[] }): ContactRow[] {
+  return toEmail === null ? [] : [{ toEmail, labels }];
+}
+
+/** The address that the inbox of a ticket writes from; null where the ticket is not in this database. */
+export async function findInboxAddress(
+  db: Queryable,
+  userId: number,
+  ticketId: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ address: inboxAddresses.address })
+    .from(tickets)
+    .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
+    .innerJoin(
+      inboxAddresses,
+      and(eq(inboxAddresses.userId, inboxes.userId), eq(inboxAddresses.inboxId, inboxes.id)),
+    )
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId)))
+    .orderBy(asc(inboxAddresses.position))
+    .limit(1);
+  return row?.address ?? null;
+}
+
+export type VisitorTicketRow = typeof visitorTickets.$inferSelect;
+
+/** Who opened a ticket, if a visitor did. */
+export async function findVisitorTicket(
+  db: Queryable,
+  userId: number,
+  ticketId: number,
+): Promise<VisitorTicketRow | null> {
+  const [row] = await db
+    .select()
+    .from(visitorTickets)
+    .where(and(eq(visitorTickets.userId, userId), eq(visitorTickets.ticketId, ticketId)));
+  return row ?? null;
+}

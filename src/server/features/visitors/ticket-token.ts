@@ -1,0 +1,12 @@
+/** What a ticket token looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
+
+import { createHash, randomBytes } from 'node:crypto';
+
+export function newTicketToken(): string {
+  return `fdt_${randomBytes(32).toString('base64url')}`;
+}
+
+/** A token has 256 random bits, so that a plain hash cannot be guessed back. */
+export function hashOfTicketToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,116 @@
+/** Visitor tokens: JWT that a site's backend signs for somebody who is signed in there. */
+
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { maxChannelLength, maxEmailLength, maxTokenConversations } from '../../api/limits.ts';
+import { Refusal } from '../../api/refusal.ts';
+import type { VisitorIdentity } from '../../api/service.ts';
+
+/** The secret of a user with an id, while it is valid; null: there is none. */
+export type FindVisitorSecret = (userId: number, kid: string) => Promise<string | null>;
+
+/** Seconds by which the clocks of a backend and of this server may differ. */
+const skew = 30;
+
+/** Longer ones are not looked at. */
+const maxTokenLength = 8192;
+
+/** Seconds from now to `exp`, where the operator allows no more. */
+export const defaultTokenSeconds = 3600;
+
+const algorithm = 'HS256';
+
+const Claims = Type.Object({
+  sub: Type.String({ minLength: 1, maxLength: 200 }),
+  email: Type.String({ maxLength: maxEmailLength, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' }),
+  name: Type.Optional(Type.String({ maxLength: maxEmailLength })),
+  iat: Type.Number(),
+  exp: Type.Number(),
+  conversations: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: maxChannelLength }), {
+      maxItems: maxTokenConversations,
+    }),
+  ),
+});
+
+type Claims = Static<typeof Claims>;
+
+export const audienceOf = (userId: number) => `frontdesk:${userId}`;
+
+export interface VerifyOptions {
+  readonly userId: number;
+  readonly findSecret: FindVisitorSecret;
+  /** How far away `exp` may be. */
+  readonly maxSeconds: number;
+}
+
+/**
+ * Who a token says that its bearer is.
+ * @throws {Refusal} `TokenExpired`, or `TokenInvalid` for one that is malformed, forged, of another user, or valid for
+ * too long.
+ */
+export async function verifyVisitorToken(
+  token: string,
+  { userId, findSecret, maxSeconds }: VerifyOptions,
+): Promise<VisitorIdentity> {
+  if (token.length > maxTokenLength) throw invalid('is too long');
+  const claims = await readClaims(token, userId, findSecret);
+  const now = Date.now() / 1000;
+  if (claims.iat > now + skew) throw invalid('is of a time to come');
+  if (claims.exp > now + maxSeconds + skew) throw invalid(`is valid for more than ${maxSeconds} s`);
+  const { sub, email, name = '', conversations = [] } = claims;
+  return { sub, email: email.toLowerCase(), name, conversations };
+}
+
+async function readClaims(token: string, userId: number, findSecret: FindVisitorSecret): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const secret = typeof kid === 'string' ? await findSecret(userId, kid) : null;
+        if (secret === null) throw invalid('is signed with an unknown secret');
+        return bytesOf(secret);
+      },
+      { algorithms: [algorithm], audience: audienceOf(userId) },
+    );
+    if (!Check(Claims, payload)) throw invalid('lacks a claim, or has one that is wrong');
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      throw new Refusal('TokenExpired', 'The visitor token has expired.');
+    }
+    if (error instanceof errors.JOSEError) throw invalid('is not valid');
+    throw error;
+  }
+}
+
+export interface SigningSecret {
+  readonly kid: string;
+  readonly secret: string;
+}
+
+/** Signs a token as a site's backend would. `seconds` is how long it is valid. */
+export async function signVisitorToken(
+  { kid, secret }: SigningSecret,
+  userId: number,
+  { sub, email, name, conversations }: VisitorIdentity,
+  seconds: number,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return await new SignJWT({ email, name, ...(conversations.length > 0 && { conversations }) })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
+    .setSubject(sub)
+    .setAudience(audienceOf(userId))
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(bytesOf(secret));
+}
+
+function bytesOf(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret);
+}
+
+function invalid(what: string): Refusal {
+  return new Refusal('TokenInvalid', `The visitor token ${what}.`);
+}
