@@ -8,6 +8,9 @@ import { loadCommand } from './cli/load-command.ts';
 import { mirrorCommand } from './cli/mirror-command.ts';
 import { openApiCommand } from './cli/openapi-command.ts';
 import { serveCommand } from './cli/serve-command.ts';
+import { ticketTokenCommand } from './cli/ticket-token-command.ts';
+import { visitorSecretCommand } from './cli/visitor-secret-command.ts';
+import { visitorTokenCommand } from './cli/visitor-token-command.ts';
 import { version } from './version.ts';
 
 export function createCli(): Command {
@@ -20,6 +23,9 @@ export function createCli(): Command {
     .addCommand(exportCommand())
     .addCommand(mirrorCommand())
     .addCommand(keysCommand())
+    .addCommand(visitorSecretCommand())
+    .addCommand(visitorTokenCommand())
+    .addCommand(ticketTokenCommand())
     .addCommand(openApiCommand())
     .showHelpAfterError('(frontdesk --help lists the commands)')
     .addHelpText(

@@ -25,6 +25,8 @@ export interface ReadyLine {
   readonly toEmail?: string;
   readonly formId?: number;
   readonly contactLabel?: string;
+  readonly visitorKid?: string;
+  readonly visitorSecret?: string;
   readonly ticketLabel?: string;
   readonly otherUserId?: number;
   readonly otherSecretKey?: string;

@@ -21,6 +21,15 @@ export function parseId(text: string): number {
   return id;
 }
 
+/** Reads a number of seconds, zero included, of at most a year. */
+export function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (!/^\d+$/.test(text) || seconds > 31_536_000) {
+    throw new InvalidArgumentError('It must be a number of seconds, of at most a year.');
+  }
+  return seconds;
+}
+
 /** Reads `a,b` and repeated options into one list. */
 export function parseList(text: string, earlier: readonly string[] = []): string[] {
   const items = text.split(',').map((item) => item.trim());

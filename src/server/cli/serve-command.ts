@@ -39,6 +39,8 @@ function readyLine({ url, demo }: RunningServer): string {
     toEmail: demo.toEmail,
     formId: demo.formId,
     contactLabel: demo.contactLabel,
+    visitorKid: demo.visitorKid,
+    visitorSecret: demo.visitorSecret,
     ticketLabel: demo.ticketLabel,
     otherUserId: demo.otherUserId,
     otherSecretKey: demo.otherSecretKey,

@@ -5,7 +5,13 @@ import type { SourceFolder } from '../content/content.ts';
 import { readFolder } from '../content/read-folder.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { type DemoRow, ensureDemo, ensureOtherKey } from '../features/demo/commands.ts';
+import {
+  type DemoRow,
+  ensureDemo,
+  ensureDemoVisitorSecret,
+  ensureOtherKey,
+  openDemoContact,
+} from '../features/demo/commands.ts';
 import { importFolder } from '../features/faq/import-commands.ts';
 import type { DemoPages } from '../http/static-files.ts';
 import { loadRecords } from '../transfer/load.ts';
@@ -22,6 +28,9 @@ export interface Demo {
   readonly formId: number;
   readonly contactLabel: string;
   readonly ticketLabel: string;
+  /** What visitor tokens of the demo are signed with. */
+  readonly visitorKid: string;
+  readonly visitorSecret: string;
   /** A user with other content. */
   readonly otherUserId: number;
   readonly otherSecretKey: string;
@@ -41,6 +50,8 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId));
   const filling = fillHelpCenters(db, row, reading);
   if (isNew) await filling;
+  await openDemoContact(db, row.userId, row.helpCenterId, known.toEmail);
+  const visitor = await ensureDemoVisitorSecret(db, row.userId);
   const page = { userId: row.userId, apiKey: row.publicKey };
   return {
     userId: row.userId,
@@ -49,6 +60,8 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
     publicKey: row.publicKey,
     secretKey: row.secretKey,
     ...known,
+    visitorKid: visitor.kid,
+    visitorSecret: visitor.secret,
     otherUserId,
     otherSecretKey,
     pages: {

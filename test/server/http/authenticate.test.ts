@@ -6,6 +6,7 @@ import * as faqV1 from '../../../src/api/operations/faq-v1.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
 import { createKey, revokeKey } from '../../../src/server/features/keys/commands.ts';
+import { isForVisitors } from '../../../src/server/visitor/access.ts';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
 
@@ -115,7 +116,7 @@ describe.each(guarded)('$name', (operation) => {
     }
   });
 
-  const isForPages = publicScopes.some((name) => name === scope);
+  const isForPages = isForVisitors(operation.name);
 
   const refusesPages = async () => {
     const response = await send(operation, pages, { origin: shopOrigin });
@@ -135,7 +136,7 @@ describe.each(guarded)('$name', (operation) => {
       expect(originsOf(response)).toBe(origin);
       expect(response.headers['vary']).toMatch(/\bOrigin\b/i);
       expect(response.headers['access-control-expose-headers']).toBe(
-        'Retry-After, Request-Id, Frontdesk-Ticket-Token',
+        'Retry-After, Request-Id, Frontdesk-Ticket-Token, WWW-Authenticate',
       );
     }
     expect(isLetIn(await send(operation, pages))).toBe(true);
@@ -192,7 +193,8 @@ describe.each(guarded)('$name', (operation) => {
       expect(response.headers).toMatchObject({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': expect.stringContaining(operation.method),
-        'access-control-allow-headers': 'Authorization, Idempotency-Key, Content-Type',
+        'access-control-allow-headers':
+          'Authorization, Frontdesk-Ticket-Token, Idempotency-Key, Content-Type',
         'access-control-max-age': '7200',
       });
     }

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { secretScopes } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
-import { demoDeployments, users } from '../../db/tables/index.ts';
+import { demoDeployments, helpCenters, users } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../faq/commands.ts';
 import { createKey } from '../keys/commands.ts';
 import { ensureUser } from '../users/commands.ts';
+import { createVisitorSecret, type NewVisitorSecret } from '../visitors/commands.ts';
+import { listVisitorSecrets } from '../visitors/queries.ts';
 
 export type DemoRow = typeof demoDeployments.$inferSelect;
 
@@ -51,6 +53,27 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
     if (!made) throw new Error('the demo was not stored');
     return { ...made, isNew: true };
   });
+}
+
+/** Lets the visitors of a help center write to an inbox and read their chats, unless its contact was set already. */
+export async function openDemoContact(
+  db: Database,
+  userId: number,
+  helpCenterId: number,
+  contactEmail: string,
+): Promise<void> {
+  await db
+    .update(helpCenters)
+    .set({ contactEnabled: true, conversationsEnabled: true, contactEmail })
+    .where(
+      and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId), isNull(helpCenters.contactEmail)),
+    );
+}
+
+/** The secret with which visitor tokens of the demo are signed, made if there is none. */
+export async function ensureDemoVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
+  const [newest] = await listVisitorSecrets(db, userId);
+  return newest ? { kid: newest.id, secret: newest.secret } : await createVisitorSecret(db, userId);
 }
 
 /**

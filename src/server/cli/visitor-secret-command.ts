@@ -1,0 +1,109 @@
+import { Command } from 'commander';
+import { Refusal } from '../../api/refusal.ts';
+import { ensureUser } from '../features/users/commands.ts';
+import {
+  createVisitorSecret,
+  type NewVisitorSecret,
+  revokeVisitorSecret,
+  rotateVisitorSecret,
+} from '../features/visitors/commands.ts';
+import { listVisitorSecrets, type VisitorSecretRow } from '../features/visitors/queries.ts';
+import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface SecretFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly json?: boolean;
+}
+
+interface RotateFlags extends SecretFlags {
+  readonly keep: number;
+}
+
+/** Long enough for every backend to be given the new one. */
+const dayOfSeconds = 86_400;
+
+export function visitorSecretCommand(): Command {
+  return new Command('visitor-secret')
+    .description(
+      'Secrets with which a site signs visitor tokens: they belong on its backend, never in a page.',
+    )
+    .addCommand(createCommand())
+    .addCommand(rotateCommand())
+    .addCommand(listCommand())
+    .addCommand(revokeCommand());
+}
+
+function secretCommand(name: string): Command {
+  return withDatabaseOptions(new Command(name)).requiredOption(
+    '--user-id <n>',
+    'the user whose visitors it signs for',
+    parseId,
+  );
+}
+
+function createCommand(): Command {
+  return secretCommand('create')
+    .description('Make a secret. It is printed once, after the kid that goes with it.')
+    .option('--json', 'print JSON')
+    .action(async (flags: SecretFlags) => {
+      print(
+        await withDatabase(flags, async ({ db }) => {
+          await ensureUser(db, flags.userId, '');
+          return await createVisitorSecret(db, flags.userId);
+        }),
+        flags,
+      );
+    });
+}
+
+function rotateCommand(): Command {
+  return secretCommand('rotate')
+    .description('Make a secret that takes over from the present one.')
+    .option(
+      '--keep <seconds>',
+      'how long the present one is good for; tokens end with it',
+      parseSeconds,
+      dayOfSeconds,
+    )
+    .option('--json', 'print JSON')
+    .action(async (flags: RotateFlags) => {
+      print(await withDatabase(flags, ({ db }) => rotateVisitorSecret(db, flags.userId, flags.keep)), flags);
+    });
+}
+
+function print(made: NewVisitorSecret, { json }: SecretFlags): void {
+  process.stdout.write(json ? `${JSON.stringify(made)}\n` : `kid     ${made.kid}\nsecret  ${made.secret}\n`);
+}
+
+function listCommand(): Command {
+  return secretCommand('list')
+    .description('List the secrets that are good, the newest first, without the secrets themselves.')
+    .option('--json', 'print JSON')
+    .action(async (flags: SecretFlags) => {
+      const rows = await withDatabase(flags, ({ db }) => listVisitorSecrets(db, flags.userId));
+      process.stdout.write(
+        flags.json ? `${JSON.stringify(rows.map(presentSecret))}\n` : rows.map(lineOf).join(''),
+      );
+    });
+}
+
+function presentSecret({ id, userId, createdAt, endsAt }: VisitorSecretRow) {
+  return { kid: id, userId, createdAt, endsAt };
+}
+
+function lineOf({ id, createdAt, endsAt }: VisitorSecretRow): string {
+  const end = endsAt === null ? 'until rotated' : `until ${endsAt.toISOString()}`;
+  return `${[id, createdAt.toISOString(), end].join('\t')}\n`;
+}
+
+function revokeCommand(): Command {
+  return secretCommand('revoke')
+    .description('End a secret at once, and every token that it signed.')
+    .argument('<kid>', 'the kid that list shows')
+    .action(async (kid: string, flags: SecretFlags) => {
+      const isRevoked = await withDatabase(flags, ({ db }) => revokeVisitorSecret(db, flags.userId, kid));
+      if (!isRevoked) throw new Refusal('NotFound', `User ${flags.userId} has no secret ${kid}.`);
+      process.stdout.write(`Secret ${kid} is revoked.\n`);
+    });
+}

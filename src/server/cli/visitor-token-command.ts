@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import { Refusal } from '../../api/refusal.ts';
+import { listVisitorSecrets } from '../features/visitors/queries.ts';
+import { defaultTokenSeconds, signVisitorToken } from '../visitor/token.ts';
+import { type DatabaseFlags, parseId, parseList, parseSeconds, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface TokenFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly sub: string;
+  readonly email: string;
+  readonly name?: string;
+  readonly conversations?: string[];
+  readonly seconds: number;
+}
+
+export function visitorTokenCommand(): Command {
+  return withDatabaseOptions(new Command('visitor-token'))
+    .description('Sign a visitor token, for trying: a site signs its own, on its backend.')
+    .requiredOption('--user-id <n>', 'the user whose visitor it is', parseId)
+    .requiredOption('--sub <id>', 'what the site knows the visitor by')
+    .requiredOption('--email <address>', "the visitor's address, which the site has verified")
+    .option('--name <name>', "the visitor's name")
+    .option('--conversations <ids>', 'conversations that are the visitor’s own', parseList)
+    .option('--seconds <n>', 'how long it is good for', parseSeconds, defaultTokenSeconds)
+    .action(async ({ userId, sub, email, name = '', conversations = [], seconds, ...flags }: TokenFlags) => {
+      const [newest] = await withDatabase(flags, ({ db }) => listVisitorSecrets(db, userId));
+      if (!newest) {
+        throw new Refusal(
+          'NotFound',
+          `User ${userId} has no secret to sign with: make one with visitor-secret create.`,
+        );
+      }
+      const secret = { kid: newest.id, secret: newest.secret };
+      const token = await signVisitorToken(secret, userId, { sub, email, name, conversations }, seconds);
+      process.stdout.write(`${token}\n`);
+    });
+}

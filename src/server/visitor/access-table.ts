@@ -1,0 +1,99 @@
+/** Who may call what, as a table: read by people in the documentation, and held by a test against a running server. */
+
+import { operations } from '../../api/operations/index.ts';
+import { contracts } from '../../api/schemas/index.ts';
+import type { Service } from '../../api/service.ts';
+import { visitorAccess } from './access.ts';
+
+/**
+ * `yes`: answered. `own`: answered with the caller's own. `none`: answered, with nothing in it. A number: the status of
+ * the refusal.
+ */
+export type Access = 'yes' | 'own' | 'none' | 401 | 403 | 404;
+
+export const callers = {
+  'No key, or an unknown one': 'noKey',
+  'Key of another user': 'foreignKey',
+  'Secret key with the scope': 'scoped',
+  'Secret key with every other scope': 'unscoped',
+  'Public key, anonymous': 'anonymous',
+  'with a ticket token': 'ticketToken',
+  'with a visitor token': 'identified',
+  "with another visitor's token": 'stranger',
+  'with a token that is not good': 'badToken',
+} as const;
+
+export type CallerKind = (typeof callers)[keyof typeof callers];
+
+export interface AccessRow {
+  readonly name: string;
+  readonly scope: string | null;
+  readonly access: Readonly<Record<CallerKind, Access>>;
+}
+
+type VisitorKind = 'anonymous' | 'ticketToken' | 'identified' | 'stranger';
+
+/** Of the operations that are about a visitor's own; `stranger` asks for what is somebody else's. */
+const ownAccess: Partial<Record<keyof Service, Record<VisitorKind, Access>>> = {
+  submitForm: { anonymous: 'yes', ticketToken: 'yes', identified: 'yes', stranger: 'yes' },
+  insertTicket: { anonymous: 'yes', ticketToken: 'own', identified: 'own', stranger: 404 },
+  listTickets: { anonymous: 'none', ticketToken: 'own', identified: 'own', stranger: 'none' },
+  grabTicket: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
+  listConversations: { anonymous: 'none', ticketToken: 'none', identified: 'own', stranger: 'none' },
+  grabConversation: { anonymous: 404, ticketToken: 404, identified: 'own', stranger: 404 },
+  grabAgent: { anonymous: 404, ticketToken: 404, identified: 'own', stranger: 404 },
+};
+
+const everywhere = (access: Access) => ({
+  anonymous: access,
+  ticketToken: access,
+  identified: access,
+  stranger: access,
+});
+
+/** One row for each operation, in the order of their names. */
+export function accessTable(): AccessRow[] {
+  return names().map((name) => {
+    const { scope } = contracts[name];
+    return { name, scope, access: scope === null ? withoutKey : withKey(name) };
+  });
+}
+
+function names(): (keyof Service)[] {
+  return Object.keys(operations)
+    .filter((name): name is keyof Service => name in contracts)
+    .toSorted();
+}
+
+/** Version 1 of the FAQ has no key in its paths, and so no visitors: whoever asks is answered. */
+const withoutKey: AccessRow['access'] = {
+  noKey: 'yes',
+  foreignKey: 'yes',
+  scoped: 'yes',
+  unscoped: 'yes',
+  ...everywhere('yes'),
+  badToken: 'yes',
+};
+
+function withKey(name: keyof Service): AccessRow['access'] {
+  const isOpen = visitorAccess[name] !== undefined;
+  return {
+    noKey: 401,
+    foreignKey: 401,
+    scoped: 'yes',
+    unscoped: 403,
+    ...(isOpen ? (ownAccess[name] ?? everywhere('yes')) : everywhere(403)),
+    badToken: isOpen ? 401 : 403,
+  };
+}
+
+/** The table in Markdown. */
+export function accessTableMarkdown(): string {
+  const lines = accessTable().map(({ name, scope, access }) => [
+    `\`${name}\``,
+    scope === null ? 'none' : `\`${scope}\``,
+    ...Object.values(callers).map((kind) => access[kind]),
+  ]);
+  const head = ['Operation', 'Scope', ...Object.keys(callers)];
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}
