@@ -117,6 +117,7 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
         sql`${tickets.status} not in ('solved', 'closed')`,
         // Anybody may have written that address.
         sql`${tickets.openedBy} <> 'anonymous'`,
+        isOwn(own),
       ),
     )
     .orderBy(sql`${tickets.createdAt} desc`, sql`${tickets.id} desc`)

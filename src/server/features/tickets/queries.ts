@@ -207,15 +207,23 @@ export function isTicket(userId: number, id: number): SQL | undefined {
   return and(eq(tickets.userId, userId), eq(tickets.id, id));
 }
 
-/** Those that there are for a caller. Anybody may have written an address, so that of an anonymous visitor is no proof. */
+/** Those that there are for a caller. */
 export function isOwn(own: Own | undefined): SQL | undefined {
   if (!own) return undefined;
   const { email, ticketIds } = own;
-  const bySender =
-    email === null
-      ? sql`false`
-      : sql`(${tickets.sender} = ${comparable(email)} and ${tickets.openedBy} <> 'anonymous')`;
+  const bySender = email === null ? sql`false` : isOfSender(email);
   return ticketIds.length === 0 ? bySender : or(inArray(tickets.id, [...ticketIds]), bySender);
+}
+
+/**
+ * Tickets that their address makes somebody's own. Anybody may have written it, so what an anonymous visitor opened is
+ * no proof; and what agents have only noted among themselves is nobody's but theirs.
+ */
+function isOfSender(email: string): SQL {
+  // One row of each ticket by the index; for an `exists` here, all messages of everybody may be read and hashed.
+  return sql`(${tickets.sender} = ${comparable(email)} and ${tickets.openedBy} <> 'anonymous' and (
+    select true from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
+      and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external' limit 1))`;
 }
 
 async function listAgents(db: Queryable, userId: number, ids: readonly number[]): Promise<TicketAgent[]> {

@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { helpCenters } from '../../db/tables/index.ts';
+
+export type HelpCenterSettings = typeof helpCenters.$inferSelect;
+
+/** The help centers of a user, or of all, the oldest first. */
+export async function listHelpCenters(db: Queryable, userId?: number): Promise<HelpCenterSettings[]> {
+  return await db
+    .select()
+    .from(helpCenters)
+    .where(userId === undefined ? undefined : eq(helpCenters.userId, userId))
+    .orderBy(asc(helpCenters.userId), asc(helpCenters.id));
+}
+
+export async function findHelpCenterSettings(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<HelpCenterSettings | null> {
+  const [row] = await db
+    .select()
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,358 @@
+/** What visitors do with tickets, through a public key. */
+
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../../../src/api/operations/index.ts';
+import { useApp } from '../../support/app.ts';
+import { openContact } from '../../support/contact.ts';
+import { buildHelpCenter, publicKey } from '../../support/help-center.ts';
+import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
+import { buildInbox, buildTicket, buildTicketMessage } from '../../support/tickets.ts';
+import { bearer, person } from '../../support/visitors.ts';
+
+const service = useApp({ mailFrom: { address: 'help@skogsrand.example', name: 'Skogsrand' } });
+let site: TestSite;
+let users = 0;
+
+beforeAll(async () => {
+  site = await newSite();
+});
+
+async function newSite(): Promise<TestSite> {
+  users += 1;
+  return await buildSite(service, users);
+}
+
+const { insertTicket, listTickets, grabTicket } = operations;
+
+interface TicketPage {
+  readonly json: { readonly ticketID: number }[];
+  readonly next?: string;
+}
+
+/** What the back office sees of a ticket. */
+async function seen(ticketId: number, at = site) {
+  const { json, meta } = (await at.office.send(grabTicket, { ticketId })).json();
+  const [entry] = (await at.office.send(listTickets, { limit: 500 }))
+    .json()
+    .json.filter(({ ticketID }: { ticketID: number }) => ticketID === ticketId);
+  return { messages: json, meta, entry };
+}
+
+describe('an anonymous visitor', () => {
+  test('opens a ticket as the site decides, whatever the body says', async () => {
+    await openContact(service.database.db, site.center, { contactLabels: ['from the site'] });
+    await buildInbox(service.database.db, {
+      userId: site.userId,
+      name: 'Bosses',
+      addresses: ['boss@skogsrand.example'],
+    });
+    const id = await site.anonymous().open({
+      toEmail: 'boss@skogsrand.example',
+      status: 'closed',
+      labels: ['urgent'],
+      messageType: 'internal',
+      autoReply: false,
+    });
+    const { entry, messages } = await seen(id);
+    expect(entry).toMatchObject({
+      inboxName: 'Customer service',
+      status: 'new',
+      labels: ['from the site'],
+      fromEmail: 'anybody@post.example',
+    });
+    expect(messages).toMatchObject([
+      { messageType: 'external', agentID: null, messagePlain: 'Where is it?' },
+    ]);
+    const { rows } = await service.database.pool.query('select "to" from outbox where user_id = $1', [
+      site.userId,
+    ]);
+    expect(rows).toEqual([{ to: 'anybody@post.example' }]);
+  });
+
+  test('is given one token for all of its tickets, which nothing else opens', async () => {
+    const visitor = site.anonymous();
+    const first = await visitor.open();
+    const token = visitor.token();
+    expect(token).toMatch(/^fdt_[\w-]{43}$/);
+    const second = await visitor.open({ fromEmail: 'other@post.example' });
+    expect(visitor.token()).toBe(token);
+    expect(await visitor.tickets()).toEqual([first, second]);
+    expect((await visitor.send(grabTicket, { ticketId: first })).json().json).toHaveLength(1);
+
+    const stranger = site.anonymous();
+    const third = await stranger.open();
+    expect(await stranger.tickets()).toEqual([third]);
+    for (const ticketId of [first, second, 999_999_999]) {
+      expect((await stranger.send(grabTicket, { ticketId })).statusCode).toBe(404);
+      const written = await stranger.send(insertTicket, { ...tentTicket, ticketId: `${ticketId}` });
+      expect([written.statusCode, written.json()]).toEqual([404, { code: 'NotFound', message: 'Not Found' }]);
+    }
+    const { rows } = await service.database.pool.query(
+      'select row_to_json(t)::text as text from ticket_tokens t',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { text } of rows) expect(text).not.toContain(token);
+  });
+
+  test('never appends by address, to its own tickets neither', async () => {
+    const visitor = site.anonymous();
+    const ids = [await visitor.open(), await visitor.open({ appendOpenTicket: true })];
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('goes on with its ticket under the address that opened it', async () => {
+    const visitor = site.anonymous();
+    const id = await visitor.open({ fromEmail: 'lisa@post.example' });
+    const again = await visitor.open({
+      ticketId: `${id}`,
+      fromEmail: 'aino@skogsrand.example',
+      message: 'Well?',
+    });
+    expect(again).toBe(id);
+    const { messages } = await seen(id);
+    expect(messages.map(({ from }: { from: string }) => from)).toEqual([
+      'lisa@post.example',
+      'lisa@post.example',
+    ]);
+  });
+
+  test('is nobody’s agent, and is not told whose address it wrote', async () => {
+    const answers = [];
+    for (const fromEmail of [site.agent.email, 'nobody@post.example']) {
+      const visitor = site.anonymous();
+      const response = await visitor.send(insertTicket, { ...tentTicket, fromEmail });
+      const { ticketID } = response.json().json;
+      const { messages } = await seen(ticketID);
+      expect(messages).toMatchObject([{ agentID: null, from: fromEmail }]);
+      answers.push({ status: response.statusCode, members: Object.keys(response.json()) });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('comes back for thirty days after the last time', async () => {
+    const visitor = site.anonymous();
+    const id = await visitor.open();
+    const age = (days: number) =>
+      service.database.pool.query(
+        'update ticket_tokens t set used_at = now() - make_interval(days => $1) from ticket_token_tickets k where k.hash = t.hash and k.ticket_id = $2',
+        [days, id],
+      );
+    await age(29);
+    expect(await visitor.tickets()).toEqual([id]);
+    await age(29);
+    expect(await visitor.tickets()).toEqual([id]);
+    await age(31);
+    const response = await visitor.send(listTickets);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'TokenInvalid']);
+    expect(response.headers['www-authenticate']).toBe('Frontdesk-Ticket-Token');
+  });
+});
+
+describe('somebody whom the site has signed for', () => {
+  test('writes under the token’s name and address only', async () => {
+    const maja = await site.identified(person('maja', { name: 'Maja Lind' }));
+    const id = await maja.open({ fromEmail: 'boss@skogsrand.example', fromName: 'Boss' });
+    expect((await seen(id)).messages).toMatchObject([{ from: 'maja@post.example', fromName: 'Maja Lind' }]);
+  });
+
+  test('goes on with the open ticket, also by address, and across addresses by who they are', async () => {
+    const one = await site.identified(person('nils'));
+    const id = await one.open();
+    expect(await one.open({ message: 'Well?' })).toBe(id);
+    expect(await one.open({ appendOpenTicket: false })).not.toBe(id);
+    const moved = await site.identified(person('nils', { email: 'nils@new.example' }));
+    expect(await moved.tickets()).toContain(id);
+  });
+
+  test('reads what the back office opened for the address, and what mail brought', async () => {
+    const { db } = service.database;
+    const byMail = await buildTicket(db, site.inbox, { fromEmail: 'Oda@Post.example' });
+    await buildTicketMessage(db, site.userId, byMail);
+    const oda = await site.identified(person('oda'));
+    expect(await oda.tickets()).toEqual([byMail]);
+    expect(await oda.tickets({ fromEmail: 'maja@post.example' })).toEqual([]);
+    expect(await oda.tickets({ status: 'closed' })).toEqual([]);
+    const other = await site.identified(person('other'));
+    expect(await other.tickets()).toEqual([]);
+  });
+
+  test('reads pages of their own tickets only, by one address and by the next', async () => {
+    const { db } = service.database;
+    const mine: number[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const updatedAt = new Date(Date.UTC(2026, 1, 1, 0, 0, Math.floor(index / 3)));
+      const id = await buildTicket(db, site.inbox, { fromEmail: 'per@post.example', updatedAt });
+      await buildTicketMessage(db, site.userId, id);
+      mine.push(id);
+      await buildTicket(db, site.inbox, { fromEmail: 'pia@post.example', updatedAt });
+    }
+    const per = await site.identified(person('per'));
+    const found: number[] = [];
+    let query: Record<string, unknown> | null = { limit: 2 };
+    while (query) {
+      const { json, next }: TicketPage = (await per.send(listTickets, query)).json();
+      found.push(...json.map(({ ticketID }) => ticketID));
+      query = next ? Object.fromEntries(new URL(next).searchParams) : null;
+    }
+    expect(found).toEqual(mine);
+  });
+
+  test('takes the tickets of a ticket token over, and the token ends', async () => {
+    const browser = site.anonymous();
+    const confirmed = await browser.open({ fromEmail: 'Rut@post.example' });
+    const foreign = await browser.open({ fromEmail: 'sven@post.example' });
+    const rut = person('rut');
+    const before = await site.identified(rut);
+    expect(await before.tickets()).toEqual([]);
+
+    const token = await site.sign(rut);
+    const first = await browser.send(listTickets, {}, bearer(token));
+    expect(first.json().json).toHaveLength(2);
+    // A page that did not see the answer shows the token once more.
+    expect((await browser.send(listTickets, {}, bearer(token))).json().json).toHaveLength(2);
+    expect((await browser.send(listTickets)).statusCode).toBe(401);
+    expect(await before.tickets()).toEqual([confirmed, foreign]);
+
+    // The address of the first is verified by that; of the second nobody knows more than before.
+    const namesake = await site.identified(person('rut-at-home', { email: 'rut@post.example' }));
+    expect(await namesake.tickets()).toEqual([confirmed]);
+    expect(await (await site.identified(person('sven'))).tickets()).toEqual([]);
+  });
+});
+
+describe('an address that anybody could have written', () => {
+  test('shows its owner nothing, and what its owner writes goes elsewhere', async () => {
+    const attacker = site.anonymous();
+    const trap = await attacker.open({ fromEmail: 'victim@post.example', message: 'my own words' });
+    const victim = await site.identified(person('victim'));
+    expect(await victim.tickets()).toEqual([]);
+    expect((await victim.send(grabTicket, { ticketId: trap })).statusCode).toBe(404);
+
+    const own = await victim.open({ fromEmail: 'victim@post.example', message: 'secret of the victim' });
+    expect(own).not.toBe(trap);
+    const byOffice = await site.office.open({ fromEmail: 'victim@post.example', message: 'secret by phone' });
+    expect(byOffice).toBe(own);
+    const others = await site.office.open({ fromEmail: 'VICTIM@post.example', appendOpenTicket: true });
+    expect(others).toBe(own);
+    const read = await attacker.send(grabTicket, { ticketId: trap });
+    expect(read.json().json).toHaveLength(1);
+    expect(read.body).not.toContain('secret');
+  });
+});
+
+describe('hidden from visitors', () => {
+  test('are notes, the log, labels, tags, links, other inboxes and agents’ addresses, in the documented shapes', async () => {
+    const { db } = service.database;
+    const id = await buildTicket(db, site.inbox, {
+      fromEmail: 'tove@post.example',
+      labels: ['urgent'],
+      tags: ['vip'],
+      linkedTickets: [1],
+      assignedAgents: [site.agent.id],
+    });
+    const message = (values: object) => buildTicketMessage(db, site.userId, id, values);
+    await message({ fromEmail: 'tove@post.example', plain: 'Hello' });
+    await message({ type: 'internal', agentId: site.agent.id, fromEmail: site.agent.email, plain: 'a note' });
+    await message({ type: 'log', plain: 'a log entry' });
+    await message({ agentId: site.agent.id, fromEmail: site.agent.email, fromName: 'Aino', plain: 'Hi' });
+    const tove = await site.identified(person('tove'));
+    const ticket = await tove.send(grabTicket, { ticketId: id });
+    expect(ticket.json()).toMatchObject({
+      result: 'success',
+      length: 2,
+      json: [
+        { from: 'tove@post.example', agentID: null, messagePlain: 'Hello' },
+        { from: 'help@skogsrand.example', fromName: 'Aino', agentID: site.agent.id, messagePlain: 'Hi' },
+      ],
+      meta: {
+        tags: [],
+        labels: [],
+        linkedTickets: [],
+        ticketStatus: 'new',
+        assignedAgents: [{ id: site.agent.id, agentName: 'Aino', agentEmail: '' }],
+      },
+    });
+    const list = await tove.send(listTickets);
+    expect(list.json().json).toMatchObject([{ ticketID: id, inboxName: '', labels: [] }]);
+    const csv = await tove.send(listTickets, { fileType: 'csv' });
+    for (const body of [ticket.body, list.body, csv.body]) {
+      for (const hidden of ['urgent', 'vip', 'a note', 'a log entry', site.agent.email, 'Customer service']) {
+        expect(body).not.toContain(hidden);
+      }
+    }
+  });
+});
+
+test('a ticket in which agents have only noted something is not there for its address', async () => {
+  const noted = await site.office.open({
+    fromEmail: 'ulla@post.example',
+    subject: 'Chargeback of Ulla',
+    messageType: 'internal',
+  });
+  const ulla = await site.identified(person('ulla'));
+  expect(await ulla.tickets()).toEqual([]);
+  expect((await ulla.send(grabTicket, { ticketId: noted })).statusCode).toBe(404);
+  const own = await ulla.open();
+  expect(own).not.toBe(noted);
+  await site.office.open({ fromEmail: 'ulla@post.example', ticketId: `${noted}`, message: 'We call you.' });
+  expect(await ulla.tickets()).toEqual([own, noted]);
+});
+
+describe('a site that takes no messages', () => {
+  test('says so, and still lets visitors go on with what they have', async () => {
+    const { db } = service.database;
+    const userId = 900;
+    const center = await buildHelpCenter(db, { userId });
+    await buildInbox(db, { userId });
+    const apiKey = await publicKey(db, userId);
+    const caller = { method: 'POST', url: `/message/insertTicket/${apiKey}/${userId}` } as const;
+    const refused = await service.app.inject({ ...caller, payload: tentTicket });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'Forbidden']);
+    await openContact(db, center);
+    const opened = await service.app.inject({ ...caller, payload: tentTicket });
+    expect(opened.statusCode).toBe(200);
+    await service.database.pool.query('update help_centers set contact_enabled = false where user_id = $1', [
+      userId,
+    ]);
+    const ticketId = `${opened.json().json.ticketID}`;
+    const headers = { 'frontdesk-ticket-token': String(opened.headers['frontdesk-ticket-token']) };
+    const goesOn = await service.app.inject({ ...caller, payload: { ...tentTicket, ticketId }, headers });
+    expect(goesOn.statusCode).toBe(200);
+  });
+});
+
+describe('a post that is sent twice', () => {
+  const key = () => ({ 'idempotency-key': randomUUID() });
+
+  test('makes one ticket, and whoever lost the answer is given a token for it again', async () => {
+    const lost = site.anonymous();
+    const headers = key();
+    const first = await lost.send(insertTicket, tentTicket, headers);
+    lost.forget();
+    const second = await lost.send(insertTicket, tentTicket, headers);
+    expect(second.json()).toEqual(first.json());
+    expect(await lost.tickets()).toEqual([first.json().json.ticketID]);
+    expect((await seen(first.json().json.ticketID)).messages).toHaveLength(1);
+  });
+
+  test('with another body, or by another visitor, is a conflict that tells nothing', async () => {
+    const maja = await site.identified(person('maja-2'));
+    const headers = key();
+    await maja.send(insertTicket, tentTicket, headers);
+    const conflict = { message: 'Conflict', error: { field: 'Idempotency-Key' } };
+    const other = await maja.send(insertTicket, { ...tentTicket, message: 'Other' }, headers);
+    expect([other.statusCode, other.json()]).toEqual([409, conflict]);
+    const thief = await site.identified(person('thief'));
+    for (const who of [thief, site.anonymous(), site.office]) {
+      const response = await who.send(insertTicket, tentTicket, headers);
+      expect([response.statusCode, response.json()]).toEqual([409, conflict]);
+      expect(response.headers['frontdesk-ticket-token']).toBeUndefined();
+    }
+  });
+
+  test('needs a key that cannot be guessed', async () => {
+    const response = await site.anonymous().send(insertTicket, tentTicket, { 'idempotency-key': 'short' });
+    expect(response.json()).toMatchObject({ message: 'Validation', errors: [{ label: 'Idempotency-Key' }] });
+  });
+});

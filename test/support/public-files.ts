@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const built = {
+  'frontdesk.js': 'load()',
+  'frontdesk.js.br': 'compressed',
+  'frontdesk.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'widget/panel-Ab12.js': 'panel()',
+  'index.html':
+    '<html lang="en"><!-- settings --><script type="module" src="/widget/panel-Ab12.js"></script></html>',
+};
+
+/** A folder like that of the built files, until the test file's last test. */
+export function usePublicFiles(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'frontdesk-public-'));
+  for (const [name, text] of Object.entries(built)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  }
+  afterAll(() => rmSync(dir, { recursive: true }));
+  return dir;
+}
