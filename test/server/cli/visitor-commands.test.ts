@@ -1,0 +1,68 @@
+/** An operator's commands about visitors, beside a running server. */
+
+import { expect, test } from 'vitest';
+import { useDataFolders } from '../../support/data-folders.ts';
+import { useProgram } from '../../support/program.ts';
+import { tentTicket } from '../../support/site.ts';
+
+const program = useProgram();
+const folders = useDataFolders();
+
+test('visitor-secret, visitor-token and ticket-token count at once', async () => {
+  const dataDir = await folders.make();
+  const { ready } = await program.serve('--demo', '--data', dataDir);
+  const run = async (...args: string[]) => {
+    const ran = await program.run(...args, '--user-id', `${ready.userId}`, '--data', dataDir);
+    expect(ran).toMatchObject({ status: 0, stderr: '' });
+    return ran.stdout;
+  };
+  const url = (path: string) => `${ready.url}/message/${path}`;
+  const caller = `${ready.publicKey}/${ready.userId}`;
+  const sign = () => run('visitor-token', '--sub', 'maja', '--email', 'maja@post.example', '--name', 'Maja');
+  const ticketsOf = async (token: string) =>
+    await fetch(url(`listTickets/${caller}`), { headers: { authorization: `Bearer ${token.trim()}` } });
+
+  const token = await sign();
+  expect((await ticketsOf(token)).status).toBe(200);
+
+  // The demo has a secret from the start; the one that takes over leaves it good for a while.
+  const rotated: { kid: string; secret: string } = JSON.parse(
+    await run('visitor-secret', 'rotate', '--json'),
+  );
+  const listed: { kid: string }[] = JSON.parse(await run('visitor-secret', 'list', '--json'));
+  expect(listed.map(({ kid }) => kid)).toEqual([rotated.kid, ready.visitorKid]);
+  expect(JSON.stringify(listed)).not.toContain(rotated.secret);
+  expect((await ticketsOf(token)).status).toBe(200);
+  expect(await run('visitor-secret', 'revoke', `${ready.visitorKid}`)).toContain('is revoked');
+  const refused = await ticketsOf(token);
+  expect([refused.status, (await refused.json()).code]).toEqual([401, 'TokenInvalid']);
+  expect((await ticketsOf(await sign())).status).toBe(200);
+  expect(await run('visitor-secret', 'create')).toMatch(/^kid {5}vs_[\da-f]+\nsecret {2}fdv_[\w-]+\n$/);
+
+  const opened = await fetch(url(`insertTicket/${caller}`), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(tentTicket),
+  });
+  const ticketToken = { 'frontdesk-ticket-token': opened.headers.get('frontdesk-ticket-token') ?? '' };
+  const { ticketID } = (await opened.json()).json;
+  const grab = async () => await fetch(url(`grabTicket/${caller}/${ticketID}`), { headers: ticketToken });
+  expect((await grab()).status).toBe(200);
+  expect(await run('ticket-token', 'revoke', `${ticketID}`)).toBe('One token is revoked.\n');
+  expect((await grab()).status).toBe(401);
+});
+
+test('a token that nothing could sign, and flags that cannot be read, are refused in a sentence', async () => {
+  const data = ['--data', await folders.make()];
+  await program.serve(...data);
+  const sign = ['visitor-token', '--user-id', '9', '--sub', 'x', '--email', 'x@post.example', ...data];
+  expect(await program.run(...sign)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('make one with visitor-secret create'),
+  });
+  expect(await program.run(...sign, '--seconds', 'soon')).toMatchObject({ status: 2 });
+  expect(await program.run('ticket-token', 'revoke', '4', '--user-id', '9', ...data)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('No token opens ticket 4'),
+  });
+});
