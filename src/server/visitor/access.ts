@@ -21,6 +21,7 @@ export const visitorAccess: { readonly [Name in keyof Service]?: VisitorAccess }
   voteYes: 'public',
   voteNo: 'public',
   getForm: 'public',
+  getChallenge: 'public',
   submitForm: 'own',
   listTickets: 'own',
   grabTicket: 'own',

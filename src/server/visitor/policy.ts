@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller, Own, Service, Visitor } from '../../api/service.ts';
 import { invalidInput } from '../http/validate.ts';
 import { isForVisitors } from './access.ts';
+import type { CheckGuard } from './guard.ts';
 import { eachRow, hideInAgent, hideInMessages, hideInMeta, hideInTicket, rowsOf } from './hide.ts';
 
 /** What the site decides about what its visitors write. */
@@ -35,7 +36,11 @@ const deny = async (): Promise<never> => {
 };
 
 /** Wraps a service so that it does for a visitor only what a visitor may ask for. */
-export function forVisitors(service: Service, records: VisitorRecords): Service {
+export function forVisitors(
+  service: Service,
+  records: VisitorRecords,
+  checkGuard: CheckGuard = async () => {},
+): Service {
   const denied = Object.keys(service).filter((name) => !isForVisitors(name));
 
   async function ownCaller(caller: Caller): Promise<Caller & { readonly own: Own }> {
@@ -46,7 +51,8 @@ export function forVisitors(service: Service, records: VisitorRecords): Service 
     ...service,
     ...Object.fromEntries(denied.map((name) => [name, deny])),
 
-    async submitForm(caller, input) {
+    async submitForm(caller, { guard, ...input }) {
+      await checkGuard(caller, 'submitForm', guard);
       const { channel, ticketId } = input;
       if (channel == null && ticketId == null) return await service.submitForm(caller, input);
       const mine = await ownCaller(caller);
@@ -82,6 +88,7 @@ export function forVisitors(service: Service, records: VisitorRecords): Service 
     async insertTicket(caller, input) {
       const visitor = visitorOf(caller);
       requireLongKey(caller);
+      await checkGuard(caller, 'insertTicket', input.guard);
       const { identity } = visitor;
       const { subject, message, attachments } = input;
       const mine = await ownCaller(caller);

@@ -21,14 +21,20 @@ export const defaultTokenSeconds = 3600;
 
 const algorithm = 'HS256';
 
+const kidPattern = /^[\w-]{1,64}$/;
+
+/** Text that the database can hold. */
+const Text = (minLength: number, maxLength: number) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' });
+
 const Claims = Type.Object({
-  sub: Type.String({ minLength: 1, maxLength: 200 }),
-  email: Type.String({ maxLength: maxEmailLength, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' }),
-  name: Type.Optional(Type.String({ maxLength: maxEmailLength })),
+  sub: Text(1, 200),
+  email: Type.String({ maxLength: maxEmailLength, pattern: '^[^\\s\\u0000@<>]+@[^\\s\\u0000@<>]+$' }),
+  name: Type.Optional(Text(0, maxEmailLength)),
   iat: Type.Number(),
   exp: Type.Number(),
   conversations: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: maxChannelLength }), {
+    Type.Array(Text(1, maxChannelLength), {
       maxItems: maxTokenConversations,
     }),
   ),
@@ -68,7 +74,7 @@ async function readClaims(token: string, userId: number, findSecret: FindVisitor
     const { payload } = await jwtVerify(
       token,
       async ({ kid }) => {
-        const secret = typeof kid === 'string' ? await findSecret(userId, kid) : null;
+        const secret = typeof kid === 'string' && kidPattern.test(kid) ? await findSecret(userId, kid) : null;
         if (secret === null) throw invalid('is signed with an unknown secret');
         return bytesOf(secret);
       },

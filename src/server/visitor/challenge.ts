@@ -1,0 +1,66 @@
+/** Proof of work: puzzles that cost a browser about a second, and a program that writes a thousand messages a quarter of an hour. */
+
+import { createHash } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { Challenge } from '../../api/schemas/visitor.ts';
+
+const expiresAfterMs = 600_000;
+
+/** Iterations of one try; about a thousand tries are needed. WebCrypto has the algorithm, so that no solver is slower. */
+const cost = 1000;
+const tries = { min: 500, max: 1500 };
+
+const Solved = Type.Object({
+  challenge: Challenge,
+  solution: Type.Object({ counter: Type.Integer(), derivedKey: Type.String() }),
+});
+export type Solved = Static<typeof Solved>;
+
+export async function newChallenge(userId: number, secret: string): Promise<Challenge> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(tries.max, tries.min),
+    deriveKey,
+    expiresAt: new Date(Date.now() + expiresAfterMs),
+    data: { issuedAt: Date.now(), userId },
+    ...signedWith(secret),
+  });
+  if (!Check(Challenge, challenge)) throw new Error('a challenge is not what the interface says');
+  return challenge;
+}
+
+/** What a solution's text says; null where it is none. */
+export function readSolved(text: string): Solved | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString());
+    return Check(Solved, value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the challenge is one of the user's, old enough and not too old, and solved. */
+export async function isSolved(
+  { challenge, solution }: Solved,
+  userId: number,
+  secret: string,
+  minSeconds: number,
+): Promise<boolean> {
+  const { issuedAt, userId: issuedFor } = challenge.parameters.data;
+  if (issuedFor !== userId || Date.now() < issuedAt + minSeconds * 1000) return false;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signedWith(secret) });
+  return verified;
+}
+
+/** By which a challenge is known again. */
+export function hashOfChallenge({ signature }: Challenge): string {
+  return createHash('sha256').update(signature).digest('hex');
+}
+
+function signedWith(secret: string) {
+  return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret} key` };
+}
