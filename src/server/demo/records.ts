@@ -4,12 +4,14 @@ import { lastMoment, later } from './records/calendar.ts';
 import { createChance } from './records/chance.ts';
 import { makeChats } from './records/chats.ts';
 import { contactLabels, makeContacts } from './records/contacts.ts';
+import { makeElin } from './records/elin.ts';
 import { contactFormId, makeForms } from './records/forms.ts';
 import { makeOtherUser } from './records/other-user.ts';
 import { agents, makeCustomers } from './records/people.ts';
 import { ticketLabels } from './records/ticket-threads.ts';
 import { inboxAddresses, makeTickets } from './records/tickets.ts';
 
+export { elin } from './records/elin.ts';
 export { otherUserId } from './records/other-user.ts';
 
 /** What somebody who tries the interface needs to know of them. */
@@ -39,6 +41,7 @@ export function demoRecords(userId: number): object[] {
     })),
     ...makeTickets(userId, customers, 150, createChance(20_092)),
     ...makeChats(userId, customers, 120, createChance(20_093)),
+    ...makeElin(userId),
     ...makeContacts(userId, customers, createChance(20_094)),
     ...makeForms(userId, customers, 40, createChance(20_095)),
     ...makeOtherUser(),

@@ -21,7 +21,7 @@ test('what the ready line names is there, and the second user has content of its
   const other = { apiKey: await secretKey(db, otherUserId), userId: otherUserId };
 
   const { json } = await answerOf(service, shop, 'listTickets', { limit: 500 });
-  expect(json).toHaveLength(150);
+  expect(json).toHaveLength(153);
   expect(new Set(json.map(({ status }: { status: string }) => status)).size).toBe(6);
   expect(json.some(({ labels }: { labels: string[] }) => labels.includes(known.ticketLabel))).toBe(true);
   const inserted = await answerOf(service, shop, 'insertTicket', {
@@ -35,7 +35,7 @@ test('what the ready line names is there, and the second user has content of its
 
   const chats = { startTime: '2026-08-01', endTime: '2026-11-21' };
   const conversations = await answerOf(service, shop, 'chatStatisticsV2', chats);
-  expect(conversations.length).toBe(120);
+  expect(conversations.length).toBe(122);
   expect((await answerOf(service, shop, 'getForm', { formId: known.formId })).fields).toHaveLength(4);
   const sent = { ...chats, formId: known.formId };
   const submissions = await service.app.inject(requestFor(operations.listFormSubmissions, shop, sent));

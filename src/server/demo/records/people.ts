@@ -29,7 +29,14 @@ const elias = agent(104, 'Elias Norén', 'elias', 'Store and rental', ['Chat', '
 const sanna = agent(105, 'Sanna Wikström', 'sanna', 'Customer service', ['Chat', 'Orders', 'Returns']);
 const per = agent(106, 'Per Eriksson', 'per', 'Back office', ['Payments']);
 
-export const agents: readonly [Agent, ...Agent[]] = [maja, johan, amina, elias, sanna, per];
+export const agents: readonly [Agent, Agent, Agent, Agent, Agent, Agent] = [
+  maja,
+  johan,
+  amina,
+  elias,
+  sanna,
+  per,
+];
 export const chatAgents: readonly [Agent, ...Agent[]] = [maja, amina, elias, sanna];
 export const repairAgents: readonly [Agent, ...Agent[]] = [johan, elias];
 export const orderAgents: readonly [Agent, ...Agent[]] = [maja, amina, sanna, per];

@@ -8,7 +8,7 @@ export const inboxAddresses = {
   repairs: 'repairs@skogsrand.example',
 } as const;
 
-const inboxIds = { hello: 111, repairs: 112 } as const;
+export const inboxIds = { hello: 111, repairs: 112 } as const;
 
 const autoReplies = {
   hello:
@@ -143,9 +143,11 @@ interface TicketMessage {
   readonly date: string;
 }
 
-type Sender = Agent | { readonly id?: undefined; readonly name: string; readonly email: string };
+type Sender =
+  | Pick<Agent, 'id' | 'name' | 'email'>
+  | { readonly id?: undefined; readonly name: string; readonly email: string };
 
-function messageOf(id: number, text: string, sender: Sender, time: Date): TicketMessage {
+export function messageOf(id: number, text: string, sender: Sender, time: Date): TicketMessage {
   const paragraphs = text.split('\n\n').map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`);
   return {
     id,
@@ -173,7 +175,7 @@ function greeted(text: string, { language }: Thread, { firstName }: Customer): s
   return `${language === 'sv' ? 'Hej' : 'Hello'} ${firstName},\n\n${text.replace(/^Hej! /, '')}`;
 }
 
-function signed(text: string, name: string): string {
+export function signed(text: string, name: string): string {
   return `${text}\n\n${name}`;
 }
 
