@@ -76,7 +76,7 @@ function makeTickets(userId: number): object[] {
       'hello',
       'Size L of the Tjärn trousers is too wide',
       'solved',
-      ['exchange'],
+      ['Returns'],
       [
         {
           text: 'Hello,\n\nThe Tjärn shell trousers in order SK-201342 are too wide in size L. Can I have M instead? The tags are still on.',

@@ -1,0 +1,122 @@
+/** Everything that can be read of a user: what every reading operation is asked, so that two deployments can be compared. */
+
+import { operations } from '../../src/api/operations/index.ts';
+import type { Service } from '../../src/api/service.ts';
+import type { TestInput } from './app.ts';
+
+/** A line of an export, which names what can be asked for. */
+interface Line {
+  readonly kind: string;
+  readonly [member: string]: unknown;
+}
+
+export interface Exported {
+  /** The different values of a member, of the lines of one kind. */
+  each(kind: string, member: string): unknown[];
+  /** The same where they are ids. */
+  idsOf(kind: string, member: string): number[];
+}
+
+/** Reads what `frontdesk export` wrote. */
+export function readExport(text: string): Exported {
+  const lines: Line[] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const each = (kind: string, member: string) => [
+    ...new Set(lines.filter((line) => line.kind === kind).map((line) => line[member])),
+  ];
+  return { each, idsOf: (kind, member) => each(kind, member).map(Number) };
+}
+
+type Reading = Exclude<
+  keyof Service,
+  | 'getChallenge'
+  | 'recordView'
+  | 'voteYes'
+  | 'voteNo'
+  | 'submitForm'
+  | 'insertTicket'
+  | `${'create' | 'update' | 'delete'}${string}`
+>;
+
+export type Questions = { readonly [Name in Reading]: readonly TestInput[] };
+
+/** Every operation that reads what is stored, in the order of their names. */
+export const readingOperations: readonly string[] = Object.values(operations)
+  .filter(({ method, name }) => method === 'GET' && name !== 'getChallenge')
+  .map(({ name }) => name)
+  .toSorted();
+
+const words = ['slider', 'slidr', 'repairs', 'lagning', 'löpare kr', 'zip', 'zanzibar'];
+
+/**
+ * What every operation that reads is asked about what an export names. The articles are those that can be seen;
+ * `span` holds the statistics, the submissions and the mails.
+ */
+export function questionsAbout(
+  { each }: Exported,
+  span: { readonly startTime: string; readonly endTime: string },
+): Questions {
+  const inEachCenter = (inputs: readonly TestInput[]): TestInput[] =>
+    each('helpCenter', 'helpCenterId').flatMap((helpCenterId) =>
+      ['en', 'sv', 'fi'].flatMap((lang) => inputs.map((input) => ({ lang, helpCenterId, ...input }))),
+    );
+  const conversations = each('conversation', 'conversationID').map((conversationId) => ({ conversationId }));
+  const statistics = [
+    span,
+    { ...span, fileType: 'csv' },
+    { ...span, agentId: '101', timezone: 'America/New_York' },
+  ];
+  const days = { fromDate: span.startTime, toDate: span.endTime };
+  const articleIds = [...each('article', 'faqArticleId'), ...each('article', 'id')];
+  return {
+    helpCenter: inEachCenter([{}]),
+    listCategories: [...inEachCenter([{}]), { lang: 'en' }],
+    getCategory: inEachCenter(each('category', 'faqCategoryId').map((id) => ({ id }))),
+    listTaggedArticles: inEachCenter([{ tag: ['zips', 'repairs'] }]),
+    getArticle: inEachCenter(articleIds.map((id) => ({ id }))),
+    search: inEachCenter(words.map((q) => ({ q }))),
+    suggestSearch: inEachCenter(words.map((q) => ({ q }))),
+    listPopularArticles: inEachCenter([{}]),
+    listArticlesV1: each('category', 'faqCategoryId').map((categoryId) => ({ categoryId })),
+    viewArticleV1: each('article', 'faqArticleId').map((articleId) => ({ articleId })),
+    popularArticlesV1: [{}],
+    searchV1: words.map((searchString) => ({ searchString })),
+    suggestSearchV1: words.map((searchString) => ({ searchString })),
+    listConversations: [days],
+    grabConversation: conversations,
+    grabVisitorInfo: conversations,
+    grabVisitorTags: conversations,
+    grabVisitorLabels: conversations,
+    grabVisitorCards: conversations,
+    grabAgent: each('agent', 'agentID').map((agentId) => ({ agentId })),
+    grabAgents: [{}],
+    chatStatistics: statistics,
+    chatStatisticsV2: [...statistics, { ...span, botIds: ['stig-guide', '12', 'size-guide'] }],
+    pageFilters: [{}],
+    listFormSubmissions: each('form', 'id').flatMap((formId) => [
+      { ...span, formId },
+      { ...span, formId, fileType: 'csv' },
+    ]),
+    getForm: each('form', 'id').map((formId) => ({ formId })),
+    listContacts: [{ limit: 100 }, { limit: 7 }, ...each('contact', 'id').map((id) => ({ id }))],
+    listAccounts: [{}, { limit: 5 }],
+    getAccount: each('account', 'id').map((id) => ({ id })),
+    listNotes: [{}, { limit: 2 }],
+    getNote: each('note', 'id').map((id) => ({ id })),
+    listTickets: [
+      { limit: 500 },
+      { limit: 7 },
+      { fileType: 'csv' },
+      { status: 'on-hold' },
+      { latestUpdatedAfter: '2026-10-01' },
+      ...each('ticket', 'fromEmail').map((fromEmail) => ({ fromEmail })),
+    ],
+    grabTicket: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
+    listTicketsEmails: [
+      { ...span, limit: 500 },
+      { ...span, fileType: 'csv' },
+    ],
+  };
+}
