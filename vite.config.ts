@@ -26,7 +26,7 @@ export default defineConfig({
             '@preact/signals',
             'axe-core',
             'dompurify',
-            'ky',
+            'fast-check',
             'preact',
             'preact/hooks',
             'preact/jsx-dev-runtime',

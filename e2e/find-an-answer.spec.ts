@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { listPopularArticles } from '../src/api/operations/faq.ts';
+import { listFormSubmissions } from '../src/api/operations/forms.ts';
 import { readVotes } from './support/database.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { widgetOf, words } from './support/widget.ts';
@@ -68,6 +69,37 @@ test('a visitor finds an answer by keyboard alone', async ({ page, demo }) => {
   await expect(panel).toBeHidden();
   await expect(launcher).toBeFocused();
   await expectOneViewAndOneVote(demo, 'en', title);
+});
+
+test('a visitor whom an article did not help says what was missing', async ({ page, demo }) => {
+  // The demo's articles ask nothing; its forms are real.
+  await page.route('**/faq/articles/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), feedbackNoFormId: 121 } });
+  });
+  await page.goto(demo.url);
+  const { launcher, panel, search, options, article } = widgetOf(page);
+  await launcher.click();
+  await search.fill('track');
+  await options.first().click();
+  await expect(article).toBeVisible();
+  await panel.getByRole('button', { name: 'No', exact: true }).click();
+  const form = panel.getByRole('form', { name: 'What was missing?' });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Maja');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('maja@example.com');
+  await form.getByRole('combobox', { name: 'Subject' }).selectOption('An order');
+  const message = `The parcel has no number. ${Date.now()}`;
+  await form.getByRole('textbox', { name: 'Message' }).fill(message);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText('Thank you, we got it.')).toBeVisible();
+  await expect(panel.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/);
+
+  const startTime = new Date(Date.now() - 86_400_000).toISOString();
+  const { json } = await demo.client.send(listFormSubmissions, { formId: '121', startTime });
+  const stored = json.find((submission) => Object.values(submission).includes(message));
+  expect(stored).toMatchObject({ Subject: 'An order', domainPage: `${demo.url}/` });
 });
 
 async function expectOneViewAndOneVote(demo: Demo, lang: string, title: string): Promise<void> {

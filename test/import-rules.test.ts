@@ -30,7 +30,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'api-imports': ['src/api/planted-caller.ts', '../client/errors.ts'],
   'client-imports': ['src/client/planted-view.ts', 'preact'],
   'widget-imports': ['src/widget/planted-door.ts', '../embed/settings.ts'],
-  'embed-imports': ['src/embed/planted-http.ts', 'ky'],
+  'embed-imports': ['src/embed/planted-http.ts', 'preact'],
   'server-imports': ['src/server/planted-caller.ts', '../client/client.ts'],
   'server-imports-no-interface': ['src/server/upstream/planted-view.ts', '../../widget/routes.ts'],
   'schemas-only-as-types': ['src/client/planted-schema.ts', '../api/schemas/common.ts'],

@@ -36,21 +36,32 @@ const withoutPreloading = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** The views in which visitors write and read messages, with what is theirs alone. */
+const isVisitorSide = new RegExp(
+  [
+    'views/(?:Messages|Ticket|Conversation|Contact|Tabs|Visitor)View|views/(?:use-|transcript|status-words|visitor-views)',
+    'models/(?:visitor|ticket|outbox(?!-challenge)|drafts|uploads|contact|conversation)',
+    'i18n/messages/(?:en|find|words|format-moment)',
+    'components/(?:Attach|Avatar|Composer|Honeypot|LinkedText|Message|Outgoing|Postponed|TabBar|TextField|Thread|use-files)',
+  ]
+    .map((part) => `src/widget/(?:${part})`)
+    .join('|'),
+);
+
 // Also where a test's runner, which has set another, builds.
 process.env.NODE_ENV = 'production';
 const startedAt = new Date();
 for (const part of ['public', 'server', 'demo', 'demo-help', 'docs', '.built']) {
   await rm(join(dist, part), { recursive: true, force: true });
 }
-const panelPath = await buildWidget();
-await buildLoader(panelPath);
+await buildLoader(await buildWidget());
 await buildServer();
 await copyFiles();
 await compressFiles();
 markBuilt(startedAt);
 printSizes();
 
-/** The widget and the page of the hosted help center. Answers the panel's path, which holds its hash. */
+/** The widget and the page of the hosted help center. Answers the paths that the loader holds, with their hashes. */
 async function buildWidget() {
   const panel = join(root, 'src/embed/panel.ts');
   // What the open panel needs is one file, in place of a dozen that share little; what it needs later comes later.
@@ -69,20 +80,35 @@ async function buildWidget() {
       modulePreload: false,
       manifest: 'widget/manifest.json',
       rolldownOptions: {
-        input: { index: join(root, 'index.html'), panel },
-        preserveEntrySignatures: 'strict',
+        input: {
+          index: join(root, 'index.html'),
+          panel,
+          more: join(root, 'src/embed/more-commands.ts'),
+        },
+        preserveEntrySignatures: 'allow-extension',
         checks: { pluginTimings: false },
         output: {
-          codeSplitting: { groups: [{ name: (id, graph) => (isWantedAtOnce(id, graph) ? 'widget' : null) }] },
-          // The loader holds the panel's name, and counts every byte.
-          entryFileNames: ({ name }) => (name === 'panel' ? 'widget/[hash].js' : 'widget/[name]-[hash].js'),
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: (id, graph) => (isWantedAtOnce(id, graph) ? 'widget' : null) },
+              // The visitor's views lead to each other, and share most of what they need.
+              { name: (id) => (isVisitorSide.test(id) ? 'visitor' : null) },
+            ],
+          },
+          // The loader holds these names, and counts every byte.
+          entryFileNames: ({ name }) => (name === 'index' ? 'widget/[name]-[hash].js' : 'widget/[hash:6].js'),
           chunkFileNames: 'widget/[name]-[hash].js',
           assetFileNames: 'widget/[name]-[hash][extname]',
         },
       },
     },
   });
-  return output.find((chunk) => chunk.name === 'panel' && chunk.isEntry).fileName;
+  const pathOf = (name) => output.find((chunk) => chunk.name === name && chunk.isEntry).fileName;
+  return {
+    __PANEL_PATH__: JSON.stringify(pathOf('panel')),
+    __MORE_PATH__: JSON.stringify(pathOf('more')),
+  };
 }
 
 /** Everything that a module imports, and what that imports, as far as it is not imported on demand. */
@@ -92,10 +118,10 @@ function collectImports(id, graph, found) {
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(imported, graph, found);
 }
 
-async function buildLoader(panelPath) {
+async function buildLoader(define) {
   await build({
     ...shared,
-    define: { __PANEL_PATH__: JSON.stringify(panelPath) },
+    define,
     build: {
       ...forBrowsers,
       emptyOutDir: false,

@@ -7,16 +7,19 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 declare global {
   interface Window {
-    axe: { run(): Promise<AxeResults> };
+    axe: { run(context?: string): Promise<AxeResults> };
   }
 }
 
-/** Nothing that axe knows of is wrong in the page, shadow roots included, once what moves has come to rest. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Nothing that axe knows of is wrong in the page, or in what a selector finds there, shadow roots included, once what
+ * moves has come to rest.
+ */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await page.evaluate(rest);
   // Through the debugger, which a page's policy does not bind.
   await page.evaluate(source);
-  const { violations } = await page.evaluate(() => window.axe.run());
+  const { violations } = await page.evaluate((within) => window.axe.run(within), within);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
 }

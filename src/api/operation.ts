@@ -22,6 +22,7 @@ export function operation<C extends Contract>(
   method: Method,
   path: string,
 ): C extends Contract<infer Input, infer Output> ? Operation<Input, Output> : never;
+/* @__NO_SIDE_EFFECTS__ */
 export function operation(name: string, method: Method, path: string): Operation {
   return { name, method, path };
 }

@@ -8,18 +8,28 @@ export type RefusalKind =
   | 'TokenInvalid'
   | 'BadRequest'
   | 'Conflict'
-  | 'TooManyRequests';
+  | 'PayloadTooLarge'
+  | 'UnsupportedMediaType'
+  | 'UnprocessableContent'
+  | 'TooManyRequests'
+  | 'BadGateway'
+  | 'ServiceUnavailable'
+  | 'GatewayTimeout'
+  | 'InsufficientStorage';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
   /** What is answered where the interface gives a body of its own; else `{code, message}`. */
   readonly body: object | undefined;
+  /** Seconds after which it is worth asking again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(kind: RefusalKind, message: string, body?: object) {
+  constructor(kind: RefusalKind, message: string, body?: object, retryAfter?: number) {
     super(message);
     this.kind = kind;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 

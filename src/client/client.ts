@@ -1,8 +1,8 @@
 /** Sends operations to a deployment of the interface, from a browser or from Node. */
 
-import ky, { HTTPError } from 'ky';
-import { fillPath, type Operation, pathNames } from '../api/operation.ts';
+import type { Operation } from '../api/operation.ts';
 import { ApiError, type ApiErrorDetails, kindOfStatus } from './errors.ts';
+import { requestParts } from './request.ts';
 
 export interface ClientSettings {
   /** Where the deployment answers, with or without a trailing slash. */
@@ -21,6 +21,11 @@ export interface ClientSettings {
   readonly retries?: number;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Sends each request, repetitions included: what speaks for a visitor adds its headers here.
+   * @default the platform's own
+   */
+  readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
 export interface SendOptions {
@@ -28,9 +33,13 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets a write outlive the page that sends it. */
   readonly keepalive?: boolean;
+  /** Sent with this request. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Client {
+  /** What it was made with. */
+  readonly settings: ClientSettings;
   /**
    * Sends one operation and resolves to its answer; `undefined` where the answer has no body.
    * @throws {ApiError}
@@ -42,52 +51,71 @@ export interface Client {
   ): Promise<Output>;
 }
 
+/** Milliseconds before the first repetition; each further one takes twice as long, up to the most. */
+const firstPause = 300;
+const longestPause = 3000;
+
+const worthAnotherTry = [500, 502, 503, 504];
+
 export function createClient(settings: ClientSettings): Client {
   const { baseUrl, userId, apiKey, timeout = 10_000, retries = 2, headers = {} } = settings;
   const prefix = baseUrl.replace(/\/+$/, '');
-  const http = ky.create({
-    // Ours covers the body too, and works where a browser lacks AbortSignal.any.
-    timeout: false,
-    headers,
-    retry: {
-      limit: retries,
-      methods: ['get'],
-      statusCodes: [500, 502, 503, 504],
-      backoffLimit: 3000,
-      maxRetryAfter: 3000,
-    },
-    // A redirect would carry the key in the path to wherever it points.
-    redirect: 'error',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-  });
+
+  /** Asks, again where that is harmless and may help. */
+  async function request(
+    url: string,
+    init: RequestInit & { readonly signal: AbortSignal },
+  ): Promise<Response> {
+    const ask = settings.fetch ?? fetch;
+    for (let attempt = init.method === 'GET' ? retries : 0; ; attempt -= 1) {
+      let pause = Math.min(firstPause * 2 ** (retries - attempt), longestPause);
+      try {
+        const response = await ask(url, init);
+        if (attempt < 1 || !worthAnotherTry.includes(response.status)) return response;
+        pause = Math.min(1000 * (secondsToWait(response) ?? pause / 1000), longestPause);
+      } catch (error) {
+        if (attempt < 1 || init.signal.aborted) throw error;
+      }
+      await wait(pause, init.signal);
+    }
+  }
 
   return {
+    settings,
     async send<Input extends object, Output>(
       operation: Operation<Input, Output>,
       input: NoInfer<Input>,
-      { signal, keepalive = false }: SendOptions = {},
+      { signal, keepalive = false, headers: extra = {} }: SendOptions = {},
     ): Promise<Output> {
-      const { path, rest } = splitInput(operation.path, { ...input, apiKey, userId });
-      const reads = operation.method === 'GET' || operation.method === 'DELETE';
+      const { path, body } = requestParts(operation, { ...input, apiKey, userId });
       const ending = new AbortController();
       const end = () => ending.abort();
       const timer = setTimeout(end, timeout);
       signal?.addEventListener('abort', end);
       try {
         signal?.throwIfAborted();
-        const response = await http(prefix + path, {
+        const response = await request(prefix + path, {
           method: operation.method,
           keepalive,
+          headers: {
+            ...headers,
+            ...extra,
+            ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          },
           signal: ending.signal,
-          ...(reads ? { searchParams: queryOf(rest) } : { json: rest }),
+          ...(body !== undefined && { body }),
+          // A redirect would carry the key in the path to wherever it points.
+          redirect: 'error',
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
         });
+        if (!response.ok) throw await refusalOf(response);
         return response.status === 204 ? (undefined as Output) : await readJson<Output>(response);
-      } catch (error) {
-        if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted', { cause: error });
-        if (ending.signal.aborted)
-          throw new ApiError('timeout', 'the server took too long', { cause: error });
-        throw await asApiError(error);
+      } catch (cause) {
+        if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted', { cause });
+        if (ending.signal.aborted) throw new ApiError('timeout', 'the server took too long', { cause });
+        if (cause instanceof ApiError) throw cause;
+        throw new ApiError('network', 'the server cannot be reached', { cause });
       } finally {
         clearTimeout(timer);
         signal?.removeEventListener('abort', end);
@@ -96,20 +124,19 @@ export function createClient(settings: ClientSettings): Client {
   };
 }
 
-/** Fills the path, and leaves what the path did not take for the query or the body. */
-function splitInput(path: string, values: Readonly<Record<string, unknown>>) {
-  const taken = new Set([...pathNames(path), 'apiKey', 'userId']);
-  const rest = Object.entries(values).filter(([name, value]) => !taken.has(name) && value !== undefined);
-  return { path: fillPath(path, values), rest: Object.fromEntries(rest) };
-}
-
-/** A list becomes a repeated parameter. */
-function queryOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
-  }
-  return query;
+/** Rejects as soon as the signal is aborted. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', end);
+  });
 }
 
 async function readJson<T>(response: Response): Promise<T> {
@@ -121,25 +148,29 @@ async function readJson<T>(response: Response): Promise<T> {
   }
 }
 
-async function asApiError(error: unknown): Promise<ApiError> {
-  if (error instanceof ApiError) return error;
-  if (error instanceof HTTPError) {
-    const { response } = error;
-    const invalid = response.status === 400 ? await invalidNames(response) : [];
-    const details = { ...detailsOf(response), invalid, cause: error };
-    return new ApiError(kindOfStatus(response.status), `the server answered ${response.status}`, details);
-  }
-  return new ApiError('network', 'the server cannot be reached', { cause: error });
+async function refusalOf(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const invalid = status === 400 ? await invalidNames(response) : [];
+  return new ApiError(kindOfStatus(status), `the server answered ${status}`, {
+    ...detailsOf(response),
+    invalid,
+  });
 }
 
 function detailsOf(response: Response): ApiErrorDetails {
   const requestId = response.headers.get('request-id');
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = secondsToWait(response);
   return {
     status: response.status,
     ...(requestId ? { requestId } : {}),
-    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+    ...(retryAfter !== undefined && { retryAfter }),
   };
+}
+
+/** Seconds that the server asks to wait; undefined where it says none, or a date. */
+function secondsToWait({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
 }
 
 /** The labels of `{message: "Validation", errors: [{label}]}`; none when the body is anything else. */

@@ -1,6 +1,8 @@
 /** The commands and events that a page has: `frontdesk('open')`. */
 
+import type { VisitorToken } from '../client/visitor.ts';
 import type { WidgetEvent } from '../widget/events.ts';
+import type { PrefilledContact } from '../widget/settings.ts';
 import type { PageSettings } from './settings.ts';
 
 type WidgetEvents = { [Event in WidgetEvent as Event['type']]: Omit<Event, 'type'> };
@@ -25,22 +27,43 @@ export interface Commands {
   open(): Done;
   close(): Done;
   toggle(): Done;
-  /** Opens a category by its id. */
-  category(id: number | string): Done;
-  /** Opens an article by its id. */
-  article(id: number | string): Done;
-  /** Opens the results of a search. */
-  search(text: string): Done;
   /** Calls a function at every event of a name, until the function that it answers is called. */
   on<Name extends EventName>(name: Name, listener: (detail: Events[Name]) => void): () => void;
   /** Takes everything out of the page again. */
   destroy(): void;
 }
 
+/** The commands that arrive when one of them is given. */
+export interface MoreCommands {
+  /** Opens a category by its id. */
+  category(id: number | string): Promise<void>;
+  /** Opens an article by its id. */
+  article(id: number | string): Promise<void>;
+  /** Opens the results of a search. */
+  search(text: string): Promise<void>;
+  /** Opens the form to write to the site, filled in with what is given. */
+  contact(filled?: PrefilledContact): Promise<void>;
+  /** Opens the visitor's messages and past conversations. */
+  conversations(): Promise<void>;
+  /** Opens a past conversation by its id. */
+  conversation(id: string): Promise<void>;
+  /** Opens a ticket by its id. */
+  ticket(id: number | string): Promise<void>;
+  /** Says who is signed in at the site: a token of its backend, or a function that fetches one. */
+  identify(token: VisitorToken): Promise<void>;
+  /** Nobody is signed in any more: forgets everything that was kept. */
+  logout(): Promise<void>;
+}
+
+type AllCommands = Commands & MoreCommands;
+
 export type CommandName = keyof Commands;
 
 export interface Frontdesk {
-  <Name extends Exclude<CommandName, 'on'>>(name: Name, ...args: Parameters<Commands[Name]>): Promise<void>;
+  <Name extends Exclude<keyof AllCommands, 'on'>>(
+    name: Name,
+    ...args: Parameters<AllCommands[Name]>
+  ): Promise<void>;
   <Name extends EventName>(name: 'on', event: Name, listener: (detail: Events[Name]) => void): () => void;
   /** Tells the script's own function from the stub that a page may put before it. */
   isLoaded?: boolean;

@@ -2,38 +2,35 @@
 
 import type { Route } from '../widget/routes.ts';
 import type { Emit } from './commands.ts';
+import type { Desk } from './desk-parts.ts';
 import { createLauncher } from './launcher.ts';
 import type { Panel } from './panel.ts';
 import type { PageSettings } from './settings.ts';
 import { launcherWords } from './words.ts';
 
-export type LoadPanel = () => Promise<typeof import('./panel.ts')>;
+/** `failures` is how often it has failed. */
+export type LoadPanel = (failures: number) => Promise<typeof import('./panel.ts')>;
+export type LoadMore = () => Promise<typeof import('./more-commands.ts')>;
 
-export interface Desk {
-  /** Opens the panel, at a route if one is given. Resolves once it is to be seen, or has failed. */
-  open(route?: Route): Promise<void>;
-  close(): undefined;
-  toggle(): Promise<void> | undefined;
-  destroy(): void;
-}
-
-export function createDesk(settings: PageSettings, load: LoadPanel, emit: Emit): Desk {
-  const [help, failed] = launcherWords(settings.lang ?? '');
-  const { host, button, note } = createLauncher(help);
+export function createDesk(settings: PageSettings, load: LoadPanel, loadMore: LoadMore, emit: Emit): Desk {
+  const [help, failed] = launcherWords(settings.lang);
+  const [host, button, note] = createLauncher(help);
   let panel: Promise<Panel> | undefined;
+  let failures = 0;
   let isOpen = false;
 
   const setExpanded = (isExpanded: boolean) => button.setAttribute('aria-expanded', `${isExpanded}`);
   setExpanded(false);
 
   const fetchPanel = () => {
-    panel ??= load().then(({ createPanel }) => createPanel(host, settings, emit, close));
+    panel ??= load(failures).then(({ createPanel }) => createPanel(host, settings, emit, close));
     return panel;
   };
 
   /** The next wish tries again. */
   const forgetPanel = () => {
     panel = undefined;
+    failures++;
   };
 
   const open = async (route?: Route) => {
@@ -70,8 +67,12 @@ export function createDesk(settings: PageSettings, load: LoadPanel, emit: Emit):
   button.onpointerenter = prefetch;
   button.onfocus = prefetch;
   button.onclick = toggle;
-  emit('ready', {});
-  return {
+
+  const desk: Desk = {
+    host,
+    settings,
+    emit,
+    panel: () => panel,
     open,
     close,
     toggle,
@@ -81,4 +82,24 @@ export function createDesk(settings: PageSettings, load: LoadPanel, emit: Emit):
       host.remove();
     },
   };
+
+  // Seen only once it looks as the page wants it; in its own looks, where those cannot be had.
+  button.hidden = !!(settings.launcher || settings.theme || settings.zIndex);
+  const beginMore = async () => {
+    try {
+      // The last is that of an anonymous visitor who has written before; where the browser blocks it, it throws.
+      if (
+        button.hidden ||
+        settings.visitorToken ||
+        localStorage[`frontdesk:${settings.userId}:ticketToken`]
+      ) {
+        (await loadMore()).begin(desk);
+      }
+    } catch {
+      button.hidden = false;
+    }
+  };
+  beginMore();
+  emit('ready', {});
+  return desk;
 }

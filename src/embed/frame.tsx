@@ -1,4 +1,4 @@
-/** The script of `index.html`: a help center on a page of its own, with real addresses. */
+/** The script of `index.html`: a help center that fills a page, with an address for each of its views. */
 
 import { createClient } from '../client/client.ts';
 import { mountWidget } from '../widget/main.tsx';
@@ -7,8 +7,10 @@ import { readSettings } from './read-settings.ts';
 import { type PageSettings, type Settings, wrongSetting } from './settings.ts';
 import './frame.css';
 
-/** Below this path the page's address is the widget's. */
+/** Below this path the page's address is the widget's; elsewhere its place is behind a `#`. */
 const base = '/help';
+
+const ownsPath = location.pathname === base || location.pathname.startsWith(`${base}/`);
 
 function start(place: HTMLElement, { baseUrl, userId, apiKey, ...settings }: Settings): void {
   const widget = mountWidget(place.attachShadow({ mode: 'open' }), {
@@ -19,7 +21,7 @@ function start(place: HTMLElement, { baseUrl, userId, apiKey, ...settings }: Set
     route: currentRoute(),
     onNavigate(route) {
       const address = addressOf(route);
-      if (address !== location.pathname + location.search) history.pushState(null, '', address);
+      if (address !== currentAddress()) history.pushState(null, '', address);
     },
   });
   addEventListener('popstate', () => widget.navigate(currentRoute()));
@@ -28,11 +30,16 @@ function start(place: HTMLElement, { baseUrl, userId, apiKey, ...settings }: Set
 function currentRoute(): Route {
   // A link of the widget that was opened in a tab of its own.
   if (location.hash.startsWith('#/')) return fromPath(location.hash.slice(1));
-  return fromPath(location.pathname.slice(base.length) + location.search);
+  return ownsPath ? fromPath(location.pathname.slice(base.length) + location.search) : { name: 'home' };
+}
+
+function currentAddress(): string {
+  return ownsPath ? location.pathname + location.search : location.hash || '#/';
 }
 
 function addressOf(route: Route): string {
   const path = toPath(route);
+  if (!ownsPath) return `#${path}`;
   return path === '/' ? base : base + path;
 }
 

@@ -2,30 +2,29 @@
 
 import css from './launcher.css?inline';
 
-export interface Launcher {
-  /** In the page's body; its shadow root holds the button, and the panel once it is there. */
-  readonly host: HTMLElement;
-  readonly button: HTMLElement;
-  /** A sentence beside the button; empty, it is not to be seen. */
-  readonly note: HTMLElement;
-}
+export type Launcher = readonly [
+  /** Beside the page's body; its shadow root holds the button, and the panel once it is there. */
+  host: HTMLElement,
+  button: HTMLElement,
+  /** A sentence above the button; empty, it is not to be seen. */
+  note: HTMLElement,
+];
 
 /** Draws the launcher into the page. `label` is what it is called to those who cannot see it. */
 export function createLauncher(label: string): Launcher {
-  const host = document.createElement('div');
-  // Important, and in the element's own style: the page's rules for all elements are meant for its own.
-  host.style.cssText = 'all:initial!important;position:fixed!important;z-index:2147483000!important';
+  // A name of its own, which no rule of a page means, and in which a page sets the widget's looks.
+  const host = document.createElement('frontdesk-host');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
 
   const button = document.createElement('button');
-  button.id = 'launcher';
+  button.part = 'launcher';
   button.setAttribute('aria-label', label);
   const note = document.createElement('output');
-  note.id = 'note';
   root.append(button, note);
-  document.body.append(host);
-  return { host, button, note };
+  // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
+  document.documentElement.append(host);
+  return [host, button, note];
 }

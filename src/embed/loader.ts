@@ -4,13 +4,15 @@
  */
 
 import type { CommandName, Commands, Frontdesk } from './commands.ts';
-import { createDesk, type Desk, type LoadPanel } from './desk.ts';
-import { type PageSettings, wrongSetting } from './settings.ts';
+import { createDesk, type LoadMore, type LoadPanel } from './desk.ts';
+import type { Desk } from './desk-parts.ts';
+import { isComplete, type PageSettings } from './settings.ts';
 
-/** Where the build put the panel, relative to this script. */
+/** Where the build put the panel, and what few pages need, relative to this script. */
 declare const __PANEL_PATH__: string;
+declare const __MORE_PATH__: string;
 
-const warn = (message: string): void => console.warn(`frontdesk: ${message}`);
+const warn = (message: unknown): void => console.warn(`frontdesk: ${message}`);
 
 function run(script: HTMLScriptElement): void {
   const early = window.frontdesk;
@@ -22,10 +24,10 @@ function run(script: HTMLScriptElement): void {
   const base = new URL('.', script.src).href;
   const events = new EventTarget();
   let desk: Desk | undefined;
-  let attempts = 0;
 
-  // Some browsers remember that a module could not be fetched, by its very address.
-  const load: LoadPanel = () => import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${attempts++}`);
+  // Some browsers remember that a module could not be fetched, by its very address; and all of them what was fetched.
+  const load: LoadPanel = (failures) => import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${failures}`);
+  const loadMore: LoadMore = () => import(/* @vite-ignore */ base + __MORE_PATH__);
 
   const commands: Commands = {
     start(settings) {
@@ -35,19 +37,17 @@ function run(script: HTMLScriptElement): void {
         ...script.dataset,
         ...settings,
       };
-      const wrong = wrongSetting(all);
-      if (wrong) return warn(`check the setting ${wrong}: ${base}help`);
+      if (!isComplete(all)) {
+        return loadMore().then(({ adviceOn }) => warn(adviceOn(all, base)), warn);
+      }
       desk?.destroy();
-      desk = createDesk(all, load, (name, detail) => {
+      desk = createDesk(all, load, loadMore, (name, detail) => {
         events.dispatchEvent(new CustomEvent(name, { detail }));
       });
     },
     open: () => desk?.open(),
     close: () => desk?.close(),
     toggle: () => desk?.toggle(),
-    category: (id) => desk?.open({ name: 'category', id: +id }),
-    article: (id) => desk?.open({ name: 'article', id: +id }),
-    search: (text) => desk?.open({ name: 'search', text }),
     on(name, listener) {
       const hear = (event: CustomEventInit) => listener(event.detail);
       events.addEventListener(name, hear);
@@ -62,7 +62,8 @@ function run(script: HTMLScriptElement): void {
   // Which command it is, and so what it takes and answers, is known only to whoever calls it: here it is any of them.
   const perform = (name: string, ...args: never[]) => {
     const command: ((...args: never[]) => unknown) | undefined = commands[name as CommandName];
-    return command ? (command(...args) ?? Promise.resolve()) : warn(`unknown command ${name}`);
+    if (command) return command(...args) ?? Promise.resolve();
+    return loadMore().then(({ performMore }) => performMore(desk, name, args, warn), warn);
   };
 
   window.frontdesk = Object.assign(perform as Frontdesk, { isLoaded: true });
@@ -71,7 +72,7 @@ function run(script: HTMLScriptElement): void {
 }
 
 const { currentScript } = document;
-if (currentScript instanceof HTMLScriptElement) {
+if (currentScript && 'src' in currentScript) {
   if (document.body) run(currentScript);
   else addEventListener('DOMContentLoaded', () => run(currentScript));
 }

@@ -2,7 +2,8 @@ import type { PageSettings, Settings } from './settings.ts';
 
 /** Settings in their own types, of settings in which nothing is wrong. Members of other names are ignored. */
 export function readSettings(page: PageSettings): Settings {
-  const { baseUrl = '', userId, apiKey = '', helpCenterId, faqId, lang, colorScheme, strings } = page;
+  const { baseUrl = '', userId, apiKey = '', helpCenterId, faqId, lang, colorScheme, theme, strings } = page;
+  const { visitorToken, contact, conversations, storage } = page;
   return {
     baseUrl,
     apiKey,
@@ -10,6 +11,11 @@ export function readSettings(page: PageSettings): Settings {
     ...(helpCenterId ? { helpCenterId: Number(helpCenterId) } : { faqId: Number(faqId) }),
     ...(lang && { lang }),
     ...((colorScheme === 'light' || colorScheme === 'dark') && { colorScheme }),
+    ...(typeof theme === 'object' && { theme }),
     ...(typeof strings === 'object' && { strings }),
+    ...(visitorToken && { visitorToken }),
+    ...(typeof contact === 'object' && { contact }),
+    ...((storage === 'never' || storage === 'always') && { storage }),
+    conversations: `${conversations}` !== 'false',
   };
 }

@@ -1,6 +1,7 @@
 /** What a page may set. The script tag's attributes carry the same names: `data-help-center-id` is helpCenterId. */
 
 import type { WidgetSettings } from '../widget/settings.ts';
+import type { LauncherSettings } from '../widget/theme/look.ts';
 
 export interface Settings extends WidgetSettings {
   /**
@@ -12,10 +13,25 @@ export interface Settings extends WidgetSettings {
   userId: number;
   /** A public key that allows the page's origin. */
   apiKey: string;
+  /**
+   * How the launcher looks and where it stands.
+   * @default {}
+   */
+  launcher?: LauncherSettings;
+  /**
+   * Where the widget stands in the page's order of depth.
+   * @default 2147483000
+   */
+  zIndex?: number;
 }
 
 /** Settings as a page writes them: some left out, and some as text that are not text. */
 export type PageSettings = { [Name in keyof Settings]?: Settings[Name] | string | undefined };
+
+/** Whether every setting is there that has no default. */
+export function isComplete(page: PageSettings): unknown {
+  return isId(page.userId) && page.apiKey && isId(page.helpCenterId ?? page.faqId);
+}
 
 /** The name of a setting that is missing or wrong, if any is. */
 export function wrongSetting({ userId, apiKey, helpCenterId, faqId }: PageSettings) {

@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { maxBodyBytes } from '../api/limits.ts';
 import type { OpenDatabase } from './db/connect.ts';
+import { createTakeSolution } from './features/challenges/index.ts';
 import { findKey } from './features/keys/queries.ts';
 import { createService } from './features/service.ts';
 import type { MailFrom } from './features/tickets/auto-reply-commands.ts';
@@ -19,14 +20,19 @@ import { limitFailures } from './http/failure-limit.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOperations } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { limitRates, type RateLimits } from './http/rate-limit.ts';
+import { createSecureAnswer } from './http/security-headers.ts';
+import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
 import { createCollector } from './uploads/attachments.ts';
 import { createForeignHosts } from './uploads/foreign.ts';
-import { createUploadStore } from './uploads/store.ts';
+import { createUploadStore, type UploadSettings } from './uploads/store.ts';
+import { createGateway, type Upstream } from './upstream/gateway.ts';
 import { version } from './version.ts';
 import { isForVisitors } from './visitor/access.ts';
+import { createGuard, defaultGuard, type GuardSettings } from './visitor/guard.ts';
 import { forVisitors } from './visitor/policy.ts';
 import { defaultTokenSeconds } from './visitor/token.ts';
 
@@ -41,10 +47,18 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Folder of uploaded files; without it there are none. */
   readonly uploadDir?: string;
+  readonly uploads?: UploadSettings;
   /** Hosts from which attachments may be fetched. */
   readonly attachmentHosts?: readonly string[];
   /** Refused keys of one address within a minute; without it any number. */
   readonly maxKeyFailures?: number;
+  /** Without it, anybody may ask for as much as they want. */
+  readonly rateLimits?: RateLimits;
+  /** What anonymous visitors have to do before they write. */
+  readonly guard?: GuardSettings;
+  /** Proxies that are believed when they say whom they speak for; without it none is. */
+  readonly trustProxy?: readonly string[];
+  readonly patience?: Partial<Patience>;
   /**
    * Seconds for which a visitor token may be valid.
    * @default 3600
@@ -52,40 +66,62 @@ export interface AppOptions {
   readonly maxTokenSeconds?: number;
   /** Whom automatic mail is from; without it none is queued. */
   readonly mailFrom?: MailFrom;
+  /** The deployment that this one is a gateway to; without it, everything is answered here. */
+  readonly upstream?: Upstream;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, logger, publicDir, demo, uploadDir, attachmentHosts = [], mailFrom = null } = options;
   const address = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
+  const { guard = defaultGuard, trustProxy = [] } = options;
+  const patience = { ...defaultPatience, ...options.patience };
+  const secure = createSecureAnswer(options.publicUrl);
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    frameworkErrors: answerError,
+    // These are answered before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      secure(reply);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: answerClientError,
-    requestTimeout: 30_000,
+    ...serverPatience(patience),
+    trustProxy: trustProxy.length > 0 && trustProxy.join(','),
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    reply.header('Request-Id', request.id);
   });
+  app.addHook('onSend', async (_request, reply) => secure(reply));
   // Bodies are JSON: what else a page may post without a preflight is refused.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });
 
+  cutOffSlowBodies(app, patience);
   if (options.maxKeyFailures !== undefined) limitFailures(app, options.maxKeyFailures);
+  if (options.rateLimits) limitRates(app, options.rateLimits);
 
-  const store = uploadDir === undefined ? null : createUploadStore(database.db, uploadDir);
+  const store =
+    uploadDir === undefined
+      ? null
+      : createUploadStore(database.db, uploadDir, { log: logger, ...options.uploads });
+  app.addHook('onClose', () => store?.close());
   const hosts = createForeignHosts(attachmentHosts);
   app.addHook('onClose', () => hosts.agent.close());
-  const service = createService(database.db, {
-    collectAttachments: createCollector({ store, hosts }),
-    mailFrom,
-    ...address,
-  });
+  const collectAttachments = createCollector({ store, hosts });
+  const local = createService(database.db, { collectAttachments, mailFrom, guard, ...address });
+  const gateway = options.upstream
+    ? createGateway({
+        ...{ upstream: options.upstream, db: database.db, log: logger, local, store, collectAttachments },
+        ...address,
+      })
+    : null;
+  if (gateway) app.addHook('onClose', () => gateway.close());
+  const service = gateway?.service ?? local;
   const findApiKey: FindKey = (userId, apiKey) => findKey(database.db, userId, apiKey);
   const readVisitor = createReadVisitor({
     findSecret: (userId, kid) => findVisitorSecret(database.db, userId, kid),
@@ -96,17 +132,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountOperations(app, {
     service,
-    visitorService: forVisitors(service, createVisitorRecords(database.db)),
+    visitorService: forVisitors(
+      service,
+      createVisitorRecords(database.db),
+      createGuard(guard, createTakeSolution(database.db)),
+    ),
     findKey: findApiKey,
     readVisitor,
     isForVisitors,
     ...address,
   });
+  gateway?.serveFiles(app);
   await mountUploads(app, { store, findKey: findApiKey, readVisitor, ...address });
-  mountHealth(app, database);
+  mountHealth(app, database, gateway?.isUp);
   const openApi = openApiDocument(version);
   app.get('/openapi.json', async () => openApi);
-  serveContentFiles(app, database.db);
-  if (publicDir !== undefined) await serveStaticFiles(app, publicDir, demo);
+  if (!gateway) serveContentFiles(app, database.db);
+  if (publicDir !== undefined) await serveStaticFiles(app, { publicDir, demo, findKey: findApiKey });
   return app;
 }

@@ -1,7 +1,9 @@
 /** `frontdesk`: the commands of an operator. Answers go to stdout, everything else to stderr. */
 
 import { Command } from 'commander';
+import { eraseCommand } from './cli/erase-command.ts';
 import { exportCommand } from './cli/export-command.ts';
+import { helpCentersCommand } from './cli/help-centers-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { keysCommand } from './cli/keys-command.ts';
 import { loadCommand } from './cli/load-command.ts';
@@ -21,8 +23,10 @@ export function createCli(): Command {
     .addCommand(importCommand())
     .addCommand(loadCommand())
     .addCommand(exportCommand())
+    .addCommand(eraseCommand())
     .addCommand(mirrorCommand())
     .addCommand(keysCommand())
+    .addCommand(helpCentersCommand())
     .addCommand(visitorSecretCommand())
     .addCommand(visitorTokenCommand())
     .addCommand(ticketTokenCommand())

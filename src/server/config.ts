@@ -1,18 +1,22 @@
 /** Everything that an operator may set, from flags and the environment. */
 
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type AbuseConfig, readAbuseConfig } from './abuse-config.ts';
+import { ConfigError, readCount, readList } from './config-value.ts';
 import type { MailSettings } from './mail/sender.ts';
+import { readUploadConfig, type UploadConfig } from './upload-config.ts';
 import { defaultTokenSeconds } from './visitor/token.ts';
 
-export interface Config {
+export { ConfigError } from './config-value.ts';
+
+export interface Config extends UploadConfig, AbuseConfig {
   readonly host: string;
   readonly port: number;
   readonly database: { readonly databaseUrl: string } | { readonly dataDir: string };
   readonly logLevel: string;
   /** Where this deployment is reached from outside; null: the request says. */
   readonly publicUrl: string | null;
-  /** Folder of uploaded files; null: there are none. */
-  readonly uploadDir: string | null;
   /** Hosts from which attachments may be fetched, with or without a port. */
   readonly attachmentHosts: readonly string[];
   /** Refused keys of one address within a minute, after which it is sent away. */
@@ -21,6 +25,8 @@ export interface Config {
   readonly maxTokenSeconds: number;
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null;
+  /** The deployment that this one is a gateway to, and a secret key of it; null: it is none. */
+  readonly upstream: { readonly url: string; readonly key: string } | null;
 }
 
 export interface ConfigFlags {
@@ -28,11 +34,8 @@ export interface ConfigFlags {
   readonly port?: string;
   readonly data?: string;
   readonly databaseUrl?: string;
-}
-
-/** A setting that cannot be used: its message says which, and what to do. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
+  readonly upstream?: string;
+  readonly upstreamKey?: string;
 }
 
 /**
@@ -48,21 +51,17 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     database,
     logLevel: env['LOG_LEVEL'] || 'info',
     publicUrl: readPublicUrl(env['PUBLIC_URL'] || null),
-    uploadDir: readUploadDir(database, env),
-    attachmentHosts: (env['ATTACHMENT_HOSTS'] ?? '').split(',').flatMap((host) => host.trim() || []),
+    ...readUploadConfig(database, env),
+    ...readAbuseConfig(env),
+    attachmentHosts: readList(env, 'ATTACHMENT_HOSTS'),
     maxKeyFailures: readCount('MAX_KEY_FAILURES', env['MAX_KEY_FAILURES'] || '600'),
     maxTokenSeconds: readCount(
       'VISITOR_TOKEN_SECONDS',
       env['VISITOR_TOKEN_SECONDS'] || `${defaultTokenSeconds}`,
     ),
     mail: readMail(env),
+    upstream: readUpstream(flags, env),
   };
-}
-
-function readCount(name: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new ConfigError(`${name} must be a positive number, not “${text}”.`);
-  return Number(text);
 }
 
 function readPort(text: string): number {
@@ -91,11 +90,46 @@ function readPublicUrl(text: string | null): string | null {
   throw new ConfigError(`PUBLIC_URL must be an address such as https://help.example, not “${text}”.`);
 }
 
-/** A folder of this machine goes with data of this machine; elsewhere the operator has to name one. */
-function readUploadDir(database: Config['database'], env: NodeJS.ProcessEnv): string | null {
-  const named = env['UPLOAD_DIR'];
-  if (named) return resolve(named);
-  return 'dataDir' in database ? join(database.dataDir, 'uploads') : null;
+/** What is wrong with an address or a key is said without it: both may hold secrets. */
+function readUpstream(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config['upstream'] {
+  const text = flags.upstream ?? (env['UPSTREAM_URL'] || undefined);
+  const key = readUpstreamKey(flags, env);
+  if (text === undefined) {
+    if (key === null) return null;
+    throw new ConfigError('A key of an upstream goes with its address (--upstream or UPSTREAM_URL).');
+  }
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError('The upstream must be an address such as https://desk.example (--upstream).');
+  }
+  if (url.username !== '' || url.password !== '' || /[?#]/.test(text)) {
+    throw new ConfigError(
+      'The address of the upstream has no credentials, no query and no hash (--upstream).',
+    );
+  }
+  if (key === null) {
+    throw new ConfigError(
+      'With an upstream, UPSTREAM_KEY or UPSTREAM_KEY_FILE must hold a secret key of it.',
+    );
+  }
+  return { url: url.href.replace(/\/+$/, ''), key };
+}
+
+function readUpstreamKey(flags: ConfigFlags, env: NodeJS.ProcessEnv): string | null {
+  const path = env['UPSTREAM_KEY_FILE'] || undefined;
+  const named = flags.upstreamKey ?? (env['UPSTREAM_KEY'] || undefined);
+  const key = (named ?? (path === undefined ? undefined : readKeyFile(path)))?.trim();
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new ConfigError('The key of the upstream must be one word.');
+  return key;
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`UPSTREAM_KEY_FILE cannot be read: ${path}.`);
+  }
 }
 
 function readMail(env: NodeJS.ProcessEnv): MailSettings | null {

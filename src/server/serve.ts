@@ -1,7 +1,7 @@
 /** Runs the service: opens the database, listens, and stops without dropping a request. */
 
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { bundledDir } from './bundled-dir.ts';
 import type { Config } from './config.ts';
@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { followRequests } from './http/closing.ts';
 import { requestSerializers } from './http/request-log.ts';
 import { startMailSender } from './mail/sender.ts';
+import { createScrub } from './upstream/scrub.ts';
 
 export interface RunningServer {
   /** With the port that was really taken. */
@@ -26,7 +27,10 @@ export interface ServeOptions {
 
 export async function serve(config: Config, options: ServeOptions): Promise<RunningServer> {
   // Logs go to stderr, so that stdout is left to what was asked for.
-  const logger = pino({ level: config.logLevel, serializers: requestSerializers }, pino.destination(2));
+  const logger = pino(
+    { level: config.logLevel, serializers: requestSerializers, ...scrubbing(config) },
+    pino.destination(2),
+  );
   const database = await openDatabase(config.database, { log: logger });
   try {
     const demo = options.demo ? await fillDemo(database.db, logger) : null;
@@ -40,13 +44,18 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
       ...(demo ? { demo: demo.pages } : {}),
       ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
       ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),
+      uploads: config.uploads,
+      rateLimits: config.rateLimits,
+      guard: config.guard,
+      trustProxy: config.trustProxy,
       ...(config.mail ? { mailFrom: config.mail.from } : {}),
+      ...(config.upstream ? { upstream: config.upstream } : {}),
     });
     const close = followRequests(app);
     await app.listen({ host: config.host, port: config.port });
     const { db } = database;
     const background = [
-      startHousekeeping({ db, uploadDir: config.uploadDir, log: logger }),
+      startHousekeeping({ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger }),
       ...(config.mail ? [startMailSender({ ...config.mail, db, log: logger })] : []),
     ];
     return {
@@ -63,6 +72,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
     await database.close();
     throw error;
   }
+}
+
+/** Whatever a library may say of a failure, no line of the log names the upstream or its key. */
+function scrubbing({ upstream }: Config): Pick<LoggerOptions, 'hooks'> {
+  return upstream ? { hooks: { streamWrite: createScrub(upstream).text } } : {};
 }
 
 function portOf(address: string | AddressInfo | null): number | undefined {

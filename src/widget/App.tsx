@@ -8,6 +8,7 @@ import type { Entry } from './models/navigation.ts';
 import { HomeView } from './views/HomeView.tsx';
 import { Loaded } from './views/Loaded.tsx';
 import type { LazyViewName } from './views/lazy-view.ts';
+import { Part } from './views/Part.tsx';
 import { SearchBar } from './views/SearchBar.tsx';
 
 export function App() {
@@ -29,6 +30,12 @@ export function App() {
   const { name } = entry.route;
   const isPage = layout === 'page';
   const hasSearch = isPage || name === 'home' || name === 'search';
+  const center = models.helpCenter.state.value;
+  const { visitorToken } = models.source.settings.value;
+  const hasTabs =
+    /^(home|messages|contact)$/.test(name) &&
+    center.status === 'ready' &&
+    (center.value.contactEnabled || (center.value.conversationsEnabled && visitorToken));
   const View = isPage ? 'main' : 'div';
 
   return (
@@ -46,6 +53,11 @@ export function App() {
       <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
         {name === 'home' ? <HomeView /> : <Lazy name={name} entry={entry} />}
       </View>
+      {hasTabs && (
+        <div class="tabs">
+          <Part name="tabs" entry={entry} />
+        </div>
+      )}
     </WordsContext.Provider>
   );
 }

@@ -7,7 +7,7 @@ import type { Resource } from './models/resource.ts';
 import type { Route } from './routes.ts';
 import type { Layout } from './settings.ts';
 import type { Stage } from './stage.ts';
-import type { LazyView, LazyViewName } from './views/lazy-view.ts';
+import type { LazyErrorState, LazyView, LazyViewName } from './views/lazy-view.ts';
 
 export interface WidgetContextValue {
   readonly models: Models;
@@ -17,6 +17,8 @@ export interface WidgetContextValue {
   readonly baseUrl: string | undefined;
   /** A view that is loaded when it is first wanted. */
   lazyView(name: LazyViewName): Resource<LazyView>;
+  /** What says what went wrong; it arrives after the first view, while there is a network. */
+  lazyErrorState(): Resource<LazyErrorState>;
   /** Loads what a route needs that is about to be gone to, perhaps. */
   prefetch(route: Route): void;
   /** Called where the visitor closes the widget; absent where it cannot be closed. */
@@ -27,6 +29,6 @@ export const WidgetContext = createContext<WidgetContextValue | undefined>(undef
 
 export function useWidget(): WidgetContextValue {
   const value = useContext(WidgetContext);
-  if (!value) throw new Error('this view is drawn outside of a widget');
+  if (!value) throw new Error('no widget');
   return value;
 }

@@ -35,7 +35,7 @@ export function listenToGestures(element: HTMLElement, options: GestureOptions):
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented || event.isComposing) return;
     const { key, target } = event;
-    if (key === '/' && !(target instanceof HTMLInputElement)) {
+    if (key === '/' && !(target instanceof Element && target.matches('input, textarea, select'))) {
       event.preventDefault();
       if (!stage.focusSearch()) navigation.go({ name: 'search', text: '' });
     } else if (key === 'Escape' && onEscape) {

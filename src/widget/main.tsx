@@ -8,14 +8,14 @@ import { WidgetContext } from './context.ts';
 import type { WidgetEvent } from './events.ts';
 import { listenToGestures } from './gestures.ts';
 import { directionOf } from './i18n/direction.ts';
-import { createModels } from './models/index.ts';
+import { createModels, type Models } from './models/index.ts';
 import { createResource, type Resource } from './models/resource.ts';
 import type { Route } from './routes.ts';
 import type { Layout, WidgetSettings } from './settings.ts';
-import { createStage } from './stage.ts';
+import { createStage, type Stage } from './stage.ts';
 import { adoptStyles } from './theme/style-sheet.ts';
-import type { LazyView, LazyViewName } from './views/lazy-view.ts';
-import { lazyViews } from './views/lazy-views.ts';
+import type { LazyErrorState, LazyView, LazyViewName } from './views/lazy-view.ts';
+import { loadView } from './views/lazy-views.ts';
 
 export interface WidgetOptions {
   readonly client: Client;
@@ -50,6 +50,8 @@ export interface Widget {
   focus(): void;
   /** Changes settings in place, all but the help center: another one needs another widget. */
   update(settings: Partial<WidgetSettings>): void;
+  readonly models: Models;
+  readonly stage: Stage;
   /** Ends every request and listener, and leaves nothing in the root. */
   unmount(): void;
 }
@@ -72,6 +74,7 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
 
   const element = document.createElement('div');
   element.classList.add('widget', layout);
+  element.part = layout;
   element.tabIndex = -1;
   if (isPanel) element.setAttribute('role', 'dialog');
 
@@ -83,6 +86,7 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
     route,
     signal,
     readPlace: stage.readPlace,
+    whenSeen: stage.whenSeen,
     onEvent: (event) => onEvent?.(event),
     onNavigate: (route) => onNavigate?.(route),
   });
@@ -92,13 +96,19 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
   const views = new Map<LazyViewName, Resource<LazyView>>();
   function lazyView(name: LazyViewName): Resource<LazyView> {
     const load = async () => {
-      const view = await lazyViews[name]();
+      const view = await loadView(name);
       styles.add(view.styles);
       return view;
     };
     const view = views.get(name) ?? createResource(load, models.source.onError);
     views.set(name, view);
     return view;
+  }
+
+  let errorState: Resource<LazyErrorState> | undefined;
+  function lazyErrorState(): Resource<LazyErrorState> {
+    errorState ??= createResource(() => import('./components/ErrorState.tsx'), models.source.onError);
+    return errorState;
   }
 
   function prefetch(next: Route) {
@@ -110,13 +120,19 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
   // The launcher beside the panel reads the same tokens, which hang on the host; and both stand on the side that
   // the page's own direction gives them, whatever the direction of the language in the panel.
   const host = root instanceof ShadowRoot ? root.host : document.documentElement;
-  element.classList.toggle('left', getComputedStyle(host).direction === 'rtl');
+  const look = getComputedStyle(host);
   const stopDressing = effect(() => {
-    host.setAttribute('data-color-scheme', models.source.settings.value.colorScheme ?? 'auto');
+    const { colorScheme = 'auto', theme } = models.source.settings.value;
+    host.setAttribute('data-color-scheme', colorScheme);
+    if (theme || look.getPropertyValue('--fd-brand') !== look.getPropertyValue('--fd-stock')) {
+      // In the looks that it has, where others cannot be had.
+      import('./theme/look.ts').then(({ dressHost }) => dressHost(host, theme, signal)).catch(() => {});
+    }
     if (!words.value) return;
     const { language, title } = words.value;
     element.lang = language;
     element.dir = directionOf(language);
+    element.classList.toggle('turned', look.direction !== element.dir);
     if (isPanel) element.setAttribute('aria-label', title);
   });
 
@@ -128,7 +144,9 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
   listenToGestures(element, { navigation, stage, prefetch, onEscape: isPanel ? leave : undefined, signal });
   root.append(element);
   render(
-    <WidgetContext.Provider value={{ models, layout, stage, baseUrl, lazyView, prefetch, onClose }}>
+    <WidgetContext.Provider
+      value={{ models, layout, stage, baseUrl, lazyView, lazyErrorState, prefetch, onClose }}
+    >
       <App />
     </WidgetContext.Provider>,
     element,
@@ -139,6 +157,8 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
     navigate: navigation.show,
     focus: stage.focus,
     update: models.update,
+    models,
+    stage,
     unmount() {
       lifetime.abort();
       stopDressing();

@@ -1,35 +1,62 @@
 /** Where a visitor can be, and how that is written as an address. */
 
 export type Route =
-  | { name: 'home' }
+  | { name: 'home' | 'messages' | 'contact' }
   | { name: 'category'; id: number }
   /** `heading` is the id of a heading to begin at. */
   | { name: 'article'; id: number; heading?: string }
-  | { name: 'search'; text: string };
+  | { name: 'search'; text: string }
+  | { name: 'ticket'; id: number }
+  | { name: 'conversation'; id: string };
 
-/** The path of a route: `/`, `/categories/12`, `/articles/34`, `/articles/34?h=returns`, `/search?q=size`. */
+const folders = {
+  category: 'categories',
+  ticket: 'tickets',
+  conversation: 'conversations',
+};
+
+/**
+ * The path of a route: `/`, `/categories/12`, `/articles/34`, `/articles/34?h=returns`, `/search?q=size`, `/contact`,
+ * `/messages`, `/tickets/56`, `/conversations/c-78`.
+ */
 export function toPath(route: Route): string {
   switch (route.name) {
     case 'home':
       return '/';
-    case 'category':
-      return `/categories/${route.id}`;
-    case 'article':
-      return `/articles/${route.id}${route.heading ? `?h=${encodeURIComponent(route.heading)}` : ''}`;
     case 'search':
       return `/search?q=${encodeURIComponent(route.text)}`;
+    case 'messages':
+    case 'contact':
+      return `/${route.name}`;
+    case 'article':
+      return `/articles/${route.id}${route.heading ? `?h=${encodeURIComponent(route.heading)}` : ''}`;
+    default:
+      return `/${folders[route.name]}/${encodeURIComponent(route.id)}`;
   }
 }
 
 /** The route of a path; anything that is no path of ours is home. */
 export function fromPath(path: string): Route {
-  const [place = '', query = ''] = path.split('?');
+  const [place = '', query] = path.split('?');
   const parameters = new URLSearchParams(query);
-  const [, name, id] = /^\/(categories|articles)\/([1-9]\d{0,15})$/.exec(place) ?? [];
-  if (name === 'categories') return { name: 'category', id: Number(id) };
-  if (name === 'articles') {
-    const heading = parameters.get('h');
-    return { name: 'article', id: Number(id), ...(heading ? { heading } : {}) };
+  const [, folder = '', id = ''] = /^\/(\w+)(?:\/([^/]+))?$/.exec(place) ?? [];
+  if (/^[1-9]\d{0,15}$/.test(id)) {
+    if (folder === 'categories') return { name: 'category', id: +id };
+    if (folder === 'tickets') return { name: 'ticket', id: +id };
+    if (folder === 'articles') {
+      const heading = parameters.get('h');
+      return { name: 'article', id: +id, ...(heading && { heading }) };
+    }
   }
-  return place === '/search' ? { name: 'search', text: parameters.get('q') ?? '' } : { name: 'home' };
+  if (folder === 'conversations' && id) return { name: 'conversation', id: decodeId(id) };
+  if (folder === 'messages' || folder === 'contact') return { name: folder };
+  return folder === 'search' ? { name: 'search', text: parameters.get('q') ?? '' } : { name: 'home' };
+}
+
+function decodeId(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }

@@ -4,6 +4,7 @@ import type { Entry, Place } from './models/navigation.ts';
 import type { Layout } from './settings.ts';
 
 export interface Stage {
+  readonly element: HTMLElement;
   /** Where the visitor is now; to be read before leaving. */
   readPlace(): Place;
   /** After a view was drawn: scrolled and focused as it was, or at its top with the focus on its heading. */
@@ -12,6 +13,8 @@ export interface Stage {
   focus(): void;
   /** Moves the focus on that waited on the frame while there was nothing in it. */
   takeFocus(): void;
+  /** Calls once the widget is to be seen: not hidden, in a tab that is looked at. */
+  whenSeen(act: () => void): void;
   /** Puts the focus in the search box; answers whether there is one. */
   focusSearch(): boolean;
 }
@@ -34,6 +37,7 @@ export function createStage(element: HTMLElement, scope: Document | ShadowRoot, 
   }
 
   const stage: Stage = {
+    element,
     readPlace() {
       const active = focused();
       hadFocus = active !== null;
@@ -59,8 +63,15 @@ export function createStage(element: HTMLElement, scope: Document | ShadowRoot, 
     takeFocus() {
       if (focused() === element) stage.focus();
     },
+    whenSeen(act) {
+      new IntersectionObserver((entries, observer) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        act();
+      }).observe(element);
+    },
     focusSearch() {
-      const box = element.querySelector('input');
+      const box = element.querySelector<HTMLInputElement>('#search');
       focusOn(box);
       box?.select();
       return box !== null;

@@ -125,6 +125,8 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
     toEmail: 'hello@skogsrand.example',
     formId: expect.any(Number),
     contactLabel: expect.any(String),
+    visitorKid: expect.stringMatching(/^vs_/),
+    visitorSecret: expect.stringMatching(/^fdv_/),
     ticketLabel: expect.any(String),
     otherUserId: 2,
     otherSecretKey: expect.stringMatching(/^fds_/),

@@ -2,10 +2,12 @@
 
 import type { InputOf, Operation, OutputOf } from '../../src/api/operation.ts';
 import type * as faq from '../../src/api/operations/faq.ts';
+import type * as forms from '../../src/api/operations/forms.ts';
 import type { Client } from '../../src/client/client.ts';
 import { ApiError } from '../../src/client/errors.ts';
 import {
   articleOf,
+  buildForm,
   buildHelpCenter,
   categoriesOf,
   categoryOf,
@@ -15,7 +17,7 @@ import {
 } from './fixtures.ts';
 import { arabic, english, type HelpTexts, swedish } from './shop-help.ts';
 
-type Operations = typeof faq;
+type Operations = typeof faq & Pick<typeof forms, 'getForm' | 'submitForm'>;
 
 export type Answers = {
   [Name in keyof Operations]: (
@@ -57,6 +59,8 @@ export const defaultAnswers: Answers = {
   recordView: () => undefined,
   voteYes: () => undefined,
   voteNo: () => undefined,
+  getForm: ({ formId }) => buildForm({ id: Number(formId) }),
+  submitForm: () => ({ submittedId: 1 }),
 };
 
 export function createFixtureClient(answers: Partial<Answers> = {}): FixtureClient {
@@ -68,6 +72,7 @@ export function createFixtureClient(answers: Partial<Answers> = {}): FixtureClie
   };
 
   return {
+    settings: { baseUrl: 'https://help.shop.example', userId: 1, apiKey: 'fdp_test' },
     sent,
     sentTo: (name) => sent.filter((one) => one.name === name).map(({ input }) => input),
     answer(changed) {

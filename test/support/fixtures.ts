@@ -10,7 +10,9 @@ import type {
   SingleArticle,
   SingleCategory,
   SuggestResult,
+  TaggedArticle,
 } from '../../src/api/schemas/faq.ts';
+import type { Form } from '../../src/api/schemas/forms.ts';
 import type { HelpText, HelpTexts } from './shop-help.ts';
 
 const created = '2025-09-14T08:30:00.000Z';
@@ -206,4 +208,47 @@ export function resultsOf(texts: HelpTexts, q: string): SearchResult {
   const suggest =
     offset < 0 ? [] : [{ length: 6, offset, options: [{ score: 0.8, text: 'return' }], text: 'retrun' }];
   return { success: true, articles, length: articles.length, suggest };
+}
+
+/** A field of every type, two of them required. */
+export function buildForm(overrides: Partial<Form> = {}): Form {
+  const field = (label: string, type: Form['fields'][number]['type'], required = false) => ({
+    label,
+    type,
+    required,
+    options: type === 'select' ? ['By card', 'By invoice'] : [],
+  });
+  return {
+    id: 31,
+    name: 'Feedback',
+    fields: [
+      field('What were you looking for?', 'textarea', true),
+      field('Your name', 'text'),
+      field('E-mail', 'email', true),
+      field('Phone', 'phone'),
+      field('Order number', 'number'),
+      field('How did you pay?', 'select'),
+      field('Day of the order', 'date'),
+      field('You may write to me', 'checkbox'),
+    ],
+    ...overrides,
+  };
+}
+
+export function buildTaggedArticle(overrides: Partial<TaggedArticle> = {}): TaggedArticle {
+  return {
+    id: 9103,
+    userId: 1,
+    status: 'published',
+    publishAt: null,
+    unpublishAt: null,
+    showFeedback: 'default',
+    createdAt: created,
+    updatedAt: updated,
+    title: 'Track your parcel',
+    content: '<p>Text</p>',
+    faqLanguageCode: 'en',
+    tag: 'delivery',
+    ...overrides,
+  };
 }

@@ -88,6 +88,17 @@ export async function buildTicket(
   return row.id;
 }
 
+/** A ticket with one message of its sender; its id. */
+export async function buildWrittenTicket(
+  db: Database,
+  inbox: TestInbox,
+  values: Partial<NewTicket> = {},
+): Promise<number> {
+  const id = await buildTicket(db, inbox, values);
+  await buildTicketMessage(db, inbox.userId, id, values.fromEmail ? { fromEmail: values.fromEmail } : {});
+  return id;
+}
+
 type NewTicketMessage = typeof ticketMessages.$inferInsert;
 
 export async function buildTicketMessage(

@@ -7,14 +7,25 @@ test.each<[string, Route]>([
   ['/articles/34', { name: 'article', id: 34 }],
   ['/articles/34?h=pengar%20%C3%A5ter', { name: 'article', id: 34, heading: 'pengar åter' }],
   ['/search?q=50%25%20%26%20more%3F', { name: 'search', text: '50% & more?' }],
+  ['/contact', { name: 'contact' }],
+  ['/messages', { name: 'messages' }],
+  ['/tickets/56', { name: 'ticket', id: 56 }],
+  ['/conversations/c%2F78%20a', { name: 'conversation', id: 'c/78 a' }],
 ])('%s is a route and back', (path, route) => {
   expect(fromPath(path)).toEqual(route);
   expect(toPath(route)).toBe(path);
 });
 
-test.each(['', '/nowhere', '/articles/', '/articles/0', '/articles/1e3', '/articles/34/more', '//evil'])(
-  '%s leads home',
-  (path) => {
-    expect(fromPath(path)).toEqual({ name: 'home' });
-  },
-);
+test.each([
+  '',
+  '/nowhere',
+  '/articles/',
+  '/articles/0',
+  '/articles/1e3',
+  '/articles/34/more',
+  '/tickets/x',
+  '/conversations/',
+  '//evil',
+])('%s leads home', (path) => {
+  expect(fromPath(path)).toEqual({ name: 'home' });
+});

@@ -8,6 +8,7 @@ import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as notes from './notes.ts';
 import * as tickets from './tickets.ts';
+import * as visitor from './visitor.ts';
 
 export const operations = {
   ...faq,
@@ -18,6 +19,7 @@ export const operations = {
   ...accounts,
   ...notes,
   ...tickets,
+  ...visitor,
 };
 
 export type Operations = typeof operations;

@@ -5,6 +5,7 @@ import { maxChannelLength, maxFieldLabelLength, maxFormFields } from '../limits.
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 import { envelopeWithoutLength, FileType } from './lists.ts';
+import { Guard } from './visitor.ts';
 
 export const FormField = Type.Object({
   /** What the field is called: unique in its form, and the name of its member in a submission. */
@@ -79,6 +80,7 @@ export const submitForm = contract(
     /** Secret keys only, both: the conversation or the ticket that the form belongs to. */
     channel: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: maxChannelLength }))),
     ticketId: Type.Optional(nullable(Id)),
+    guard: Type.Optional(Guard),
   }),
   Type.Object({ submittedId: Id }),
 );

@@ -8,6 +8,7 @@ import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as notes from './notes.ts';
 import * as tickets from './tickets.ts';
+import * as visitor from './visitor.ts';
 
 export const contracts = {
   helpCenter: faq.helpCenter,
@@ -57,4 +58,5 @@ export const contracts = {
   grabTicket: tickets.grabTicket,
   insertTicket: tickets.insertTicket,
   listTicketsEmails: tickets.listTicketsEmails,
+  getChallenge: visitor.getChallenge,
 };

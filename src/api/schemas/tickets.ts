@@ -5,6 +5,7 @@ import { maxAttachments, maxEmailLength, maxLabels, maxSubjectLength, maxTimesta
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 import { envelope, FileType, pagedEnvelope } from './lists.ts';
+import { Guard } from './visitor.ts';
 
 export const TicketStatus = Type.Union([
   Type.Literal('new'),
@@ -134,6 +135,8 @@ export const insertTicket = contract(
     attachments: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: maxAttachments }),
     ),
+    /** Of ours. */
+    guard: Type.Optional(Guard),
   }),
   Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
 );

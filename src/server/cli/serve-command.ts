@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type ConfigFlags, readConfig } from '../config.ts';
+import { ConfigError, type ConfigFlags, readConfig } from '../config.ts';
 import { scriptTag } from '../http/static-files.ts';
 import { type RunningServer, serve } from '../serve.ts';
 import { withDatabaseOptions } from './options.ts';
@@ -16,17 +16,29 @@ export function serveCommand(): Command {
     .option('--host <host>', 'address to listen on (also HOST; default localhost)')
     .option('--port <port>', 'port to listen on, 0 for any free one (also PORT; default 8080)')
     .option('--demo', 'fill an empty database with a demo shop, and serve its pages at /')
+    .option('--upstream <url>', 'be a gateway to another deployment of the interface (also UPSTREAM_URL)')
+    .option('--upstream-key <key>', 'a secret key of it (better UPSTREAM_KEY or UPSTREAM_KEY_FILE)')
     .option('--json', 'print one line of JSON when ready (also FRONTDESK_JSON=1)')
     .action(async (flags: ServeFlags) => {
       // Heard from the start: a server that is stopped while it starts stops its database too.
       const stopped = untilStopped();
-      const server = await serve(readConfig(flags, process.env), { demo: flags.demo ?? false });
+      if (flags.upstreamKey !== undefined) hideArguments();
+      const config = readConfig(flags, process.env);
+      if (config.upstream && flags.demo) throw new ConfigError('Give either --demo or --upstream, not both.');
+      // No process that is started from here is to inherit it.
+      delete process.env['UPSTREAM_KEY'];
+      const server = await serve(config, { demo: flags.demo ?? false });
       const isJson = flags.json ?? process.env['FRONTDESK_JSON'] === '1';
       process.stdout.write(isJson ? readyLine(server) : welcome(server));
       await stopped;
       await server.stop();
       process.exit();
     });
+}
+
+/** Overwrites the command line, which every user of the machine can read. */
+function hideArguments(): void {
+  process.title = 'frontdesk serve';
 }
 
 function readyLine({ url, demo }: RunningServer): string {

@@ -15,7 +15,11 @@ import {
 import { importFolder } from '../features/faq/import-commands.ts';
 import type { DemoPages } from '../http/static-files.ts';
 import { loadRecords } from '../transfer/load.ts';
-import { demoRecords, known, otherUserId } from './records.ts';
+import { signVisitorToken } from '../visitor/token.ts';
+import { demoRecords, elin, known, otherUserId } from './records.ts';
+
+/** Short, so that the demo shows how a page fetches the next one. */
+const visitorTokenSeconds = 300;
 
 export interface Demo {
   readonly userId: number;
@@ -68,6 +72,10 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
       dir: bundledDir('demo'),
       shop: { ...page, helpCenterId: row.helpCenterId },
       docs: { ...page, helpCenterId: row.docsHelpCenterId },
+      async signVisitor() {
+        const newest = await ensureDemoVisitorSecret(db, row.userId);
+        return await signVisitorToken(newest, row.userId, elin, visitorTokenSeconds);
+      },
     },
     refreshed: filling.catch((error: unknown) =>
       log.error({ err: error }, 'the demo could not be refreshed'),

@@ -2,7 +2,9 @@
 
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
+import { defaultGuard, type GuardSettings } from '../visitor/guard.ts';
 import { createAccountsService } from './accounts/index.ts';
+import { createChallengeService } from './challenges/index.ts';
 import { createChatService } from './chat/index.ts';
 import { createContactsService } from './contacts/index.ts';
 import { createFaqService } from './faq/index.ts';
@@ -11,7 +13,10 @@ import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 
-export type ServiceOptions = TicketOptions;
+export interface ServiceOptions extends TicketOptions {
+  /** What anonymous visitors have to do before they write. */
+  readonly guard?: GuardSettings;
+}
 
 export function createService(db: Database, options: ServiceOptions): Service {
   return {
@@ -23,5 +28,6 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createContactsService(db),
     ...createAccountsService(db),
     ...createNotesService(db),
+    ...createChallengeService(db, options.guard ?? defaultGuard),
   };
 }

@@ -32,6 +32,13 @@ export interface Door {
   readonly isForVisitors: boolean;
 }
 
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Who sent a request, once that is known. */
+export function callerOf(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
 /**
  * Answers the caller, and sets the headers that let a page read what follows.
  * @throws {Refusal} `Unauthorized` for an unknown key, `Forbidden` for a missing scope or an unlisted origin,
@@ -52,7 +59,7 @@ export async function authenticate(
   if (key.kind === 'public') {
     const { origin } = request.headers;
     reply.header('Vary', 'Origin');
-    if (origin !== undefined && !isListed(origin, key.origins)) {
+    if (origin !== undefined && !isListed(origin, key.origins) && !isOwnPage(request)) {
       allowOrigin(reply, '*');
       throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
     }
@@ -60,14 +67,14 @@ export async function authenticate(
   }
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
-  return {
+  return noted(request, {
     userId,
     kind: key.kind,
     scopes: key.scopes,
     keyId: key.id,
     ...idempotencyKeyOf(request),
     ...(key.kind === 'public' && { visitor: await readVisitor(userId, request, reply) }),
-  };
+  });
 }
 
 /**
@@ -80,7 +87,12 @@ export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller
   if (request.method === 'GET') allowOrigin(reply, '*');
   const { userId = '' } = textMembers(request.params);
   if (!userIdPattern.test(userId)) throw notFound();
-  return { userId: Number(userId), kind: 'none', scopes: [] };
+  return noted(request, { userId: Number(userId), kind: 'none', scopes: [] });
+}
+
+function noted(request: FastifyRequest, caller: Caller): Caller {
+  callers.set(request, caller);
+  return caller;
 }
 
 /** Answers a preflight. A secret key is for back offices: no page may send it. */
@@ -125,6 +137,13 @@ function textMembers(params: unknown): { apiKey?: string; userId?: string } {
 function allowOrigin(reply: FastifyReply, origin: string | null): void {
   if (origin === null) return;
   reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposedHeaders);
+}
+
+/** Whether a page of this deployment sent it: the help center in a frame calls with the key of the site around it. */
+function isOwnPage({ headers, host }: FastifyRequest): boolean {
+  const { origin = '', 'sec-fetch-site': site } = headers;
+  // No page can set the first; the second is for browsers that leave it out where there is no TLS.
+  return site === 'same-origin' || origin === `http://${host}`;
 }
 
 /** Whether an origin is in a list of origins, of which `https://*.shop.example` stands for all below it. */

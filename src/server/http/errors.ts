@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind } from '../../api/refusal.ts';
+import { rawSecurityHeaders } from './security-headers.ts';
 import { ValidationError, wholeBody } from './validate.ts';
 
 const statusOfRefusal: Record<RefusalKind, number> = {
@@ -14,7 +15,14 @@ const statusOfRefusal: Record<RefusalKind, number> = {
   Forbidden: 403,
   NotFound: 404,
   Conflict: 409,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  UnprocessableContent: 422,
   TooManyRequests: 429,
+  BadGateway: 502,
+  ServiceUnavailable: 503,
+  GatewayTimeout: 504,
+  InsufficientStorage: 507,
 };
 
 /** Codes that other statuses carry, in the manner of `NotFound`. */
@@ -28,6 +36,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return;
   }
   if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
     reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
     return;
   }
@@ -51,6 +60,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     `HTTP/1.1 ${status} ${name}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...rawSecurityHeaders,
     'Connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -18,7 +18,9 @@ export function readLeniently(schema: TSchema, value: unknown): unknown {
     return Object.fromEntries(known.map(([name, member]) => [name, readLeniently(member, value[name])]));
   }
   if (Type.IsArray(schema)) {
-    const list = Array.isArray(value) ? value : [value];
+    const all = Array.isArray(value) ? value : [value];
+    // One more than may be is refused as well as thousands more, and sooner.
+    const list = all.slice(0, maxItemsOf(schema) + 1);
     return list.map((item) => readLeniently(schema.items, item));
   }
   if (Type.IsUnion(schema)) return readAsOneOf(schema.anyOf, value);
@@ -27,6 +29,12 @@ export function readLeniently(schema: TSchema, value: unknown): unknown {
   }
   if (Type.IsString(schema)) return readText(value);
   return value;
+}
+
+function maxItemsOf(schema: TSchema): number {
+  return 'maxItems' in schema && typeof schema.maxItems === 'number'
+    ? schema.maxItems
+    : Number.POSITIVE_INFINITY;
 }
 
 /** PostgreSQL stores no NUL, so none is ever let in. */

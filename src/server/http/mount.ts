@@ -8,7 +8,14 @@ import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import { sendAnswer } from './answer.ts';
-import { answerPreflight, authenticate, type FindKey, type ReadVisitor, withoutKey } from './authenticate.ts';
+import {
+  answerPreflight,
+  authenticate,
+  callerOf,
+  type FindKey,
+  type ReadVisitor,
+  withoutKey,
+} from './authenticate.ts';
 import { createValidator, type Validate } from './validate.ts';
 
 export interface MountOptions {
@@ -27,7 +34,6 @@ export function mountOperations(
   app: FastifyInstance,
   { service, visitorService, findKey, readVisitor, isForVisitors, publicUrl }: MountOptions,
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
   const paths = new Set<string>();
 
   for (const name of operationNames()) {
@@ -44,18 +50,14 @@ export function mountOperations(
       ...(output ? { schema: { response: { 200: output } } } : {}),
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {
-        const caller =
-          scope === null
-            ? withoutKey(request, reply)
-            : await authenticate(
-                { findKey, readVisitor, scope, isForVisitors: isForVisitors(name) },
-                request,
-                reply,
-              );
-        callers.set(request, caller);
+        if (scope === null) withoutKey(request, reply);
+        else {
+          const door = { findKey, readVisitor, scope, isForVisitors: isForVisitors(name) };
+          await authenticate(door, request, reply);
+        }
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request);
+        const caller = callerOf(request);
         if (!caller) throw new Error('a request reached its handler without a caller');
         const answerer = caller.kind === 'public' ? visitorService : service;
         const input = readInput(contract, validate, inputOf(operation, request));
@@ -97,7 +99,7 @@ function call(service: Service, name: keyof Service, caller: Caller, input: unkn
 }
 
 /** `/a/{b}` as the router writes it. */
-function routePath(path: string): string {
+export function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 

@@ -1,4 +1,4 @@
-/** The OpenAPI document: the operations and their contracts, printed. */
+/** The OpenAPI document: the operations and their contracts, printed, and uploads beside them. */
 
 import { type TSchema, Type } from 'typebox';
 import { type Operation, pathNames } from '../../api/operation.ts';
@@ -6,6 +6,7 @@ import { operations } from '../../api/operations/index.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
 import { ErrorBody, ValidationBody } from '../../api/schemas/errors.ts';
 import { contracts } from '../../api/schemas/index.ts';
+import { uploadPaths } from './uploads-openapi.ts';
 
 /** An OpenAPI 3.1 document as plain JSON. */
 export function openApiDocument(version: string): object {
@@ -21,7 +22,7 @@ export function openApiDocument(version: string): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Frontdesk', version },
-    paths,
+    paths: { ...paths, ...uploadPaths },
     components: { schemas: { Error: ErrorBody, Validation: ValidationBody } },
   };
 }

@@ -1,4 +1,7 @@
-/** What is written of a request: enough to follow it, never a key. The interface puts keys into paths. */
+/**
+ * What is written of a request and of what went wrong with it: enough to follow it, never a key or a token, and nothing
+ * that somebody typed. The interface puts keys into paths.
+ */
 
 import type { FastifyRequest } from 'fastify';
 
@@ -10,13 +13,54 @@ const keyPlaces = [
   // Not a key, but what a visitor typed.
   /(\/message\/+searchq?\/+[^/]+\/+)(.+)/i,
   /(\/uploads\/+)([^/]+)/i,
-  /()(fd[a-z]_[\w-]+)/g,
 ];
+
+/** Keys and tokens, and the three parts of a signed one, wherever they stand. */
+const secrets = /fd[a-z]_[\w-]+|eyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g;
 
 /** The path without its key and without its query, which may hold what a visitor typed. */
 export function loggedUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
-  return keyPlaces.reduce((text, place) => text.replace(place, '$1***'), path);
+  return hideSecrets(keyPlaces.reduce((text, place) => text.replace(place, '$1***'), path));
+}
+
+function hideSecrets(text: string): string {
+  return text.replace(secrets, '***');
+}
+
+/** What an error may tell about itself; a database's `detail` repeats the values of the row. */
+const toldMembers = ['code', 'statusCode', 'syscall', 'severity', 'constraint', 'table', 'column', 'routine'];
+
+/** A line of a stack, and no line of a message that spans several. */
+const frame = /^ {4}at .+:\d+:\d+\)?$/;
+
+export interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly cause?: LoggedError;
+}
+
+/** Errors that one was caused by, the last of them told. */
+const maxCauses = 5;
+
+/** What failed and where, without the values that a statement ran with. */
+export function loggedError(error: unknown, causes = maxCauses): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: hideSecrets(String(error)), stack: '' };
+  const { name, message, stack = '', cause } = error;
+  const told = Object.entries(error).filter(([member]) => toldMembers.includes(member));
+  return {
+    ...Object.fromEntries(told),
+    type: name,
+    // The values stand behind the statement.
+    message: hideSecrets(message.split('\nparams: ', 1)[0] ?? ''),
+    stack: stack
+      .split('\n')
+      .filter((line) => frame.test(line))
+      .join('\n'),
+    ...(cause === undefined || causes === 0 ? {} : { cause: loggedError(cause, causes - 1) }),
+  };
 }
 
 export const requestSerializers = {
@@ -25,4 +69,5 @@ export const requestSerializers = {
     url: loggedUrl(request.url),
     remoteAddress: request.ip,
   }),
+  err: (error: unknown) => loggedError(error),
 };

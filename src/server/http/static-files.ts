@@ -1,10 +1,12 @@
 /** The files that browsers load: the script, the widget, the hosted help center, and the demo shop's pages. */
 
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import staticPlugin from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { FindKey } from './authenticate.ts';
+import { serveEmbedPage } from './embed-page.ts';
+import { sendPage, withSettings } from './pages.ts';
 
 /** What a page needs to know of a deployment to show a help center. */
 export interface PageSettings {
@@ -19,10 +21,11 @@ export interface DemoPages {
   readonly shop: PageSettings;
   /** The help center at `/help`. */
   readonly docs: PageSettings;
+  /** Signs for the customer who is signed in on the shop's account page, as the shop's own backend would. */
+  signVisitor(): Promise<string>;
 }
 
 const scriptPlaceholder = '<!-- frontdesk -->';
-const settingsPlaceholder = '<!-- settings -->';
 
 /** The line that a site owner copies. `lang` is left to the page's own language where it is not given. */
 export function scriptTag(settings: PageSettings, baseUrl: string, lang?: string): string {
@@ -36,17 +39,28 @@ export function scriptTag(settings: PageSettings, baseUrl: string, lang?: string
   return `<script async ${attributes.join(' ')}></script>`;
 }
 
+export interface StaticFilesOptions {
+  readonly publicDir: string;
+  readonly demo?: DemoPages | undefined;
+  /** Says which pages may show the help center in a frame. */
+  readonly findKey: FindKey;
+}
+
+/** The page of the widget: it is never sent as it is. */
+const templateName = 'index.html';
+
 export async function serveStaticFiles(
   app: FastifyInstance,
-  publicDir: string,
-  demo?: DemoPages,
+  { publicDir, demo, findKey }: StaticFilesOptions,
 ): Promise<void> {
+  const template = await readFile(join(publicDir, templateName), 'utf8');
   await app.register(staticPlugin, {
     root: demo ? [publicDir, demo.dir] : publicDir,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
+    allowedPath: (path) => path !== `/${templateName}`,
     setHeaders(response, path) {
       // Any site may load the widget.
       response.setHeader('Access-Control-Allow-Origin', '*');
@@ -55,7 +69,8 @@ export async function serveStaticFiles(
       response.setHeader('Vary', 'Accept-Encoding');
     },
   });
-  if (demo) await serveDemo(app, publicDir, demo);
+  serveEmbedPage(app, { template, findKey });
+  if (demo) await serveDemo(app, template, demo);
 }
 
 /** Names below `widget/` hold the hash of their content; every other file may change under its name. */
@@ -65,49 +80,33 @@ function cachingOf(name: string): string {
     : 'public, max-age=300, stale-while-revalidate=86400';
 }
 
-async function serveDemo(app: FastifyInstance, publicDir: string, demo: DemoPages): Promise<void> {
+async function serveDemo(app: FastifyInstance, template: string, demo: DemoPages): Promise<void> {
   const names = (await readdir(demo.dir, { recursive: true })).filter((name) => name.endsWith('.html'));
   for (const name of names) {
     const page = await readFile(join(demo.dir, name), 'utf8');
     const lang = /<html[^>]*\blang="([^"]+)"/.exec(page)?.[1];
     const html = page.replace(scriptPlaceholder, scriptTag(demo.shop, '', lang));
     const path = `/${name.split(sep).join('/')}`;
-    app.get(path, async (_request, reply) => sendPage(reply, html));
+    app.get(path, async (_request, reply) => sendPage(reply, html, 'self'));
     if (path.endsWith('/index.html')) {
       const folder = path.slice(0, -'index.html'.length);
       app.get(folder, async ({ url }, reply) =>
         // Without its slash, the page's links would lead elsewhere.
-        url.startsWith(folder) ? sendPage(reply, html) : reply.redirect(folder),
+        url.startsWith(folder) ? sendPage(reply, html, 'self') : reply.redirect(folder),
       );
     }
   }
 
-  const template = await readFile(join(publicDir, 'index.html'), 'utf8');
-  const help = template.replace(
-    settingsPlaceholder,
-    `<script type="application/json" id="frontdesk-settings">${JSON.stringify(demo.docs).replaceAll('<', '\\u003c')}</script>`,
+  // No other origin can read it: a token is for the page of the shop whose visitor it names.
+  app.get('/visitor-token', async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(await demo.signVisitor()),
   );
-  for (const path of ['/help', '/help/*']) app.get(path, async (_request, reply) => sendPage(reply, help));
-}
 
-/** A page of our own runs only the scripts that it names, by a nonce made for this answer. */
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ');
-  return reply
-    .header('Content-Security-Policy', policy)
-    .header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    .header('Cache-Control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html.replaceAll('<script ', `<script nonce="${nonce}" `));
+  const help = withSettings(template, demo.docs);
+  for (const path of ['/help', '/help/*']) {
+    app.get(path, async (_request, reply) => sendPage(reply, help, 'self'));
+  }
 }

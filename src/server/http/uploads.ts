@@ -1,13 +1,15 @@
 /** Files that callers send and read. They are no JSON and so no operations, but keys are checked alike. */
 
-import { open } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxAttachmentBytes } from '../../api/limits.ts';
-import { notFound } from '../../api/refusal.ts';
+import { notFound, Refusal } from '../../api/refusal.ts';
+import type { Caller } from '../../api/service.ts';
+import type { Sender } from '../features/uploads/commands.ts';
 import { isPicture } from '../uploads/file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
-import { authenticate, type FindKey, type ReadVisitor } from './authenticate.ts';
+import { networkOf } from './address-network.ts';
+import { answerPreflight, authenticate, callerOf, type FindKey, type ReadVisitor } from './authenticate.ts';
 import { addressBelow } from './next-url.ts';
 import { invalidInput } from './validate.ts';
 
@@ -20,9 +22,7 @@ export interface UploadOptions {
   readonly publicUrl?: string;
 }
 
-interface UploadParams {
-  readonly userId: string;
-}
+export const uploadsPath = '/api/:apiKey/:userId/uploads';
 
 interface FileParams {
   readonly token: string;
@@ -43,7 +43,8 @@ export async function mountUploads(
     });
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-    scope.post<{ Params: UploadParams; Querystring: { name?: unknown } }>('/api/:apiKey/:userId/uploads', {
+    scope.post<{ Querystring: { name?: unknown } }>(uploadsPath, {
+      config: { mayTakeLong: true },
       onRequest: async (request, reply) => {
         await authenticate(
           { findKey, readVisitor, scope: 'Tickets:Write', isForVisitors: true },
@@ -51,29 +52,41 @@ export async function mountUploads(
           reply,
         );
       },
-      handler: async (request, reply) => {
-        if (store === null) {
-          const message = 'There is no folder for uploads (UPLOAD_DIR).';
-          return reply.code(503).send({ code: 'ServiceUnavailable', message });
-        }
-        if (Number(request.headers['content-length']) > maxAttachmentBytes + maxEnvelope) {
-          return sendTooLarge(reply);
+      handler: async (request) => {
+        const caller = callerOf(request);
+        if (!caller) throw new Error('an upload reached its handler without a caller');
+        if (store === null)
+          throw new Refusal('ServiceUnavailable', 'There is no folder for uploads (UPLOAD_DIR).');
+        const length = request.headers['content-length'];
+        const announced = length === undefined ? undefined : Number(length);
+        if (announced !== undefined && announced > maxAttachmentBytes + maxEnvelope) {
+          throw new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
         }
         const sent = await fileOf(request, request.query.name);
         const file = await store
-          .save({ userId: Number(request.params.userId), ...sent }, maxAttachmentBytes)
+          .save({ userId: caller.userId, sender: senderOf(caller), announced, ...sent }, maxAttachmentBytes)
           .catch((error: unknown) => {
+            // What nobody wants is read to its end, so that its sender can read why.
+            sent.source.resume();
             throw isSenders(error) ? noFile() : error;
           });
-        return file === null ? sendTooLarge(reply) : presentUpload(file, request, publicUrl);
+        return presentUpload(file, request, publicUrl);
       },
     });
   });
 
+  app.options(uploadsPath, async (request, reply) => {
+    await answerPreflight(findKey, request, reply);
+    return reply;
+  });
+
   app.get<{ Params: FileParams }>('/uploads/:token/:name', async ({ params }, reply) => {
     const found = await store?.open(params.token, params.name);
-    const handle = found && (await open(found.location).catch(() => null));
-    if (!found || !handle) throw notFound();
+    if (!found) {
+      // It may be there another time.
+      reply.header('Cache-Control', 'no-store');
+      throw notFound();
+    }
     const { name, type, size } = found.file;
     // Whatever the file is, it runs nothing here, and only pictures are shown.
     return reply
@@ -87,7 +100,7 @@ export async function mountUploads(
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Referrer-Policy', 'no-referrer')
       .header('Cache-Control', 'private, max-age=3600')
-      .send(handle.createReadStream());
+      .send(found.source);
   });
 }
 
@@ -104,11 +117,17 @@ function isSenders(error: unknown): boolean {
 
 const noFile = () => invalidInput('file', null);
 
-function sendTooLarge(reply: FastifyReply): FastifyReply {
-  return reply.code(413).send({ code: 'PayloadTooLarge', message: 'A file has at most 50 MB.' });
+/** Who a visitor is to quotas, and to the message that will hold the file. */
+function senderOf({ keyId, visitor }: Caller): Sender | null {
+  if (keyId === undefined || visitor === undefined) return null;
+  const { identity, address } = visitor;
+  return { keyId, sentBy: identity ? `sub:${identity.sub}` : `address:${networkOf(address)}` };
 }
 
-async function fileOf(request: FastifyRequest, name: unknown): Promise<Omit<NewFile, 'userId'>> {
+async function fileOf(
+  request: FastifyRequest,
+  name: unknown,
+): Promise<Pick<NewFile, 'name' | 'type' | 'source'>> {
   if (request.isMultipart()) {
     const part = await request.file().catch(() => null);
     if (!part) throw noFile();

@@ -36,6 +36,9 @@ export function createValidator(schema: TSchema): Validate {
   };
 }
 
+/** Levels of a wrong value that is told to its sender. */
+const maxEchoDepth = 8;
+
 interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -77,7 +80,13 @@ function note(found: Map<string, InvalidValue>, path: readonly string[], input: 
   const index = position === undefined ? null : Number(position);
   const property = valueAt(input, [label]);
   const value = index === null ? property : valueAt(property, [String(index)]);
-  found.set(`${label}/${index ?? ''}`, { value: value ?? null, index, label });
+  found.set(`${label}/${index ?? ''}`, { value: isDeep(value) ? null : (value ?? null), index, label });
+}
+
+/** Deeper than anything of the interface, and so deep perhaps that it cannot be sent back. */
+function isDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth >= maxEchoDepth || Object.values(value).some((member) => isDeep(member, depth + 1));
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {

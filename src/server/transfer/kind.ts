@@ -19,6 +19,12 @@ export interface Kind {
   read(db: Queryable, userId: number): AsyncIterable<object>;
 }
 
+/** A kind whose rows are known, so that some of them can be printed. */
+export interface KindOf<Row> extends Kind {
+  /** The record of a row. */
+  print(userId: number, row: Row): object;
+}
+
 /** Records of one kind and one user, stored together. */
 export interface Collection {
   /** Throws a `RecordProblem`, or what the rules of the resource throw. */
@@ -41,9 +47,10 @@ export function defineKind<Members extends TProperties, NewRow, Row>(
   name: string,
   properties: Members,
   { toRow, toRecord, ids, save, read }: Definition<Static<TObject<Members>>, NewRow, Row>,
-): Kind {
+): KindOf<Row> {
   const members = Type.Object(properties, { additionalProperties: false });
   const compiled = Compile(members);
+  const print = (userId: number, row: Row) => ({ kind: name, userId, ...toRecord(row) });
   return {
     name,
     members,
@@ -62,9 +69,11 @@ export function defineKind<Members extends TProperties, NewRow, Row>(
       };
     },
 
+    print,
+
     async *read(db, userId) {
       for await (const page of read(db, userId)) {
-        for (const row of page) yield { kind: name, userId, ...toRecord(row) };
+        for (const row of page) yield print(userId, row);
       }
     },
   };

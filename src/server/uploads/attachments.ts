@@ -1,12 +1,13 @@
-/** From the addresses in `attachments` to files in the folder for uploads. */
+/** From the addresses in `attachments` to files in the store for uploads. */
 
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
+import { Refusal, type RefusalKind } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { Upload } from '../features/uploads/commands.ts';
 import { invalidInput } from '../http/validate.ts';
 import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
-import type { UploadStore } from './store.ts';
+import type { StoredFile, UploadStore } from './store.ts';
 
 /**
  * The files at the addresses: our own uploads as they are, others fetched from hosts that the operator named.
@@ -24,7 +25,8 @@ export interface AttachmentOptions {
 const fetchingMs = 25_000;
 
 export function createCollector({ store, hosts }: AttachmentOptions): CollectAttachments {
-  return async ({ userId, kind }, addresses) => {
+  return async (caller, addresses) => {
+    const { userId, kind } = caller;
     if (addresses.length === 0) return [];
     if (store === null) throw invalidInput('attachments', addresses[0] ?? null, 0);
     const own = await store.find(userId, addresses);
@@ -36,7 +38,9 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
       if (left < 0) throw refused;
       const known = own.get(address);
       if (known) {
-        files.push(known);
+        if (kind !== 'secret' && !isSenders(known, caller)) throw refused;
+        // Whether a message has it already is seen where it is attached, so that two messages at once cannot both.
+        files.push({ ...known, isForOne: kind !== 'secret' });
         continue;
       }
       // What a page names is not fetched: anybody may write anything into it.
@@ -44,16 +48,27 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
       const fetched = await fetchForeign(address, hosts, left, ending);
       if (fetched === null) throw refused;
       const { name, type, body } = fetched;
-      const saved = await store
-        .save({ userId, name, type, source: Readable.from(body) }, left)
-        .catch((error: unknown) => {
-          if (error instanceof FetchFailure) return null;
-          throw error;
-        });
+      const source = Readable.from(body);
+      const saved = await store.save({ userId, name, type, source }, left).catch((error: unknown) => {
+        source.destroy();
+        if (error instanceof FetchFailure) return null;
+        if (error instanceof Refusal && notTaken.includes(error.kind)) return null;
+        throw error;
+      });
       if (saved === null) throw refused;
       left -= saved.size;
       files.push(saved);
     }
     return files;
   };
+}
+
+/** What is wrong with a file, rather than with the store. */
+const notTaken: readonly RefusalKind[] = ['PayloadTooLarge', 'UnsupportedMediaType', 'UnprocessableContent'];
+
+/** Whether a visitor sent a file: signed in, or unknown and through the same key, since who knows its address did. */
+function isSenders({ sender }: StoredFile, { keyId, visitor }: Caller): boolean {
+  if (sender === null) return false;
+  if (sender.sentBy.startsWith('address:')) return sender.keyId === keyId;
+  return visitor?.identity != null && sender.sentBy === `sub:${visitor.identity.sub}`;
 }

@@ -1,14 +1,59 @@
-/** Shown by browsers where they are; everything else is saved. */
-const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+/** What a file is called to those who read it: what its sender says, except where a browser would show it. */
+
+import { open } from 'node:fs/promises';
+
+const unknownType = 'application/octet-stream';
+
+/** Shown by browsers where they are; everything else is saved. Each is known by its first bytes. */
+const pictures: Readonly<Record<string, (head: string) => boolean>> = {
+  'image/png': (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  'image/jpeg': (head) => head.startsWith('\xff\xd8\xff'),
+  'image/gif': (head) => /^GIF8[79]a/.test(head),
+  'image/webp': (head) => head.startsWith('RIFF') && head.slice(8) === 'WEBP',
+};
 
 const wellFormed = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,60}$/;
 
 /** A type as its sender names it, without parameters; `application/octet-stream` where it is none. */
 export function safeFileType(type: string): string {
   const bare = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return wellFormed.test(bare) ? bare : 'application/octet-stream';
+  return wellFormed.test(bare) ? bare : unknownType;
 }
 
 export function isPicture(type: string): boolean {
-  return pictures.has(type);
+  return Object.hasOwn(pictures, type);
+}
+
+/** The type of a file: of pictures, and of what has no other, what its bytes say. */
+export async function typeOfFile(path: string, named: string): Promise<string> {
+  const type = safeFileType(named);
+  if (!isPicture(type) && type !== unknownType) return type;
+  const head = await readHead(path);
+  return Object.entries(pictures).find(([, isOne]) => isOne(head))?.[0] ?? unknownType;
+}
+
+/** The first bytes, each as one character. */
+async function readHead(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether one of the patterns, `image/*` or `application/pdf`, allows a type; without patterns every type is. */
+export function isAllowedType(type: string, patterns: readonly string[]): boolean {
+  if (patterns.length === 0) return true;
+  return patterns.some((pattern) =>
+    pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern,
+  );
+}
+
+/** Whether a type may yet turn out to be an allowed one, once the bytes are there. */
+export function mayBecomeAllowed(named: string, patterns: readonly string[]): boolean {
+  const type = safeFileType(named);
+  const possible = isPicture(type) || type === unknownType ? Object.keys(pictures) : [];
+  return [type, ...possible].some((one) => isAllowedType(one, patterns));
 }

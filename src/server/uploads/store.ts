@@ -1,47 +1,133 @@
-/** The folder for uploads: files lie there under the hash of the secret in their address, the rest is in the database. */
+/**
+ * Uploads: their bytes lie in a folder or a bucket, the rest is in the database. A file waits in the folder until it is
+ * known how large it is, of what type, and whether it is clean; only then can anybody have it.
+ */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../../api/refusal.ts';
+import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { insertUpload, removeUnattached, type Upload } from '../features/uploads/commands.ts';
+import {
+  dropUpload,
+  finishUpload,
+  forgetSenders,
+  type Room,
+  removeUnattached,
+  reserveUpload,
+  type Sender,
+  type Upload,
+  type UploadQuotas,
+} from '../features/uploads/commands.ts';
 import { findUpload, listUploads } from '../features/uploads/queries.ts';
 import { safeFileName } from './file-name.ts';
-import { safeFileType } from './file-type.ts';
+import { isAllowedType, mayBecomeAllowed, typeOfFile } from './file-type.ts';
+import { createFolderStore } from './folder.ts';
+import { createS3Store, type S3Settings } from './s3.ts';
+import { scanFile } from './scan.ts';
+
+export interface UploadSettings {
+  /** Where files lie; absent: in the folder. */
+  readonly s3?: S3Settings;
+  /** Patterns of the types that are taken, such as `image/*`; none: all are. */
+  readonly types?: readonly string[];
+  /** A virus scanner's program. */
+  readonly scanCommand?: string;
+  /** @default 60000 */
+  readonly scanMs?: number;
+  readonly quotas?: UploadQuotas;
+  readonly log?: Log;
+}
 
 export interface NewFile {
   readonly userId: number;
+  /** Null or absent: a secret key. */
+  readonly sender?: Sender | null;
   /** As its sender calls it. */
   readonly name: string;
   readonly type: string;
+  /** Bytes, or a little more; absent where the sender does not say. */
+  readonly announced?: number | undefined;
   readonly source: NodeJS.ReadableStream;
 }
 
 export interface StoredFile extends Upload {
   readonly type: string;
+  /** Of the public key that it was sent with; null: a secret key, or more than a day ago. */
+  readonly sender: Sender | null;
 }
 
 export interface UploadStore {
-  /** Takes at most `limit` bytes; null, with nothing stored, when there are more. The source is read to its end. */
-  save(file: NewFile, limit: number): Promise<StoredFile | null>;
-  /** The file at an address below this deployment, and where it lies. */
-  open(token: string, name: string): Promise<{ file: StoredFile; location: string } | null>;
+  /**
+   * Takes at most `limit` bytes. What is larger is read to its end, so that whoever sends it can read the answer.
+   * @throws {Refusal} `PayloadTooLarge`, `UnsupportedMediaType`, `UnprocessableContent` for an infected file,
+   * `TooManyRequests` and `InsufficientStorage` beyond a quota, `ServiceUnavailable` when it cannot be scanned; nothing
+   * is stored then.
+   */
+  save(file: NewFile, limit: number): Promise<StoredFile>;
+  /** The file at an address below this deployment, and what reads it. */
+  open(token: string, name: string): Promise<{ file: StoredFile; source: Readable } | null>;
   /** The user's files at addresses; absent from the map are those that are none. */
   find(userId: number, addresses: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
-  /** Removes what no message took within a day. */
+  /** Removes the bytes of files whose rows are gone. */
+  remove(hashes: readonly string[]): Promise<void>;
+  /** Removes what no message took within a day, and who sent what is older. */
   sweep(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const dayMs = 86_400_000;
 const sweptAtOnce = 500;
 
-export function createUploadStore(db: Database, folder: string): UploadStore {
+/** `folder` holds the files on their way, and without a bucket all others too. */
+export function createUploadStore(
+  db: Database,
+  folder: string,
+  { s3, types = [], scanCommand, scanMs = 60_000, quotas = {}, log }: UploadSettings = {},
+): UploadStore {
   const incoming = join(folder, 'incoming');
-  const locationOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  const files = s3 ? createS3Store(s3) : createFolderStore(folder);
+
+  /** @throws {Refusal} unless the scanner says that the file is clean. */
+  async function scan(path: string, userId: number): Promise<void> {
+    if (scanCommand === undefined) return;
+    const verdict = await scanFile(scanCommand, path, scanMs);
+    if (verdict === 'clean') return;
+    log?.warn({ userId, verdict }, 'an upload was refused by the scanner');
+    throw verdict === 'infected'
+      ? new Refusal('UnprocessableContent', 'The file is infected.')
+      : new Refusal('ServiceUnavailable', 'Files cannot be scanned at the moment.');
+  }
+
+  /** Fills the room that is kept for a file. */
+  async function receive(
+    { userId, name, type, source }: NewFile,
+    hash: string,
+    room: Room,
+  ): Promise<Pick<StoredFile, 'name' | 'type' | 'size'>> {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    const temporary = join(incoming, randomUUID());
+    try {
+      const meter = meterUpTo(room.bytes);
+      await pipeline(source, meter.stream, createWriteStream(temporary, { mode: 0o600, flush: true }));
+      const size = meter.size();
+      if (size > room.bytes) {
+        throw room.refusal ?? new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
+      }
+      const known = await typeOfFile(temporary, type);
+      if (!isAllowedType(known, types)) throw typeRefused();
+      await scan(temporary, userId);
+      await files.put(hash, temporary, size);
+      return { name: safeFileName(name), type: known, size };
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
 
   async function removeLeftovers(): Promise<void> {
     for (const name of await readdir(incoming).catch(() => [])) {
@@ -51,36 +137,34 @@ export function createUploadStore(db: Database, folder: string): UploadStore {
     }
   }
 
+  async function remove(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) await files.remove(hash);
+  }
+
   return {
-    async save({ userId, name, type, source }, limit) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
-      const temporary = join(incoming, randomUUID());
+    async save(file, limit) {
+      const { userId, sender = null, announced, type } = file;
+      const token = randomBytes(32).toString('base64url');
+      const hash = hashOf(token);
+      if (!mayBecomeAllowed(type, types)) throw typeRefused();
+      const wanted = { bytes: Math.min(announced ?? limit, limit), isExact: announced !== undefined };
+      const room = await reserveUpload(db, { userId, hash, sender }, wanted, quotas);
       try {
-        const meter = meterUpTo(limit);
-        await pipeline(source, meter.stream, createWriteStream(temporary, { mode: 0o600, flush: true }));
-        if (meter.size() > limit) return null;
-        const token = randomBytes(32).toString('base64url');
-        const file = {
-          userId,
-          hash: hashOf(token),
-          name: safeFileName(name),
-          type: safeFileType(type),
-          size: meter.size(),
-        };
-        // The row first: without it, nobody would ever remove the file.
-        await insertUpload(db, file);
-        await mkdir(dirname(locationOf(file.hash)), { recursive: true, mode: 0o700 });
-        await rename(temporary, locationOf(file.hash));
-        return { ...file, path: pathOf(token, file.name) };
-      } finally {
-        await rm(temporary, { force: true });
+        const received = await receive(file, hash, room);
+        if (!(await finishUpload(db, userId, hash, received))) throw new Error('an upload was erased');
+        return { ...received, hash, sender, path: pathOf(token, received.name) };
+      } catch (error) {
+        await dropUpload(db, userId, hash);
+        await files.remove(hash);
+        throw error;
       }
     },
 
     async open(token, name) {
       const row = tokenPattern.test(token) ? await findUpload(db, hashOf(token)) : null;
       if (row === null || row.name !== name) return null;
-      return { file: { ...row, path: pathOf(token, name) }, location: locationOf(row.hash) };
+      const source = await files.read(row.hash);
+      return source && { file: present(row, token), source };
     },
 
     async find(userId, addresses) {
@@ -90,20 +174,34 @@ export function createUploadStore(db: Database, folder: string): UploadStore {
       const found = new Map<string, StoredFile>();
       for (const [address, token] of tokens) {
         const row = token === null ? undefined : rows.get(hashOf(token));
-        if (row && token !== null) found.set(address, { ...row, path: pathOf(token, row.name) });
+        if (row && token !== null) found.set(address, present(row, token));
       }
       return found;
     },
 
+    remove,
+
     async sweep() {
       while (true) {
         const hashes = await removeUnattached(db, sweptAtOnce);
-        for (const hash of hashes) await rm(locationOf(hash), { force: true });
+        await remove(hashes);
         if (hashes.length < sweptAtOnce) break;
       }
+      await forgetSenders(db);
       await removeLeftovers();
     },
+
+    close: () => files.close(),
   };
+}
+
+const typeRefused = () => new Refusal('UnsupportedMediaType', 'Files of this type are not taken.');
+
+type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+function present({ hash, name, size, type, keyId, sentBy }: UploadRow, token: string): StoredFile {
+  const sender = keyId === null || sentBy === null ? null : { keyId, sentBy };
+  return { hash, name, size, type, sender, path: pathOf(token, name) };
 }
 
 function hashOf(token: string): string {

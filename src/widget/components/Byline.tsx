@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
 import { formatDay } from '../i18n/format-day.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
 
 export interface BylineProps {
   author: string | null;
@@ -14,7 +14,7 @@ export interface BylineProps {
 }
 
 export function Byline({ author, picture, updatedAt }: BylineProps) {
-  const { strings, spoken } = useWords();
+  const { strings, spoken } = useLaterWords();
   const [isBroken, setIsBroken] = useState(false);
   return (
     <p class="byline">
@@ -22,7 +22,9 @@ export function Byline({ author, picture, updatedAt }: BylineProps) {
         <img class="byline-picture" src={picture} alt="" onError={() => setIsBroken(true)} />
       )}
       {author && <span class="byline-author">{author}</span>}
-      <time datetime={updatedAt}>{format(strings.updated, { date: formatDay(spoken, updatedAt) })}</time>
+      {!Number.isNaN(Date.parse(updatedAt)) && (
+        <time datetime={updatedAt}>{format(strings.updated, { date: formatDay(spoken, updatedAt) })}</time>
+      )}
     </p>
   );
 }

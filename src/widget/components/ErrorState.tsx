@@ -1,9 +1,9 @@
 /** What went wrong, in words, and the way to try again. */
 
-import type { TargetedMouseEvent } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isApiError } from '../../client/errors.ts';
 import { format } from '../i18n/format.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
 
 export interface ErrorStateProps {
   error: unknown;
@@ -11,19 +11,27 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const { strings } = useWords();
-  const { kind, requestId } = isApiError(error) ? error : {};
+  const { strings, spoken } = useLaterWords();
+  const here = useRef<HTMLDivElement>(null);
+  const { kind, requestId, retryAfter } = isApiError(error) ? error : {};
   const isGone = kind === 'not-found';
-  const sentence = kind === 'network' || kind === 'timeout' ? strings.unreachable : strings.failed;
+  const sentence =
+    kind === 'too-many' && retryAfter
+      ? format(strings.tooMany, { time: inSeconds(spoken, retryAfter) })
+      : kind === 'network' || kind === 'timeout'
+        ? strings.unreachable
+        : strings.failed;
 
-  function retry(event: TargetedMouseEvent<HTMLButtonElement>) {
-    // The button goes; the view keeps the focus until what comes takes it.
-    event.currentTarget.closest<HTMLElement>('.view')?.focus();
-    onRetry();
-  }
+  // When the button goes that has the focus, the view keeps it until what comes takes it.
+  useLayoutEffect(
+    () => () => {
+      if (here.current?.matches(':focus-within')) here.current.closest<HTMLElement>('.view')?.focus();
+    },
+    [],
+  );
 
   return (
-    <div class="state">
+    <div class="state" ref={here}>
       <p class="state-title" role="alert">
         {isGone ? strings.gone : sentence}
       </p>
@@ -32,7 +40,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           {strings.browse}
         </a>
       ) : (
-        <button class="button" type="button" onClick={retry}>
+        <button class="button" type="button" onClick={onRetry}>
           {strings.retry}
         </button>
       )}
@@ -43,5 +51,12 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
         </details>
       )}
     </div>
+  );
+}
+
+/** `20 seconds` */
+function inSeconds(language: string, seconds: number): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
+    seconds,
   );
 }

@@ -21,7 +21,7 @@ export interface HeaderProps {
 export function Header({ as: Bar, title, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
   const { strings } = useWords();
   return (
-    <Bar class={isHome ? 'head brand' : 'head'}>
+    <Bar class={isHome ? 'head brand' : 'head'} part="header">
       <div class="bar">
         <BarButton icon="back" label={strings.back} onClick={onBack} />
         <a class="bar-title" href="#/">

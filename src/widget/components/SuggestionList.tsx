@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
 import { Icon } from './Icon.tsx';
 
 export interface ListedSuggestion {
@@ -24,7 +24,7 @@ export interface SuggestionListProps {
 export const optionId = (index: number) => `suggestion-${index}`;
 
 export function SuggestionList({ text, suggestions, active, onHighlight, onChoose }: SuggestionListProps) {
-  const { strings } = useWords();
+  const { strings } = useLaterWords();
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Vote as VoteChoice } from '../events.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
 
 export interface VoteProps {
   status: 'open' | 'sending' | 'sent' | 'failed';
@@ -12,7 +12,7 @@ export interface VoteProps {
 }
 
 export function Vote({ status, choice, onVote }: VoteProps) {
-  const { strings } = useWords();
+  const { strings } = useLaterWords();
   const answer = useRef<HTMLOutputElement>(null);
   const wasPressed = useRef(false);
 

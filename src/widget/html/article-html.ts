@@ -1,121 +1,68 @@
-/**
- * The one way from an article's markup to what may be shown: DOMPurify with the lists below. It arrives with the
- * first article, not with the widget.
- */
+/** The one way from an article's markup to what may be shown. It arrives with the first article. */
 
-import createDOMPurify from 'dompurify';
-import { resolveAddress } from './resolve-address.ts';
-import type { RawHtml, SafeHtml } from './safe-html.ts';
-
-// Text and its structure, pictures and links. Nothing that asks, runs, embeds or restyles: a form control, style
-// or frame on this list would be drawn with the trust of the page that the widget stands on.
-const allowedTags = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'section', 'aside', 'address'],
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'bdi',
-    'bdo',
-    'cite',
-    'code',
-    'del',
-    'dfn',
-    'em',
-    'i',
-    'ins',
-    'kbd',
-    'mark',
-    'q',
-    's',
-  ],
-  ...['samp', 'small', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'ruby', 'rp', 'rt'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'details', 'summary'],
-  ...['img', 'figure', 'figcaption'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-];
-
-const allowedAttributes = [
-  ...['href', 'title', 'lang', 'dir', 'id', 'class', 'cite', 'datetime', 'open'],
-  ...['src', 'alt', 'width', 'height'],
-  ...['start', 'reversed', 'value', 'colspan', 'rowspan', 'span', 'scope', 'headers', 'align'],
-];
-
-/** What an article may say with a class: a callout, and the language of a block of code. */
-const allowedClass = /^(?:note|tip|important|warning|caution|language-[\w-]+)$/;
+import { pictureAddress } from './addresses.ts';
+import { allowedClass, allowedInArticles } from './allowed.ts';
+import { boxWideParts, guardLinks, preparePicture } from './dress.ts';
+import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
+import { createSanitiser, toMarkup } from './sanitise.ts';
+import { videoAddress } from './video-address.ts';
 
 /** An article's own ids stand behind this in the document, so that none takes the place of one of ours. */
 export const idPrefix = 'article-';
 
-/** Web, mail and telephone addresses, and those without a scheme. */
-const allowedAddress = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i;
-
-export interface ArticleHtmlOptions {
-  /** Where relative addresses of pictures point; the page's own address when absent. */
-  readonly baseUrl?: string | undefined;
-  /** The name of a table without a caption, for those who hear it. */
-  readonly tableLabel: string;
-}
+const sanitise = createSanitiser(allowedInArticles, (node) => {
+  if (node instanceof HTMLIFrameElement) offerVideo(node);
+});
 
 /**
- * Makes markup harmless and fit for the widget: ids prefixed, links to elsewhere in a tab of their own, wide tables
- * in a box that scrolls.
+ * Makes an article harmless and fit for the widget: ids prefixed, films as links of the class `video`, links to
+ * elsewhere in a tab of their own, wide tables in a box that scrolls.
  */
-export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel }: ArticleHtmlOptions): SafeHtml {
-  // Not the shared one: the page may use DOMPurify too, and its hooks and ours would meet.
-  const purify = createDOMPurify(window);
-  purify.addHook('afterSanitizeAttributes', (node) => {
-    if (node instanceof HTMLAnchorElement) guardLink(node);
-    if (node instanceof HTMLImageElement) preparePicture(node, baseUrl);
-    if (node.id) node.id = idPrefix + node.id;
-    keepClasses(node);
-  });
-  const template = document.createElement('template');
-  template.content.append(
-    purify.sanitize(raw, {
-      ALLOWED_TAGS: allowedTags,
-      ALLOWED_ATTR: allowedAttributes,
-      ALLOWED_URI_REGEXP: allowedAddress,
-      ALLOW_ARIA_ATTR: false,
-      ALLOW_DATA_ATTR: false,
-      RETURN_DOM_FRAGMENT: true,
-    }),
-  );
-  for (const table of template.content.querySelectorAll('table')) wrapTable(table, tableLabel);
-  // Long lines scroll, for a keyboard too.
-  for (const code of template.content.querySelectorAll('pre')) code.tabIndex = 0;
-  return template.innerHTML as SafeHtml;
+export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel }: HtmlOptions): SafeHtml {
+  const content = sanitise(raw);
+  for (const picture of content.querySelectorAll('img')) {
+    const address = pictureAddress(picture.getAttribute('src') ?? '', baseUrl);
+    if (address && picture.hasAttribute('src')) preparePicture(picture, address);
+    else picture.removeAttribute('src');
+  }
+  for (const element of content.querySelectorAll('*')) {
+    prefixIds(element);
+    keepClasses(element);
+  }
+  guardLinks(content);
+  boxWideParts(content, tableLabel);
+  return toMarkup(content);
 }
 
-function guardLink(link: HTMLAnchorElement) {
-  const href = link.getAttribute('href');
-  // Links within the widget (`#/articles/34`) and within the article (`#sizes`) stay.
-  if (href === null || /^(?:#|mailto:|tel:)/i.test(href)) return;
-  link.target = '_blank';
-  link.rel = 'noopener';
+/** Puts a link where the frame stood, which is not allowed itself. */
+function offerVideo(frame: HTMLIFrameElement) {
+  const source = frame.getAttribute('src');
+  const address = source && videoAddress(source);
+  if (!address) return;
+  const link = document.createElement('a');
+  link.className = 'video';
+  link.href = address;
+  link.textContent = frame.title.trim() || new URL(address).hostname;
+  // Links do not stand in links.
+  (frame.closest('a') ?? frame).after(link);
 }
 
-function preparePicture(picture: HTMLImageElement, baseUrl: string | undefined) {
-  const source = picture.getAttribute('src');
-  if (source !== null) picture.src = resolveAddress(source, baseUrl);
-  if (!picture.hasAttribute('alt')) picture.alt = '';
-  picture.setAttribute('loading', 'lazy');
-  picture.setAttribute('decoding', 'async');
+function prefixIds(element: Element) {
+  const id =
+    element.getAttribute('id') || (element instanceof HTMLAnchorElement && element.getAttribute('name'));
+  element.removeAttribute('name');
+  if (id) element.setAttribute('id', idPrefix + id);
+  else element.removeAttribute('id');
+  const headers = element.getAttribute('headers')?.match(/\S+/g);
+  if (headers) element.setAttribute('headers', headers.map((header) => idPrefix + header).join(' '));
 }
 
 function keepClasses(element: Element) {
-  const kept = Array.from(element.classList).filter((name) => allowedClass.test(name));
+  const href = element.getAttribute('href');
+  const isVideo = href !== null && videoAddress(href) === href;
+  const kept = Array.from(element.classList).filter(
+    (name) => allowedClass.test(name) || (isVideo && name === 'video'),
+  );
   if (kept.length > 0) element.className = kept.join(' ');
   else element.removeAttribute('class');
-}
-
-/** A box that a keyboard can scroll too. */
-function wrapTable(table: HTMLTableElement, label: string) {
-  const box = document.createElement('div');
-  box.className = 'table-box';
-  box.tabIndex = 0;
-  box.setAttribute('role', 'group');
-  box.setAttribute('aria-label', table.caption?.textContent?.trim() || label);
-  table.replaceWith(box);
-  box.append(table);
 }

@@ -1,6 +1,6 @@
 import type { Strings } from './strings.ts';
 
-export const ar: Strings = {
+export const strings: Strings = {
   help: 'المساعدة',
   greeting: 'كيف يمكننا مساعدتك؟',
   back: 'رجوع',
@@ -9,6 +9,21 @@ export const ar: Strings = {
 
   search: 'ابحث عن المساعدة',
   clearSearch: 'مسح البحث',
+
+  forThisPage: 'لهذه الصفحة',
+  popular: 'المقالات الأكثر قراءة',
+  categories: 'تصفّح حسب الموضوع',
+  emptyHome: 'لا توجد مقالات هنا بعد.',
+  browse: 'تصفّح كل المواضيع',
+
+  unreachable: 'يتعذّر الوصول إلى مركز المساعدة. تحقّق من اتصالك ثم أعد المحاولة.',
+  tooMany: 'طلبات كثيرة جدًا. أعد المحاولة بعد {time}.',
+  gone: 'لم تعد هذه الصفحة موجودة.',
+  failed: 'حدث خطأ من جانبنا.',
+  retry: 'إعادة المحاولة',
+  details: 'التفاصيل',
+  requestId: 'الطلب {id}',
+
   suggestions: 'اقتراحات',
   suggestionCount: {
     zero: 'لا اقتراحات',
@@ -31,11 +46,11 @@ export const ar: Strings = {
   noResults: 'لم نجد شيئًا عن «{text}»',
   noResultsHint: 'جرّب كلمات أقل أو كلمات أخرى، أو تصفّح المواضيع.',
   didYouMean: 'هل تقصد',
-  browse: 'تصفّح كل المواضيع',
+  recentSearches: 'عمليات البحث الأخيرة',
+  forgetSearch: 'إزالة «{text}»',
+  offline: 'أنت غير متصل بالإنترنت. ترى ما سبق تحميله.',
+  writeToUs: 'اكتب إلينا',
 
-  popular: 'المقالات الأكثر قراءة',
-  categories: 'تصفّح حسب الموضوع',
-  emptyHome: 'لا توجد مقالات هنا بعد.',
   emptyCategory: 'لا توجد مقالات في هذا الموضوع بعد.',
   articleCount: {
     zero: 'لا مقالات',
@@ -46,19 +61,40 @@ export const ar: Strings = {
     other: '{count} مقالة',
   },
 
+  contents: 'في هذه الصفحة',
   table: 'جدول',
+  code: 'شيفرة',
+  copyCode: 'نسخ',
+  copyLink: 'نسخ رابط «{heading}»',
+  copied: 'تم النسخ',
+  picture: 'صورة',
+  enlarge: 'تكبير: {picture}',
   updated: 'آخر تحديث {date}',
+  otherLanguage: 'هذه المقالة غير متوفّرة بعد باللغة: {wanted}. أنت تقرؤها باللغة: {language}.',
+  related: 'مقالات ذات صلة',
+
   helpful: 'هل كان هذا مفيدًا؟',
   yes: 'نعم',
   no: 'لا',
   thanksYes: 'شكرًا، يسعدنا أنه أفادك.',
   thanksNo: 'شكرًا لإخبارنا. سنعمل على تحسينها.',
   voteFailed: 'لم تُرسَل إجابتك.',
+  whyNot: 'ما الذي كان ينقص؟',
+  askPerson: 'تحدّث إلينا',
+  call: 'اتصل بالرقم {number}',
 
-  unreachable: 'يتعذّر الوصول إلى مركز المساعدة. تحقّق من اتصالك ثم أعد المحاولة.',
-  gone: 'لم تعد هذه الصفحة موجودة.',
-  failed: 'حدث خطأ من جانبنا.',
-  retry: 'إعادة المحاولة',
-  details: 'التفاصيل',
-  requestId: 'الطلب {id}',
+  send: 'إرسال',
+  sending: 'جارٍ الإرسال…',
+  formSent: 'شكرًا، وصلتنا رسالتك.',
+  formFailed: 'لم تُرسَل. ما كتبته ما زال هنا.',
+  optional: '{label} (اختياري)',
+  choose: 'اختر…',
+  fieldRequired: 'يُرجى ملء هذا الحقل.',
+  fieldEmail: 'أدخل عنوان بريد إلكتروني مثل name@example.com.',
+  fieldPhone: 'أدخل رقم هاتف مكوّنًا من أرقام فقط.',
+  fieldNumber: 'أدخل رقمًا.',
+  fieldSelect: 'اختر من القائمة.',
+  fieldDate: 'أدخل تاريخًا.',
+  fieldLong: 'النص طويل جدًا. يُرجى اختصاره.',
+  fieldRefused: 'تعذّر قبول هذه القيمة. يُرجى التحقّق منها.',
 };

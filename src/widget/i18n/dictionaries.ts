@@ -2,13 +2,19 @@
 
 import type { Strings } from './strings.ts';
 
-const loaders: Readonly<Record<string, () => Promise<Strings>>> = {
-  ar: () => import('./ar.ts').then((module) => module.ar),
-  sv: () => import('./sv.ts').then((module) => module.sv),
+/** Loads a language. */
+export type LoadDictionary = () => Promise<{ readonly strings: Strings }>;
+
+const loaders: Readonly<Record<string, LoadDictionary>> = {
+  ar: () => import('./ar.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  sv: () => import('./sv.ts'),
 };
 
 /** How to load the interface in a language or its base language; nothing where English has to do. */
-export function findDictionary(language: string): (() => Promise<Strings>) | undefined {
+export function findDictionary(language: string): LoadDictionary | undefined {
   return loaders[baseLanguage(language)];
 }
 

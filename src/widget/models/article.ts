@@ -5,6 +5,9 @@ import type { Source } from './source.ts';
 
 export type Article = OutputOf<typeof getArticle>;
 
+/** What there is to know of an article before it is opened. */
+export type ListedArticle = Pick<Article, 'faqArticleId' | 'title'>;
+
 export type ArticleModel = Shelf<number, Article>;
 
 export function createArticle({ send }: Source, createShelf: CreateShelf): ArticleModel {

@@ -15,7 +15,12 @@ export interface HelpCenterModel extends Resource<HelpCenter> {
 }
 
 export function createHelpCenter({ settings, selector, send, onError }: Source): HelpCenterModel {
-  const resource = createResource(() => send(helpCenter, selector), onError);
+  const resource = createResource(async () => {
+    const center = await send(helpCenter, selector);
+    // What says no language fails here, where it can be asked for again.
+    if (!center.defaultLanguage) throw new TypeError('no language');
+    return { ...center, languages: [...center.languages] };
+  }, onError);
   return {
     ...resource,
     language: computed(() => {

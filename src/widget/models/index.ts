@@ -9,7 +9,7 @@ import type { WidgetSettings } from '../settings.ts';
 import { type ArticleModel, createArticle } from './article.ts';
 import { type CategoryModel, createCategory } from './category.ts';
 import { createHelpCenter, type HelpCenterModel } from './help-center.ts';
-import { createHome, type HomeModel } from './home.ts';
+import { type ContextualModel, createContextual, createHome, type HomeModel } from './home.ts';
 import { createNavigation, type NavigationModel, type Place } from './navigation.ts';
 import { createSearch, type SearchModel } from './search.ts';
 import { shelvesOf } from './shelf.ts';
@@ -21,6 +21,7 @@ export interface Models {
   readonly words: ReadonlySignal<Words | undefined>;
   readonly navigation: NavigationModel;
   readonly home: HomeModel;
+  readonly contextual: ContextualModel;
   readonly category: CategoryModel;
   readonly article: ArticleModel;
   readonly search: SearchModel;
@@ -37,6 +38,8 @@ export interface ModelOptions {
   /** Ends every request and listener. */
   readonly signal: AbortSignal;
   readPlace(): Place;
+  /** Calls once the widget is to be seen. */
+  whenSeen(act: () => void): void;
   onEvent(event: WidgetEvent): void;
   onNavigate(route: Route): void;
 }
@@ -44,7 +47,7 @@ export interface ModelOptions {
 /** @throws {TypeError} when the settings name no help center. */
 export function createModels(options: ModelOptions): Models {
   const settings = signal(options.settings);
-  const source = createSource(options.client, settings, options.signal, options.onEvent);
+  const source = createSource({ ...options, settings, emit: options.onEvent });
   const helpCenter = createHelpCenter(source);
   const createShelf = shelvesOf(source, helpCenter);
   const home = createHome(source, createShelf);
@@ -59,7 +62,7 @@ export function createModels(options: ModelOptions): Models {
       search.fill(route.text);
       if (route.text !== '') search.results.open(route.text);
     } else if (route.name === 'category') category.open(route.id);
-    else article.open(route.id);
+    else if (route.name === 'article') article.open(route.id);
   }
 
   const navigation = createNavigation(options.route, options.readPlace, options.onNavigate);
@@ -70,6 +73,7 @@ export function createModels(options: ModelOptions): Models {
     words: createWords(source, helpCenter),
     navigation,
     home,
+    contextual: createContextual(source, createShelf),
     category,
     article,
     search,

@@ -9,30 +9,37 @@ export type State<T> =
 
 export interface Resource<T> {
   readonly state: ReadonlySignal<State<T>>;
-  /** Asks again after a failure; does nothing while it loads or when it is there. */
-  retry(): void;
+  /** Asks again after a failure, or afresh whatever is there; does nothing while it loads. */
+  retry(afresh?: boolean): void;
 }
 
 export const loading: State<never> = { status: 'loading' };
 
-/** Asks at once. `onError` hears of each failure. */
-export function createResource<T>(read: () => Promise<T>, onError: (error: unknown) => void): Resource<T> {
+/** Asks at once. `onError` hears of each failure, and how to ask again without anything to be seen of it. */
+export function createResource<T>(
+  read: () => Promise<T>,
+  onError: (error: unknown, again: () => void, tries: number) => void,
+): Resource<T> {
   const state = signal<State<T>>(loading);
+  let loads = 0;
 
   async function load() {
+    const mine = ++loads;
     try {
       state.value = { status: 'ready', value: await read() };
     } catch (error) {
       state.value = { status: 'failed', error };
-      onError(error);
+      // Unless somebody has asked meanwhile.
+      onError(error, () => mine === loads && load(), loads);
     }
   }
 
   load();
   return {
     state,
-    retry() {
-      if (state.peek().status !== 'failed') return;
+    retry(afresh) {
+      const { status } = state.peek();
+      if (status !== 'failed' && !(afresh && status === 'ready')) return;
       state.value = loading;
       load();
     },

@@ -11,8 +11,10 @@ export interface Shelf<Key, T> {
    * what was asked for in a wrongly guessed language is never seen.
    */
   state(key: Key): State<T>;
-  /** Asks ahead of showing it, and again for what failed. */
-  open(key: Key): void;
+  /** Asks ahead of showing it, and again for what failed, or afresh whatever is there. */
+  open(key: Key, afresh?: boolean): void;
+  /** All that was asked for, by language and key: `en 34`. */
+  readonly resources: ReadonlyMap<string, Resource<T>>;
 }
 
 /** Which help center is asked, and in which language. */
@@ -27,7 +29,7 @@ export function shelvesOf({ selector, onError }: Source, helpCenter: HelpCenterM
     const resources = new Map<string, Resource<T>>();
 
     function take(lang: string, key: Key): Resource<T> {
-      const name = lang + key;
+      const name = `${lang} ${key}`;
       const resource = resources.get(name) ?? createResource(() => read({ lang, ...selector }, key), onError);
       resources.set(name, resource);
       return resource;
@@ -40,11 +42,12 @@ export function shelvesOf({ selector, onError }: Source, helpCenter: HelpCenterM
         const center = helpCenter.state.value;
         return center.status === 'ready' ? state : center;
       },
-      open(key: Key) {
+      open(key: Key, afresh?: boolean) {
         helpCenter.retry();
         const lang = helpCenter.language.peek();
-        if (lang) take(lang, key).retry();
+        if (lang) take(lang, key).retry(afresh);
       },
+      resources,
     };
   };
 }

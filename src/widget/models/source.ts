@@ -7,6 +7,7 @@ import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { WidgetEvent } from '../events.ts';
 import type { WidgetSettings } from '../settings.ts';
+import { createRecovery } from './recovery.ts';
 
 export interface Source {
   readonly settings: ReadonlySignal<WidgetSettings>;
@@ -21,16 +22,21 @@ export interface Source {
     input: NoInfer<Input>,
   ): Promise<Output>;
   emit(event: WidgetEvent): void;
-  onError(error: unknown): void;
+  /** Tells the page of a failure. `again` is called when it may have passed; `tries` is how often it was. */
+  onError(error: unknown, again?: () => void, tries?: number): void;
+}
+
+export interface SourceOptions {
+  readonly client: Client;
+  readonly settings: ReadonlySignal<WidgetSettings>;
+  readonly signal: AbortSignal;
+  emit(event: WidgetEvent): void;
+  whenSeen(act: () => void): void;
 }
 
 /** @throws {TypeError} when the settings name no help center. */
-export function createSource(
-  client: Client,
-  settings: ReadonlySignal<WidgetSettings>,
-  signal: AbortSignal,
-  emit: (event: WidgetEvent) => void,
-): Source {
+export function createSource({ client, settings, signal, emit, whenSeen }: SourceOptions): Source {
+  const planRetry = createRecovery(whenSeen, signal);
   return {
     settings,
     selector: selectorOf(settings.peek()),
@@ -38,9 +44,11 @@ export function createSource(
     signal,
     send: (operation, input) => client.send(operation, input, { signal }),
     emit,
-    onError(error) {
+    onError(error, again, tries = 1) {
       const kind = isApiError(error) ? error.kind : 'unknown';
-      if (kind !== 'aborted') emit({ type: 'error', kind });
+      if (kind === 'aborted') return;
+      emit({ type: 'error', kind });
+      if (again) planRetry(error, again, tries);
     },
   };
 }

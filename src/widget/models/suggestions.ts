@@ -3,10 +3,9 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../api/operation.ts';
 import { suggestSearch } from '../../api/operations/faq.ts';
-import type { HelpCenterModel } from './help-center.ts';
+import type { Models } from './index.ts';
+import { findKnownArticles, rememberArticles } from './known-articles.ts';
 import { createLatest } from './latest.ts';
-import type { SearchModel } from './search.ts';
-import type { Source } from './source.ts';
 
 export interface Suggestion {
   readonly articleId: number;
@@ -36,18 +35,20 @@ const wait = 120;
 
 const none: Suggestions = { text: '', list: [] };
 
-/** Suggests for what stands in the box, as long as the visitor types there. */
-export function createSuggestions(
-  { client, selector, onError }: Source,
-  { language }: HelpCenterModel,
-  { text, isTyping }: SearchModel,
-): SuggestionsModel {
+/**
+ * Suggests for what stands in the box, as long as the visitor types there; without a server, of the articles whose
+ * titles are known.
+ */
+export function createSuggestions(models: Models): SuggestionsModel {
+  const { source, helpCenter, search } = models;
+  const { client, selector, onError } = source;
+  const { text, isTyping } = search;
   const suggestions = signal(none);
   const active = signal(-1);
   const latest = createLatest();
 
   async function suggest(q: string) {
-    const lang = language.peek();
+    const lang = helpCenter.language.peek();
     if (!lang) return;
     const found = await latest.run(async (signal) => {
       await pause(wait, signal);
@@ -55,10 +56,28 @@ export function createSuggestions(
     });
     if (!found) return;
     const list = found.result.flatMap(({ options }) => options.map(toSuggestion));
+    rememberArticles(
+      source,
+      lang,
+      list.map(({ articleId, title }) => ({ faqArticleId: articleId, title })),
+    );
+    show(q, list);
+  }
+
+  function show(q: string, list: readonly Suggestion[]) {
     batch(() => {
       suggestions.value = { text: q, list };
       active.value = -1;
     });
+  }
+
+  function suggestKnown(q: string) {
+    const known = findKnownArticles(models, q);
+    if (text.peek().trim() === q)
+      show(
+        q,
+        known.map(({ faqArticleId, title }) => ({ articleId: faqArticleId, title, category: '' })),
+      );
   }
 
   const stop = effect(() => {
@@ -68,8 +87,11 @@ export function createSuggestions(
       active.value = -1;
       if (q === '') suggestions.value = none;
     } else if (q !== suggestions.peek().text) {
-      // Without suggestions the box still searches: the failure is told to the page alone.
-      suggest(q).catch(onError);
+      suggest(q).catch((error) => {
+        // Without suggestions the box still searches: the failure is told to the page alone.
+        onError(error);
+        suggestKnown(q);
+      });
     }
   });
 

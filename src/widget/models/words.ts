@@ -3,7 +3,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { findDictionary } from '../i18n/dictionaries.ts';
 import { en } from '../i18n/en.ts';
-import type { Strings } from '../i18n/strings.ts';
 import type { Words } from '../i18n/words.ts';
 import type { HelpCenterModel } from './help-center.ts';
 import type { Source } from './source.ts';
@@ -23,14 +22,14 @@ export function createWords(
   const stop = effect(() => {
     const read = language.value;
     if (!read) return;
-    const speak = (strings: Strings, spoken: string) => {
+    const speak = (strings: Words['strings'], spoken: string) => {
       // Another may have been asked for meanwhile.
       if (read === language.peek()) loaded.value = { language: read, spoken, strings };
     };
     const load = findDictionary(read);
     if (!load) return speak(en, 'en');
     load().then(
-      (strings) => speak(strings, read),
+      ({ strings }) => speak(strings, read),
       (error) => {
         speak(en, 'en');
         onError(error);
@@ -43,7 +42,7 @@ export function createWords(
     const words = loaded.value;
     if (!words) return;
     const known = center.state.value;
-    const strings = { ...words.strings, ...settings.value.strings };
+    const strings = { ...en, ...words.strings, ...settings.value.strings };
     return { ...words, strings, title: known.status === 'ready' ? known.value.title : strings.help };
   });
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { useWidget } from '../context.ts';
 import { formatCount } from '../i18n/format.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
 import type { Entry } from '../models/navigation.ts';
 import { Loaded } from './Loaded.tsx';
 
@@ -13,10 +13,10 @@ export { default as styles } from './CategoryView.css?inline';
 
 export function View({ entry: { route } }: { entry: Entry }) {
   const { category: model } = useWidget().models;
-  const { strings, spoken } = useWords();
+  const { strings, spoken } = useLaterWords();
   const id = route.name === 'category' ? route.id : 0;
   return (
-    <Loaded state={model.state(id)} onRetry={() => model.open(id)}>
+    <Loaded state={model.state(id)} onRetry={(afresh) => model.open(id, afresh)}>
       {({ category, articleCount, orphans, sections }) => (
         <>
           <Heading>{category.title}</Heading>

@@ -1,33 +1,45 @@
 import { ArticleList } from '../components/ArticleList.tsx';
 import { CategoryList } from '../components/CategoryList.tsx';
-import { EmptyState } from '../components/EmptyState.tsx';
 import { useWidget } from '../context.ts';
 import { useWords } from '../i18n/words.ts';
+import type { ListedArticle } from '../models/article.ts';
 import { Loaded } from './Loaded.tsx';
 
 /** More would push the topics out of sight. */
 const popularShown = 5;
 
 export function HomeView() {
-  const { home } = useWidget().models;
+  const { home, contextual, source } = useWidget().models;
   const { strings } = useWords();
+  const { contextual: rules, page = location.href } = source.settings.value;
+  // Comes first, so that all of it waits for it: nothing is pushed down when it arrives.
+  const forPage = rules && contextual.state(page);
+  const isWaiting = forPage?.status === 'loading';
+
+  const articles = (title: string, list: readonly ListedArticle[]) =>
+    list.length > 0 && (
+      <>
+        <h2 class="label">{title}</h2>
+        <ArticleList articles={list} />
+      </>
+    );
+
   return (
-    <Loaded state={home.state('home')} onRetry={() => home.open('home')}>
+    <Loaded
+      state={isWaiting ? forPage : home.state('home')}
+      onRetry={(isBroken) => home.open('home', isBroken)}
+    >
       {({ popular, categories }) => (
         <>
-          {popular.length > 0 && (
-            <>
-              <h2 class="label">{strings.popular}</h2>
-              <ArticleList articles={popular.slice(0, popularShown)} />
-            </>
-          )}
+          {forPage?.status === 'ready' && articles(strings.forThisPage, forPage.value)}
+          {articles(strings.popular, popular.slice(0, popularShown))}
           {categories.length > 0 && (
             <>
               <h2 class="label">{strings.categories}</h2>
               <CategoryList categories={categories} />
             </>
           )}
-          {popular.length + categories.length === 0 && <EmptyState title={strings.emptyHome} />}
+          {popular.length + categories.length === 0 && <p class="state">{strings.emptyHome}</p>}
         </>
       )}
     </Loaded>

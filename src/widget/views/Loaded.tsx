@@ -1,18 +1,56 @@
 /** What is shown of something that loads: its shape, what went wrong, or itself. */
 
 import type { ComponentChildren } from 'preact';
-import { ErrorState } from '../components/ErrorState.tsx';
+import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { Skeleton } from '../components/Skeleton.tsx';
+import { useWidget } from '../context.ts';
+import { useWords } from '../i18n/words.ts';
 import type { State } from '../models/resource.ts';
 
 export interface LoadedProps<T> {
   state: State<T>;
-  onRetry(): void;
+  /** `isBroken` when it was there but could not be drawn, and has to be asked for afresh. */
+  onRetry(isBroken: boolean): void;
   children(value: T): ComponentChildren;
 }
 
 export function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
-  if (state.status === 'ready') return <>{children(state.value)}</>;
-  if (state.status === 'failed') return <ErrorState error={state.error} onRetry={onRetry} />;
+  const { onError } = useWidget().models.source;
+  const [broken, mend] = useErrorBoundary((error) => onError(error));
+  const error = broken ?? (state.status === 'failed' && state.error);
+
+  function retry() {
+    mend();
+    onRetry(!!broken);
+  }
+
+  if (error) return <Failed error={error} onRetry={retry} />;
+  if (state.status === 'ready') return <Drawn value={state.value}>{children}</Drawn>;
   return <Skeleton />;
+}
+
+/** Of its own, so that what it throws is caught above it. */
+function Drawn<T>({ value, children }: { value: T; children(value: T): ComponentChildren }) {
+  const { lazyErrorState, prefetch } = useWidget();
+  // While there is a network: what says that there is none, and what searches without one.
+  useEffect(() => {
+    lazyErrorState();
+    prefetch({ name: 'search', text: '' });
+  }, []);
+  return <>{children(value)}</>;
+}
+
+function Failed(props: { error: unknown; onRetry(): void }) {
+  const { strings } = useWords();
+  const lazy = useWidget().lazyErrorState().state.value;
+  if (lazy.status === 'loading') return <Skeleton />;
+  if (lazy.status === 'ready') return <lazy.value.ErrorState {...props} />;
+  return (
+    <p class="state" role="alert">
+      {strings.failed}{' '}
+      <button class="button" type="button" onClick={props.onRetry}>
+        {strings.retry}
+      </button>
+    </p>
+  );
 }

@@ -16,10 +16,14 @@ export function SearchBar() {
         search.type(typed);
         // Where Enter leads.
         prefetch({ name: 'search', text: typed });
+        // Nothing is left to show results of.
+        if (typed === '' && navigation.current.peek().route.name === 'search') {
+          navigation.go({ name: 'search', text: '' });
+        }
       }}
       onSubmit={() => {
         search.leave();
-        if (text.trim() !== '') navigation.go({ name: 'search', text: text.trim() });
+        navigation.go({ name: 'search', text: text.trim() });
       }}
       onLeave={search.leave}
     >

@@ -1,67 +1,122 @@
 /** What a search found, and what to try when that is nothing. */
 
+import { useEffect } from 'preact/hooks';
+import { isApiError } from '../../client/errors.ts';
 import { ArticleList } from '../components/ArticleList.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Heading } from '../components/Heading.tsx';
+import { RecentSearches } from '../components/RecentSearches.tsx';
 import { ResultList } from '../components/ResultList.tsx';
 import { useWidget } from '../context.ts';
 import { format, formatCount } from '../i18n/format.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
 import { linkTo } from '../links.ts';
+import type { ListedArticle } from '../models/article.ts';
 import { correct } from '../models/correction.ts';
+import { findKnownArticles } from '../models/known-articles.ts';
 import type { Entry } from '../models/navigation.ts';
+import { recentSearchesOf } from '../models/recent-searches.ts';
+import type { SearchResult } from '../models/search.ts';
 import { Loaded } from './Loaded.tsx';
+import { WriteToUs } from './WriteToUs.tsx';
 
 export { default as styles } from './SearchView.css?inline';
 
 export function View({ entry: { route } }: { entry: Entry }) {
-  const { search, home } = useWidget().models;
-  const { strings, spoken } = useWords();
+  const { models } = useWidget();
+  const { search } = models;
   const text = route.name === 'search' ? route.text : '';
+  if (text === '') return <Beginning />;
+  const state = search.results.state(text);
+  const isOffline = state.status === 'failed' && isApiError(state.error, 'network', 'timeout');
+  const known = isOffline ? findKnownArticles(models, text) : [];
+  if (known.length > 0) return <Known text={text} articles={known} />;
+  return (
+    <Loaded state={state} onRetry={(isBroken) => search.results.open(text, isBroken)}>
+      {(result) => <Results text={text} result={result} />}
+    </Loaded>
+  );
+}
 
-  // The box was opened: what is popular stands in until there is something to search for.
-  if (text === '') {
-    return (
-      <Loaded state={home.state('home')} onRetry={() => home.open('home')}>
-        {({ popular }) => (
-          <>
-            <Heading as="label">{strings.popular}</Heading>
-            <ArticleList articles={popular} />
-          </>
-        )}
-      </Loaded>
-    );
-  }
+/** The box was opened: what may be wanted stands in until there is something to search for. */
+function Beginning() {
+  const { home, source } = useWidget().models;
+  const { strings } = useLaterWords();
+  const recent = recentSearchesOf(source);
+  return (
+    <Loaded state={home.state('home')} onRetry={(isBroken) => home.open('home', isBroken)}>
+      {({ popular }) => (
+        <>
+          <RecentSearches texts={recent.list.value} onRemove={recent.remove} />
+          <Heading as="label">{strings.popular}</Heading>
+          <ArticleList articles={popular} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Results({ text, result }: { text: string; result: SearchResult }) {
+  const { source } = useWidget().models;
+  const { strings, spoken } = useLaterWords();
+  const { articles, suggest } = result;
+  const count = articles.length;
+  const better = correct(text, suggest);
+
+  useEffect(() => recentSearchesOf(source).add(text), [source, text]);
 
   return (
-    <Loaded state={search.results.state(text)} onRetry={() => search.results.open(text)}>
-      {({ articles, suggest }) => {
-        const better = correct(text, suggest);
-        const count = articles.length;
-        return (
-          <>
-            <Heading as={count > 0 ? 'label' : 'heading'}>
-              {count > 0
-                ? formatCount(spoken, strings.resultCount, count, { text })
-                : format(strings.noResults, { text })}
-            </Heading>
-            {better && (
-              <p class="correction">
-                {strings.didYouMean} <a href={linkTo({ name: 'search', text: better })}>{better}</a>?
-              </p>
-            )}
-            {count > 0 ? (
-              <ResultList results={articles} />
-            ) : (
-              <EmptyState title={strings.noResultsHint}>
-                <a class="button" href="#/">
-                  {strings.browse}
-                </a>
-              </EmptyState>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      <Heading as={count > 0 ? 'label' : 'heading'}>
+        {count > 0
+          ? formatCount(spoken, strings.resultCount, count, { text })
+          : format(strings.noResults, { text })}
+      </Heading>
+      {better && (
+        <p class="correction">
+          {strings.didYouMean} <a href={linkTo({ name: 'search', text: better })}>{better}</a>?
+        </p>
+      )}
+      {count > 0 ? <ResultList results={articles} /> : <NothingFound text={text} />}
+    </>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  const { home } = useWidget().models;
+  const { strings } = useLaterWords();
+  const shown = home.state('home');
+  const popular = shown.status === 'ready' ? shown.value.popular : [];
+  return (
+    <>
+      <EmptyState title={strings.noResultsHint}>
+        <div class="next-steps">
+          <WriteToUs subject={text} />
+          <a class="button" href="#/">
+            {strings.browse}
+          </a>
+        </div>
+      </EmptyState>
+      {popular.length > 0 && (
+        <>
+          <h2 class="label">{strings.popular}</h2>
+          <ArticleList articles={popular.slice(0, 4)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What can be found without a server. */
+function Known({ text, articles }: { text: string; articles: readonly ListedArticle[] }) {
+  const { strings, spoken } = useLaterWords();
+  return (
+    <>
+      <p class="offline" role="status">
+        {strings.offline}
+      </p>
+      <Heading as="label">{formatCount(spoken, strings.resultCount, articles.length, { text })}</Heading>
+      <ArticleList articles={articles} />
+    </>
   );
 }

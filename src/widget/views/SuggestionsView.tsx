@@ -4,17 +4,17 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { optionId, SuggestionList } from '../components/SuggestionList.tsx';
 import { useWidget } from '../context.ts';
 import { formatCount } from '../i18n/format.ts';
-import { useWords } from '../i18n/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
 import { createSuggestions } from '../models/suggestions.ts';
 
 export { default as styles } from './SuggestionsView.css?inline';
 
 export function View() {
   const { models, prefetch } = useWidget();
-  const { search, navigation, source, helpCenter } = models;
-  const { strings, spoken } = useWords();
+  const { search, navigation, source } = models;
+  const { strings, spoken } = useLaterWords();
   const here = useRef<HTMLOutputElement>(null);
-  const model = useMemo(() => createSuggestions(source, helpCenter, search), [models]);
+  const model = useMemo(() => createSuggestions(models), [models]);
   useEffect(() => model.dispose, [model]);
 
   const { text, list } = model.suggestions.value;

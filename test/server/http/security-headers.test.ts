@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { LightMyRequestResponse } from 'fastify';
+import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
@@ -42,8 +42,16 @@ afterAll(() => rm(uploadDir, { recursive: true }));
 async function ask({ method, path }: Route, key: string): Promise<LightMyRequestResponse> {
   const values: Record<string, string> = { apiKey: key, userId: '1', lang: 'en' };
   const url = path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '2026-01-01').replace('*', 'x');
-  if (method !== 'POST' && method !== 'PUT') return await service.app.inject({ method: 'GET', url });
-  return await service.app.inject({ method, url, payload: {} });
+  const payload = method === 'POST' || method === 'PUT' ? { payload: {} } : {};
+  return await service.app.inject({ method: methodOf(method), url, ...payload });
+}
+
+function methodOf(text: string): HTTPMethods {
+  const method = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const).find(
+    (known) => known === text,
+  );
+  if (!method) throw new Error(`a route has the method ${text}`);
+  return method;
 }
 
 const bare = "default-src 'none'; frame-ancestors 'none'";
@@ -77,17 +85,17 @@ test('every route answers with the headers that keep an answer in its place, and
   }
 });
 
-const refusals: readonly (readonly [string, number])[] = [
-  ['/nothing', 404],
-  ['/api/fdp_none/1/faq/nothing', 404],
-  ['/api/fdp_none/1/faq/categories', 401],
-  ['/files/1/1/none/x.png', 404],
-  ['/uploads/none/x.png', 404],
-  ['/%zz', 400],
-  [`/api/${'x'.repeat(501)}/1/faq/categories`, 404],
+const refusals: readonly (readonly [string, string, number])[] = [
+  ['a path that is none', '/nothing', 404],
+  ['a path that is none, with a key', '/api/fdp_none/1/faq/nothing', 404],
+  ['an unknown key', '/api/fdp_none/1/faq/categories', 401],
+  ['an unknown picture', '/files/1/1/none/x.png', 404],
+  ['an unknown upload', '/uploads/none/x.png', 404],
+  ['a path that cannot be decoded', '/%zz', 400],
+  ['a path that is too long', `/api/${'x'.repeat(501)}/1/faq/categories`, 404],
 ];
 
-test.each(refusals)('%s is refused with them too', async (url, status) => {
+test.each(refusals)('%s is refused with them too', async (_, url, status) => {
   const { headers, statusCode } = await service.app.inject({ url });
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject({
@@ -121,7 +129,7 @@ describe('other sites may load', () => {
     }
     const origin = { origin: 'https://shop.example' };
     expect(await policyOf(`/api/${keys.public}/1/faq/categories?lang=en`, origin)).toBe('cross-origin');
-    expect(await policyOf('/api/faq/popularArticles/1')).toBe('cross-origin');
+    expect(await policyOf('/api/faq/1/popular-articles')).toBe('cross-origin');
   });
 
   test('nothing that a secret key answers', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   handleErrors(app);
   await serveStaticFiles(app, {
     publicDir: join(dir, 'public'),
-    demo: { dir: join(dir, 'demo'), shop, docs },
+    demo: { dir: join(dir, 'demo'), shop, docs, signVisitor: async () => 'a.signed.token' },
     findKey: async () => null,
   });
 });
@@ -73,6 +73,16 @@ test.each(['/', '/index.html'])('%s is the shop, with the script tag that a cust
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   const again = await app.inject({ url });
   expect(again.headers['content-security-policy']).not.toContain(nonce);
+});
+
+test('the demo shop signs for its customer, to its own pages only', async () => {
+  const response = await app.inject({
+    url: '/visitor-token',
+    headers: { origin: 'https://other.example' },
+  });
+  expect([response.statusCode, response.body]).toEqual([200, 'a.signed.token']);
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test('a folder is its page, in its language, at the address with a slash', async () => {

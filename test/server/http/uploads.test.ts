@@ -32,7 +32,10 @@ async function post(body: BodyInit, { key = apiKey, user = 4, query = '', type =
   return { status: response.status, body: await response.json() };
 }
 
-function formOf(name: string, data: string, type: string): FormData {
+/** The first bytes of a picture are what browsers know it by. */
+const png = Buffer.from('\x89PNG\r\n\x1a\n and what follows', 'latin1');
+
+function formOf(name: string, data: string | Buffer<ArrayBuffer>, type: string): FormData {
   const form = new FormData();
   form.append('note', 'A field that is no file');
   form.append('file', new File([data], name, { type }));
@@ -61,20 +64,22 @@ function bytes(size: number): ReadableStream<Uint8Array> {
 
 describe('a file', () => {
   test('as a part of a form comes back as it was', async () => {
-    const answer = await post(formOf('../Tält.png', 'not really a picture', 'image/png'));
+    const answer = await post(formOf('../Tält.png', png, 'image/png'));
     expect(answer).toEqual({
       status: 200,
-      body: { url: expect.any(String), name: 'Tält.png', size: 20, type: 'image/png' },
+      body: { url: expect.any(String), name: 'Tält.png', size: png.length, type: 'image/png' },
     });
     expect(answer.body.url).toMatch(new RegExp(`^${baseUrl}/uploads/[\\w-]{43}/T%C3%A4lt\\.png$`));
     const response = await fetch(answer.body.url);
-    expect(await response.text()).toBe('not really a picture');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': "inline; filename*=UTF-8''T%C3%A4lt.png",
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'cache-control': expect.stringMatching(/^private/),
     });
   });
 
@@ -106,6 +111,23 @@ describe('a file', () => {
     },
   );
 
+  test.each([
+    ['image/png', '<html><script>alert(1)</script>', 'application/octet-stream'],
+    ['image/gif', '%PDF-1.7', 'application/octet-stream'],
+    ['image/jpeg', png, 'image/png'],
+    ['image/webp', 'RIFF', 'application/octet-stream'],
+    ['image/webp', 'RIFF\x01\x02\x03\x04WEBPVP8 ', 'image/webp'],
+    ['image/gif', 'GIF89a…', 'image/gif'],
+    ['', png, 'image/png'],
+    ['text/html', png, 'text/html'],
+  ])('called %s that begins with %j is %s', async (type, data, known) => {
+    const { body } = await post(data, { type, query: '?name=a.png' });
+    expect(body.type).toBe(known);
+    const { headers } = await fetch(body.url);
+    expect(headers.get('content-type')).toBe(known);
+    expect(headers.get('content-disposition')).toMatch(/^image\//.test(known) ? /^inline;/ : /^attachment;/);
+  });
+
   test('has an address that cannot be guessed, nor found by another name', async () => {
     const { body } = await post('x', { query: '?name=a.txt' });
     const [, , token] = new URL(body.url).pathname.split('/');
@@ -117,7 +139,9 @@ describe('a file', () => {
       '/uploads/../a.txt',
       `/uploads/incoming/a.txt`,
     ]) {
-      expect((await fetch(baseUrl + path)).status, path).toBe(404);
+      const { status, headers } = await fetch(baseUrl + path);
+      expect(status, path).toBe(404);
+      if (path.startsWith('/uploads/A')) expect(headers.get('cache-control')).toBe('no-store');
     }
     const { rows } = await service.database.pool.query('select * from uploads');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -163,19 +187,32 @@ describe('refused is', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a key that is unknown, of another user, under-scoped or public', async () => {
+  test('a key that is unknown, of another user, or under-scoped', async () => {
     const { db } = service.database;
     const before = await stored();
     for (const [key, status] of [
       ['unknown', 401],
       [await secretKey(db, 5), 401],
       [await secretKey(db, 4, ['Tickets:Read', 'FAQ:Write']), 403],
-      [await publicKey(db, 4), 403],
     ] as const) {
       expect((await post('x', { key })).status).toBe(status);
     }
     expect(await stored()).toEqual(before);
   });
+});
+
+test('a page may upload with a public key, on its origins, after a preflight', async () => {
+  const url = `${baseUrl}/api/${await publicKey(service.database.db, 4, ['https://shop.example'])}/4/uploads`;
+  const from = (origin: string, method: string) =>
+    fetch(url, { method, headers: { origin }, ...(method === 'POST' && { body: 'x' }) });
+  const preflight = await from('https://shop.example', 'OPTIONS');
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('Content-Type');
+  const sent = await from('https://shop.example', 'POST');
+  expect(sent.status).toBe(200);
+  expect(sent.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+  expect((await from('https://other.example', 'POST')).status).toBe(403);
 });
 
 test('elsewhere bodies are JSON still', async () => {

@@ -11,6 +11,13 @@ test.each([
   ['a\r\nb\0.txt', 'ab.txt'],
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['a<b>:"c"|?*%.txt', 'abc.txt'],
+  ['CON', '_CON'],
+  ['nul.tar.gz', '_nul.tar.gz'],
+  ['Lpt1 .txt', '_Lpt1.txt'],
+  ['com¹', '_com¹'],
+  ['console.log', 'console.log'],
+  ['\u202egpj.exe', 'gpj.exe'],
+  ['a\u200b\u2066b\u2069\ufeff.png', 'ab.png'],
   ['', 'file'],
   ['..', 'file'],
   ['a/', 'file'],
@@ -27,6 +34,7 @@ test('any name is one segment of an address, and stays as it is the second time'
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const safe = safeFileName(name);
       expect(encodeURIComponent(safe).length).toBeLessThanOrEqual(300);
+      expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(200);
       expect(safe).toMatch(/^[^/\\.\s][^/\\]*$/);
       expect(safeFileName(safe)).toBe(safe);
     }),

@@ -14,6 +14,7 @@ const database = useDatabase();
 const allowed: readonly string[] = [
   'getArticle',
   'getCategory',
+  'getChallenge',
   'getForm',
   'grabAgent',
   'grabConversation',

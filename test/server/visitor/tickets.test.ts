@@ -7,7 +7,7 @@ import { useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
 import { buildHelpCenter, publicKey } from '../../support/help-center.ts';
 import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
-import { buildInbox, buildTicket, buildTicketMessage } from '../../support/tickets.ts';
+import { buildInbox, buildTicket, buildTicketMessage, buildWrittenTicket } from '../../support/tickets.ts';
 import { bearer, person } from '../../support/visitors.ts';
 
 const service = useApp({ mailFrom: { address: 'help@skogsrand.example', name: 'Skogsrand' } });
@@ -167,8 +167,7 @@ describe('somebody whom the site has signed for', () => {
 
   test('reads what the back office opened for the address, and what mail brought', async () => {
     const { db } = service.database;
-    const byMail = await buildTicket(db, site.inbox, { fromEmail: 'Oda@Post.example' });
-    await buildTicketMessage(db, site.userId, byMail);
+    const byMail = await buildWrittenTicket(db, site.inbox, { fromEmail: 'Oda@Post.example' });
     const oda = await site.identified(person('oda'));
     expect(await oda.tickets()).toEqual([byMail]);
     expect(await oda.tickets({ fromEmail: 'maja@post.example' })).toEqual([]);
@@ -182,9 +181,7 @@ describe('somebody whom the site has signed for', () => {
     const mine: number[] = [];
     for (let index = 0; index < 7; index += 1) {
       const updatedAt = new Date(Date.UTC(2026, 1, 1, 0, 0, Math.floor(index / 3)));
-      const id = await buildTicket(db, site.inbox, { fromEmail: 'per@post.example', updatedAt });
-      await buildTicketMessage(db, site.userId, id);
-      mine.push(id);
+      mine.push(await buildWrittenTicket(db, site.inbox, { fromEmail: 'per@post.example', updatedAt }));
       await buildTicket(db, site.inbox, { fromEmail: 'pia@post.example', updatedAt });
     }
     const per = await site.identified(person('per'));

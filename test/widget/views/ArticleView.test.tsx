@@ -33,7 +33,7 @@ describe('an article', () => {
     const { screen, focused } = renderWidget({ route: returning });
     const outside = screen.getByRole('link', { name: 'the nearest drop-off point' });
     await expect.element(outside).toHaveAttribute('target', '_blank');
-    await expect.element(outside).toHaveAttribute('rel', 'noopener');
+    await expect.element(outside).toHaveAttribute('rel', 'noopener noreferrer');
     await screen.getByRole('link', { name: 'how to return' }).click();
     expect(focused()?.textContent).toBe('How to return');
     await screen.getByRole('link', { name: 'exchange', exact: true }).click();

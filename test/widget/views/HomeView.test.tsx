@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/client/errors.ts';
+import type { ContextualRule } from '../../../src/widget/settings.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
+import { buildTaggedArticle } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
 
 describe('home', () => {
@@ -59,5 +61,55 @@ describe('home', () => {
     client.answer({ helpCenter: defaultAnswers.helpCenter });
     await screen.getByRole('button', { name: 'Försök igen' }).click();
     await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
+  });
+});
+
+describe('articles for the page', () => {
+  const contextual: ContextualRule[] = [
+    { url: '/cart*', tags: ['payment'], articles: [110] },
+    { url: 'https://*.shop.example/boots', articles: [104] },
+  ];
+
+  const tagged = () =>
+    createFixtureClient({
+      listTaggedArticles: () => [
+        buildTaggedArticle({ id: 9109, title: 'Ways to pay', tag: 'payment' }),
+        // Also under another tag of the rule.
+        buildTaggedArticle({ id: 9109, title: 'Ways to pay', tag: 'card' }),
+      ],
+    });
+
+  const firstLinks = (host: HTMLElement) =>
+    Array.from(host.shadowRoot?.querySelectorAll('.card:first-of-type a') ?? [], (link) => link.textContent);
+
+  test('stand first, those by id before those by tag, and follow the page', async () => {
+    const { screen, host, client, widget } = renderWidget({
+      client: tagged(),
+      settings: { contextual, page: 'https://www.shop.example/cart/2?step=1' },
+    });
+    await expect.element(screen.getByRole('heading', { name: 'For this page' })).toBeVisible();
+    expect(firstLinks(host)).toEqual(['Delivery times and prices', 'Ways to pay']);
+    expect(client.sentTo('listTaggedArticles')).toEqual([{ lang: 'en', helpCenterId: 7, tag: ['payment'] }]);
+    await expectAccessible(host);
+
+    widget.update({ page: 'https://www.shop.example/boots' });
+    await expect.poll(() => firstLinks(host)).toEqual(['Size guide for boots']);
+    widget.update({ page: 'https://www.shop.example/' });
+    await expect.element(screen.getByRole('heading', { name: 'For this page' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { name: 'Popular articles' })).toBeVisible();
+  });
+
+  test('that cannot be had leave the others as they are', async () => {
+    const client = createFixtureClient({
+      listTaggedArticles() {
+        throw new ApiError('server', 'the server answered 500', { status: 500 });
+      },
+    });
+    const { screen } = renderWidget({
+      client,
+      settings: { contextual, page: 'https://www.shop.example/cart' },
+    });
+    await expect.element(screen.getByRole('link', { name: 'Delivery times and prices' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
   });
 });

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
-import { buildSearchHit } from '../../support/fixtures.ts';
+import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
+import { buildHelpCenter, buildSearchHit } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
 import { english } from '../../support/shop-help.ts';
 
@@ -51,6 +52,122 @@ describe('a search', () => {
     });
     await expect.element(screen.getByRole('heading', { name: '3 results for “repair”' })).toBeVisible();
     await expectAccessible(host);
+  });
+});
+
+const offline = () => {
+  // Asked again long after the test, if nothing but the time counted.
+  throw new ApiError('network', 'the server cannot be reached', { retryAfter: 3600 });
+};
+
+describe('where nothing was found', () => {
+  test('popular articles and the way to write are next', async () => {
+    const client = createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
+    const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'zzz' } });
+    await expect.element(screen.getByRole('heading', { name: 'Nothing found for “zzz”' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Popular articles' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeInTheDocument();
+    const next = host.shadowRoot?.querySelector('.next-steps a');
+    expect([next?.textContent, next?.getAttribute('href')]).toEqual(['Write to us', '#/contact']);
+    await expectAccessible(host);
+    // What was searched for goes along.
+    if (next instanceof HTMLElement) next.click();
+    await expect.element(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('zzz');
+  });
+
+  test('nobody can be written to where contact is off', async () => {
+    const { screen, host } = renderWidget({ route: { name: 'search', text: 'zzz' } });
+    await expect.element(screen.getByRole('heading', { name: 'Popular articles' })).toBeVisible();
+    expect(host.shadowRoot?.querySelector('[href="#/contact"]')).toBeNull();
+  });
+});
+
+describe('recent searches', () => {
+  beforeEach(() => localStorage.clear());
+
+  async function searchFor(text: string, storage?: 'never') {
+    const rendered = renderWidget({
+      settings: storage ? { storage } : {},
+      route: { name: 'search', text },
+    });
+    await expect.element(rendered.screen.getByRole('heading', { level: 1 })).toHaveTextContent(text);
+    return rendered;
+  }
+
+  test('are offered where the box is empty, newest first, for the next visit too', async () => {
+    (await searchFor('repair')).widget.unmount();
+    const { screen, host } = await searchFor('boots');
+    await screen.getByRole('button', { name: 'Clear search' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
+    expect(
+      Array.from(host.shadowRoot?.querySelectorAll('.recent a') ?? [], ({ textContent }) => textContent),
+    ).toEqual(['boots', 'repair']);
+    await expectAccessible(host);
+    await screen.getByRole('link', { name: 'repair', exact: true }).click();
+    await expect.element(screen.getByRole('combobox')).toHaveValue('repair');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('repair');
+  });
+
+  test('can be removed, one by one', async () => {
+    const { screen } = await searchFor('boots');
+    await screen.getByRole('button', { name: 'Clear search' }).click();
+    await screen.getByRole('button', { name: 'Remove “boots”' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Recent searches' })).not.toBeInTheDocument();
+    expect(JSON.stringify(localStorage)).not.toContain('boots');
+  });
+
+  test('are at most five', async () => {
+    for (const text of ['a', 'b', 'c', 'd', 'e']) (await searchFor(text)).widget.unmount();
+    const { screen, host } = await searchFor('f');
+    await screen.getByRole('button', { name: 'Clear search' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
+    expect(
+      Array.from(host.shadowRoot?.querySelectorAll('.recent a') ?? [], ({ textContent }) => textContent),
+    ).toEqual(['f', 'e', 'd', 'c', 'b']);
+  });
+
+  test('are written nowhere where the settings say so', async () => {
+    await searchFor('boots', 'never');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('are lost without a word where somebody else has written in their place', async () => {
+    localStorage.setItem('frontdesk:1:searches-7', '{"not": "a list"}');
+    const { screen } = await searchFor('boots');
+    await expect.element(screen.getByRole('link', { name: /^Size guide/ })).toBeVisible();
+  });
+});
+
+describe('while offline', () => {
+  test('what was loaded is searched, and the full search follows when the network is back', async () => {
+    const { screen, client, host } = renderWidget();
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+    await screen.getByRole('combobox').fill('repair');
+    await expect.element(screen.getByRole('option', { name: /^Our repair promise/ })).toBeVisible();
+    client.answer({ search: offline, suggestSearch: offline });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(/^You’re offline/)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Our repair promise' })).toBeVisible();
+    await expectAccessible(host);
+
+    client.answer({ search: defaultAnswers.search });
+    dispatchEvent(new Event('online'));
+    await expect.element(screen.getByText(/^You’re offline/)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { name: '3 results for “repair”' })).toBeVisible();
+  });
+
+  test('titles that are known are suggested', async () => {
+    const { screen, client } = renderWidget();
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+    client.answer({ suggestSearch: offline });
+    await screen.getByRole('combobox').fill('parcel');
+    await expect.element(screen.getByRole('option', { name: 'Track your parcel' })).toBeVisible();
+  });
+
+  test('and nothing known fits, the visitor is told', async () => {
+    const client = createFixtureClient({ search: offline });
+    const { screen } = renderWidget({ client, route: { name: 'search', text: 'zzz' } });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('We can’t reach the help center.');
   });
 });
 

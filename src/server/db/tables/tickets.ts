@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
@@ -155,6 +164,8 @@ export const uploads = pgTable(
     keyId: idColumn('key_id'),
     /** The visitor who sent it: `sub:` and who it is, or `address:` and from where; null: a secret key did, or a day has passed. */
     sentBy: folded('sent_by'),
+    /** False: it is still being sent, and its size is what is kept free for it. */
+    isStored: boolean('is_stored').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.hash] }),
@@ -162,6 +173,7 @@ export const uploads = pgTable(
     index('uploads_key').on(table.userId, table.keyId, table.createdAt),
     index('uploads_hash').on(table.hash),
     index('uploads_unattached').on(table.createdAt).where(sql`${table.attachedAt} is null`),
+    index('uploads_noted').on(table.createdAt).where(sql`${table.sentBy} is not null`),
   ],
 );
 

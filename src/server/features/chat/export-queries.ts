@@ -2,6 +2,7 @@
 
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { afterId, eachPage } from '../../db/each-page.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -43,12 +44,23 @@ export function readPageFilters(db: Queryable, userId: number): AsyncGenerator<P
   );
 }
 
-export async function* readConversations(db: Queryable, userId: number): AsyncGenerator<WholeConversation[]> {
+/** Those of a list of ids, where one is given. */
+export async function* readConversations(
+  db: Queryable,
+  userId: number,
+  only?: readonly string[],
+): AsyncGenerator<WholeConversation[]> {
   const pages = eachPage((last: ConversationRow | undefined, limit) =>
     db
       .select()
       .from(conversations)
-      .where(and(eq(conversations.userId, userId), last && gt(conversations.id, last.id)))
+      .where(
+        and(
+          eq(conversations.userId, userId),
+          last && gt(conversations.id, last.id),
+          anyOf(conversations.id, only),
+        ),
+      )
       .orderBy(asc(conversations.id))
       .limit(limit),
   );

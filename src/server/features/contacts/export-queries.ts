@@ -2,6 +2,7 @@
 
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { afterId, eachPage } from '../../db/each-page.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -34,12 +35,17 @@ export function readContactLabels(db: Queryable, userId: number): AsyncGenerator
   );
 }
 
-export async function* readContacts(db: Queryable, userId: number): AsyncGenerator<WholeContact[]> {
+/** Those of a list of ids, where one is given. */
+export async function* readContacts(
+  db: Queryable,
+  userId: number,
+  only?: readonly number[],
+): AsyncGenerator<WholeContact[]> {
   const pages = eachPage((last: ContactRow | undefined, limit) =>
     db
       .select()
       .from(contacts)
-      .where(afterId(contacts, userId, last))
+      .where(and(afterId(contacts, userId, last), anyOf(contacts.id, only)))
       .orderBy(asc(contacts.id))
       .limit(limit),
   );

@@ -1,6 +1,7 @@
 /** All of a user's forms and submissions, a page at a time. */
 
-import { asc } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { afterId, eachPage } from '../../db/each-page.ts';
 import { formSubmissions, forms } from '../../db/tables/index.ts';
@@ -17,12 +18,17 @@ export function readForms(db: Queryable, userId: number): AsyncGenerator<FormRow
   );
 }
 
-export function readSubmissions(db: Queryable, userId: number): AsyncGenerator<SubmissionRow[]> {
+/** Those of a list of ids, where one is given. */
+export function readSubmissions(
+  db: Queryable,
+  userId: number,
+  only?: readonly number[],
+): AsyncGenerator<SubmissionRow[]> {
   return eachPage((last, limit) =>
     db
       .select()
       .from(formSubmissions)
-      .where(afterId(formSubmissions, userId, last))
+      .where(and(afterId(formSubmissions, userId, last), anyOf(formSubmissions.id, only)))
       .orderBy(asc(formSubmissions.id))
       .limit(limit),
   );

@@ -1,9 +1,12 @@
 /** What a gateway knows of the tickets behind it, as rows. Every query carries the user. */
 
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { gatewayAliases, gatewayIntents, users, visitorTickets } from '../../db/tables/index.ts';
 import { comparable } from '../tickets/queries.ts';
+
+/** Addresses of one visitor that are looked at, those of the newest tickets. */
+const maxSenders = 50;
 
 /** The addresses that visitors gave for their tickets, in lower case. */
 export async function listSenders(
@@ -13,10 +16,19 @@ export async function listSenders(
 ): Promise<string[]> {
   if (ticketIds.length === 0) return [];
   const rows = await db
-    .selectDistinct({ sender: visitorTickets.sender })
+    .select({ sender: visitorTickets.sender })
     .from(visitorTickets)
-    .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, [...ticketIds])));
+    .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, [...ticketIds])))
+    .groupBy(visitorTickets.sender)
+    .orderBy(desc(max(visitorTickets.ticketId)))
+    .limit(maxSenders);
   return [...new Set(rows.map(({ sender }) => comparable(sender)))];
+}
+
+export interface Opener {
+  readonly openedBy: 'anonymous' | 'identified';
+  /** The address as the visitor wrote it. */
+  readonly sender: string;
 }
 
 /** Who opened each of the tickets, of those that visitors opened. */
@@ -24,13 +36,13 @@ export async function listOpeners(
   db: Queryable,
   userId: number,
   ticketIds: readonly number[],
-): Promise<Map<number, 'anonymous' | 'identified'>> {
+): Promise<Map<number, Opener>> {
   if (ticketIds.length === 0) return new Map();
   const rows = await db
-    .select({ ticketId: visitorTickets.ticketId, openedBy: visitorTickets.openedBy })
+    .select()
     .from(visitorTickets)
     .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, [...ticketIds])));
-  return new Map(rows.map(({ ticketId, openedBy }) => [ticketId, openedBy]));
+  return new Map(rows.map(({ ticketId, openedBy, sender }) => [ticketId, { openedBy, sender }]));
 }
 
 export interface PendingIntent {
@@ -117,9 +129,6 @@ export async function findAddresses(
 
 /** Whether anybody may read the articles of a user without a key. */
 export async function isOpenWithoutKey(db: Queryable, userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ isOpen: users.faqV1Enabled })
-    .from(users)
-    .where(eq(users.userId, userId));
+  const [row] = await db.select({ isOpen: users.faqV1Enabled }).from(users).where(eq(users.userId, userId));
   return row?.isOpen ?? false;
 }

@@ -1,7 +1,7 @@
 /** What an inbox answers by itself: at most once a day to an address, and with nothing in it that the sender wrote. */
 
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import { lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies, outbox, ticketEmails } from '../../db/tables/index.ts';
 import { comparable, type InboxRow, isInboxAddress } from './queries.ts';
 
@@ -14,6 +14,9 @@ export interface MailFrom {
 /** Addresses behind which nobody reads, or a program answers. */
 const unread =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer[-_.]?daemon|postmaster|bounces?|auto[-_.]?(?:reply|responder)|notifications?|owner-.*|.*-(?:request|bounces?))(?:\+.*)?@/;
+
+/** Signs that no mailbox of a person has, but with which an address can be written in ever new ways. */
+const unusual = /["(),:;<>[\]\\%!|]/;
 
 /** A customer's message, as far as it matters to the answer. */
 export interface StoredMessage {
@@ -32,9 +35,10 @@ export async function queueAutoReply(
   from: MailFrom,
 ): Promise<void> {
   const address = comparable(fromEmail);
-  if (inbox.autoReply === null || inbox.autoReply === '' || unread.test(address)) return;
+  if (inbox.autoReply === null || inbox.autoReply === '') return;
+  if (unread.test(address) || unusual.test(address)) return;
   if (address === comparable(from.address) || (await isInboxAddress(tx, userId, address))) return;
-  if (!(await isFirstToday(tx, userId, address))) return;
+  if (!(await isFirstToday(tx, userId, mailboxOf(address)))) return;
   await tx.insert(outbox).values({
     userId,
     to: fromEmail,
@@ -53,6 +57,11 @@ export async function queueAutoReply(
   });
 }
 
+/** The mailbox behind an address: what stands after a plus sign, or a dot at the very end, leads to the same one. */
+function mailboxOf(address: string): string {
+  return address.replace(/(?<=.)\+[^@]*(?=@)/, '').replace(/\.+$/, '');
+}
+
 /** Notes the answer, in one statement, so that two messages at once get one. */
 async function isFirstToday(tx: Transaction, userId: number, address: string): Promise<boolean> {
   const noted = await tx
@@ -65,4 +74,9 @@ async function isFirstToday(tx: Transaction, userId: number, address: string): P
     })
     .returning({ address: autoReplies.address });
   return noted.length > 0;
+}
+
+/** Forgets who was answered more than a day ago. */
+export async function removeOldAnswers(db: Queryable): Promise<void> {
+  await db.delete(autoReplies).where(lt(autoReplies.sentAt, sql`now() - interval '1 day'`));
 }

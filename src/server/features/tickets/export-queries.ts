@@ -1,6 +1,7 @@
 /** All of a user's tickets and what belongs to them, a page at a time. */
 
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { afterId, eachPage } from '../../db/each-page.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -70,25 +71,35 @@ export function readTicketLabels(db: Queryable, userId: number): AsyncGenerator<
   });
 }
 
-export function readUploads(db: Queryable, userId: number): AsyncGenerator<UploadRow[]> {
+/** Those of a list of hashes, where one is given. */
+export function readUploads(
+  db: Queryable,
+  userId: number,
+  only?: readonly string[],
+): AsyncGenerator<UploadRow[]> {
   const hash = sql`${uploads.hash} collate "C"`;
   return eachPage((last, limit) => {
     const after: SQL | undefined = last && sql`${hash} > ${last.hash}`;
     return db
       .select()
       .from(uploads)
-      .where(and(eq(uploads.userId, userId), after))
+      .where(and(eq(uploads.userId, userId), anyOf(uploads.hash, only), eq(uploads.isStored, true), after))
       .orderBy(hash)
       .limit(limit);
   });
 }
 
-export async function* readTickets(db: Queryable, userId: number): AsyncGenerator<WholeTicket[]> {
+/** Those of a list of ids, where one is given. */
+export async function* readTickets(
+  db: Queryable,
+  userId: number,
+  only?: readonly number[],
+): AsyncGenerator<WholeTicket[]> {
   const pages = eachPage((last: typeof tickets.$inferSelect | undefined, limit) =>
     db
       .select()
       .from(tickets)
-      .where(afterId(tickets, userId, last))
+      .where(and(afterId(tickets, userId, last), anyOf(tickets.id, only)))
       .orderBy(asc(tickets.id))
       .limit(limit),
   );

@@ -4,13 +4,17 @@ import { uploads } from '../../db/tables/index.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** A file by the hash of the secret in its address. */
+/** A file by the hash of the secret in its address, once it is stored. */
 export async function findUpload(db: Queryable, hash: string): Promise<UploadRow | null> {
-  const [row] = await db.select().from(uploads).where(eq(uploads.hash, hash)).limit(1);
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.hash, hash), eq(uploads.isStored, true)))
+    .limit(1);
   return row ?? null;
 }
 
-/** Those of the hashes that are files of the user. */
+/** Those of the hashes that are stored files of the user. */
 export async function listUploads(
   db: Queryable,
   userId: number,
@@ -20,6 +24,6 @@ export async function listUploads(
   return await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.userId, userId), inArray(uploads.hash, [...hashes])))
+    .where(and(eq(uploads.userId, userId), eq(uploads.isStored, true), inArray(uploads.hash, [...hashes])))
     .orderBy(asc(uploads.hash));
 }

@@ -82,10 +82,13 @@ export const upload = defineKind(
       createdAt: toDate(record.createdAt),
       attachedAt: toDate(record.attachedAt),
     }),
-    toRecord: ({ userId: _, ...row }) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      attachedAt: row.attachedAt?.toISOString() ?? null,
+    toRecord: ({ hash, name, type, size, createdAt, attachedAt }) => ({
+      hash,
+      name,
+      type,
+      size,
+      createdAt: createdAt.toISOString(),
+      attachedAt: attachedAt?.toISOString() ?? null,
     }),
     save: (tx, _, rows) => saveUploads(tx, rows),
     read: readUploads,

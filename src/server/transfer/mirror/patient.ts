@@ -8,6 +8,7 @@ const maxSeconds = 60;
 /** A client that waits, as long as it is told to, when it has asked too often. */
 export function patient(client: Client): Client {
   return {
+    settings: client.settings,
     async send(operation, input, options) {
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -1,0 +1,141 @@
+/** Every view of the widget in the demo shop, and the way to it: what pictures are taken of, and what is looked over. */
+
+import type { Locator, Page } from '@playwright/test';
+// Declares `window.frontdesk`.
+import type {} from '../../src/embed/commands.ts';
+
+/** Something typed, and searched for, in each language of the demo. */
+const typed = { en: 'ret', sv: 'ret', ar: 'الد' };
+const searched = { en: 'return label', sv: 'returetikett', ar: 'الدفع' };
+
+export type DemoLanguage = keyof typeof typed;
+
+export interface View {
+  readonly name: string;
+  /** Shows it, in the panel of a page of the shop in which the widget is open. */
+  show(panel: Locator, lang: DemoLanguage): Promise<void>;
+}
+
+const search = async (panel: Locator, text: string) => {
+  await panel.evaluate((_element, text) => window.frontdesk?.('search', text), text);
+  await panel.locator('.in-search').getByRole('heading').first().waitFor();
+};
+
+/** To the first that home links to. */
+const toFirst = async (panel: Locator, path: string) => {
+  await goHome(panel);
+  await panel.locator(`[href^="#/${path}"]`).first().click();
+};
+
+async function goHome(panel: Locator): Promise<void> {
+  await panel.locator('.bar-title').click();
+  await panel.locator('.in-home [href^="#/categories/"]').first().waitFor();
+}
+
+const article = (panel: Locator) => panel.getByRole('article').getByRole('heading').first().waitFor();
+
+/** In the order in which they are shown; those of a visitor who is signed in come last. */
+export const views: readonly View[] = [
+  { name: 'home', show: goHome },
+  {
+    name: 'suggestions',
+    async show(panel, lang) {
+      await goHome(panel);
+      await panel.getByRole('combobox').fill(typed[lang]);
+      await panel.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'results',
+    show: (panel, lang) => search(panel, searched[lang]),
+  },
+  {
+    name: 'nothing found',
+    show: (panel) => search(panel, 'qqqqxxxxzzzz'),
+  },
+  {
+    name: 'category',
+    async show(panel) {
+      await toFirst(panel, 'categories/');
+      await panel.locator('.in-category').getByRole('heading').first().waitFor();
+    },
+  },
+  {
+    name: 'article',
+    async show(panel) {
+      await toFirst(panel, 'articles/');
+      await article(panel);
+    },
+  },
+  {
+    name: 'vote',
+    async show(panel) {
+      await toFirst(panel, 'articles/');
+      await article(panel);
+      await panel.locator('.vote-question button').last().click();
+      await panel.locator('.vote-answer:not(:empty)').waitFor();
+      await panel.locator('.vote').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'article that is gone',
+    async show(panel) {
+      await panel.evaluate(() => window.frontdesk?.('article', 999_999_999));
+      await panel.locator('.state-title').waitFor();
+    },
+  },
+  {
+    name: 'contact',
+    async show(panel) {
+      await panel.evaluate(() => window.frontdesk?.('contact'));
+      await panel.locator('.in-contact textarea').waitFor();
+    },
+  },
+  {
+    name: 'contact with mistakes',
+    async show(panel) {
+      await panel.evaluate(() => window.frontdesk?.('contact'));
+      await panel.locator('.in-contact textarea').waitFor();
+      await panel.locator('.in-contact button[type=submit]').click();
+      await panel.locator('.in-contact [aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'messages',
+    async show(panel) {
+      await panel.evaluate(() => window.frontdesk?.('conversations'));
+      await panel.locator('.in-messages').getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'ticket',
+    async show(panel) {
+      await panel.evaluate(() => window.frontdesk?.('conversations'));
+      await panel.locator('.in-messages [href^="#/tickets/"]').first().click();
+      await panel.locator('.in-ticket textarea').waitFor();
+    },
+  },
+  {
+    name: 'conversation',
+    async show(panel) {
+      await panel.evaluate(() => window.frontdesk?.('conversations'));
+      await panel.locator('.in-messages [href^="#/conversations/"]').first().click();
+      await panel.locator('.in-conversation').getByRole('listitem').first().waitFor();
+    },
+  },
+];
+
+/** Opens the widget in a page of the shop, signed in as its customer. */
+export async function openWidget(page: Page): Promise<Locator> {
+  await page.waitForFunction(() => window.frontdesk?.isLoaded);
+  await page.evaluate(async () => {
+    await window.frontdesk?.('identify', async () => await (await fetch('/visitor-token')).text());
+    await window.frontdesk?.('open');
+  });
+  const panel = page.getByRole('dialog');
+  await panel.locator('.in-home [href^="#/categories/"]').first().waitFor();
+  return panel;
+}
+
+/** The front page of the shop in a language. */
+export const frontPage = (lang: DemoLanguage) => (lang === 'en' ? '/' : `/${lang}/`);

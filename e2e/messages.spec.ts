@@ -1,0 +1,293 @@
+/** Writing to the shop from its pages, and following the answers: by nobody in particular, and by somebody signed in. */
+
+import type { Page } from '@playwright/test';
+import { grabAgents } from '../src/api/operations/chat.ts';
+import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
+import { scriptTag } from '../src/server/http/static-files.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { watchAttacks } from './support/harmless.ts';
+import type { Site } from './support/site.ts';
+import { serveStrictSite } from './support/strict-site.ts';
+import { newestConversations, signIn } from './support/visitors.ts';
+import { widgetOf } from './support/widget.ts';
+
+const toEmail = 'hello@skogsrand.example';
+
+/** An agent of the shop answers the newest ticket of an address, from the back office. */
+async function answerAsAgent({ client }: Demo, fromEmail: string, message: string): Promise<string> {
+  const { json: found } = await client.send(listTickets, { fromEmail });
+  const ticket = found.at(-1);
+  const { json: agents } = await client.send(grabAgents, {});
+  const agent = agents.find(({ agentEmail }) => agentEmail !== '');
+  if (!ticket || !agent) throw new Error('there is nothing to answer, or nobody');
+  const { agentName: fromName, agentEmail } = agent;
+  await client.send(insertTicket, {
+    ticketId: String(ticket.ticketID),
+    fromEmail: agentEmail,
+    fromName,
+    toEmail,
+    subject: ticket.subject,
+    message,
+  });
+  return fromName;
+}
+
+let site: Site | undefined;
+
+test.afterEach(async () => {
+  await site?.close();
+  site = undefined;
+});
+
+/** What a browser does when somebody comes back to its window. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+test('an anonymous visitor writes, sees the thread, hears an agent, and answers', async ({ page, demo }) => {
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await panel.getByRole('link', { name: 'Contact' }).click();
+  expect(await storedNames(page)).toEqual([]);
+
+  // What is missing is said at its field, and the first such field has the focus.
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByLabel('Subject')).toBeFocused();
+  await expect(panel.getByText('Write your message.')).toBeVisible();
+  await expectAccessible(page);
+
+  await panel.getByLabel('Subject').fill('My tent has a hole');
+  await expect(panel.getByText('This may answer it')).toBeVisible();
+  await panel.getByLabel('Message', { exact: true }).fill('A small one.\nCan you mend it?');
+  await panel.getByLabel('E-mail').fill('nora@post.example');
+  const picture = { name: 'hole.txt', mimeType: 'text/plain', buffer: Buffer.from('o') };
+  await panel.locator('input[type=file]').setInputFiles([picture]);
+  await expect(panel.getByRole('button', { name: 'Remove hole.txt' })).toBeVisible();
+  await expect(panel.getByRole('progressbar')).toHaveCount(0);
+
+  // The draft outlives the page.
+  await page.reload();
+  await launcher.click();
+  await panel.getByRole('link', { name: 'Contact' }).click();
+  await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('A small one.\nCan you mend it?');
+  await expect(panel.getByRole('button', { name: 'Remove hole.txt' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Send' }).click();
+
+  await expect(panel.getByRole('heading', { name: 'My tent has a hole' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'hole.txt' })).toBeVisible();
+  await expectAccessible(page);
+
+  const agent = await answerAsAgent(demo, 'nora@post.example', '<p>We <b>can</b>.</p>');
+  await comeBack(page);
+  await expect(panel.getByText('We can.')).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: `New message from ${agent}` })).toHaveCount(1);
+
+  const box = panel.getByLabel('Write a reply');
+  await box.fill('Good');
+  await box.press('Shift+Enter');
+  await box.pressSequentially('news');
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+  await expect(panel.getByText(/Good\s*news/)).toBeVisible();
+  await expect
+    .poll(async () => (await demo.client.send(listTickets, { fromEmail: 'nora@post.example' })).length)
+    .toBe(1);
+
+  // What is new while nobody looks stands on the launcher, before anything is opened.
+  await answerAsAgent(demo, 'nora@post.example', 'Send it to us.');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Help (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Help (1)' }).click();
+  await panel.getByRole('link', { name: /^Messages/ }).click();
+  await panel.getByRole('link', { name: /My tent has a hole/ }).click();
+  await expect(panel.getByText('Send it to us.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
+});
+
+test('before intent nothing is asked for a visitor whom nobody knows', async ({ page, demo }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await panel.getByRole('link', { name: 'Messages' }).click();
+  await expect(panel.getByText('No messages yet')).toBeVisible();
+  await expectAccessible(page);
+  expect(asked.filter((path) => path.startsWith('/message/'))).toEqual([]);
+});
+
+test('what is written offline waits, and is sent once from two tabs', async ({ context, demo, trouble }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  const panels = [];
+  for (const page of [one, other]) {
+    await page.goto(demo.url);
+    const { launcher, panel } = widgetOf(page);
+    await launcher.click();
+    await panel.getByRole('link', { name: 'Contact' }).click();
+    await expect(panel.getByLabel('Subject')).toBeVisible();
+    panels.push(panel);
+  }
+  const [panel] = panels;
+  if (!panel) throw new Error('there is no page');
+  await panel.getByLabel('Subject').fill('Offline in the mountains');
+  await panel.getByLabel('Message', { exact: true }).fill('Is the hut open?');
+  await panel.getByLabel('E-mail').fill('ola@post.example');
+
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText(/^Not sent yet\./)).toBeVisible();
+  await expect(panel.getByText('Is the hut open?')).toBeVisible();
+  await expectAccessible(one);
+  await context.setOffline(false);
+
+  await expect(panel.getByRole('heading', { name: 'Offline in the mountains' })).toBeVisible();
+  await expect(panels[1]?.getByLabel('Subject') ?? panel).toHaveValue('');
+  const { json } = await demo.client.send(listTickets, { fromEmail: 'ola@post.example' });
+  expect(json).toHaveLength(1);
+  // The browser itself reports what it could not send.
+  expect(trouble.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+test('somebody signed in sees their own messages and chats, until they sign out', async ({ page, demo }) => {
+  const [chat, foreign] = await newestConversations(demo, 2);
+  if (!chat || !foreign) throw new Error('the demo has no conversations');
+  const maja = { sub: 'm-1', email: 'maja.e2e@post.example', name: 'Maja', conversations: [chat] };
+  await demo.client.send(insertTicket, {
+    fromEmail: maja.email,
+    toEmail,
+    subject: 'A pack that fits',
+    message: 'Which one?',
+  });
+  const token = await signIn(demo, maja);
+  await page.goto(demo.url);
+  const { panel } = widgetOf(page);
+  await expect(widgetOf(page).launcher).toBeVisible();
+  await page.evaluate((given) => window.frontdesk?.('identify', given), token);
+  await page.evaluate(() => window.frontdesk?.('conversations'));
+
+  await expect(panel.getByRole('link', { name: /A pack that fits/ })).toBeVisible();
+  const chats = panel.getByRole('region').filter({ hasText: 'Past chats' }).or(panel.getByText('Past chats'));
+  await expect(chats.first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate((id) => window.frontdesk?.('conversation', id), chat);
+  await expect(panel.getByText('This chat has ended.')).toBeVisible();
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save as text' }).click();
+  expect((await saving).suggestedFilename()).toBe(`${chat}.txt`);
+
+  await page.evaluate(() => window.frontdesk?.('contact', { subject: 'Mine' }));
+  await expect(panel.getByLabel('Subject')).toHaveValue('Mine');
+  await expect(panel.getByLabel('E-mail')).toHaveCount(0);
+
+  await page.evaluate(() => window.frontdesk?.('logout'));
+  await expect(panel.getByLabel('Subject')).toHaveValue('');
+  await expect(panel.getByLabel('E-mail')).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('conversations'));
+  await expect(panel.getByText('No messages yet')).toBeVisible();
+  expect(await storedNames(page)).toEqual([]);
+});
+
+test('a message that is refused or held off stays, and says so', async ({ page, demo, trouble }) => {
+  let answers = [
+    { status: 400, body: { message: 'Validation', errors: [{ value: 'x', index: 0, label: 'fromEmail' }] } },
+    { status: 429, body: { code: 'TooManyRequests', message: '' } },
+  ];
+  await page.route('**/message/insertTicket/**', async (route) => {
+    const [first, ...others] = answers;
+    if (!first || route.request().method() === 'OPTIONS') return await route.continue();
+    answers = others;
+    const headers = { 'access-control-allow-origin': '*', 'retry-after': '2' };
+    await route.fulfill({ status: first.status, json: first.body, headers });
+  });
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('contact', { subject: 'Refused', message: 'At first.' }));
+  await panel.getByLabel('E-mail').fill('per@post.example');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText('This was not accepted. Please check it.')).toBeVisible();
+  await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('At first.');
+
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText(/^Not sent yet\. We’ll try again in \d seconds?\.$/)).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Refused' })).toBeVisible();
+  expect(trouble.splice(0)).toHaveLength(2);
+});
+
+test('nothing in a message or its subject runs, loads or takes the place of the widget', async ({
+  page,
+  demo,
+}) => {
+  const { client } = demo;
+  const elin = { sub: 'e-2', email: 'elin.e2e@post.example', name: 'Elin', conversations: [] };
+  const attack = [
+    '<img src="https://attacker.invalid/a.png" onerror="__attacked(this)">',
+    '<svg><script>__attacked(this)</script></svg><style>@import "https://attacker.invalid/b.css"</style>',
+    '<a href="javascript:__attacked(this)">one</a><form action="https://attacker.invalid"><input></form>',
+    '<iframe srcdoc="<script>parent.__attacked(this)</script>"></iframe><b>still read</b>',
+  ].join('');
+  await client.send(insertTicket, {
+    fromEmail: elin.email,
+    toEmail,
+    subject: '<img src=x onerror=__attacked(this)> a subject',
+    message: attack,
+  });
+  const { userId, publicKey: apiKey, helpCenterId, url } = demo;
+  site = await serveStrictSite(scriptTag({ userId, apiKey, helpCenterId }, url));
+  const watched = await watchAttacks(page, [new URL(site.url).origin, new URL(url).origin]);
+  await page.goto(site.url);
+  const { panel, launcher } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.evaluate((given) => window.frontdesk?.('identify', given), await signIn(demo, elin));
+  await page.evaluate(() => window.frontdesk?.('conversations'));
+  await panel.getByRole('link', { name: /a subject/ }).click();
+  await expect(panel.getByText('still read')).toBeVisible();
+  await watched.expectHarmless(panel);
+});
+
+test('signing out in one tab signs out in every other', async ({ context, demo }) => {
+  const kim = { sub: 'k-3', email: 'kim.e2e@post.example', name: 'Kim', conversations: [] };
+  await demo.client.send(insertTicket, {
+    fromEmail: kim.email,
+    toEmail,
+    subject: 'Mine alone',
+    message: 'Hi',
+  });
+  const token = await signIn(demo, kim);
+  const panels = [];
+  const pages = [await context.newPage(), await context.newPage()];
+  for (const page of pages) {
+    await page.goto(demo.url);
+    await expect(widgetOf(page).launcher).toBeVisible();
+    await page.evaluate((given) => window.frontdesk?.('identify', given), token);
+    await page.evaluate(() => window.frontdesk?.('conversations'));
+    await expect(widgetOf(page).panel.getByRole('link', { name: /Mine alone/ })).toBeVisible();
+    panels.push(widgetOf(page).panel);
+  }
+  await pages[0]?.evaluate(() => window.frontdesk?.('logout'));
+  for (const panel of panels) await expect(panel.getByText('No messages yet')).toBeVisible();
+});
+
+test('an offered article that ends the writing is told to the page', async ({ page, demo }) => {
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    window.frontdesk?.('on', 'deflection', (detail) => heard.push(detail.articleId));
+  });
+  await page.evaluate(() => window.frontdesk?.('contact', { subject: 'refund', message: 'Where is it?' }));
+  await panel.getByRole('region', { name: 'This may answer it' }).getByRole('link').first().click();
+  await expect(panel.getByRole('article')).toBeVisible();
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('Where is it?');
+  expect(await page.evaluate('heard')).toEqual([]);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => page.evaluate('heard')).toEqual([expect.any(Number)]);
+});

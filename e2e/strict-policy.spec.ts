@@ -1,0 +1,91 @@
+/** A page that trusts no script without a nonce, no style but files, and no markup but that of `frontdesk`. */
+
+import { listCategories, search } from '../src/api/operations/faq.ts';
+import { scriptTag } from '../src/server/http/static-files.ts';
+import { expect, test } from './support/demo.ts';
+import type { Site } from './support/site.ts';
+import { refusedIn, serveStrictSite } from './support/strict-site.ts';
+import { widgetOf, words } from './support/widget.ts';
+
+let site: Site | undefined;
+
+test.afterEach(async () => {
+  await site?.close();
+  site = undefined;
+});
+
+test('the whole widget works on it, and the page refuses nothing', async ({ page, demo }) => {
+  const { client, helpCenterId, userId, publicKey, url } = demo;
+  const [category] = await client.send(listCategories, { lang: 'en', helpCenterId });
+  site = await serveStrictSite(scriptTag({ userId, apiKey: publicKey, helpCenterId }, url));
+  await page.goto(site.url);
+  const { launcher, panel, search: box, options, article } = widgetOf(page);
+
+  await launcher.click();
+  await expect(panel.getByRole('link').nth(5)).toBeVisible();
+
+  await box.fill('ref');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('link').first()).toBeVisible();
+
+  await page.evaluate((id) => window.frontdesk?.('category', id), category?.faqCategoryId ?? 0);
+  await expect(panel.getByRole('heading', { name: category?.title ?? '' })).toBeVisible();
+
+  // Between them, articles with headings, tables, code, callouts and pictures.
+  const ids = new Set<number>();
+  for (const q of ['size', 'order', 'repair', 'return']) {
+    const { articles } = await client.send(search, { lang: 'en', helpCenterId, q });
+    for (const { _source } of articles.slice(0, 3)) ids.add(_source.article_id);
+  }
+  const drawn = new Set<string>();
+  for (const id of ids) {
+    await page.evaluate((id) => window.frontdesk?.('article', id), id);
+    await expect(article.locator('.rich > *').first()).toBeVisible();
+    for (const kind of await article
+      .locator('.rich *')
+      .evaluateAll((all) => all.map(({ localName }) => localName)))
+      drawn.add(kind);
+  }
+  for (const kind of ['h2', 'table', 'a', 'p', 'li']) expect([...drawn]).toContain(kind);
+
+  await panel.getByRole('button', { name: words.en.yes, exact: true }).click();
+  await expect(panel.getByText(words.en.thanks)).toBeVisible();
+  expect(await refusedIn(page)).toEqual([]);
+});
+
+test('a widget that takes the place of another shares its policy', async ({ page, demo }) => {
+  const { client, helpCenterId, userId, publicKey, url } = demo;
+  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q: 'return' });
+  const id = articles[0]?._source.article_id ?? 0;
+  site = await serveStrictSite(scriptTag({ userId, apiKey: publicKey, helpCenterId }, url));
+  await page.goto(site.url);
+  const { article, panel } = widgetOf(page);
+  await page.evaluate((id) => window.frontdesk?.('article', id), id);
+  await expect(article.locator('.rich > *').first()).toBeVisible();
+
+  await page.evaluate(() => {
+    window.frontdesk?.('destroy');
+    window.frontdesk?.('start');
+  });
+  await expect(panel).toHaveCount(0);
+  await page.evaluate((id) => window.frontdesk?.('article', id), id);
+  await expect(article.locator('.rich > *').first()).toBeVisible();
+  expect(await refusedIn(page)).toEqual([]);
+});
+
+test('a page that lets nobody make the policy, and needs none, shows articles', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  const { client, helpCenterId, userId, publicKey, url } = demo;
+  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q: 'return' });
+  const tag = scriptTag({ userId, apiKey: publicKey, helpCenterId }, url);
+  site = await serveStrictSite(tag, 'trusted-types other');
+  await page.goto(site.url);
+  await page.evaluate((id) => window.frontdesk?.('article', id), articles[0]?._source.article_id ?? 0);
+  await expect(widgetOf(page).article.locator('.rich > *').first()).toBeVisible();
+  // The browser itself says that it did.
+  expect(trouble.splice(0)).toEqual([expect.stringContaining("named 'frontdesk'")]);
+});

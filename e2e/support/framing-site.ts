@@ -1,0 +1,37 @@
+/** A site that shows a page of the deployment in a frame, on an origin of its own. */
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Site } from './site.ts';
+
+export interface FramingSite extends Site {
+  /** What the frame shows from now on. */
+  show(address: string): void;
+}
+
+export async function serveFramingSite(): Promise<FramingSite> {
+  let shown = '';
+  const server = createServer((request, response) => {
+    const isPage = request.url === '/';
+    response.writeHead(isPage ? 200 : 204, { 'content-type': 'text/html; charset=utf-8' });
+    const frame = `<iframe title="Help" src="${shown.replaceAll('&', '&amp;')}" width="600" height="700"></iframe>`;
+    response.end(
+      isPage ? `<!doctype html><html lang="en"><title>A site</title><body>${frame}</body></html>` : undefined,
+    );
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the site has no port');
+  return {
+    url: `http://localhost:${address.port}/`,
+    show(next) {
+      shown = next;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Somebody else's page, of any make: on an origin of its own, and without a policy. */
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { scriptTag } from '../../src/server/http/static-files.ts';
+import type { Demo } from './demo.ts';
+import type { Site } from './site.ts';
+
+export interface PageParts {
+  /** Attributes of `<html>`. */
+  readonly html?: string;
+  readonly head?: string;
+  readonly body: string;
+}
+
+/** Serves one page at `/` and at whatever path else. */
+export async function servePage({ html = 'lang="en"', head = '', body }: PageParts): Promise<Site> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      `<!doctype html><html ${html}><head><meta charset="utf-8">` +
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">' +
+        `<title>A page</title>${head}</head><body>${body}</body></html>`,
+    );
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the page has no port');
+  return {
+    url: `http://localhost:${address.port}/`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The script tag of the demo; `url` is where it is fetched from and answers. */
+export function tagOf({ userId, publicKey, helpCenterId, url }: Demo, at = url): string {
+  return scriptTag({ userId, apiKey: publicKey, helpCenterId }, at);
+}

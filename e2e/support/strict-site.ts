@@ -1,0 +1,53 @@
+/** A customer's page under the strictest policy that the widget is promised to work with. */
+
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import type { Site } from './site.ts';
+
+declare global {
+  interface Window {
+    /** What the page's policy refused. */
+    refused?: string[];
+  }
+}
+
+const listener = `<script>
+  window.refused = [];
+  addEventListener('securitypolicyviolation', (event) => {
+    refused.push([event.violatedDirective, event.blockedURI, event.sample, event.sourceFile, event.lineNumber].join(' '));
+  });
+</script>`;
+
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types frontdesk";
+
+/** Serves `body` as a page; its scripts get the nonce that its policy asks for. */
+export async function serveStrictSite(body: string, markup = trustedTypes): Promise<Site> {
+  const nonce = randomUUID();
+  const policy = `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; ${markup}`;
+  const server = createServer((request, response) => {
+    const isPage = request.url === '/';
+    response.writeHead(isPage ? 200 : 204, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    });
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A site</title>${listener}</head><body><main><h1>A site</h1></main>${body}</body></html>`;
+    response.end(isPage ? html.replaceAll('<script', `<script nonce="${nonce}"`) : undefined);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the site has no port');
+  return {
+    url: `http://localhost:${address.port}/`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What the policy of the page has refused so far. */
+export const refusedIn = (page: Page) => page.evaluate(() => window.refused);

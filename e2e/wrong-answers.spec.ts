@@ -1,0 +1,151 @@
+/** The widget on a bad day: a server that answers what it should not, or nothing, until it is well again. */
+
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { expectAccessible } from './support/axe.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { widgetOf } from './support/widget.ts';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
+
+let server: Server;
+let url = '';
+/** Counts the requests of a test. */
+let asked = 0;
+let answer: Answer = () => {};
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    response.setHeader('access-control-expose-headers', '*');
+    if (request.url === '/') return response.setHeader('content-type', 'text/html').end(page);
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    asked += 1;
+    answer(response, request);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  url = typeof address === 'object' && address ? `http://localhost:${address.port}/` : '';
+});
+
+test.afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+let page = '';
+
+/** The page of a site that shows the demo's help center through the server of this file. */
+function writePage({ url: scripts, userId, helpCenterId, publicKey }: Demo): void {
+  page =
+    '<!doctype html><html lang="en"><title>A site</title><main><h1>A site</h1></main>' +
+    `<script async src="${scripts}/frontdesk.js" data-base-url="${url}" data-user-id="${userId}" ` +
+    `data-api-key="${publicKey}" data-help-center-id="${helpCenterId}"></script></html>`;
+}
+
+/** What the demo itself answers. */
+const wellOf =
+  ({ url: demo }: Demo): Answer =>
+  async (response, request) => {
+    const original = await fetch(demo + request.url, { method: request.method ?? 'GET' });
+    response.writeHead(original.status, { 'content-type': 'application/json' });
+    response.end(Buffer.from(await original.arrayBuffer()));
+  };
+
+const json = (body: string) => (response: ServerResponse) =>
+  response.setHeader('content-type', 'application/json').end(body);
+
+const wrong: readonly [name: string, answer: Answer, says: RegExp][] = [
+  [
+    'a page of HTML',
+    (response) => response.end('<!doctype html><h1>Please sign in</h1>'),
+    /^Something went wrong/,
+  ],
+  ['an object without members', json('{}'), /^Something went wrong/],
+  ['null', json('null'), /^Something went wrong/],
+  ['half of an answer', json('{"helpCenterId": 1, "languages": ["en'), /^Something went wrong/],
+  ['thirty megabytes of blanks', json(' '.repeat(30_000_000)), /^Something went wrong/],
+  ['an end of the connection', (response) => response.destroy(), /^We can’t reach/],
+  [
+    'an error',
+    (response) => response.writeHead(500).end('{"code": "InternalError"}'),
+    /^Something went wrong/,
+  ],
+  [
+    'that there were too many requests',
+    (response) => response.writeHead(429, { 'retry-after': '2' }).end('{}'),
+    /^Too many requests\. Try again in 2 seconds\.$/,
+  ],
+];
+
+for (const [name, broken, says] of wrong) {
+  test(`a server that answers ${name} is told of, and the widget recovers alone`, async ({
+    page,
+    demo,
+    trouble,
+  }) => {
+    writePage(demo);
+    answer = broken;
+    await page.goto(url);
+    const { launcher, panel } = widgetOf(page);
+    await launcher.click();
+    await expect(panel.getByRole('alert')).toHaveText(says, { timeout: 20_000 });
+    await expectAccessible(page);
+    answer = wellOf(demo);
+    await expect(panel.getByRole('link').nth(5)).toBeVisible({ timeout: 40_000 });
+    // The browser itself reports what could not be loaded; nothing else was wrong.
+    expect(trouble.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+  });
+}
+
+test('every third request fails, and the visitor still finds an answer', async ({ page, demo, trouble }) => {
+  writePage(demo);
+  const well = wellOf(demo);
+  asked = 0;
+  answer = (response, request) =>
+    asked % 3 === 0 ? response.writeHead(503).end('{}') : well(response, request);
+  await page.goto(url);
+  const { launcher, panel, search, article } = widgetOf(page);
+  await launcher.click();
+  await search.fill('refund');
+  await page.keyboard.press('Enter');
+  await panel
+    .getByRole('link', { name: /refund/i })
+    .first()
+    .click();
+  await expect(article).toBeVisible();
+  expect(trouble.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('offline, what was loaded is searched; what is asked for comes with the network', async ({
+  page,
+  context,
+  demo,
+  trouble,
+}) => {
+  writePage(demo);
+  answer = wellOf(demo);
+  await page.goto(url);
+  const { launcher, panel, search } = widgetOf(page);
+  await launcher.click();
+  const popular = panel.locator('.card').first().getByRole('link').first();
+  const title = await popular.innerText();
+  // Once the search is there to be used.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await search.fill(title);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('You’re offline. You see what was already loaded.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(panel.getByRole('link', { name: title })).toBeVisible();
+  await context.setOffline(false);
+  await expect(panel.getByText('You’re offline. You see what was already loaded.')).toBeHidden({
+    timeout: 20_000,
+  });
+  await expect(panel.getByRole('link', { name: title })).toBeVisible();
+  expect(trouble.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/** What holds off programs that fill in forms: `getChallenge`, an operation of our own, and `guard` of a message. */
+
+import { type Static, Type } from 'typebox';
+import { Id, nullable } from './common.ts';
+import { contract } from './contract.ts';
+
+/** Beside the message of an anonymous visitor; that of anybody else is not looked at. */
+export const Guard = Type.Object({
+  /** A field that people do not see: filled in, the message is refused. */
+  website: Type.Optional(Type.String()),
+  /** Milliseconds since the form was shown. */
+  elapsed: Type.Optional(Type.Integer({ minimum: 0 })),
+  /**
+   * A solved challenge: `{challenge, solution: {counter, derivedKey}}` as JSON in Base64, where `challenge` is as it was
+   * answered. It is good for one message, and for repeats of that message under the same `Idempotency-Key`.
+   */
+  challenge: Type.Optional(Type.String({ maxLength: 4000 })),
+});
+export type Guard = Static<typeof Guard>;
+
+/**
+ * Solved by the first `counter`, from 0 on, whose `derivedKey` begins with `keyPrefix`. The key is PBKDF2 with SHA-256
+ * and `cost` iterations over the bytes of `nonce` followed by the counter in four bytes, the highest first, with the
+ * salt `salt`; everything that is bytes is in lower-case hexadecimal.
+ */
+export const Challenge = Type.Object({
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    /** Bytes. */
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    /** Seconds since 1970. */
+    expiresAt: Type.Integer(),
+    /** `issuedAt` in milliseconds since 1970. */
+    data: Type.Object({ issuedAt: Type.Integer(), userId: Id }),
+  }),
+  signature: Type.String(),
+});
+export type Challenge = Static<typeof Challenge>;
+
+export const getChallenge = contract(
+  'FAQ:Read',
+  Type.Object({}),
+  Type.Object({
+    required: Type.Boolean(),
+    /** Null where none is required. */
+    challenge: nullable(Challenge),
+    /** A message that is sent sooner after the form was shown, or the challenge was fetched, is refused. */
+    minSeconds: Type.Number(),
+  }),
+);

@@ -1,0 +1,172 @@
+/** Who is in front of the page: adds what proves it to requests, and keeps it fresh. */
+
+/** A JWT of the site's backend, or a function that fetches one. */
+export type VisitorToken = string | (() => string | Promise<string>);
+
+/** What a token says of its bearer. Read, not verified: that is the server's part. */
+export interface VisitorClaims {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Where the ticket token is kept, which an anonymous visitor gets with a first ticket. */
+export interface TicketTokenPlace {
+  read(): string | undefined;
+  /** `undefined` forgets it. */
+  write(token: string | undefined): void;
+}
+
+export interface VisitorSessionOptions {
+  readonly ticketToken: TicketTokenPlace;
+  /** Hears who is signed in, whenever a token was read and before anything is sent with it. */
+  onIdentity?(claims: VisitorClaims): void;
+}
+
+export interface VisitorSession {
+  /** Somebody is signed in, or nobody is. Answers to requests of before are not given out any more. */
+  identify(token: VisitorToken | undefined): void;
+  /** Whether the server can tell the visitor from a stranger. */
+  isKnown(): boolean;
+  /** Who is signed in; null: nobody. Rejects as the function that fetches the token does. */
+  claims(): Promise<VisitorClaims | null>;
+  /** What a request has to carry, with a token that is good for a while. */
+  headers(): Promise<Record<string, string>>;
+  /** Keeps a ticket token that an answer brings. */
+  keep(answered: { get(name: string): string | null }): void;
+  /** As the platform's `fetch`, in the visitor's name. Sent twice at most, when a token has just ended. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+}
+
+const ticketTokenHeader = 'Frontdesk-Ticket-Token';
+
+/** Milliseconds before its end at which a token is renewed. */
+const margin = 60_000;
+
+/** Milliseconds for which a new token is taken for good, however wrong the clock of this device. */
+const trust = 30_000;
+
+interface Held {
+  readonly token: string;
+  readonly claims: VisitorClaims;
+  /** Milliseconds since 1970. */
+  readonly dueAt: number;
+}
+
+export function createVisitorSession({ ticketToken, onIdentity }: VisitorSessionOptions): VisitorSession {
+  let source: VisitorToken | undefined;
+  let held: Held | undefined;
+  /** Many requests wait for one renewal. */
+  let renewal: Promise<Held> | undefined;
+  let turn = 0;
+
+  async function fetchToken(from: VisitorToken): Promise<Held> {
+    const token = typeof from === 'string' ? from : await from();
+    const { claims, expiresAt } = readToken(token);
+    const fetched = { token, claims, dueAt: Math.max(expiresAt - margin, Date.now() + trust) };
+    if (from === source) {
+      onIdentity?.(claims);
+      held = fetched;
+    }
+    return fetched;
+  }
+
+  async function renew(from: VisitorToken): Promise<Held> {
+    renewal ??= fetchToken(from);
+    const mine = renewal;
+    try {
+      return await mine;
+    } finally {
+      if (renewal === mine) renewal = undefined;
+    }
+  }
+
+  async function current(): Promise<Held | null> {
+    if (source === undefined) return null;
+    // A token that came as it is cannot be renewed: the server says what becomes of it.
+    return held && (typeof source === 'string' || held.dueAt > Date.now()) ? held : await renew(source);
+  }
+
+  async function headers(): Promise<Record<string, string>> {
+    const known = await current();
+    const shown = ticketToken.read();
+    return {
+      ...(known && { Authorization: `Bearer ${known.token}` }),
+      ...(shown !== undefined && { [ticketTokenHeader]: shown }),
+    };
+  }
+
+  /** Whether it is worth sending again: what was refused has been forgotten. */
+  async function forgetRefused(response: Response, sent: Readonly<Record<string, string>>): Promise<boolean> {
+    if (response.status !== 401) return false;
+    if (response.headers.get('WWW-Authenticate')?.startsWith(ticketTokenHeader)) {
+      if (ticketToken.read() === sent[ticketTokenHeader]) ticketToken.write(undefined);
+      return true;
+    }
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    const isExpired =
+      typeof body === 'object' && body !== null && 'code' in body && body.code === 'TokenExpired';
+    if (!isExpired || typeof source !== 'function') return false;
+    if (held && sent['Authorization'] === `Bearer ${held.token}`) held = undefined;
+    return true;
+  }
+
+  const session: VisitorSession = {
+    identify(token) {
+      if (token === source) return;
+      turn += 1;
+      source = token;
+      held = undefined;
+      renewal = undefined;
+    },
+    isKnown: () => source !== undefined || ticketToken.read() !== undefined,
+    claims: async () => (await current())?.claims ?? null,
+    headers,
+    keep(answered) {
+      const token = answered.get(ticketTokenHeader);
+      if (token) ticketToken.write(token);
+    },
+    async fetch(input, init) {
+      const mine = turn;
+      const request = new Request(input, init);
+      const send = async (attempt: Request) => {
+        const added = await headers();
+        if (mine !== turn) throw left();
+        for (const [name, value] of Object.entries(added)) attempt.headers.set(name, value);
+        return { response: await fetch(attempt), added };
+      };
+      let { response, added } = await send(request.clone());
+      if (await forgetRefused(response, added)) ({ response, added } = await send(request));
+      if (mine !== turn) throw left();
+      // The tickets of a token that was shown beside a good one have moved to whom that names.
+      if (response.ok && added['Authorization'] && added[ticketTokenHeader]) ticketToken.write(undefined);
+      if (!added['Authorization']) session.keep(response.headers);
+      return response;
+    },
+  };
+  return session;
+}
+
+/** The visitor whose request it was has left. */
+function left(): DOMException {
+  return new DOMException('somebody else is in front of the page now', 'AbortError');
+}
+
+/** @throws {TypeError} for what is no token. */
+function readToken(token: string): { readonly claims: VisitorClaims; readonly expiresAt: number } {
+  const [, payload = ''] = token.split('.');
+  try {
+    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
+    const { sub, email, name, exp } = JSON.parse(text);
+    return {
+      claims: { sub: String(sub), email: String(email ?? ''), name: String(name ?? '') },
+      expiresAt: Number(exp) * 1000 || 0,
+    };
+  } catch (cause) {
+    throw new TypeError('the visitor token is no JWT', { cause });
+  }
+}

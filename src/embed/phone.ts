@@ -1,0 +1,94 @@
+/**
+ * What the panel does on phones and other touch screens: it stays above the on-screen keyboard, and where it covers the
+ * screen, Back closes it before it leaves the page. Arrives with the panel where either may be wanted.
+ */
+
+import css from './phone.css?inline';
+
+export interface Phone {
+  /** The panel is to be seen. */
+  enter(): void;
+  /** It is not any more. */
+  leave(): void;
+  destroy(): void;
+}
+
+/** Where the panel covers the screen. */
+const isNarrow = () => matchMedia('(max-width: 479px)').matches;
+
+/** A keyboard takes more than this share of the height; bars of the browser that come and go take less. */
+const keyboardShare = 0.15;
+
+export function createPhone(root: ShadowRoot, panel: HTMLElement, onBack: () => void): Phone {
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+
+  let isSeen = false;
+  // Going back arrives later: until then the entry is not the page's own.
+  let isGoingBack = false;
+
+  const isOurs = () => history.state?.frontdesk === true;
+
+  function enterHistory(): void {
+    if (isGoingBack || isOurs() || !isNarrow()) return;
+    // With what the page's router keeps there: to it, the entry is one that it is at already.
+    history.pushState({ ...history.state, frontdesk: true }, '');
+  }
+
+  function leaveHistory(): void {
+    // Where the page has gone elsewhere meanwhile, the entry lies behind it, and goes to where the page was.
+    if (isGoingBack || !isOurs()) return;
+    isGoingBack = true;
+    history.back();
+  }
+
+  function followHistory(): void {
+    const wasOurs = isGoingBack;
+    isGoingBack = false;
+    if (wasOurs) {
+      // It was opened again before it had arrived.
+      if (isSeen) enterHistory();
+    } else if (isSeen && isNarrow() && !isOurs()) onBack();
+  }
+
+  const view = window.visualViewport;
+
+  function fitAbove(): void {
+    if (!view) return;
+    const { height, offsetTop, scale } = view;
+    // A visitor who has zoomed in sees less too.
+    const hasKeyboard = isSeen && scale < 1.01 && height < innerHeight * (1 - keyboardShare);
+    panel.classList.toggle('above-keyboard', hasKeyboard);
+    if (!hasKeyboard) return;
+    panel.style.setProperty('--fd-seen-top', `${offsetTop}px`);
+    panel.style.setProperty('--fd-seen-height', `${height}px`);
+    const field = root.activeElement;
+    if (field?.matches('input, textarea, select')) field.scrollIntoView({ block: 'nearest' });
+  }
+
+  addEventListener('popstate', followHistory, { signal });
+  view?.addEventListener('resize', fitAbove, { signal });
+  view?.addEventListener('scroll', fitAbove, { signal });
+
+  return {
+    enter() {
+      isSeen = true;
+      enterHistory();
+      fitAbove();
+    },
+    leave() {
+      isSeen = false;
+      leaveHistory();
+      fitAbove();
+    },
+    destroy() {
+      isSeen = false;
+      leaveHistory();
+      lifetime.abort();
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../config.ts';
+import { type Address, readAddress } from '../privacy/address.ts';
+import { type Erasure, erasePerson } from '../privacy/erase.ts';
+import type { Mentions } from '../privacy/mentions.ts';
+import { removeEndedFiles } from '../privacy/remove-files.ts';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface EraseFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly email: Address;
+  readonly conversations?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export function eraseCommand(): Command {
+  return withDatabaseOptions(new Command('erase'))
+    .description('Erase everything of a person, found by an e-mail address. It cannot be undone.')
+    .requiredOption('--user-id <n>', 'the user whose customer it is', parseId)
+    .requiredOption('--email <address>', 'the address; case does not matter', parseAddress)
+    .option('--conversations', 'also conversations in which the address stands')
+    .option('--dry-run', 'only count')
+    .option('--json', 'print JSON')
+    .action(async ({ userId, email, conversations = false, dryRun = false, ...flags }: EraseFlags) => {
+      const config = readConfig(flags, process.env);
+      const erasure = await withDatabase(flags, async ({ db }) => {
+        const done = await erasePerson(db, userId, email, { conversations, isDryRun: dryRun });
+        if (!dryRun && done.erased.files > 0) await removeEndedFiles(db, config);
+        return done;
+      });
+      process.stdout.write(flags.json ? `${JSON.stringify(erasure)}\n` : textOf(erasure, dryRun));
+    });
+}
+
+/** Reads an e-mail address. */
+export function parseAddress(text: string): Address {
+  try {
+    return readAddress(text);
+  } catch {
+    throw new InvalidArgumentError('It must be an e-mail address.');
+  }
+}
+
+const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
+  contacts: 'Contacts',
+  notes: 'Notes',
+  tickets: 'Tickets',
+  messages: 'Messages',
+  files: 'Files',
+  mails: 'Mails in other tickets',
+  queuedMails: 'Mails in the outbox',
+  autoReplies: 'Automatic replies',
+  submissions: 'Form submissions',
+  visitorTickets: 'Tickets opened as a visitor',
+  conversations: 'Conversations',
+};
+
+function textOf({ erased, left }: Erasure, isDryRun: boolean): string {
+  const counts = Object.entries(labels).map(([name, label]) => {
+    const count = Object.entries(erased).find(([key]) => key === name)?.[1] ?? 0;
+    return `${`${label}:`.padEnd(29)}${count}`;
+  });
+  return [isDryRun ? 'This would be erased:' : 'Erased:', ...counts, ...mentionsOf(left), ''].join('\n');
+}
+
+function mentionsOf(left: Mentions): string[] {
+  const places = Object.entries(left).filter(([, ids]) => ids.length > 0);
+  if (places.length === 0) return [];
+  return ['The address stands in these still:', ...places.map(([name, ids]) => `${name} ${ids.join(', ')}`)];
+}

@@ -1,0 +1,145 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { maxEmailLength, maxLabels } from '../../api/limits.ts';
+import { storedLanguage } from '../features/faq/language.ts';
+import { type HelpCenterChanges, setHelpCenter } from '../features/help-centers/commands.ts';
+import { type HelpCenterSettings, listHelpCenters } from '../features/help-centers/queries.ts';
+import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface ListFlags extends DatabaseFlags {
+  readonly userId?: number;
+  readonly json?: boolean;
+}
+
+interface SetFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  readonly faqId?: number;
+  readonly title?: string;
+  readonly defaultLanguage?: string;
+  readonly languages?: string[];
+  readonly contact?: boolean;
+  readonly contactEmail?: string;
+  readonly contactLabels?: string[];
+  readonly contactFormId?: number;
+  readonly conversations?: boolean;
+  readonly json?: boolean;
+}
+
+export function helpCentersCommand(): Command {
+  return new Command('help-centers')
+    .description('Help centers: what they are called, and what visitors may use there.')
+    .addCommand(listCommand())
+    .addCommand(setCommand());
+}
+
+function listCommand(): Command {
+  return withDatabaseOptions(new Command('list'))
+    .description('List help centers and their settings.')
+    .option('--user-id <n>', 'only those of one user', parseId)
+    .option('--json', 'print JSON')
+    .action(async (flags: ListFlags) => {
+      const rows = await withDatabase(flags, ({ db }) => listHelpCenters(db, flags.userId));
+      const shown = rows.map(presentSettings);
+      process.stdout.write(flags.json ? `${JSON.stringify(shown)}\n` : rows.map(lineOf).join(''));
+    });
+}
+
+function setCommand(): Command {
+  return withDatabaseOptions(new Command('set'))
+    .description('Change a help center, made if new. What is not named stays as it is.')
+    .requiredOption('--user-id <n>', 'the user whom it belongs to, made if new', parseId)
+    .requiredOption('--help-center-id <n>', 'its id', parseId)
+    .option('--faq-id <n>', 'its other id (default a new one)', parseId)
+    .option('--title <text>', 'what it is called', parseTitle)
+    .option(
+      '--default-language <tag>',
+      'the language that is shown to those who speak none of the others',
+      parseTag,
+    )
+    .option(
+      '--languages <tags>',
+      'the languages behind a gateway: en,sv; elsewhere the content tells',
+      parseTags,
+    )
+    .option('--contact <on|off>', 'whether visitors may write', parseSwitch)
+    .option('--contact-email <address>', 'the inbox that they write to', parseEmail)
+    .option('--contact-labels <labels>', 'put on their tickets: web,shop', parseLabels)
+    .option('--contact-form-id <n>', 'a form that the contact form asks too', parseId)
+    .option('--conversations <on|off>', 'whether visitors may read their conversations', parseSwitch)
+    .option('--json', 'print JSON')
+    .action(async (flags: SetFlags) => {
+      const row = await withDatabase(flags, ({ db }) =>
+        setHelpCenter(db, flags.userId, flags.helpCenterId, changesOf(flags)),
+      );
+      process.stdout.write(flags.json ? `${JSON.stringify(presentSettings(row))}\n` : lineOf(row));
+    });
+}
+
+/** The names of the columns; what was not given is left out. */
+function changesOf(flags: SetFlags): HelpCenterChanges {
+  const { contact, conversations } = flags;
+  const { faqId, title, defaultLanguage, languages, contactEmail, contactLabels, contactFormId } = flags;
+  return {
+    ...(faqId !== undefined && { faqId }),
+    ...(title !== undefined && { title }),
+    ...(defaultLanguage !== undefined && { defaultLanguage }),
+    ...(languages !== undefined && { languages }),
+    ...(contact !== undefined && { contactEnabled: contact }),
+    ...(contactEmail !== undefined && { contactEmail }),
+    ...(contactLabels !== undefined && { contactLabels }),
+    ...(contactFormId !== undefined && { contactFormId }),
+    ...(conversations !== undefined && { conversationsEnabled: conversations }),
+  };
+}
+
+function presentSettings({ id, ...settings }: HelpCenterSettings): object {
+  return { helpCenterId: id, ...settings };
+}
+
+function lineOf(row: HelpCenterSettings): string {
+  const { userId, id, faqId, title, defaultLanguage, languages, contactEmail } = row;
+  const contact = row.contactEnabled ? `contact ${contactEmail ?? 'on'}` : 'no contact';
+  const conversations = row.conversationsEnabled ? 'conversations' : 'no conversations';
+  const spoken = languages.length > 0 ? languages.join(',') : defaultLanguage;
+  return `${[userId, id, faqId, title, spoken, contact, conversations].join('\t')}\n`;
+}
+
+const maxTitleLength = 200;
+
+function parseTitle(text: string): string {
+  const title = text.trim();
+  if (title === '' || title.length > maxTitleLength) {
+    throw new InvalidArgumentError(`It must have 1 to ${maxTitleLength} characters.`);
+  }
+  return title;
+}
+
+function parseTag(text: string): string {
+  if (text.length > 35 || !/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/.test(text)) {
+    throw new InvalidArgumentError(`“${text}” is no language tag such as en, sv or pt-BR.`);
+  }
+  return storedLanguage(text);
+}
+
+function parseTags(text: string, earlier?: readonly string[]): string[] {
+  return [...new Set([...(earlier ?? []), ...parseList(text).map(parseTag)])];
+}
+
+function parseSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('It must be on or off.');
+  return text === 'on';
+}
+
+function parseEmail(text: string): string {
+  if (text.length > maxEmailLength || !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) {
+    throw new InvalidArgumentError('It must be an address such as help@shop.example.');
+  }
+  return text;
+}
+
+function parseLabels(text: string, earlier?: readonly string[]): string[] {
+  const labels = [...new Set(parseList(text, earlier))];
+  if (labels.length > maxLabels) throw new InvalidArgumentError(`There are at most ${maxLabels} labels.`);
+  return labels;
+}

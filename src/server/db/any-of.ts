@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Whether a column is one of any number of values, which are one parameter. Without a list it may be anything. */
+export function anyOf(column: AnyPgColumn, values: readonly (number | string)[]): SQL;
+export function anyOf(column: AnyPgColumn, values: readonly (number | string)[] | undefined): SQL | undefined;
+export function anyOf(
+  column: AnyPgColumn,
+  values: readonly (number | string)[] | undefined,
+): SQL | undefined {
+  return values && sql`${column} = any(${sql.param(values)})`;
+}

@@ -1,0 +1,31 @@
+/** Forgets a person as a visitor. */
+
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ticketTokens, ticketTokenTickets, visitorTickets } from '../../db/tables/index.ts';
+
+/** Forgets who opened tickets, and ends the ticket tokens that opened nothing else. Answers how many tickets. */
+export async function eraseVisitorTickets(
+  tx: Transaction,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<number> {
+  const erased = await tx
+    .delete(visitorTickets)
+    .where(and(eq(visitorTickets.userId, userId), anyOf(visitorTickets.ticketId, ticketIds)))
+    .returning({ id: visitorTickets.ticketId });
+  const opening = await tx
+    .delete(ticketTokenTickets)
+    .where(and(eq(ticketTokenTickets.userId, userId), anyOf(ticketTokenTickets.ticketId, ticketIds)))
+    .returning({ hash: ticketTokenTickets.hash });
+  const hashes = opening.map(({ hash }) => hash);
+  const others = tx
+    .select({ one: sql`1` })
+    .from(ticketTokenTickets)
+    .where(and(eq(ticketTokenTickets.userId, userId), eq(ticketTokenTickets.hash, ticketTokens.hash)));
+  await tx
+    .delete(ticketTokens)
+    .where(and(eq(ticketTokens.userId, userId), anyOf(ticketTokens.hash, hashes), notExists(others)));
+  return erased.length;
+}

@@ -1,0 +1,130 @@
+/** How much an address, a visitor and a key may ask for. Each process counts for itself. */
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { submitForm } from '../../api/operations/forms.ts';
+import { insertTicket } from '../../api/operations/tickets.ts';
+import { Refusal } from '../../api/refusal.ts';
+import type { Caller } from '../../api/service.ts';
+import { networkOf } from './address-network.ts';
+import { callerOf } from './authenticate.ts';
+import { routePath } from './mount.ts';
+import { createCounter } from './rate-limit-counter.ts';
+import { uploadsPath } from './uploads.ts';
+
+/** Requests within a minute, and messages (uploads too) within an hour; 0 or absent: any number. */
+export interface RateLimits {
+  readonly requestsPerAddress?: number;
+  readonly requestsPerVisitor?: number;
+  readonly requestsPerKey?: number;
+  readonly requestsPerSecretKey?: number;
+  readonly messagesPerAddress?: number;
+  readonly messagesPerVisitor?: number;
+  readonly messagesPerKey?: number;
+}
+
+const minute = 60;
+const hour = 3600;
+
+/** Where visitors leave something behind. */
+const messageRoutes = new Set([routePath(insertTicket.path), routePath(submitForm.path), uploadsPath]);
+
+/** Who is counted. */
+const places = ['address', 'visitor', 'key', 'secretKey'] as const;
+type Place = (typeof places)[number];
+
+const wordsFor: Record<Place, string> = {
+  address: 'from this address',
+  visitor: 'from this visitor',
+  key: 'with this key',
+  secretKey: 'with this key',
+};
+
+/**
+ * Answers 429 with Retry-After to whoever asks for more. Secret keys have a limit of their own and no other. Call it
+ * before the routes are made.
+ */
+export function limitRates(app: FastifyInstance, limits: RateLimits): void {
+  const countRequest = createLimit('requests', minute, {
+    address: limits.requestsPerAddress,
+    visitor: limits.requestsPerVisitor,
+    key: limits.requestsPerKey,
+    secretKey: limits.requestsPerSecretKey,
+  });
+  const countMessage = createLimit('messages', hour, {
+    address: limits.messagesPerAddress,
+    visitor: limits.messagesPerVisitor,
+    key: limits.messagesPerKey,
+  });
+  let hasWarned = false;
+
+  // Before the key is looked up: a flood costs no query.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCounted(request)) return;
+    await countRequest({ address: networkOf(request.ip) }).catch((refusal: unknown) => {
+      if (!hasWarned && isThroughUnknownProxy(request)) {
+        hasWarned = true;
+        request.log.warn('visitors behind a proxy count as one address: set TRUST_PROXY');
+      }
+      // Nothing secret is in it, and a page that cannot read it cannot wait.
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id')
+        .header('Cache-Control', 'no-store');
+      throw refusal;
+    });
+  });
+
+  // Once it is known who is calling, and before the body is read.
+  app.addHook('preParsing', async (request) => {
+    const caller = callerOf(request);
+    if (!caller) return;
+    const sources = sourcesOf(caller, request);
+    await countRequest(sources);
+    const isMessage = request.method === 'POST' && messageRoutes.has(request.routeOptions.url ?? '');
+    if (isMessage && caller.kind !== 'secret') {
+      await countMessage({ ...sources, address: networkOf(request.ip) });
+    }
+  });
+}
+
+type CountSources = (sources: { readonly [P in Place]?: string }) => Promise<void>;
+
+/** Counts one for every source that has a limit, until one of them has too many. */
+function createLimit(
+  what: string,
+  seconds: number,
+  limits: { readonly [P in Place]?: number | undefined },
+): CountSources {
+  const counters = places.flatMap((place) => {
+    const points = limits[place] ?? 0;
+    return points > 0 ? [{ place, counter: createCounter(points, seconds) }] : [];
+  });
+  return async (sources) => {
+    for (const { place, counter } of counters) {
+      const source = sources[place];
+      const wait = source === undefined ? null : await counter.count(source);
+      if (wait === null) continue;
+      const message = `Too many ${what} ${wordsFor[place]}. Try again in ${wait} s.`;
+      throw new Refusal('TooManyRequests', message, undefined, wait);
+    }
+  };
+}
+
+/** Beside the address, which was counted before. */
+function sourcesOf(caller: Caller, request: FastifyRequest): { readonly [P in Place]?: string } {
+  const key = `${caller.userId} ${caller.keyId}`;
+  if (caller.kind === 'secret') return { secretKey: key };
+  const { identity = null, ticketToken = null } = caller.visitor ?? {};
+  const visitor = identity ? `${caller.userId} ${identity.sub}` : (ticketToken ?? networkOf(request.ip));
+  return caller.kind === 'public' ? { visitor, key } : { visitor };
+}
+
+/** Whether it is for the interface, or a file of it, and not with a secret key. An unknown key is counted elsewhere. */
+function isCounted({ routeOptions: { url = '' }, params }: FastifyRequest): boolean {
+  const { apiKey }: { apiKey?: string } = typeof params === 'object' && params !== null ? params : {};
+  return /^\/uploads\/|\/:userId\b/.test(url) && !apiKey?.startsWith('fds_');
+}
+
+function isThroughUnknownProxy({ headers, ips }: FastifyRequest): boolean {
+  return ips === undefined && headers['x-forwarded-for'] !== undefined;
+}

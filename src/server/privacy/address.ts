@@ -1,0 +1,45 @@
+/** By what a person is found: an e-mail address, however it is written and wherever it stands. */
+
+import { Refusal } from '../../api/refusal.ts';
+import { foldEmail } from '../features/contacts/fold-email.ts';
+
+export interface Address {
+  readonly folded: string;
+  /** A part of it that is written the same everywhere but for the case of ASCII letters; may be empty. */
+  readonly searchable: string;
+}
+
+/** @throws {Refusal} `BadRequest` for what is no address. */
+export function readAddress(text: string): Address {
+  const folded = foldEmail(text.trim());
+  const domain = /^[^\s@<>]+@([^\s@<>]+)$/.exec(folded)?.[1];
+  if (domain === undefined) throw new Refusal('BadRequest', `“${text}” is no e-mail address.`);
+  const runs = domain.match(/[a-z0-9.-]+/g) ?? [];
+  const searchable = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+  return { folded, searchable };
+}
+
+/** Whether the address stands in a text: by itself, as `Maja <maja@…>`, in a sentence, or in the query of a link. */
+export function namesAddress({ folded }: Address, text: string): boolean {
+  return stands(folded, foldEmail(text)) || (text.includes('%') && stands(folded, foldEmail(decoded(text))));
+}
+
+/** Within a longer address it is somebody else's. */
+function stands(address: string, text: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const before = text.slice(0, at);
+    const after = text.slice(at + address.length);
+    if (!/[\p{L}\p{N}._%+-]$/u.test(before) && !/^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u.test(after)) return true;
+  }
+  return false;
+}
+
+function decoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+}

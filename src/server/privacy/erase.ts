@@ -1,0 +1,138 @@
+/** Erases a person: everything that was found by an address, in one transaction. */
+
+import { Refusal } from '../../api/refusal.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { withoutTimeLimit } from '../db/without-time-limit.ts';
+import { eraseConversations } from '../features/chat/erase-commands.ts';
+import { eraseContacts } from '../features/contacts/erase-commands.ts';
+import { eraseSubmissions } from '../features/forms/erase-commands.ts';
+import { eraseGatewayNotes } from '../features/gateway/erase-commands.ts';
+import {
+  eraseAutoReplies,
+  eraseEmails,
+  eraseMessages,
+  eraseQueuedMail,
+  eraseRequests,
+  eraseTickets,
+  findUnattached,
+  lockTickets,
+} from '../features/tickets/erase-commands.ts';
+import { isInboxAddress } from '../features/tickets/queries.ts';
+import { endUploads } from '../features/uploads/erase-commands.ts';
+import { requireUser } from '../features/users/privacy-queries.ts';
+import { eraseVisitorTickets } from '../features/visitors/erase-commands.ts';
+import type { Address } from './address.ts';
+import { findMentions, type Mentions } from './mentions.ts';
+import { findPerson, type Person } from './person.ts';
+
+export interface Erased {
+  readonly contacts: number;
+  readonly notes: number;
+  readonly tickets: number;
+  /** Those of the tickets, and those in tickets of others. */
+  readonly messages: number;
+  /** Files of these messages, and files that were sent and never attached. */
+  readonly files: number;
+  /** In tickets of others: removed, or taken off their lists. */
+  readonly mails: number;
+  readonly queuedMails: number;
+  readonly autoReplies: number;
+  readonly submissions: number;
+  /** Notes of who opened a ticket, here or behind a gateway. */
+  readonly visitorTickets: number;
+  readonly conversations: number;
+}
+
+export interface Erasure {
+  readonly erased: Erased;
+  /** What still names the address. */
+  readonly left: Mentions;
+}
+
+export interface EraseOptions {
+  /** Also the conversations that name the address. */
+  readonly conversations: boolean;
+  /** Do everything, tell what it was, and leave everything as it was. */
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Erases what is stored of a person. What files hold is removed by the next sweep, which `removeEndedFiles` makes.
+ * @throws {Refusal} `BadRequest` for an unknown user, and for an address of one of the user's inboxes.
+ */
+export async function erasePerson(
+  db: Database,
+  userId: number,
+  address: Address,
+  { conversations, isDryRun }: EraseOptions,
+): Promise<Erasure> {
+  try {
+    return await transact(db, async (tx) => {
+      await withoutTimeLimit(tx);
+      await requireUser(tx, userId);
+      if (await isInboxAddress(tx, userId, address.folded)) {
+        throw new Refusal('BadRequest', `${address.folded} is the address of an inbox, not of a person.`);
+      }
+      const options = { withConversations: conversations };
+      // Looked for again once nobody can write to the tickets any more.
+      await lockTickets(tx, userId, (await findPerson(tx, userId, address, options)).ticketIds);
+      const person = await findPerson(tx, userId, address, options);
+      const erased = await eraseRecords(tx, person, conversations ? person.conversationIds : []);
+      const erasure = { erased, left: await findMentions(tx, person) };
+      if (isDryRun) throw new DryRun(erasure);
+      return erasure;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.erasure;
+    throw error;
+  }
+}
+
+/** Ends a transaction that was only to find out. */
+class DryRun extends Error {
+  readonly erasure: Erasure;
+
+  constructor(erasure: Erasure) {
+    super('nothing was erased');
+    this.erasure = erasure;
+  }
+}
+
+async function eraseRecords(
+  tx: Transaction,
+  person: Person,
+  conversationIds: readonly string[],
+): Promise<Erased> {
+  const { userId, address, ticketIds } = person;
+  const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+  const contacts = await eraseContacts(tx, userId, person.contactIds);
+  await eraseRequests(tx, userId, ticketIds, person.subs);
+  const emails = await eraseEmails(tx, userId, address, person.emails);
+  const messages = await eraseMessages(tx, userId, ids(person.messages));
+  const tickets = await eraseTickets(tx, userId, ticketIds);
+  const paths = person.attachments.map(({ path }) => path);
+  const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
+  await eraseGatewayNotes(tx, userId, address);
+  return {
+    contacts,
+    notes: person.noteIds.length,
+    tickets,
+    messages: messages + person.ticketMessageIds.length,
+    files,
+    mails: emails,
+    queuedMails: await eraseQueuedMail(tx, userId, ids(person.queuedMail)),
+    autoReplies: await eraseAutoReplies(
+      tx,
+      userId,
+      person.autoReplies.map((row) => row.address),
+    ),
+    submissions: await eraseSubmissions(tx, userId, person.submissionIds),
+    visitorTickets: await eraseVisitorTickets(
+      tx,
+      userId,
+      person.visitorTickets.map(({ ticketId }) => ticketId),
+    ),
+    conversations: await eraseConversations(tx, userId, conversationIds),
+  };
+}

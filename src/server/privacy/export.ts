@@ -1,0 +1,116 @@
+/** Prints what is stored of a person, as records: those of an export where they fit, and a few of their own. */
+
+import { pipeline } from 'node:stream/promises';
+import type { Database, Transaction } from '../db/database.ts';
+import { withoutTimeLimit } from '../db/without-time-limit.ts';
+import { readConversations } from '../features/chat/export-queries.ts';
+import { readContacts } from '../features/contacts/export-queries.ts';
+import { readSubmissions } from '../features/forms/export-queries.ts';
+import { readNotes } from '../features/notes/export-queries.ts';
+import { readTickets, readUploads } from '../features/tickets/export-queries.ts';
+import { readOnly } from '../features/transfer/queries.ts';
+import { hashOfAddress } from '../features/uploads/erase-commands.ts';
+import { requireUser } from '../features/users/privacy-queries.ts';
+import type { KindOf } from '../transfer/kind.ts';
+import { conversation } from '../transfer/kinds/chat.ts';
+import { contact, note } from '../transfer/kinds/contacts.ts';
+import { submission } from '../transfer/kinds/forms.ts';
+import { ticket, upload } from '../transfer/kinds/tickets.ts';
+import type { Address } from './address.ts';
+import { findPerson, type Person } from './person.ts';
+
+/**
+ * Writes a line of JSON for each thing, all as they were at one moment.
+ * @param end whether the target ends with them
+ * @throws {Refusal} `BadRequest` for an unknown user
+ */
+export async function exportPerson(
+  db: Database,
+  userId: number,
+  address: Address,
+  target: NodeJS.WritableStream,
+  { end }: { readonly end: boolean },
+): Promise<void> {
+  await readOnly(db, async (tx) => {
+    await withoutTimeLimit(tx);
+    await requireUser(tx, userId);
+    const person = await findPerson(tx, userId, address, { withConversations: true });
+    await pipeline(linesOf(tx, person), target, { end });
+  });
+}
+
+async function* linesOf(tx: Transaction, person: Person): AsyncGenerator<string> {
+  for await (const record of recordsOf(tx, person)) yield `${JSON.stringify(record)}\n`;
+}
+
+async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<object> {
+  const { userId } = person;
+  const hashes = person.attachments.flatMap(({ path }) => hashOfAddress(path) ?? []);
+  yield* printed(contact, userId, readContacts(tx, userId, person.contactIds));
+  yield* printed(note, userId, readNotes(tx, userId, person.noteIds));
+  yield* printed(upload, userId, readUploads(tx, userId, hashes));
+  yield* printed(ticket, userId, readTickets(tx, userId, person.ticketIds));
+  yield* printed(conversation, userId, readConversations(tx, userId, person.conversationIds));
+  yield* printed(submission, userId, readSubmissions(tx, userId, person.submissionIds));
+  yield* ownRecords(person);
+}
+
+async function* printed<Row>(
+  kind: KindOf<Row>,
+  userId: number,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<object> {
+  for await (const page of pages) for (const row of page) yield kind.print(userId, row);
+}
+
+/** What stands among the records of others, and what no export of a user holds. */
+function* ownRecords(person: Person): Generator<object> {
+  const { userId } = person;
+  for (const row of person.messages) {
+    const attachments = person.attachments.filter(({ messageId }) => messageId === row.id);
+    yield {
+      kind: 'message',
+      userId,
+      ticketID: row.ticketId,
+      id: row.id,
+      from: row.fromEmail,
+      fromName: row.fromName,
+      messageType: row.type,
+      messagePlain: row.plain,
+      messageHtml: row.html,
+      date: row.sentAt,
+      attachments: attachments.map(({ name, path }) => ({ name, path })),
+    };
+  }
+  for (const row of person.emails) {
+    yield {
+      kind: 'email',
+      userId,
+      ticketID: row.ticketId,
+      id: row.id,
+      createdDate: row.createdAt,
+      from: { address: row.fromAddress, name: row.fromName },
+      to: row.to,
+      cc: row.cc,
+      bcc: row.bcc,
+    };
+  }
+  for (const { to, replyTo, subject, text, createdAt, sentAt } of person.queuedMail) {
+    yield {
+      kind: 'queuedMail',
+      userId,
+      to,
+      replyTo,
+      subject,
+      text,
+      createdDate: createdAt,
+      sentDate: sentAt,
+    };
+  }
+  for (const { address, sentAt } of person.autoReplies) {
+    yield { kind: 'autoReply', userId, address, date: sentAt };
+  }
+  for (const { ticketId, openedBy, sub, sender, createdAt } of person.visitorTickets) {
+    yield { kind: 'visitorTicket', userId, ticketID: ticketId, openedBy, sub, sender, date: createdAt };
+  }
+}

@@ -1,0 +1,32 @@
+/** Where a person is named in what belongs to others: found and told, for the operator to judge. */
+
+import type { Queryable } from '../db/database.ts';
+import { findAccountsNaming } from '../features/accounts/privacy-queries.ts';
+import { findConversationsNaming } from '../features/chat/privacy-queries.ts';
+import { findContactsNaming } from '../features/contacts/privacy-queries.ts';
+import { findNotesNaming } from '../features/notes/privacy-queries.ts';
+import { findTicketsNaming } from '../features/tickets/privacy-queries.ts';
+import type { Person } from './person.ts';
+
+/** Ids of what names the address and is not among what is the person's. */
+export interface Mentions {
+  readonly tickets: readonly number[];
+  /** By their own texts, or by a note. */
+  readonly contacts: readonly number[];
+  readonly accounts: readonly number[];
+  readonly conversations: readonly string[];
+}
+
+export async function findMentions(
+  db: Queryable,
+  { userId, address, contactIds, ticketIds }: Person,
+): Promise<Mentions> {
+  const contacts = await findContactsNaming(db, userId, address, contactIds);
+  const noted = await findNotesNaming(db, userId, address, contactIds);
+  return {
+    tickets: await findTicketsNaming(db, userId, address, ticketIds),
+    contacts: [...new Set([...contacts, ...noted])].toSorted((a, b) => a - b),
+    accounts: await findAccountsNaming(db, userId, address),
+    conversations: await findConversationsNaming(db, userId, address),
+  };
+}

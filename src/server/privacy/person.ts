@@ -1,0 +1,92 @@
+/** Everything that is stored of a person, found by an address. */
+
+import type { Queryable } from '../db/database.ts';
+import { findConversationsNaming } from '../features/chat/privacy-queries.ts';
+import { findContactsOf } from '../features/contacts/privacy-queries.ts';
+import { findSubmissionsOf } from '../features/forms/privacy-queries.ts';
+import { findNotesOf } from '../features/notes/privacy-queries.ts';
+import {
+  type AutoReplyRow,
+  findAutoRepliesTo,
+  findEmailsOf,
+  findMessagesIn,
+  findMessagesOf,
+  findQueuedMailOf,
+  findTicketsOf,
+  listAttachmentsOf,
+  type QueuedMailRow,
+} from '../features/tickets/privacy-queries.ts';
+import type { AttachmentRow, EmailRow, MessageRow } from '../features/tickets/queries.ts';
+import { findVisitorTicketsOf } from '../features/visitors/privacy-queries.ts';
+import type { VisitorTicketRow } from '../features/visitors/queries.ts';
+import { type Address, namesAddress } from './address.ts';
+
+export interface Person {
+  readonly userId: number;
+  readonly address: Address;
+  readonly contactIds: readonly number[];
+  readonly noteIds: readonly number[];
+  /** Tickets whose sender it is. */
+  readonly ticketIds: readonly number[];
+  /** The ids of the messages in them. */
+  readonly ticketMessageIds: readonly number[];
+  /** What the person wrote in tickets of others. */
+  readonly messages: readonly MessageRow[];
+  /** The files of all of these messages. */
+  readonly attachments: readonly AttachmentRow[];
+  /** Mails from and to the person in tickets of others. */
+  readonly emails: readonly EmailRow[];
+  readonly queuedMail: readonly QueuedMailRow[];
+  readonly autoReplies: readonly AutoReplyRow[];
+  readonly submissionIds: readonly number[];
+  readonly visitorTickets: readonly VisitorTicketRow[];
+  /** Who a site's backend says that the person is. */
+  readonly subs: readonly string[];
+  /** Conversations that name the address. Whose they are, nobody has noted. */
+  readonly conversationIds: readonly string[];
+}
+
+/** `withConversations`: whether what was sent in from the conversations is the person's too. */
+export async function findPerson(
+  db: Queryable,
+  userId: number,
+  address: Address,
+  { withConversations }: { readonly withConversations: boolean },
+): Promise<Person> {
+  const contactIds = await findContactsOf(db, userId, address);
+  const ticketIds = await findTicketsOf(db, userId, address);
+  const ticketMessageIds = await findMessagesIn(db, userId, ticketIds);
+  const messages = await findMessagesOf(db, userId, address, ticketIds);
+  const conversationIds = await findConversationsNaming(db, userId, address);
+  const visitorTickets = await findVisitorTicketsOf(db, userId, address, ticketIds);
+  const messageIds = [...ticketMessageIds, ...messages.map(({ id }) => id)];
+  return {
+    userId,
+    address,
+    contactIds,
+    noteIds: await findNotesOf(db, userId, contactIds),
+    ticketIds,
+    ticketMessageIds,
+    messages,
+    attachments: await listAttachmentsOf(db, userId, messageIds),
+    emails: await findEmailsOf(db, userId, address, ticketIds),
+    queuedMail: await findQueuedMailOf(db, userId, address),
+    autoReplies: await findAutoRepliesTo(db, userId, address),
+    submissionIds: await findSubmissionsOf(db, userId, address, {
+      ticketIds,
+      conversationIds: withConversations ? conversationIds : [],
+    }),
+    visitorTickets,
+    subs: subsOf(visitorTickets, address),
+    conversationIds,
+  };
+}
+
+/** Only a backend's word counts: an anonymous visitor may have written the person's address. */
+function subsOf(tickets: readonly VisitorTicketRow[], address: Address): string[] {
+  const theirs = tickets.filter(
+    ({ openedBy, sender }) => openedBy === 'identified' && namesAddress(address, sender),
+  );
+  const named = tickets.filter(({ sub }) => sub !== null && namesAddress(address, sub));
+  return [...new Set([...theirs, ...named].flatMap(({ sub }) => sub ?? []))];
+}

@@ -1,0 +1,24 @@
+/** Uploads in a folder of this machine, or in one that several machines share. */
+
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+/** Files come from below the same folder, so that they are moved and not copied. */
+export function createFolderStore(folder: string): FileStore {
+  const locationOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  return {
+    async put(hash, path) {
+      await mkdir(dirname(locationOf(hash)), { recursive: true, mode: 0o700 });
+      await rename(path, locationOf(hash));
+    },
+    async read(hash) {
+      const handle = await open(locationOf(hash)).catch(() => null);
+      return handle?.createReadStream() ?? null;
+    },
+    async remove(hash) {
+      await rm(locationOf(hash), { force: true });
+    },
+    async close() {},
+  };
+}

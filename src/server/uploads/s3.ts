@@ -1,0 +1,61 @@
+/** Uploads in a bucket of an S3-compatible store. Its library is large, and loaded where there is a bucket only. */
+
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { FileStore } from './file-store.ts';
+
+export interface S3Settings {
+  readonly bucket: string;
+  /** Absent: Amazon's own. */
+  readonly endpoint?: string;
+  /** Absent: that of the library's environment. */
+  readonly region?: string;
+}
+
+/** Credentials are those of the library's environment: AWS_ACCESS_KEY_ID and so on. */
+export function createS3Store({ bucket, endpoint, region }: S3Settings): FileStore {
+  const loading = load();
+  // Whoever asks first is told what went wrong.
+  loading.catch(() => {});
+
+  async function load() {
+    const library = await import('@aws-sdk/client-s3');
+    const client = new library.S3Client({
+      ...(region !== undefined && { region }),
+      // Stores of one's own seldom have a host name for each bucket, or the newest checksums.
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // What goes wrong is thrown, and logged where everything is.
+      logger: { debug() {}, info() {}, warn() {}, error() {} },
+    });
+    return { ...library, client };
+  }
+
+  const named = (hash: string) => ({ Bucket: bucket, Key: `${hash.slice(0, 2)}/${hash}` });
+
+  return {
+    async put(hash, path, size) {
+      const { client, PutObjectCommand } = await loading;
+      const body = { Body: createReadStream(path), ContentLength: size };
+      await client.send(new PutObjectCommand({ ...named(hash), ...body }));
+    },
+    async read(hash) {
+      const { client, GetObjectCommand } = await loading;
+      try {
+        const { Body } = await client.send(new GetObjectCommand(named(hash)));
+        return Body instanceof Readable ? Body : null;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return null;
+        throw error;
+      }
+    },
+    async remove(hash) {
+      const { client, DeleteObjectCommand } = await loading;
+      await client.send(new DeleteObjectCommand(named(hash)));
+    },
+    async close() {
+      (await loading).client.destroy();
+    },
+  };
+}

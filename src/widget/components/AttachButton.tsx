@@ -1,0 +1,42 @@
+/** Chooses files; a button, so that a keyboard reaches it. */
+
+import { useRef } from 'preact/hooks';
+import { useMessageWords } from '../i18n/messages/words.ts';
+import { MessageIcon } from './MessageIcon.tsx';
+
+export interface AttachButtonProps {
+  /** Whether the words stand beside the icon. */
+  isLabelled?: boolean;
+  onFiles(files: readonly File[]): void;
+}
+
+export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps) {
+  const { strings } = useMessageWords();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        class={isLabelled ? 'button attach' : 'bar-button'}
+        type="button"
+        aria-label={isLabelled ? undefined : strings.attach}
+        onClick={() => chooser.current?.click()}
+      >
+        <MessageIcon name="attach" />
+        {isLabelled && strings.attach}
+      </button>
+      <input
+        ref={chooser}
+        class="unseen"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          onFiles(Array.from(currentTarget.files ?? []));
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

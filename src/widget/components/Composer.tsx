@@ -1,0 +1,76 @@
+/** The box for a reply. Enter sends, Shift+Enter breaks the line. */
+
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useMessageWords } from '../i18n/messages/words.ts';
+import { AttachButton } from './AttachButton.tsx';
+import { MessageIcon } from './MessageIcon.tsx';
+import { useFiles } from './use-files.ts';
+
+export interface ComposerProps {
+  text: string;
+  onInput(text: string): void;
+  onSend(): void;
+  /** Absent where no files can be sent. */
+  onFiles: ((files: readonly File[]) => void) | undefined;
+  /** The files. */
+  children?: ComponentChildren;
+}
+
+export function Composer({ text, onInput, onSend, onFiles, children }: ComposerProps) {
+  const { strings } = useMessageWords();
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { isOver, handlers } = useFiles(onFiles);
+
+  // As high as what stands in it, up to what its style allows.
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight}px`;
+  }, [text]);
+
+  function send() {
+    onSend();
+    box.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <form
+      class={isOver ? 'composer over' : 'composer'}
+      {...handlers}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {children}
+      <div class="composer-row">
+        {onFiles && <AttachButton onFiles={onFiles} />}
+        <label class="unseen" for={id}>
+          {strings.reply}
+        </label>
+        <textarea
+          ref={box}
+          id={id}
+          class="composer-input"
+          rows={1}
+          dir="auto"
+          placeholder={strings.reply}
+          enterkeyhint="send"
+          value={text}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+          onKeyDown={(event) => {
+            // While a word is being composed, Enter belongs to that.
+            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <button class="composer-send" type="submit" aria-label={strings.sendReply}>
+          <MessageIcon name="send" />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+/** Text with its web addresses as links. Text it stays: nothing in it is markup. */
+
+export interface LinkedTextProps {
+  parts: readonly { readonly text: string; readonly href?: string }[];
+}
+
+export function LinkedText({ parts }: LinkedTextProps) {
+  return (
+    <p class="plain">
+      {parts.map(({ text, href }, index) =>
+        href ? (
+          <a key={`${index}${href}`} href={href} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}

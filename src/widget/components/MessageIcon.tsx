@@ -1,0 +1,23 @@
+/** The icons of the visitor's side, beside those of `Icon`. */
+
+const paths = {
+  help: 'M7.4 7.6a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3 1-1.3 2M10 14.6v.1M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z',
+  messages:
+    'M5 3.5h10A2.5 2.5 0 0 1 17.5 6v5.5A2.5 2.5 0 0 1 15 14h-4.5L6.5 17v-3H5a2.5 2.5 0 0 1-2.5-2.5V6A2.5 2.5 0 0 1 5 3.5Z',
+  contact:
+    'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Zm-1.6 1.4L10 11l7.1-5.1',
+  attach:
+    'm16 9.5-5.9 5.9a3.5 3.5 0 0 1-5-5L11 4.6a2.3 2.3 0 0 1 3.3 3.3l-5.7 5.7a1.2 1.2 0 0 1-1.7-1.7l5.3-5.3',
+  send: 'M10 16.5V4M4.5 9 10 3.5 15.5 9',
+  file: 'M6 2.5h5.5L15.5 6.5v10a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1Zm5.5 0v4h4',
+  save: 'M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13',
+  print: 'M6 7V3h8v4M6 14H3.5V8.5A1.5 1.5 0 0 1 5 7h10a1.5 1.5 0 0 1 1.5 1.5V14H14M6 12h8v5H6z',
+};
+
+export function MessageIcon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

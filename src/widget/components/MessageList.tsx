@@ -1,0 +1,50 @@
+/** Tickets and past conversations to choose from. */
+
+import { formatBriefly } from '../i18n/messages/format-moment.ts';
+import { useMessageWords } from '../i18n/messages/words.ts';
+import { linkTo } from '../links.ts';
+import type { Route } from '../routes.ts';
+import { Avatar } from './Avatar.tsx';
+
+export interface ListedMessage {
+  readonly key: string;
+  readonly route: Route;
+  readonly title: string;
+  readonly note: string;
+  /** ISO 8601 */
+  readonly date: string;
+  readonly isUnread?: boolean;
+  /** Who is shown before it. */
+  readonly agent?: { readonly name: string; readonly picture?: string | undefined };
+}
+
+export function MessageList({ messages }: { messages: readonly ListedMessage[] }) {
+  const { strings, spoken } = useMessageWords();
+  return (
+    <ul class="card">
+      {messages.map(({ key, route, title, note, date, isUnread, agent }) => (
+        <li key={key}>
+          <a class={isUnread ? 'row message-row is-unread' : 'row message-row'} href={linkTo(route)}>
+            {agent && <Avatar {...agent} />}
+            <span class="row-title">
+              <span class="message-title" dir="auto">
+                {title}
+              </span>
+              <span class="row-note message-note" dir="auto">
+                {note}
+              </span>
+            </span>
+            <span class="message-when">
+              <time dateTime={date}>{formatBriefly(spoken, date)}</time>
+              {isUnread && (
+                <span class="message-dot">
+                  <span class="unseen">{strings.unread}</span>
+                </span>
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

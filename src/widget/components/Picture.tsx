@@ -1,0 +1,40 @@
+/** A picture in full size, over everything. Escape, the button and a click beside it close it. */
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useWords } from '../i18n/words.ts';
+import { Icon } from './Icon.tsx';
+
+export interface PictureProps {
+  src: string;
+  alt: string;
+  /** The name of the dialog. */
+  label: string;
+  onClose(): void;
+}
+
+export function Picture({ src, alt, label, onClose }: PictureProps) {
+  const { strings } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+
+  // The browser keeps the focus in it, and gives it back to the picture that was pressed.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      class="picture"
+      aria-label={label}
+      onClose={onClose}
+      // Beside the picture.
+      onClick={({ target }) => target instanceof HTMLImageElement || close()}
+      // What closes the dialog must not go back in the widget too.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <button class="bar-button" type="button" aria-label={strings.close} onClick={close}>
+        <Icon name="close" />
+      </button>
+      <img src={src} alt={alt} />
+    </dialog>
+  );
+}

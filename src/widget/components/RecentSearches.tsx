@@ -1,0 +1,43 @@
+/** What was searched for lately, each to be searched for again or removed. */
+
+import { format } from '../i18n/format.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
+import { linkTo } from '../links.ts';
+import { Icon } from './Icon.tsx';
+
+export interface RecentSearchesProps {
+  texts: readonly string[];
+  onRemove(text: string): void;
+}
+
+export function RecentSearches({ texts, onRemove }: RecentSearchesProps) {
+  const { strings } = useLaterWords();
+  if (texts.length === 0) return null;
+  return (
+    <section class="recent">
+      <h2 class="label">{strings.recentSearches}</h2>
+      <ul class="card">
+        {texts.map((text) => (
+          <li key={text} class="recent-row">
+            <a class="row" href={linkTo({ name: 'search', text })}>
+              <Icon name="search" />
+              <span class="row-title">{text}</span>
+            </a>
+            <button
+              class="bar-button"
+              type="button"
+              aria-label={format(strings.forgetSearch, { text })}
+              onClick={({ currentTarget }) => {
+                // The row goes with its button: the focus goes to the view that stays.
+                currentTarget.closest<HTMLElement>('.view')?.focus();
+                onRemove(text);
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

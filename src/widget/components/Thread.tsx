@@ -1,0 +1,74 @@
+/** Messages as they followed on each other, by day and by sender. */
+
+import type { ComponentChildren } from 'preact';
+import { format } from '../i18n/format.ts';
+import { formatRelativeDay, formatTime } from '../i18n/messages/format-moment.ts';
+import { useMessageWords } from '../i18n/messages/words.ts';
+import { Avatar } from './Avatar.tsx';
+
+export interface ThreadMessage {
+  readonly key: string;
+  readonly name: string;
+  readonly isMine: boolean;
+  readonly agentId: number | null;
+  readonly note?: 'started' | 'joined' | 'left';
+  /** ISO 8601 */
+  readonly date: string;
+}
+
+export interface ThreadGroup<Message extends ThreadMessage> {
+  readonly key: string;
+  readonly beginsDay: boolean;
+  readonly said: readonly [Message, ...Message[]];
+}
+
+export interface ThreadProps<Message extends ThreadMessage> {
+  groups: readonly ThreadGroup<Message>[];
+  /** The address of an agent's picture, where it is known. */
+  pictureOf?(agentId: number): string | undefined;
+  bodyOf(message: Message): ComponentChildren;
+  /** What is on its way. */
+  children?: ComponentChildren;
+}
+
+export function Thread<Message extends ThreadMessage>(props: ThreadProps<Message>) {
+  const { groups, pictureOf, bodyOf, children } = props;
+  const { strings, spoken } = useMessageWords();
+  const noteWords = { started: strings.visitorJoined, joined: strings.joined, left: strings.left };
+
+  return (
+    <ol class="thread" aria-label={strings.thread}>
+      {groups.map(({ key, beginsDay, said }) => {
+        const [first] = said;
+        const last = said.at(-1) ?? first;
+        const { note, isMine, agentId, name } = first;
+        return (
+          <li key={key} class={note ? 'quiet-line' : isMine ? 'mine' : 'theirs'}>
+            {beginsDay && <p class="day">{formatRelativeDay(spoken, first.date, strings)}</p>}
+            {note ? (
+              <p>{format(noteWords[note], { name })}</p>
+            ) : (
+              <>
+                {!isMine && (
+                  <Avatar name={name} picture={agentId === null ? undefined : pictureOf?.(agentId)} />
+                )}
+                <div class="said">
+                  <p class={isMine ? 'sender unseen' : 'sender'}>{isMine ? strings.you : name}</p>
+                  {said.map((message) => (
+                    <div key={message.key} class="bubble" dir="auto">
+                      {bodyOf(message)}
+                    </div>
+                  ))}
+                  <time class="when" dateTime={last.date}>
+                    {formatTime(spoken, last.date)}
+                  </time>
+                </div>
+              </>
+            )}
+          </li>
+        );
+      })}
+      {children}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * The one way from a message's markup to what may be shown: mail, perhaps of a stranger. Pictures of other sites
+ * would tell their owners who reads it and when, so they become links.
+ */
+
+import { isUpload, webAddress } from './addresses.ts';
+import { allowedInMessages } from './allowed.ts';
+import { boxWideParts, guardLinks, preparePicture } from './dress.ts';
+import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
+import { createSanitiser, toMarkup } from './sanitise.ts';
+
+const sanitise = createSanitiser(allowedInMessages);
+
+/** Makes the `messageHtml` of a ticket harmless: its text, links, tables, quotes, and pictures that were uploaded. */
+export function toSafeMessage(raw: RawHtml, { baseUrl, tableLabel }: HtmlOptions): SafeHtml {
+  const content = sanitise(raw);
+  for (const link of content.querySelectorAll('a[href]')) completeLink(link, baseUrl);
+  for (const picture of content.querySelectorAll('img')) {
+    const address = webAddress(picture.getAttribute('src') ?? '', baseUrl);
+    if (address && isUpload(address, baseUrl)) preparePicture(picture, address);
+    else picture.replaceWith(mentionOf(picture, picture.hasAttribute('src') ? address : null));
+  }
+  guardLinks(content);
+  boxWideParts(content, tableLabel);
+  return toMarkup(content);
+}
+
+/** Mail has no places in the widget or the page to lead to; attachments are the deployment's. */
+function completeLink(link: Element, baseUrl: string | undefined) {
+  const href = link.getAttribute('href') ?? '';
+  if (/^(?:mailto|tel):/i.test(href)) return;
+  const address = href.startsWith('#') ? null : webAddress(href, baseUrl);
+  if (address) link.setAttribute('href', address);
+  else link.removeAttribute('href');
+}
+
+/** A link to a picture, or only its name where there is no address or a link already. */
+function mentionOf(picture: HTMLImageElement, address: string | null): Node | string {
+  const name = picture.alt.trim();
+  if (!address || picture.closest('a')) return name || (address ?? '');
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = name || address;
+  return link;
+}

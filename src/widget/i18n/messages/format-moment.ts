@@ -1,0 +1,33 @@
+/** Instants in the visitor's zone and language. */
+
+import { formatDay } from '../format-day.ts';
+import type { MessageStrings } from './strings.ts';
+
+const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
+
+/** Such as `14:05`. */
+export function formatTime(language: string, instant: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(instant));
+}
+
+/** Today and yesterday by those words, other days by their date. */
+export function formatRelativeDay(language: string, instant: string, strings: MessageStrings): string {
+  const day = new Date(instant).toDateString();
+  const today = new Date();
+  if (day === today.toDateString()) return strings.today;
+  today.setDate(today.getDate() - 1);
+  return day === today.toDateString() ? strings.yesterday : formatDay(language, instant);
+}
+
+/** As short as a list has room for: the time of today, else the day. */
+export function formatBriefly(language: string, instant: string): string {
+  const date = new Date(instant);
+  const now = new Date();
+  if (date.toDateString() === now.toDateString()) return formatTime(language, instant);
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(date);
+}

@@ -1,0 +1,162 @@
+/**
+ * Who is in front of the page, and everything that is theirs. Whenever that changes, all of it is made anew: nothing of
+ * one visitor is seen by the next.
+ */
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Operation } from '../../api/operation.ts';
+import { createClient, type SendOptions } from '../../client/client.ts';
+import { createVisitorSession, type VisitorClaims, type VisitorSession } from '../../client/visitor.ts';
+import { loading, type State } from './resource.ts';
+import type { Source } from './source.ts';
+import { createStorage, type Storage, storagePrefix } from './storage.ts';
+
+/** One visitor, for as long as nobody else is in front of the page. */
+export interface Person {
+  /** Null: nobody is signed in. */
+  readonly claims: VisitorClaims | null;
+  readonly session: VisitorSession;
+  /** What is kept of this visitor in the browser. */
+  readonly storage: Storage;
+  /** Aborted when somebody else comes, and when the widget goes. */
+  readonly signal: AbortSignal;
+  /** Asks in the visitor's name. */
+  send<Input extends object, Output>(
+    operation: Operation<Input, Output>,
+    input: NoInfer<Input>,
+    options?: Omit<SendOptions, 'signal'>,
+  ): Promise<Output>;
+  /** Calls when another tab has changed what is kept under a name; the value is as `Storage.read` answers it. */
+  onKept(listener: (name: string) => void): void;
+}
+
+export interface VisitorModel {
+  readonly person: ReadonlySignal<State<Person>>;
+  retry(): void;
+  /** Forgets the visitor in this and every other tab. */
+  logout(): void;
+}
+
+/** `signOut` takes the token out of the settings. */
+export function createVisitor(source: Source, signOut: () => void): VisitorModel {
+  const { settings, client, signal: lifetime, emit, onError } = source;
+  const { userId } = client.settings;
+  const kept = createStorage(userId, () => settings.peek().storage ?? 'on-open');
+  const person = signal<State<Person>>(loading);
+  let owner = '';
+  let leaving = new AbortController();
+
+  const isMine = () => [undefined, '', owner].includes(ownerOf(kept));
+  // What was kept of somebody who has left without a word is not shown, and goes when somebody else writes.
+  const storage: Storage = {
+    read: (name) => (isMine() ? kept.read(name) : undefined),
+    write(name, value) {
+      if (!isMine()) kept.forget();
+      if (value !== undefined && owner !== '') kept.write('owner', owner);
+      kept.write(name, value);
+    },
+    names: (start) => (isMine() ? kept.names(start) : []),
+    forget: kept.forget,
+  };
+
+  const session = createVisitorSession({
+    ticketToken: {
+      read() {
+        const token = storage.read('ticketToken');
+        return typeof token === 'string' ? token : undefined;
+      },
+      write: (token) => storage.write('ticketToken', token),
+    },
+    onIdentity({ sub }) {
+      const known = ownerOf(kept);
+      if (known && known !== sub) kept.forget();
+      const isOther = owner !== '' && owner !== sub;
+      owner = sub;
+      if (isOther) enter();
+    },
+  });
+  const { send } = createClient({ ...client.settings, fetch: session.fetch });
+
+  async function enter() {
+    leaving.abort();
+    const mine = new AbortController();
+    leaving = mine;
+    person.value = loading;
+    try {
+      const claims = await session.claims();
+      if (mine.signal.aborted) return;
+      person.value = { status: 'ready', value: createPerson(claims, mine.signal) };
+      if (claims) emit({ type: 'identify' });
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      person.value = { status: 'failed', error };
+      onError(error, retry);
+    }
+  }
+
+  function createPerson(claims: VisitorClaims | null, signal: AbortSignal): Person {
+    return {
+      claims,
+      session,
+      storage,
+      signal,
+      send: (operation, input, options) => send(operation, input, { ...options, signal }),
+      onKept(listener) {
+        const hear = ({ key }: StorageEvent) => {
+          if (key?.startsWith(storagePrefix(userId))) listener(key.slice(storagePrefix(userId).length));
+        };
+        addEventListener('storage', hear, { signal });
+      },
+    };
+  }
+
+  function retry() {
+    if (person.peek().status === 'failed') enter();
+  }
+
+  function leave() {
+    kept.forget();
+    owner = '';
+    session.identify(undefined);
+    signOut();
+    enter();
+    emit({ type: 'logout' });
+  }
+
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      const name = key?.startsWith(storagePrefix(userId)) ? key.slice(storagePrefix(userId).length) : '';
+      if (name === 'logout' && newValue !== null) leave();
+      // It came with a first ticket, or went to somebody who has signed in.
+      else if (name === 'ticketToken' && !owner) enter();
+    },
+    { signal: lifetime },
+  );
+  lifetime.addEventListener('abort', () => leaving.abort());
+
+  // Of its own, so that no other setting makes a visitor come anew.
+  const token = computed(() => settings.value.visitorToken);
+  const stop = token.subscribe((given) => {
+    if (given === undefined) owner = '';
+    session.identify(given);
+    enter();
+  });
+  lifetime.addEventListener('abort', stop);
+
+  return {
+    person,
+    retry,
+    logout() {
+      leave();
+      // Heard by the other tabs; nothing stays of it.
+      kept.write('logout', Date.now());
+      kept.write('logout', undefined);
+    },
+  };
+}
+
+function ownerOf(storage: Storage): string | undefined {
+  const owner = storage.read('owner');
+  return typeof owner === 'string' ? owner : undefined;
+}

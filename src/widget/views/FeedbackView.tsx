@@ -1,0 +1,94 @@
+/** Under an article: the form that it brings, and after a no what was missing and who else can help. */
+
+import { Form } from '../components/Form.tsx';
+import formStyles from '../components/FormFields.css?inline';
+import { useWidget } from '../context.ts';
+import { format } from '../i18n/format.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
+import type { Article } from '../models/article.ts';
+import { openArticleForm } from '../models/feedback.ts';
+import type { FormModel } from '../models/form.ts';
+import type { Entry } from '../models/navigation.ts';
+import { openReading } from '../models/reading.ts';
+import { findArticle } from '../models/translation.ts';
+import ownStyles from './FeedbackView.css?inline';
+import { Loaded } from './Loaded.tsx';
+import { WriteToUs } from './WriteToUs.tsx';
+
+export const styles = formStyles + ownStyles;
+
+export function View({ entry }: { entry: Entry }) {
+  const { models } = useWidget();
+  const state = entry.route.name === 'article' ? findArticle(models, entry.route.id) : undefined;
+  if (state?.status !== 'ready') return null;
+  const article = state.value;
+  const { status, vote } = openReading(models.source, entry, article).ballot.state.value;
+  const isNo = status === 'sent' && vote === 'no';
+  return (
+    <>
+      {isNo && <AfterNo article={article} />}
+      {article.articleFormId !== null && <ArticleForm article={article} formId={article.articleFormId} />}
+    </>
+  );
+}
+
+function AfterNo({ article }: { article: Article }) {
+  const { helpCenter } = useWidget().models;
+  const { strings } = useLaterWords();
+  const {
+    feedbackNoFormId: formId,
+    feedbackPhoneEnabled,
+    feedbackPhoneNumber,
+    feedbackChatEnabled,
+  } = article;
+  const phone = feedbackPhoneEnabled ? feedbackPhoneNumber : null;
+  const center = helpCenter.state.value;
+  const canWrite = feedbackChatEnabled && center.status === 'ready' && center.value.contactEnabled;
+  return (
+    <>
+      {formId !== null && <ArticleForm article={article} formId={formId} title={strings.whyNot} />}
+      {(phone || canWrite) && (
+        <section class="ways">
+          <h2 class="form-title">{strings.askPerson}</h2>
+          {phone && (
+            <a class="button" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {format(strings.call, { number: phone })}
+            </a>
+          )}
+          {canWrite && <WriteToUs subject={article.title} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Where no title is given, the form's own name stands above it. */
+function ArticleForm({ article, formId, title }: { article: Article; formId: number; title?: string }) {
+  const { source } = useWidget().models;
+  const resource = openArticleForm(source, article.faqArticleId, formId);
+  return (
+    <section class="article-form">
+      <Loaded state={resource.state.value} onRetry={resource.retry}>
+        {({ name, form }) => <OpenForm model={form} title={title ?? name} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function OpenForm({ model, title }: { model: FormModel; title: string }) {
+  return (
+    <>
+      <h2 class="form-title">{title}</h2>
+      <Form
+        label={title}
+        fields={model.fields}
+        values={model.values.value}
+        problems={model.problems.value}
+        status={model.status.value}
+        onInput={model.type}
+        onLeave={model.leave}
+        onSend={model.send}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** What every view of the visitor's side needs first: its words, and who the visitor is. */
+
+import { type ComponentChildren, Fragment } from 'preact';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { useWidget } from '../context.ts';
+import { MessageWordsContext } from '../i18n/messages/words.ts';
+import { type VisitorSide, visitorDeskOf } from '../models/visitor-side.ts';
+import { Loaded } from './Loaded.tsx';
+import { useBadge } from './use-badge.ts';
+
+export function VisitorView({ children }: { children(side: VisitorSide): ComponentChildren }) {
+  const { models, stage } = useWidget();
+  const desk = visitorDeskOf(models, stage);
+  const words = desk.words.value;
+  useBadge();
+  if (!words) return <Skeleton />;
+  return (
+    <MessageWordsContext.Provider value={words}>
+      <Loaded state={desk.side.value} onRetry={desk.retry}>
+        {(side) => <Fragment key={side.turn}>{children(side)}</Fragment>}
+      </Loaded>
+    </MessageWordsContext.Provider>
+  );
+}

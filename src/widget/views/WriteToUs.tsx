@@ -1,0 +1,31 @@
+/** The way to write to the site, where it can be written to; what the visitor looked for goes along. */
+
+import { useWidget } from '../context.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
+import { linkTo } from '../links.ts';
+
+export function WriteToUs({ subject }: { subject: string }) {
+  const { models, stage } = useWidget();
+  const { strings } = useLaterWords();
+  const center = models.helpCenter.state.value;
+  if (center.status !== 'ready' || !center.value.contactEnabled) return null;
+
+  async function carryOver() {
+    const { visitorDeskOf } = await import('../models/visitor-side.ts');
+    const { side, fillContact } = visitorDeskOf(models, stage);
+    const known = side.peek();
+    // What is being written there already is the visitor's.
+    const hasSubject = known.status === 'ready' && known.value.contact.draft.peek().values['subject'];
+    if (!hasSubject) fillContact({ subject });
+  }
+
+  return (
+    <a
+      class="button"
+      href={linkTo({ name: 'contact' })}
+      onClick={() => carryOver().catch(models.source.onError)}
+    >
+      {strings.writeToUs}
+    </a>
+  );
+}

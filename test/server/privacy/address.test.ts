@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { namesAddress, readAddress } from '../../../src/server/privacy/address.ts';
+
+const address = readAddress(' Åsa.Öberg@Post.example ');
+
+test.each([
+  'åsa.öberg@post.example',
+  'A\u030asa.O\u0308berg@POST.example',
+  'Åsa <åsa.öberg@post.example>',
+  'Write to ÅSA.ÖBERG@post.example.',
+  '(åsa.öberg@post.example, nils@post.example)',
+  'https://shop.example/?mail=%C3%A5sa.%C3%B6berg%40post.example&x=%',
+  'mail=åsa.öberg@post.example',
+])('%s names the address', (text) => {
+  expect(namesAddress(address, text)).toBe(true);
+});
+
+test.each([
+  'xåsa.öberg@post.example',
+  'maja.åsa.öberg@post.example',
+  'x+åsa.öberg@post.example',
+  'åsa.öberg@post.example.org',
+  'åsa.öberg@post.examples',
+  'asa.oberg@post.example',
+  'Åsa Öberg',
+  '',
+])('%s does not', (text) => {
+  expect(namesAddress(address, text)).toBe(false);
+});

@@ -1,0 +1,105 @@
+/** Two deployments, each with a database of its own: one that is there already, and a gateway in front of it. */
+
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { ensureUser } from '../../src/server/features/users/commands.ts';
+import type { Upstream } from '../../src/server/upstream/gateway.ts';
+import { type TestApp, useApp } from './app.ts';
+import { type TestDatabase, useDatabase } from './database.ts';
+import { publicKey, secretKey } from './help-center.ts';
+
+export const userId = 1;
+
+export interface TestUpstream extends TestApp {
+  /** Where it answers. */
+  readonly url: string;
+  /** The key that the gateway has. */
+  readonly key: string;
+  /** Ends it, as a crash does; what is on its way gets no answer. */
+  stop(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+}
+
+/** A deployment that listens. Call it once, at the top. */
+export function useUpstream(options: Partial<AppOptions> = {}): TestUpstream {
+  const database = useDatabase();
+  let app: FastifyInstance | undefined;
+  let url = '';
+  let key = '';
+
+  async function start(): Promise<void> {
+    const { db, pool } = database;
+    const silent = pino({ level: 'silent' });
+    app = await buildApp({ ...options, database: { db, pool, close: async () => {} }, logger: silent });
+    url = await app.listen({ host: '127.0.0.1', port: url === '' ? 0 : Number(new URL(url).port) });
+  }
+
+  async function stop(): Promise<void> {
+    app?.server.closeAllConnections();
+    await app?.close();
+  }
+
+  beforeAll(async () => {
+    await ensureUser(database.db, userId, 'Skogsrand');
+    key = await secretKey(database.db, userId);
+    await start();
+  });
+  afterAll(stop);
+
+  return {
+    get app() {
+      if (!app) throw new Error('The upstream is there when tests and hooks run, not before.');
+      return app;
+    },
+    database,
+    logged: () => '',
+    get url() {
+      return url;
+    },
+    get key() {
+      return key;
+    },
+    start,
+    stop,
+  };
+}
+
+export interface TestGateway extends TestApp {
+  readonly database: TestDatabase;
+  /** Keys of the gateway itself. */
+  readonly keys: { readonly secret: string; readonly public: string };
+}
+
+/** A gateway to what answers at an address, which may be known only when the tests run. */
+export function useGateway(
+  upstream: { readonly url: string; readonly key: string },
+  { app = {}, ...more }: Partial<Omit<Upstream, 'url' | 'key'>> & { readonly app?: Partial<AppOptions> } = {},
+): TestGateway {
+  const options: Partial<AppOptions> = Object.defineProperties(
+    {},
+    {
+      // With its getters, which are asked when the service is made.
+      ...Object.getOwnPropertyDescriptors(app),
+      upstream: { get: () => ({ url: upstream.url, key: upstream.key, ...more }), enumerable: true },
+    },
+  );
+  const gateway = useApp(options);
+  const keys = { secret: '', public: '' };
+  beforeAll(async () => {
+    const { db } = gateway.database;
+    await ensureUser(db, userId, 'Skogsrand');
+    keys.secret = await secretKey(db, userId);
+    keys.public = await publicKey(db, userId);
+  });
+  return {
+    get app() {
+      return gateway.app;
+    },
+    database: gateway.database,
+    logged: gateway.logged,
+    keys,
+  };
+}

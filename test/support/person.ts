@@ -1,0 +1,184 @@
+/** A customer of whom something is stored everywhere, and the rows of a database as text. */
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { TestDatabase } from './database.ts';
+import { buildRepairForm, buildSubmissions } from './forms.ts';
+import { buildInbox, buildTicket, buildTicketEmail, buildTicketMessage } from './tickets.ts';
+
+/** One address, in the ways in which people and programs write it. */
+export const writings = [
+  'maja.lind@post.example',
+  'Maja.Lind@Post.Example',
+  'MAJA.LIND@POST.EXAMPLE',
+  'maja.LIND@post.example',
+] as const;
+
+/** Addresses of others that look like it. */
+export const lookalikes = [
+  'anna.maja.lind@post.example',
+  'maja.lind@post.example.org',
+  'x+maja.lind@post.example',
+];
+
+export interface StoredPerson {
+  /** Tickets of the person, and one of somebody else in which the person wrote. */
+  readonly own: number;
+  readonly loose: number;
+  readonly others: number;
+  readonly files: { readonly own: string; readonly inOthers: string; readonly shared: string };
+}
+
+const at = new Date('2026-03-02T09:00:00.000Z');
+
+/** Stores a person with everything; and beside it others, whom it must not be mistaken for. */
+export async function buildPerson({ db, pool }: TestDatabase, userId: number): Promise<StoredPerson> {
+  const [plain, title, upper, mixed] = writings;
+  const inbox = await buildInbox(db, { userId, addresses: [`help${userId}@skogsrand.example`] });
+  const own = await buildTicket(db, inbox, { fromEmail: title, openedBy: 'identified' });
+  const loose = await buildTicket(db, inbox, { fromEmail: upper, openedBy: 'anonymous' });
+  const others = await buildTicket(db, inbox, { fromEmail: 'nils@post.example', linkedTickets: [own] });
+  const ids = { own: own * 10, reply: own * 10 + 1, inOthers: others * 10, byNils: others * 10 + 1 };
+  await buildTicketMessage(db, userId, own, { id: ids.own, fromEmail: title });
+  await buildTicketMessage(db, userId, own, {
+    id: ids.reply,
+    fromEmail: inbox.toEmail,
+    agentId: 7,
+    plain: `Hello ${plain}`,
+  });
+  await buildTicketMessage(db, userId, others, { id: ids.inOthers, fromEmail: mixed });
+  await buildTicketMessage(db, userId, others, {
+    id: ids.byNils,
+    fromEmail: 'nils@post.example',
+    fromName: 'Nils',
+  });
+  await buildTicketEmail(db, userId, own, { fromAddress: title, to: [inbox.toEmail] });
+  await buildTicketEmail(db, userId, others, {
+    fromAddress: inbox.toEmail,
+    fromName: 'Help',
+    to: ['nils@post.example'],
+    cc: [`Maja <${upper}>`],
+  });
+  await buildTicketEmail(db, userId, others, { fromAddress: inbox.toEmail, fromName: 'Help', to: [plain] });
+
+  const files = {
+    own: await attach(pool, userId, [ids.own]),
+    inOthers: await attach(pool, userId, [ids.inOthers]),
+    shared: await attach(pool, userId, [ids.reply, ids.byNils]),
+  };
+  const sql = (text: string, ...values: unknown[]) => pool.query(text, [userId, ...values]);
+  await sql(
+    `insert into visitor_tickets (user_id, ticket_id, opened_by, sub, sender)
+     values ($1, $2, 'identified', 'customer-1', $4), ($1, $3, 'anonymous', null, $5)`,
+    own,
+    loose,
+    title,
+    upper,
+  );
+  await sql(`insert into ticket_tokens (user_id, hash) values ($1, 'token-of-maja'), ($1, 'token-of-both')`);
+  await sql(
+    `insert into ticket_token_tickets (user_id, hash, ticket_id)
+     values ($1, 'token-of-maja', $2), ($1, 'token-of-both', $2), ($1, 'token-of-both', $3)`,
+    loose,
+    others,
+  );
+  await sql(
+    `insert into uploads (user_id, hash, name, type, size, sent_by)
+     values ($1, repeat('c', 64), 'waiting.txt', 'text/plain', 3, 'sub:customer-1'),
+            ($1, repeat('d', 64), 'foreign.txt', 'text/plain', 3, 'sub:customer-2')`,
+  );
+  await sql(
+    `insert into idempotency_keys (user_id, hash, caller, body_hash, ticket_id)
+     values ($1, 'a', 'public 5 customer-1', 'x', null), ($1, 'b', 'secret 6', 'x', $2),
+            ($1, 'c', 'public 5 customer-2', 'x', null)`,
+    own,
+  );
+  await sql(
+    `insert into outbox (user_id, "to", reply_to, subject, text)
+     values ($1, $2, 'help@skogsrand.example', 'We got it', 'Thank you'),
+            ($1, 'nils@post.example', 'help@skogsrand.example', 'We got it', 'Thank you')`,
+    mixed,
+  );
+  await sql(
+    `insert into auto_replies (user_id, address, sent_at) values ($1, $2, now()), ($1, 'nils@post.example', now())`,
+    plain,
+  );
+  await sql(`insert into gateway_intents (user_id, sender, opened_by) values ($1, $2, 'anonymous')`, plain);
+  await sql(`insert into gateway_aliases (user_id, alias, address) values ($1, 'v1@x.invalid', $2)`, plain);
+
+  const formId = await buildRepairForm(db, userId);
+  await buildSubmissions(db, { userId, formId }, [
+    { createdAt: at, values: [['E-mail', upper]] },
+    { createdAt: at, domainPage: 'https://shop.example/?mail=Maja.Lind%40post.example' },
+    { createdAt: at, ticketId: own },
+    { createdAt: at, channel: `talk-${userId}` },
+    ...lookalikes.map((email) => ({ createdAt: at, values: [['E-mail', email]] as const })),
+  ]);
+  const [talk, quiet] = [`talk-${userId}`, `quiet-${userId}`];
+  await sql('insert into conversations (user_id, id) values ($1, $2), ($1, $3)', talk, quiet);
+  await sql(
+    `insert into chat_messages (user_id, conversation_id, sender_name, message)
+     values ($1, $2, 'Maja', $4), ($1, $3, 'Nils', 'Hello')`,
+    talk,
+    quiet,
+    `Write to ${mixed}.`,
+  );
+  await sql('insert into chat_tags (user_id, conversation_id, tag) values ($1, $2, $3)', talk, title);
+
+  const people = [[title, 'maja@other.example'], ...lookalikes.map((email) => [email])];
+  for (const emails of people) {
+    const { rows } = await sql(
+      `insert into contacts (user_id, first_name, full_name) values ($1, 'M', 'M') returning id`,
+    );
+    const { id } = rows[0];
+    for (const [position, email] of emails.entries()) {
+      await sql(
+        `insert into contact_emails (user_id, contact_id, position, is_primary, email, email_folded)
+         values ($1, $2, $3, $4, $5, lower($5))`,
+        id,
+        position,
+        position === 0,
+        email,
+      );
+    }
+    await sql(`insert into contact_notes (user_id, contact_id, content) values ($1, $2, 'Called twice')`, id);
+  }
+  return { own, loose, others, files };
+}
+
+/** A file of messages; its hash. */
+async function attach(
+  pool: TestDatabase['pool'],
+  userId: number,
+  messageIds: readonly number[],
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  await pool.query(
+    `insert into uploads (user_id, hash, name, type, size, attached_at) values ($1, $2, 'a.txt', 'text/plain', 3, now())`,
+    [userId, hash],
+  );
+  for (const messageId of messageIds) {
+    await pool.query(
+      `insert into ticket_attachments (user_id, message_id, position, name, path) values ($1, $2, 0, 'a.txt', $3)`,
+      [userId, messageId, `/uploads/${token}/a.txt`],
+    );
+  }
+  return hash;
+}
+
+/** Every row of every table that belongs to a user, as `table: row`. */
+export async function rowsOf({ pool }: TestDatabase, userId: number): Promise<string[]> {
+  const { rows: tables } = await pool.query(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' order by table_name`,
+  );
+  const found: string[] = [];
+  for (const { table_name: name } of tables) {
+    const { rows } = await pool.query(
+      `select to_jsonb(t)::text as row from "${name}" t where user_id = $1 order by 1`,
+      [userId],
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}

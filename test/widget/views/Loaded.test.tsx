@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src/client/errors.ts';
+import type { Route } from '../../../src/widget/routes.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
+import { renderWidget } from '../../support/render.tsx';
+
+const home: Route = { name: 'home' };
+const category: Route = { name: 'category', id: 14 };
+const article: Route = { name: 'article', id: 108 };
+const search: Route = { name: 'search', text: 'repair' };
+
+describe('an answer that is not what it should be', () => {
+  test.each([
+    ['helpCenter', 'null', home],
+    ['helpCenter', '{}', home],
+    ['helpCenter', '{"languages": "en"}', home],
+    ['listCategories', '{"message": "no list"}', home],
+    ['listCategories', '[null]', home],
+    ['listPopularArticles', '[{"title": {}}, 5, null]', home],
+    ['getCategory', '{}', category],
+    ['getCategory', '{"category": {}, "articleCount": 2, "orphans": [], "sections": [{}]}', category],
+    ['getArticle', '{}', article],
+    ['getArticle', '[]', article],
+    ['search', '{}', search],
+    ['search', '{"articles": [{}], "suggest": []}', search],
+  ] as const)('%s: %s is told and asked for again', async (name, wrong, route) => {
+    const client = createFixtureClient({ [name]: () => JSON.parse(wrong) });
+    const { screen } = renderWidget({ client, route });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    client.answer({ [name]: defaultAnswers[name] });
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('link', { name: /repair/i }).first()).toBeInTheDocument();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  test('never leaves the widget: small things that are wrong are left out', async () => {
+    const wrong = JSON.parse('{"updatedAt": "soon", "faqLanguageCode": "%%", "authorPicture": "http://["}');
+    const client = createFixtureClient({
+      getArticle: (input, signal) => Object.assign(defaultAnswers.getArticle(input, signal), wrong),
+    });
+    const { screen } = renderWidget({ client, route: article });
+    await expect.element(screen.getByRole('heading', { name: 'Our repair promise' })).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+});
+
+describe('what failed', () => {
+  const failing = (error: ApiError) =>
+    createFixtureClient({
+      listCategories() {
+        throw error;
+      },
+    });
+
+  test('comes by itself when the network is back, and the focus stays with the reader', async () => {
+    // Long after the test, if nothing but the time counted.
+    const client = failing(new ApiError('network', 'the server cannot be reached', { retryAfter: 3600 }));
+    const { screen, focused } = renderWidget({ client });
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await expect.element(again).toBeVisible();
+    again.element().focus();
+    client.answer({ listCategories: defaultAnswers.listCategories });
+    dispatchEvent(new Event('online'));
+    await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
+    expect(focused()).not.toBeNull();
+  });
+
+  test('with too many requests says how long to wait, and comes by itself then', async () => {
+    const details = { status: 429, retryAfter: 1 };
+    const client = failing(new ApiError('too-many', 'the server answered 429', details));
+    const { screen, host } = renderWidget({ client, settings: { lang: 'sv' } });
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('För många förfrågningar. Försök igen om 1 sekund.');
+    await expectAccessible(host);
+    client.answer({ listCategories: defaultAnswers.listCategories });
+    await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
+  });
+
+  test('is not asked for again while nobody sees it', async () => {
+    const client = failing(new ApiError('network', 'the server cannot be reached'));
+    const { screen, widget } = renderWidget({ client });
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    client.answer({ listCategories: defaultAnswers.listCategories });
+    const before = client.sentTo('listCategories').length;
+    widget.element.hidden = true;
+    dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(client.sentTo('listCategories')).toHaveLength(before);
+    widget.element.hidden = false;
+    await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
+  });
+
+  test('because it is not allowed is not asked for again', async () => {
+    const client = failing(new ApiError('forbidden', 'the server answered 403', { status: 403 }));
+    const { screen } = renderWidget({ client });
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    const before = client.sent.length;
+    dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(client.sent).toHaveLength(before);
+  });
+});
