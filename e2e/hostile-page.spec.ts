@@ -1,6 +1,7 @@
 /** Pages whose style sheets and scripts mean well by nobody: the widget looks and works the same, and so does the page. */
 
 import type { Locator, Page } from '@playwright/test';
+import { listTickets } from '../src/api/operations/tickets.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
@@ -149,6 +150,26 @@ for (const [name, script] of Object.entries(patches)) {
     await expect(launcher).toHaveCount(0);
   });
 }
+
+test('sends what was written as it was written, past an old library’s own JSON', async ({ page, demo }) => {
+  const fromEmail = 'old-library@post.example';
+  await open(page, demo, `<script>${patches['an old library’s own JSON']}</script>`);
+  const { panel } = widgetOf(page);
+  await expect(widgetOf(page).launcher).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('contact'));
+  const subject = panel.getByLabel('Subject');
+  await subject.fill('Not "in quotes"');
+  await panel.getByLabel('Message', { exact: true }).fill('Nor [this]');
+  await panel.getByLabel('E-mail').fill(fromEmail);
+  await page.reload();
+  await page.waitForFunction(() => window.frontdesk?.isLoaded);
+  await page.evaluate(() => window.frontdesk?.('contact'));
+  await expect(subject).toHaveValue('Not "in quotes"');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByRole('heading', { name: 'Not "in quotes"' })).toBeVisible();
+  const { json } = await demo.client.send(listTickets, { fromEmail });
+  expect(json.map((ticket) => ticket.subject)).toEqual(['Not "in quotes"']);
+});
 
 test('says that a vote was not sent where the page lets nothing be sent, and keeps reading possible', async ({
   page,

@@ -39,10 +39,10 @@ const withoutPreloading = {
 /** The views in which visitors write and read messages, with what is theirs alone. */
 const isVisitorSide = new RegExp(
   [
-    'views/(?:Messages|Ticket|Conversation|Contact|Tabs|Visitor)View|views/(?:use-|transcript|status-words|visitor-views)',
-    'models/(?:visitor|ticket|outbox(?!-challenge)|drafts|uploads|contact|conversation)',
-    'i18n/messages/(?:en|find|words|format-moment)',
-    'components/(?:Attach|Avatar|Composer|Honeypot|LinkedText|Message|Outgoing|Postponed|TabBar|TextField|Thread|use-files)',
+    'views/(?:Messages|Ticket|Conversation|Contact|Visitor)View|views/(?:use-(?!badge)|transcript|status-words)',
+    'models/(?:visitor(?!-words)|ticket|outbox(?!-challenge)|drafts|uploads|contact|conversation)',
+    'i18n/messages/format-moment',
+    'components/(?:Attach|Avatar|Composer|Honeypot|LinkedText|MessageList|Outgoing|Postponed|TextField|Thread|use-files)',
   ]
     .map((part) => `src/widget/(?:${part})`)
     .join('|'),

@@ -151,22 +151,27 @@ test('a visitor without a network reads on, and goes on when it is back', async 
   const category = await firstCategory(demo);
   const { launcher, panel, search } = await open(page, demo);
   await launcher.click();
-  await panel.getByRole('link', { name: category.title }).first().click();
+  await panel.locator(`[href="#/categories/${category.id}"]`).first().click();
   await expect(panel.getByRole('heading', { name: category.title, exact: true })).toBeVisible();
   const article = await panel.getByRole('link').nth(3).getAttribute('href');
   await page.keyboard.press('Escape');
 
   await context.setOffline(true);
   // What was read before is still there.
-  await panel.getByRole('link', { name: category.title }).first().click();
+  await panel.locator(`[href="#/categories/${category.id}"]`).first().click();
   await expect(panel.getByRole('heading', { name: category.title, exact: true })).toBeVisible();
   await panel.locator(`[href="${article}"]`).click();
   await expect(panel.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
-  await page.evaluate(() => window.frontdesk?.('search', 'return'));
+  await page.keyboard.press('/');
+  await search.fill('return');
+  await page.keyboard.press('Enter');
+  await expect(panel.locator('.in-search')).toBeVisible();
   await expect(search).toHaveValue('return');
-  await page.keyboard.press('Escape');
 
   await context.setOffline(false);
+  await expect(panel.locator('.in-search mark').first()).toBeVisible({ timeout: 60_000 });
+  await expect(search).toHaveValue('return');
+  await page.keyboard.press('Escape');
   await expect(panel.getByRole('article')).toBeVisible({ timeout: 60_000 });
   forgive(trouble);
 });

@@ -1,6 +1,7 @@
 /** From the input of an operation to the parts of a request. */
 
 import { fillPath, type Operation, pathNames } from '../api/operation.ts';
+import { toJson } from './to-json.ts';
 
 export interface RequestParts {
   /** With the query of an operation that reads, from the first slash on. */
@@ -21,7 +22,7 @@ export function requestParts(
   const rest = Object.entries(values).filter(([name, value]) => !taken.has(name) && value !== undefined);
   const filled = fillPath(path, values);
   if (method === 'POST' || method === 'PUT') {
-    return { path: filled, body: JSON.stringify(Object.fromEntries(rest)) };
+    return { path: filled, body: toJson(Object.fromEntries(rest)) };
   }
   // A list becomes a repeated parameter.
   const pairs = rest.flatMap(([name, value]) =>

@@ -3,7 +3,7 @@
  * are written by hand, since all that sends operations would come along otherwise.
  */
 
-import { createVisitorSession, type VisitorToken } from '../client/visitor.ts';
+import { createVisitorSession } from '../client/visitor.ts';
 import { createStorage } from '../widget/models/storage.ts';
 import { findUnread, readMarks } from '../widget/models/unread.ts';
 import { drawBadge } from '../widget/theme/badge.ts';
@@ -26,7 +26,7 @@ export async function askUnread({ settings, host, emit }: Desk): Promise<void> {
       isOthers = (read('owner') ?? sub) !== sub;
     },
   });
-  session.identify(visitorToken as VisitorToken | undefined);
+  session.identify(visitorToken);
   if (!session.isKnown()) return;
 
   const ask = async (operation: string, rest: string) => {

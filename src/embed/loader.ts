@@ -6,7 +6,7 @@
 import type { CommandName, Commands, Frontdesk } from './commands.ts';
 import { createDesk, type LoadMore, type LoadPanel } from './desk.ts';
 import type { Desk } from './desk-parts.ts';
-import { isComplete, type PageSettings } from './settings.ts';
+import { isId, type PageSettings } from './settings.ts';
 
 /** Where the build put the panel, and what few pages need, relative to this script. */
 declare const __PANEL_PATH__: string;
@@ -37,7 +37,7 @@ function run(script: HTMLScriptElement): void {
         ...script.dataset,
         ...settings,
       };
-      if (!isComplete(all)) {
+      if (!(isId(all.userId) && all.apiKey && isId(all.helpCenterId ?? all.faqId))) {
         return loadMore().then(({ adviceOn }) => warn(adviceOn(all, base)), warn);
       }
       desk?.destroy();

@@ -1,6 +1,6 @@
 /** The commands that few pages give, which arrive when one is given; and what is unread, where somebody is known. */
 
-import { forgetStored } from '../widget/models/storage.ts';
+import { createStorage } from '../widget/models/storage.ts';
 import type { PrefilledContact } from '../widget/settings.ts';
 import { drawBadge } from '../widget/theme/badge.ts';
 import { dressLauncher } from '../widget/theme/look.ts';
@@ -18,8 +18,10 @@ export function adviceOn(settings: PageSettings, base: string): string {
 export function begin(desk: Desk): void {
   const { host, settings } = desk;
   dressLauncher(host, settings);
-  const { requestIdleCallback = setTimeout } = window as Partial<Window>;
-  requestIdleCallback(() => host.isConnected && askUnread(desk));
+  const ask = () => host.isConnected && askUnread(desk);
+  // Safari has no such thing.
+  if ('requestIdleCallback' in window) requestIdleCallback(ask);
+  else setTimeout(ask);
 }
 
 /** Carries a command out where there is a desk; warns of a command that there is not. */
@@ -60,7 +62,13 @@ function moreCommands(desk: Desk): MoreCommands {
       const panel = await desk.panel();
       drawBadge(host, 0);
       if (panel) return (await visitorDesk(desk))?.logout();
-      forgetStored(Number(settings.userId));
+      const kept = createStorage(Number(settings.userId), () =>
+        settings.storage === 'never' ? 'never' : 'on-open',
+      );
+      kept.forget();
+      // Heard by the other tabs; nothing stays of it.
+      kept.write('logout', Date.now());
+      kept.write('logout', undefined);
       emit('logout', {});
     },
   };

@@ -20,18 +20,13 @@ export interface Settings extends WidgetSettings {
   launcher?: LauncherSettings;
   /**
    * Where the widget stands in the page's order of depth.
-   * @default 2147483000
+   * @default 2000000000
    */
   zIndex?: number;
 }
 
 /** Settings as a page writes them: some left out, and some as text that are not text. */
 export type PageSettings = { [Name in keyof Settings]?: Settings[Name] | string | undefined };
-
-/** Whether every setting is there that has no default. */
-export function isComplete(page: PageSettings): unknown {
-  return isId(page.userId) && page.apiKey && isId(page.helpCenterId ?? page.faqId);
-}
 
 /** The name of a setting that is missing or wrong, if any is. */
 export function wrongSetting({ userId, apiKey, helpCenterId, faqId }: PageSettings) {
@@ -40,6 +35,6 @@ export function wrongSetting({ userId, apiKey, helpCenterId, faqId }: PageSettin
   return isId(helpCenterId ?? faqId) ? undefined : 'helpCenterId';
 }
 
-function isId(value: unknown): boolean {
+export function isId(value: unknown): boolean {
   return Number(value) > 0;
 }

@@ -6,12 +6,14 @@ import { createKey } from '../../src/server/features/keys/commands.ts';
 import { useApp } from '../support/app.ts';
 import { openContact } from '../support/contact.ts';
 import { buildHelpCenter } from '../support/help-center.ts';
+import { useHttpServer } from '../support/http-server.ts';
 import { buildInbox } from '../support/tickets.ts';
 import { buildBackend, person } from '../support/visitors.ts';
 
 const userId = 1;
 const toEmail = 'help@skogsrand.example';
 const service = useApp();
+const slow = useHttpServer();
 let baseUrl = '';
 let apiKey = '';
 let sign: Awaited<ReturnType<typeof buildBackend>>['sign'];
@@ -22,7 +24,7 @@ beforeAll(async () => {
   await buildInbox(db, { userId, addresses: [toEmail] });
   await openContact(db, center, { contactEmail: toEmail });
   ({ sign } = await buildBackend(db, userId));
-  ({ apiKey } = await createKey(db, { userId, kind: 'public', origins: ['*'], scopes: [] }));
+  ({ apiKey } = await createKey(db, { userId, kind: 'public', origins: ['*'] }));
   baseUrl = await service.app.listen({ port: 0 });
 });
 
@@ -88,6 +90,17 @@ describe('somebody who is signed in', () => {
     await expect(asked).rejects.toThrow();
     expect(await session.claims()).toMatchObject({ sub: 'elin' });
   });
+});
+
+test('an answer that comes after somebody else has come is given to nobody', async () => {
+  const { session } = openBrowser();
+  const elin = await sign(person('elin'));
+  session.identify(await sign(person('maja')));
+  slow.answer((response) => {
+    session.identify(elin);
+    response.end('{}');
+  });
+  await expect(session.fetch(slow.url)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 describe('an anonymous visitor', () => {

@@ -30,16 +30,14 @@ export function TabBar({ tabs, current }: TabBarProps) {
           href={linkTo(route)}
           aria-current={route.name === current ? 'page' : undefined}
         >
-          <span class="tab-icon">
-            <MessageIcon name={icon} />
-            {count > 0 && (
-              <span class="tab-count">
-                {new Intl.NumberFormat(spoken).format(count)}
-                <span class="unseen"> {strings.unread}</span>
-              </span>
-            )}
-          </span>
-          {label}
+          <MessageIcon name={icon} />
+          <span>{label}</span>
+          {count > 0 && (
+            <span class="tab-count">
+              {new Intl.NumberFormat(spoken).format(count)}
+              <span class="unseen"> {strings.unread}</span>
+            </span>
+          )}
         </a>
       ))}
     </nav>

@@ -3,6 +3,7 @@
  * refuses, it lasts as long as the page.
  */
 
+import { toJson } from '../../client/to-json.ts';
 import type { StorageUse } from '../settings.ts';
 
 export interface Storage {
@@ -37,7 +38,7 @@ export function createStorage(userId: number, use: () => StorageUse): Storage {
     write(name, value) {
       memory.delete(name);
       if (value === undefined) return remove(prefix + name);
-      const text = JSON.stringify(value);
+      const text = toJson(value);
       try {
         if (use() === 'never') throw new TypeError('nothing may be kept');
         localStorage.setItem(prefix + name, text);
@@ -51,15 +52,9 @@ export function createStorage(userId: number, use: () => StorageUse): Storage {
     },
     forget() {
       memory.clear();
-      forgetStored(userId);
+      for (const name of storedNames(prefix)) remove(prefix + name);
     },
   };
-}
-
-/** Removes what any page of this origin has kept of the visitors of a user. */
-export function forgetStored(userId: number): void {
-  const prefix = storagePrefix(userId);
-  for (const name of storedNames(prefix)) remove(prefix + name);
 }
 
 function storedNames(prefix: string): string[] {

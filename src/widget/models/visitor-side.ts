@@ -1,7 +1,6 @@
 /** Everything of the visitor's own in one widget: made when it is first wanted, and anew for whoever comes next. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { MessageStrings } from '../i18n/messages/strings.ts';
 import type { PrefilledContact } from '../settings.ts';
 import type { Stage } from '../stage.ts';
 import { type ContactModel, createContact } from './contact.ts';
@@ -15,7 +14,6 @@ import { createTicket, type TicketModel } from './ticket.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 import { createVisitor, type Person } from './visitor.ts';
-import { createMessageWords } from './visitor-words.ts';
 
 /** What one person sees. */
 export interface VisitorSide {
@@ -37,7 +35,6 @@ export interface ReplyModel extends DraftModel {
 
 export interface VisitorDesk {
   readonly side: ReadonlySignal<State<VisitorSide>>;
-  readonly words: ReadonlySignal<MessageStrings | undefined>;
   retry(): void;
   logout(): void;
   /** Puts values into the form to write to the site. */
@@ -121,7 +118,6 @@ function createVisitorDesk(models: Models, { whenSeen }: Pick<Stage, 'whenSeen'>
 
   return {
     side,
-    words: createMessageWords(source, helpCenter),
     retry: visitor.retry,
     fillContact({ fields = {}, ...filled }) {
       const values = {

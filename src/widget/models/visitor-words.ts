@@ -5,13 +5,24 @@ import { strings as en } from '../i18n/messages/en.ts';
 import { findMessageStrings } from '../i18n/messages/find.ts';
 import type { MessageStrings } from '../i18n/messages/strings.ts';
 import type { HelpCenterModel } from './help-center.ts';
+import type { Models } from './index.ts';
 import type { Source } from './source.ts';
 
-/** `undefined` until they are there. English stands in for what cannot be loaded. */
-export function createMessageWords(
+export type MessageWords = ReadonlySignal<MessageStrings | undefined>;
+
+const wordsOf = new WeakMap<Models, MessageWords>();
+
+/** Those of a widget: `undefined` until they are there. English stands in for what cannot be loaded. */
+export function messageWordsOf(models: Models): MessageWords {
+  const known = wordsOf.get(models) ?? createMessageWords(models.source, models.helpCenter);
+  wordsOf.set(models, known);
+  return known;
+}
+
+function createMessageWords(
   { settings, signal: lifetime, onError }: Source,
   { language }: HelpCenterModel,
-): ReadonlySignal<MessageStrings | undefined> {
+): MessageWords {
   const loaded = signal<MessageStrings | undefined>(undefined);
 
   const stop = effect(() => {

@@ -16,8 +16,8 @@ export function drawBadge(host: HTMLElement, count: number): void {
     dressed.add(root);
   }
   const shown = count > 9 ? '9+' : `${count}`;
-  const name = (button.ariaLabel ?? '').replace(/ \(.*\)$/, '');
-  button.ariaLabel = count > 0 ? `${name} (${shown})` : name;
+  const name = (button.getAttribute('aria-label') ?? '').replace(/ \(.*\)$/, '');
+  button.setAttribute('aria-label', count > 0 ? `${name} (${shown})` : name);
   if (count > 0) button.dataset['unread'] = shown;
   else delete button.dataset['unread'];
 }

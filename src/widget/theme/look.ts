@@ -152,7 +152,7 @@ export function dressLauncher(host: HTMLElement, look: PageLook): void {
   let css = placed;
   if (label) {
     button.textContent = label;
-    button.removeAttribute('aria-label');
+    button.setAttribute('aria-label', label);
     css += pill;
   }
   if (icon) {

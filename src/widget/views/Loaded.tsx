@@ -1,7 +1,7 @@
 /** What is shown of something that loads: its shape, what went wrong, or itself. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useErrorBoundary } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { useWidget } from '../context.ts';
 import { useWords } from '../i18n/words.ts';
@@ -16,12 +16,19 @@ export interface LoadedProps<T> {
 
 export function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
   const { onError } = useWidget().models.source;
-  const [broken, mend] = useErrorBoundary((error) => onError(error));
+  const breaks = useRef(0);
+  const isBroken = useRef(false);
+  // What was answered may be drawn when it is answered again; unless somebody has asked meanwhile.
+  const [broken, mend] = useErrorBoundary((error) => {
+    isBroken.current = true;
+    onError(error, () => isBroken.current && retry(), ++breaks.current);
+  });
   const error = broken ?? (state.status === 'failed' && state.error);
 
   function retry() {
     mend();
-    onRetry(!!broken);
+    onRetry(isBroken.current);
+    isBroken.current = false;
   }
 
   if (error) return <Failed error={error} onRetry={retry} />;

@@ -1,40 +1,64 @@
-/** The bar below the main views: help, messages, and writing. */
+/** The bar below the main views: help, messages, and writing. What is the visitor's own comes later, if there is any. */
 
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type Tab, TabBar } from '../components/TabBar.tsx';
 import { useWidget } from '../context.ts';
 import { MessageWordsContext } from '../i18n/messages/words.ts';
 import type { Entry } from '../models/navigation.ts';
-import { visitorDeskOf } from '../models/visitor-side.ts';
+import { createStorage } from '../models/storage.ts';
+import type { VisitorDesk } from '../models/visitor-side.ts';
+import { messageWordsOf } from '../models/visitor-words.ts';
 import { useBadge } from './use-badge.ts';
 
 export { default as styles } from '../components/TabBar.css?inline';
 
 export function View({ entry }: { entry: Entry }) {
-  const { models, stage } = useWidget();
-  const desk = visitorDeskOf(models, stage);
-  const strings = desk.words.value;
+  const { models } = useWidget();
+  const strings = messageWordsOf(models).value;
   const center = models.helpCenter.state.value;
-  const side = desk.side.value;
-  const unread = side.status === 'ready' ? side.value.tickets.unread.value.length : 0;
-  const canWrite = center.status === 'ready' && center.value.contactEnabled;
+  const unread = useUnread(entry);
+  useBadge(unread);
 
-  // What is shown again may be old.
-  useEffect(() => {
-    const state = desk.side.peek();
-    if (state.status === 'ready') state.value.tickets.poll.nudge();
-  }, [desk, entry]);
-
-  useBadge();
   if (!strings) return null;
   const tabs: Tab[] = [
     { route: { name: 'home' }, icon: 'help', label: strings.tabHelp },
-    { route: { name: 'messages' }, icon: 'messages', label: strings.tabMessages, count: unread },
+    { route: { name: 'messages' }, icon: 'messages', label: strings.tabMessages, count: unread ?? 0 },
   ];
-  if (canWrite) tabs.push({ route: { name: 'contact' }, icon: 'contact', label: strings.tabContact });
+  if (center.status === 'ready' && center.value.contactEnabled) {
+    tabs.push({ route: { name: 'contact' }, icon: 'contact', label: strings.tabContact });
+  }
   return (
     <MessageWordsContext.Provider value={strings}>
       <TabBar tabs={tabs} current={entry.route.name} />
     </MessageWordsContext.Provider>
   );
+}
+
+/** `undefined` until it is known. Of a stranger nothing is asked, nor loaded. */
+function useUnread(entry: Entry): number | undefined {
+  const { models, stage } = useWidget();
+  const { settings, client, onError } = models.source;
+  const { visitorToken, storage = 'on-open' } = settings.value;
+  const [desk, setDesk] = useState<VisitorDesk>();
+  const isKnown =
+    visitorToken !== undefined ||
+    createStorage(client.settings.userId, () => storage).read('ticketToken') !== undefined;
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const open = async () => {
+      const { visitorDeskOf } = await import('../models/visitor-side.ts');
+      setDesk(visitorDeskOf(models, stage));
+    };
+    open().catch(onError);
+  }, [isKnown, models, stage, onError]);
+
+  // What is shown again may be old.
+  useEffect(() => {
+    const side = desk?.side.peek();
+    if (side?.status === 'ready') side.value.tickets.poll.nudge();
+  }, [desk, entry]);
+
+  const side = desk?.side.value;
+  return side?.status === 'ready' ? side.value.tickets.unread.value.length : undefined;
 }

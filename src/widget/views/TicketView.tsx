@@ -76,7 +76,9 @@ function TicketThread({ side, id, thread, entry }: TicketThreadProps) {
   return (
     <>
       <div class="thread-head" ref={here}>
-        <Heading>{listed?.subject || strings.thread}</Heading>
+        <Heading>
+          <bdi>{listed?.subject || strings.thread}</bdi>
+        </Heading>
         <p>{statusWords(strings)[status]}</p>
       </div>
       <Thread

@@ -1,39 +1,46 @@
 /** An operator's commands about visitors, beside a running server. */
 
 import { expect, test } from 'vitest';
-import { useDataFolders } from '../../support/data-folders.ts';
+import { openContact } from '../../support/contact.ts';
+import { useDatabase } from '../../support/database.ts';
+import { buildHelpCenter, publicKey } from '../../support/help-center.ts';
 import { useProgram } from '../../support/program.ts';
 import { tentTicket } from '../../support/site.ts';
+import { buildInbox } from '../../support/tickets.ts';
 
 const program = useProgram();
-const folders = useDataFolders();
+const database = useDatabase();
 
 test('visitor-secret, visitor-token and ticket-token count at once', async () => {
-  const dataDir = await folders.make();
-  const { ready } = await program.serve('--demo', '--data', dataDir);
+  const { db, url: databaseUrl } = database;
+  const userId = 5;
+  await openContact(db, await buildHelpCenter(db, { userId }));
+  await buildInbox(db, { userId });
+  const { ready } = await program.serve('--database-url', databaseUrl);
   const run = async (...args: string[]) => {
-    const ran = await program.run(...args, '--user-id', `${ready.userId}`, '--data', dataDir);
+    const ran = await program.run(...args, '--user-id', `${userId}`, '--database-url', databaseUrl);
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     return ran.stdout;
   };
   const url = (path: string) => `${ready.url}/message/${path}`;
-  const caller = `${ready.publicKey}/${ready.userId}`;
+  const caller = `${await publicKey(db, userId)}/${userId}`;
   const sign = () => run('visitor-token', '--sub', 'maja', '--email', 'maja@post.example', '--name', 'Maja');
   const ticketsOf = async (token: string) =>
     await fetch(url(`listTickets/${caller}`), { headers: { authorization: `Bearer ${token.trim()}` } });
 
+  const first: { kid: string } = JSON.parse(await run('visitor-secret', 'create', '--json'));
   const token = await sign();
   expect((await ticketsOf(token)).status).toBe(200);
 
-  // The demo has a secret from the start; the one that takes over leaves it good for a while.
+  // The one that takes over leaves the first good for a while.
   const rotated: { kid: string; secret: string } = JSON.parse(
     await run('visitor-secret', 'rotate', '--json'),
   );
   const listed: { kid: string }[] = JSON.parse(await run('visitor-secret', 'list', '--json'));
-  expect(listed.map(({ kid }) => kid)).toEqual([rotated.kid, ready.visitorKid]);
+  expect(listed.map(({ kid }) => kid)).toEqual([rotated.kid, first.kid]);
   expect(JSON.stringify(listed)).not.toContain(rotated.secret);
   expect((await ticketsOf(token)).status).toBe(200);
-  expect(await run('visitor-secret', 'revoke', `${ready.visitorKid}`)).toContain('is revoked');
+  expect(await run('visitor-secret', 'revoke', first.kid)).toContain('is revoked');
   const refused = await ticketsOf(token);
   expect([refused.status, (await refused.json()).code]).toEqual([401, 'TokenInvalid']);
   expect((await ticketsOf(await sign())).status).toBe(200);
@@ -53,8 +60,7 @@ test('visitor-secret, visitor-token and ticket-token count at once', async () =>
 });
 
 test('a token that nothing could sign, and flags that cannot be read, are refused in a sentence', async () => {
-  const data = ['--data', await folders.make()];
-  await program.serve(...data);
+  const data = ['--database-url', database.url];
   const sign = ['visitor-token', '--user-id', '9', '--sub', 'x', '--email', 'x@post.example', ...data];
   expect(await program.run(...sign)).toMatchObject({
     status: 1,

@@ -28,7 +28,6 @@ export const strings: MessageStrings = {
   sendReply: 'إرسال',
   replySolved: 'هل بقي شيء؟ اكتب هنا وسنعود إلى الموضوع.',
   newMessageFrom: 'رسالة جديدة من {name}',
-  attachment: 'ملف: {file}',
   earlier: 'رسائل أقدم',
   transcript: 'حفظ كنص',
   print: 'طباعة',
@@ -45,7 +44,6 @@ export const strings: MessageStrings = {
   email: 'البريد الإلكتروني',
   mayAnswer: 'قد تجد الجواب هنا',
   attach: 'إرفاق ملفات',
-  dropHere: 'أفلت الملفات هنا',
   removeFile: 'إزالة {file}',
   retryFile: 'إعادة المحاولة مع {file}',
   uploading: 'رُفع {percent}',
@@ -58,7 +56,6 @@ export const strings: MessageStrings = {
   wrongValue: 'لم يُقبل هذا. يرجى التحقق منه.',
 
   sending: 'جارٍ الإرسال…',
-  sent: 'أُرسلت',
   notSentYet: 'لم تُرسل بعد. سنحاول مجددًا عندما تتصل بالإنترنت.',
   tryingAgain: {
     zero: 'لم تُرسل بعد. سنحاول مجددًا الآن.',
@@ -72,5 +69,4 @@ export const strings: MessageStrings = {
   notAllowed: 'لا يمكننا استقبال الرسائل هنا الآن. ما كتبته ما زال هنا.',
   edit: 'تعديل',
   discard: 'حذف',
-  signedOut: 'لقد سجّلت خروجك. سجّل الدخول مجددًا لترى رسائلك.',
 };

@@ -28,7 +28,6 @@ export const strings: MessageStrings = {
   sendReply: 'Senden',
   replySolved: 'Ist noch etwas offen? Schreiben Sie hier, dann nehmen wir es wieder auf.',
   newMessageFrom: 'Neue Nachricht von {name}',
-  attachment: 'Datei: {file}',
   earlier: 'Frühere Nachrichten',
   transcript: 'Als Text speichern',
   print: 'Drucken',
@@ -45,7 +44,6 @@ export const strings: MessageStrings = {
   email: 'E-Mail',
   mayAnswer: 'Das könnte die Antwort sein',
   attach: 'Dateien anhängen',
-  dropHere: 'Dateien hier ablegen',
   removeFile: '{file} entfernen',
   retryFile: '{file} noch einmal hochladen',
   uploading: '{percent} hochgeladen',
@@ -58,7 +56,6 @@ export const strings: MessageStrings = {
   wrongValue: 'Das wurde nicht angenommen. Bitte prüfen Sie es.',
 
   sending: 'Wird gesendet …',
-  sent: 'Gesendet',
   notSentYet: 'Noch nicht gesendet. Wir versuchen es wieder, sobald Sie online sind.',
   tryingAgain: {
     one: 'Noch nicht gesendet. Neuer Versuch in {count} Sekunde.',
@@ -68,5 +65,4 @@ export const strings: MessageStrings = {
   notAllowed: 'Hier können wir gerade keine Nachrichten annehmen. Ihr Text ist noch da.',
   edit: 'Bearbeiten',
   discard: 'Verwerfen',
-  signedOut: 'Sie sind abgemeldet. Melden Sie sich wieder an, um Ihre Nachrichten zu sehen.',
 };

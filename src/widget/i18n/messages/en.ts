@@ -28,7 +28,6 @@ export const strings: MessageStrings = {
   sendReply: 'Send',
   replySolved: 'Is something left? Write here and we’ll take it up again.',
   newMessageFrom: 'New message from {name}',
-  attachment: 'File: {file}',
   earlier: 'Earlier messages',
   transcript: 'Save as text',
   print: 'Print',
@@ -45,7 +44,6 @@ export const strings: MessageStrings = {
   email: 'E-mail',
   mayAnswer: 'This may answer it',
   attach: 'Attach files',
-  dropHere: 'Drop files here',
   removeFile: 'Remove {file}',
   retryFile: 'Try again with {file}',
   uploading: '{percent} uploaded',
@@ -58,7 +56,6 @@ export const strings: MessageStrings = {
   wrongValue: 'This was not accepted. Please check it.',
 
   sending: 'Sending…',
-  sent: 'Sent',
   notSentYet: 'Not sent yet. We’ll try again when you’re online.',
   tryingAgain: {
     one: 'Not sent yet. We’ll try again in {count} second.',
@@ -68,5 +65,4 @@ export const strings: MessageStrings = {
   notAllowed: 'We can’t take messages here right now. What you wrote is still here.',
   edit: 'Edit',
   discard: 'Discard',
-  signedOut: 'You are signed out. Sign in again to see your messages.',
 };

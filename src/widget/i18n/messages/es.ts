@@ -28,7 +28,6 @@ export const strings: MessageStrings = {
   sendReply: 'Enviar',
   replySolved: '¿Queda algo? Escribe aquí y lo retomamos.',
   newMessageFrom: 'Mensaje nuevo de {name}',
-  attachment: 'Archivo: {file}',
   earlier: 'Mensajes anteriores',
   transcript: 'Guardar como texto',
   print: 'Imprimir',
@@ -45,7 +44,6 @@ export const strings: MessageStrings = {
   email: 'Correo electrónico',
   mayAnswer: 'Esto puede resolver tu duda',
   attach: 'Adjuntar archivos',
-  dropHere: 'Suelta los archivos aquí',
   removeFile: 'Quitar {file}',
   retryFile: 'Reintentar con {file}',
   uploading: '{percent} subido',
@@ -58,7 +56,6 @@ export const strings: MessageStrings = {
   wrongValue: 'No se ha aceptado. Compruébalo.',
 
   sending: 'Enviando…',
-  sent: 'Enviado',
   notSentYet: 'Aún no se ha enviado. Lo intentaremos cuando tengas conexión.',
   tryingAgain: {
     one: 'Aún no se ha enviado. Lo intentaremos en {count} segundo.',
@@ -69,5 +66,4 @@ export const strings: MessageStrings = {
   notAllowed: 'Ahora no podemos recibir mensajes aquí. Lo que escribiste sigue aquí.',
   edit: 'Editar',
   discard: 'Descartar',
-  signedOut: 'Has cerrado la sesión. Entra de nuevo para ver tus mensajes.',
 };

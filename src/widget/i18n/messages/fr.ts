@@ -28,7 +28,6 @@ export const strings: MessageStrings = {
   sendReply: 'Envoyer',
   replySolved: 'Il reste quelque chose ? Écrivez ici et nous reprendrons.',
   newMessageFrom: 'Nouveau message de {name}',
-  attachment: 'Fichier : {file}',
   earlier: 'Messages précédents',
   transcript: 'Enregistrer en texte',
   print: 'Imprimer',
@@ -45,7 +44,6 @@ export const strings: MessageStrings = {
   email: 'Adresse e-mail',
   mayAnswer: 'Ceci peut répondre à votre question',
   attach: 'Joindre des fichiers',
-  dropHere: 'Déposez les fichiers ici',
   removeFile: 'Retirer {file}',
   retryFile: 'Réessayer avec {file}',
   uploading: '{percent} envoyés',
@@ -58,7 +56,6 @@ export const strings: MessageStrings = {
   wrongValue: 'Cette valeur n’a pas été acceptée. Vérifiez-la.',
 
   sending: 'Envoi…',
-  sent: 'Envoyé',
   notSentYet: 'Pas encore envoyé. Nous réessaierons quand vous serez en ligne.',
   tryingAgain: {
     one: 'Pas encore envoyé. Nouvel essai dans {count} seconde.',
@@ -69,5 +66,4 @@ export const strings: MessageStrings = {
   notAllowed: 'Nous ne pouvons pas recevoir de messages ici pour le moment. Votre texte est toujours là.',
   edit: 'Modifier',
   discard: 'Supprimer',
-  signedOut: 'Vous êtes déconnecté. Reconnectez-vous pour voir vos messages.',
 };

@@ -32,8 +32,6 @@ export interface MessageStrings {
   replySolved: string;
   /** `{name}` */
   newMessageFrom: string;
-  /** `{file}` */
-  attachment: string;
   earlier: string;
   transcript: string;
   print: string;
@@ -51,7 +49,6 @@ export interface MessageStrings {
   email: string;
   mayAnswer: string;
   attach: string;
-  dropHere: string;
   /** `{file}` */
   removeFile: string;
   retryFile: string;
@@ -66,7 +63,6 @@ export interface MessageStrings {
   wrongValue: string;
 
   sending: string;
-  sent: string;
   notSentYet: string;
   /** `{count}` is a number of seconds. */
   tryingAgain: Plural;
@@ -74,5 +70,4 @@ export interface MessageStrings {
   notAllowed: string;
   edit: string;
   discard: string;
-  signedOut: string;
 }

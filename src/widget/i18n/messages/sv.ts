@@ -28,7 +28,6 @@ export const strings: MessageStrings = {
   sendReply: 'Skicka',
   replySolved: 'Är något kvar? Skriv här så tar vi upp det igen.',
   newMessageFrom: 'Nytt meddelande från {name}',
-  attachment: 'Fil: {file}',
   earlier: 'Tidigare meddelanden',
   transcript: 'Spara som text',
   print: 'Skriv ut',
@@ -45,7 +44,6 @@ export const strings: MessageStrings = {
   email: 'E-post',
   mayAnswer: 'Det här kan vara svaret',
   attach: 'Bifoga filer',
-  dropHere: 'Släpp filerna här',
   removeFile: 'Ta bort {file}',
   retryFile: 'Försök igen med {file}',
   uploading: '{percent} uppladdat',
@@ -58,7 +56,6 @@ export const strings: MessageStrings = {
   wrongValue: 'Det här godtogs inte. Kontrollera det.',
 
   sending: 'Skickar …',
-  sent: 'Skickat',
   notSentYet: 'Inte skickat än. Vi försöker igen när du är uppkopplad.',
   tryingAgain: {
     one: 'Inte skickat än. Vi försöker igen om {count} sekund.',
@@ -68,5 +65,4 @@ export const strings: MessageStrings = {
   notAllowed: 'Vi kan inte ta emot meddelanden här just nu. Det du skrev finns kvar.',
   edit: 'Ändra',
   discard: 'Kasta',
-  signedOut: 'Du är utloggad. Logga in igen för att se dina meddelanden.',
 };

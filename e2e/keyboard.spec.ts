@@ -1,0 +1,134 @@
+/** The stories of the widget without a pointer, from left to right and from right to left. */
+
+import type { Page } from '@playwright/test';
+import { listTickets } from '../src/api/operations/tickets.ts';
+import { type DemoLanguage, frontPage } from './gallery/views.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/demo.ts';
+import { widgetOf } from './support/widget.ts';
+
+const looks: readonly { lang: DemoLanguage; typed: string; dir: string }[] = [
+  { lang: 'en', typed: 'swi', dir: 'ltr' },
+  { lang: 'ar', typed: 'الد', dir: 'rtl' },
+];
+
+interface Focused {
+  readonly isMatch: boolean;
+  readonly isOurs: boolean;
+  /** Where it is, and whether it can be seen that the focus is there. */
+  readonly what: string;
+  readonly isVisible: boolean;
+}
+
+/** What has the focus, through every shadow root. */
+function focused(page: Page, selector: string): Promise<Focused> {
+  return page.evaluate((selector) => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    if (!element) return { isMatch: false, isOurs: false, what: 'nothing', isVisible: false };
+    // The search box shows it on its frame.
+    const framed = element.closest('.box') ?? element;
+    const isOutlined = [element, framed].some((shown) => getComputedStyle(shown).outlineStyle !== 'none');
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return {
+      isMatch: element.matches(selector),
+      isOurs: element.getRootNode() instanceof ShadowRoot,
+      what: element.outerHTML.slice(0, 90),
+      isVisible: isOutlined && width > 0 && bottom > 0 && top < innerHeight,
+    };
+  }, selector);
+}
+
+/** Presses Tab until the focus is on what the selector finds; wherever it is on the way, that can be seen. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const way: string[] = [];
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { isMatch, isOurs, what, isVisible } = await focused(page, selector);
+    if (isOurs && !isVisible) throw new Error(`the focus cannot be seen: ${what}`);
+    if (isMatch) return;
+    way.push(what);
+  }
+  throw new Error(`Tab never reaches ${selector}, but\n${way.join('\n')}`);
+}
+
+const press = (page: Page, key: string) => page.keyboard.press(key);
+
+for (const { lang, typed, dir } of looks) {
+  test(`finds an answer, votes and leaves, by keys alone: ${lang}`, async ({ page, demo }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(demo.url + frontPage(lang));
+    const { launcher, panel, search, options, article } = widgetOf(page);
+    await expect(launcher).toBeVisible();
+    await tabTo(page, '[part~=launcher]');
+    await press(page, 'Enter');
+    await expect(search).toBeFocused();
+    await expect(panel).toHaveAttribute('dir', dir);
+    await page.keyboard.type(typed);
+    await expect(options.first()).toBeVisible();
+    await press(page, 'ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await press(page, 'ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await press(page, 'Home');
+    await press(page, 'Enter');
+    await expect(article.getByRole('heading').first()).toBeFocused();
+
+    await tabTo(page, '.vote-question button');
+    await press(page, 'Space');
+    await expect(panel.locator('.vote-answer')).not.toBeEmpty();
+    await expect(panel.locator('.vote-answer')).toBeFocused();
+    await press(page, '/');
+    await expect(panel.locator('.in-search')).toBeVisible();
+    await expect(search).toBeFocused();
+    await press(page, 'Escape');
+    await expect(article.getByRole('heading').first()).toBeVisible();
+    await press(page, 'Escape');
+    await expect(search).toBeFocused();
+    await press(page, 'Escape');
+    await expect(panel).toBeHidden();
+    await expect(launcher).toBeFocused();
+  });
+
+  test(`writes, and follows the answer, by keys alone: ${lang}`, async ({ page, demo }) => {
+    const address = `keys-${lang}@post.example`;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(demo.url + frontPage(lang));
+    const { launcher, panel, search } = widgetOf(page);
+    await expect(launcher).toBeVisible();
+    await launcher.focus();
+    await press(page, 'Enter');
+    await expect(search).toBeFocused();
+    await expect(panel.locator('.tab').last()).toBeVisible();
+    await tabTo(page, '.tab[href="#/contact"]');
+    await press(page, 'Enter');
+    await expect(panel.locator('.in-contact')).toBeVisible();
+
+    await tabTo(page, '.in-contact button[type=submit]');
+    await press(page, 'Enter');
+    // What is missing has the focus.
+    await expect.poll(() => focused(page, '[aria-invalid=true]')).toMatchObject({ isMatch: true });
+    await page.keyboard.type('Keys and laces');
+    await tabTo(page, '.in-contact textarea');
+    await page.keyboard.type('Do you sell either?');
+    await tabTo(page, '.in-contact input[type=email]');
+    await page.keyboard.type(address);
+    await tabTo(page, '.in-contact button[type=submit]');
+    await press(page, 'Enter');
+
+    await expect(panel.getByRole('heading', { name: 'Keys and laces' })).toBeVisible();
+    await tabTo(page, '.in-ticket textarea');
+    await page.keyboard.type('Or one');
+    await press(page, 'Shift+Enter');
+    await page.keyboard.type('of them?');
+    await press(page, 'Enter');
+    await expect(panel.getByText(/Or one\s*of them\?/)).toBeVisible();
+    await expect(panel.locator('.in-ticket textarea')).toHaveValue('');
+    await expectAccessible(page, 'frontdesk-host');
+    await expect
+      .poll(async () => (await demo.client.send(listTickets, { fromEmail: address })).json.length)
+      .toBe(1);
+    await press(page, 'Escape');
+    await expect(panel.locator('.in-ticket')).toHaveCount(0);
+  });
+}

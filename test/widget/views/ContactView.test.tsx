@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../support/axe.ts';
+import { createFixtureClient } from '../../support/fixture-client.ts';
+import { buildHelpCenter } from '../../support/fixtures.ts';
+import { type RenderOptions, renderWidget } from '../../support/render.tsx';
+
+afterEach(() => localStorage.clear());
+
+const openClient = () => createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
+
+function renderContact({ settings, ...options }: RenderOptions = {}) {
+  return renderWidget({
+    client: openClient(),
+    route: { name: 'contact' },
+    ...options,
+    ...(settings && { settings }),
+  });
+}
+
+const subject = () => page.getByRole('textbox', { name: 'Subject' });
+
+describe('the bar', () => {
+  test('is there where visitors may write, and marks where they are', async () => {
+    const { widget } = renderWidget({ client: openClient() });
+    const help = page.getByRole('navigation').getByRole('link', { name: 'Help' });
+    await expect.element(help).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: 'Contact' }).click();
+    await expect.element(subject()).toBeVisible();
+    await expect.element(help).not.toHaveAttribute('aria-current');
+    await expectAccessible(widget.element);
+  });
+
+  test('is not there where they may not', async () => {
+    const { client } = renderWidget({
+      client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: false }) }),
+    });
+    await expect.element(page.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+    expect(client.sentTo('helpCenter')).toHaveLength(1);
+    expect(page.getByRole('navigation').elements()).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  test.each([
+    { lang: 'en', colorScheme: 'light' },
+    { lang: 'ar', colorScheme: 'dark' },
+  ] as const)('is accessible with what is wrong in it: $lang, $colorScheme', async (settings) => {
+    await page.viewport(320, 700);
+    const { widget } = renderContact({ settings });
+    await expect.element(page.getByRole('textbox').first()).toBeVisible();
+    widget.element.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+    await expect.poll(() => widget.element.querySelectorAll('[aria-invalid=true]').length).toBe(3);
+    await expectAccessible(widget.element);
+    expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
+  });
+
+  test('says what is missing until it is there, and takes the focus to it', async () => {
+    const { focused } = renderContact();
+    await subject().fill('Boots');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByText('Write your message.')).toBeVisible();
+    await expect.poll(() => focused()?.tagName).toBe('TEXTAREA');
+    await userEvent.keyboard('Are they in?');
+    await expect.element(page.getByText('Write your message.')).not.toBeInTheDocument();
+  });
+
+  test('keeps the draft for the next time, and a slash is a letter in it', async () => {
+    const { widget } = renderContact();
+    await subject().click();
+    await userEvent.keyboard('Boots 41/42');
+    await expect.element(subject()).toHaveValue('Boots 41/42');
+    widget.unmount();
+    renderContact();
+    await expect.element(subject()).toHaveValue('Boots 41/42');
+  });
+
+  test('keeps nothing where the site wants nothing kept', async () => {
+    renderContact({ settings: { storage: 'never' } });
+    await subject().fill('Boots');
+    await expect.element(subject()).toHaveValue('Boots');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('offers what may answer it, and leads back to the draft', async () => {
+    renderContact();
+    await subject().fill('parcel');
+    const offered = page.getByRole('region', { name: 'This may answer it' }).getByRole('link').first();
+    await offered.click();
+    await expect.element(page.getByRole('article')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(subject()).toHaveValue('parcel');
+  });
+
+  test('refuses files of more than 50 MB together before anything is sent', async () => {
+    const { widget } = renderContact();
+    await expect.element(subject()).toBeVisible();
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(52_428_801)], 'film.mp4'));
+    widget.element
+      .querySelector('form.contact-form')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: chosen, bubbles: true, cancelable: true }));
+    await expect.element(page.getByText('Together the files may have at most 50 MB.')).toBeVisible();
+    expect(page.getByRole('progressbar').elements()).toEqual([]);
+  });
+
+  test('has a trap that nobody comes upon who looks or listens', async () => {
+    const { widget } = renderContact();
+    await expect.element(subject()).toBeVisible();
+    const trap = widget.element.querySelector<HTMLInputElement>('[name=website]');
+    expect([trap?.tabIndex, trap?.autocomplete, trap?.closest('[aria-hidden=true]') !== null]).toEqual([
+      -1,
+      'off',
+      true,
+    ]);
+  });
+});
