@@ -51,15 +51,79 @@ test('nothing that is stored runs, loads or leads anywhere, in any view', async 
     await expectHarmless(panel);
   }
 
-  for (const { id, title, author } of help.articles) {
+  for (const { id, title, author, form } of help.articles) {
     await page.evaluate((id) => window.frontdesk?.('article', id), id);
     await expect
       .poll(() => article.locator('h1').first().textContent(), { intervals: [10, 20, 50] })
       .toBe(title);
     expect(await article.locator('.byline-author').textContent()).toBe(author);
+    if (form) {
+      await expect.poll(() => panel.locator('.field-label').allTextContents()).toEqual(form.labels);
+      expect(await panel.locator('.form-title').textContent()).toBe(form.name);
+      expect(await panel.locator('option').allTextContents()).toEqual([
+        'Choose…',
+        ...form.labels.slice(0, -1),
+      ]);
+    }
     await expectHarmless(panel);
   }
 
+  // Pictures whose address is made up cannot be loaded, and the browser says so itself.
+  expect(trouble.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('nothing that visitors and agents have written runs, loads or leads anywhere', async ({
+  page,
+  trouble,
+}) => {
+  const { expectHarmless } = await watchAttacks(page, [new URL(site.url).origin, new URL(help.url).origin]);
+  await page.goto(site.url);
+  const { launcher, panel } = widgetOf(page);
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url().startsWith(help.url)) failed.push(response.url());
+  });
+  await expect(launcher).toBeVisible();
+  await page.evaluate((token) => window.frontdesk?.('identify', token), help.visitorToken);
+
+  await page.evaluate(() => window.frontdesk?.('conversations'));
+  const listed = panel.locator('.message-title');
+  const { tickets, conversations } = help;
+  await expect(listed).toHaveCount(tickets.length + Math.min(10, conversations.length));
+  await panel.getByRole('button', { name: 'Show more' }).click();
+  const expected = [
+    ...tickets.map(({ subject }) => subject),
+    ...conversations.map(({ name }) => `Chat with ${name}`),
+  ].sort();
+  await expect.poll(async () => (await listed.allTextContents()).sort()).toEqual(expected);
+  const lastLines = new Set(conversations.map(({ texts }) => texts.at(-1)));
+  const notes = await panel.locator('.message-row:has(.avatar) .message-note').allTextContents();
+  expect(new Set(notes)).toEqual(lastLines);
+  await expectHarmless(panel);
+
+  for (const { id, subject, agents, messageCount } of tickets) {
+    await page.evaluate((id) => window.frontdesk?.('ticket', id), id);
+    await expect.poll(() => panel.locator('h1').first().textContent()).toBe(subject);
+    await expect(panel.locator('.bubble > .rich')).toHaveCount(messageCount);
+    const senders = await panel.locator('.theirs .sender').allTextContents();
+    expect(senders).toEqual(agents);
+    await expectHarmless(panel);
+  }
+
+  for (const { id, name, texts } of conversations) {
+    await page.evaluate((id) => window.frontdesk?.('conversation', id), id);
+    await expect.poll(() => panel.locator('.bubble').allTextContents()).toEqual(texts);
+    expect(await panel.locator('h1').textContent()).toBe(`Chat with ${name}`);
+    expect(await panel.locator('.quiet-line > p:last-child').allTextContents()).toEqual([
+      'Chat started',
+      `${name} joined`,
+      `${name} left`,
+    ]);
+    expect(new Set(await panel.locator('.theirs .sender').allTextContents())).toEqual(new Set([name]));
+    await expectHarmless(panel);
+  }
+
+  expect(failed).toEqual([]);
   // Pictures whose address is made up cannot be loaded, and the browser says so itself.
   expect(trouble.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** A gateway in front of another deployment: the widget talks to the one, and help outlives the other. */
+/**
+ * A gateway in front of another deployment: the widget talks to the one; help that was read, and what is being
+ * written, outlive the other.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,11 +11,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { search } from '../src/api/operations/faq.ts';
-import { createClient } from '../src/client/client.ts';
+import { grabTicket, insertTicket, listTickets } from '../src/api/operations/tickets.ts';
+import { type Client, createClient } from '../src/client/client.ts';
 import { scriptTag } from '../src/server/http/static-files.ts';
 import { expect, test } from './support/demo.ts';
-import { serveSite } from './support/site.ts';
+import { type Site, serveSite } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
 
 const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
@@ -22,15 +27,74 @@ interface Ready {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly secretKey: string;
+  readonly toEmail: string;
 }
+
+/** The deployment behind, as its own back office knows it. */
+interface Behind {
+  readonly ready: Ready;
+  readonly host: string;
+  readonly client: Client;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** One pair for the tests of this file: each leaves both running. */
+let behind: Behind;
+let site: Site;
+/** Signs in at the gateway. */
+let tokenOf: (person: {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}) => Promise<string>;
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
-test.afterEach(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  behind = await serveBehind();
+  const { userId, helpCenterId, secretKey, toEmail, url: upstream } = behind.ready;
+  const data = ['--data', await newFolder()];
+  const { ready } = await serve(['--port', '0', ...data], {
+    UPSTREAM_URL: upstream,
+    UPSTREAM_KEY: secretKey,
+  });
+  const atGateway = (...args: string[]) => command(...args, '--user-id', `${userId}`, ...data);
+  const contact = ['--contact', 'on', '--contact-email', toEmail];
+  const center = ['--help-center-id', `${helpCenterId}`, '--languages', 'en,sv', ...contact];
+  await atGateway('help-centers', 'set', ...center);
+  const apiKey = await atGateway('keys', 'create', '--public', '--origins', '*');
+  await atGateway('visitor-secret', 'create');
+  tokenOf = ({ sub, email, name }) =>
+    atGateway('visitor-token', '--sub', sub, '--email', email, '--name', name);
+  site = await serveSite(scriptTag({ userId, apiKey, helpCenterId }, ready.url), ready.url);
+});
+
+test.afterAll(async () => {
+  await site?.close();
   for (const server of running) await stop(server);
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
+
+async function serveBehind(): Promise<Behind> {
+  const args = ['--demo', '--data', await newFolder()];
+  const first = await serve([...args, '--port', '0']);
+  let { server } = first;
+  const { ready } = first;
+  const { url, userId, secretKey } = ready;
+  const { host, port } = new URL(url);
+  return {
+    ready,
+    host,
+    client: createClient({ baseUrl: url, userId, apiKey: secretKey }),
+    stop: () => stop(server),
+    async start() {
+      ({ server } = await serve([...args, '--port', port]));
+    },
+  };
+}
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-e2e-'));
@@ -68,79 +132,181 @@ async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode === null) await once(server, 'exit');
 }
 
+/** The browser itself reports what got no good answer; nothing else may have gone wrong. */
+function forgiveOutage(trouble: string[]): void {
+  expect(trouble.splice(0).filter((line) => !/status of 50[234]|ERR_FAILED/.test(line))).toEqual([]);
+}
+
 test('help that was read stays readable while the deployment behind is down, and the rest comes back', async ({
   page,
   trouble,
 }) => {
   test.setTimeout(120_000);
-  const behind = ['--demo', '--data', await newFolder()];
-  const { server, ready } = await serve([...behind, '--port', '0']);
-  const { userId, helpCenterId, secretKey } = ready;
-  const port = new URL(ready.url).port;
-  const direct = createClient({ baseUrl: ready.url, userId, apiKey: secretKey });
-  const hits = await direct.send(search, { lang: 'en', helpCenterId, q: 'refund' });
+  const { helpCenterId } = behind.ready;
+  const hits = await behind.client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
   const [read, unread] = hits.articles.map(({ _source }) => _source);
   if (!read || !unread) throw new Error('the demo has no content');
 
-  const data = ['--data', await newFolder()];
-  const user = ['--user-id', `${userId}`];
-  await command(
-    'help-centers',
-    'set',
-    ...user,
-    '--help-center-id',
-    `${helpCenterId}`,
-    '--languages',
-    'en,sv',
-    ...data,
-  );
-  const apiKey = await command('keys', 'create', ...user, '--public', '--origins', '*', ...data);
-  const gateway = await serve(['--port', '0', ...data], { UPSTREAM_URL: ready.url, UPSTREAM_KEY: secretKey });
-  const { url } = gateway.ready;
-
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const site = await serveSite(scriptTag({ userId, apiKey, helpCenterId }, url), url);
-  try {
-    const { launcher, panel } = widgetOf(page);
-    const heading = (title: string) => panel.getByRole('heading', { name: title, exact: true });
-    const open = (id: number) => page.evaluate((article) => window.frontdesk?.('article', article), id);
-    await page.goto(site.url);
-    await launcher.click();
-    await expect(panel.getByRole('combobox')).toBeVisible();
-    await open(read.article_id);
-    await expect(heading(read.title)).toBeVisible();
+  const { launcher, panel } = widgetOf(page);
+  const heading = (title: string) => panel.getByRole('heading', { name: title, exact: true });
+  const open = (id: number) => page.evaluate((article) => window.frontdesk?.('article', article), id);
+  await page.goto(site.url);
+  await launcher.click();
+  await expect(panel.getByRole('combobox')).toBeVisible();
+  await open(read.article_id);
+  await expect(heading(read.title)).toBeVisible();
 
-    await stop(server);
-    await page.reload();
-    await launcher.click();
-    await expect(panel).toBeVisible();
+  await behind.stop();
+  await page.reload();
+  await launcher.click();
+  await expect(panel).toBeVisible();
+  await open(read.article_id);
+  await expect(heading(read.title)).toBeVisible();
+  // What nobody has read is not there, and says so.
+  await open(unread.article_id);
+  await expect(
+    panel
+      .getByRole('alert')
+      .or(panel.getByText(/try again/i))
+      .first(),
+  ).toBeVisible();
+  await open(read.article_id);
+  await expect(heading(read.title)).toBeVisible();
+
+  await behind.start();
+  await expect(async () => {
     await open(read.article_id);
-    await expect(heading(read.title)).toBeVisible();
-    // What nobody has read is not there, and says so.
     await open(unread.article_id);
-    await expect(
-      panel
-        .getByRole('alert')
-        .or(panel.getByText(/try again/i))
-        .first(),
-    ).toBeVisible();
-    await open(read.article_id);
-    await expect(heading(read.title)).toBeVisible();
+    await expect(heading(unread.title)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
 
-    await serve([...behind, '--port', port]);
-    await expect(async () => {
-      await open(read.article_id);
-      await open(unread.article_id);
-      await expect(heading(unread.title)).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 60_000 });
+  expect(asked.filter((address) => new URL(address).host === behind.host)).toEqual([]);
+  expect(await page.content()).not.toContain(behind.host);
+  forgiveOutage(trouble);
+});
 
-    const { host } = new URL(ready.url);
-    expect(asked.filter((address) => new URL(address).host === host)).toEqual([]);
-    expect(await page.content()).not.toContain(host);
-    // The browser itself reports what the gateway could not answer.
-    expect(trouble.splice(0).filter((line) => !/status of 50[234]/.test(line))).toEqual([]);
-  } finally {
-    await site.close();
+/** Opens the form to write to the site, from the launcher. */
+async function openContact(page: Page) {
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await panel.getByRole('link', { name: 'Contact' }).click();
+  return {
+    panel,
+    subject: panel.getByLabel('Subject'),
+    message: panel.getByLabel('Message', { exact: true }),
+    email: panel.getByLabel('E-mail'),
+    send: panel.getByRole('button', { name: 'Send' }),
+  };
+}
+
+/** The messages of each ticket of an address, by its subject, as the deployment behind has them. */
+async function arrivedFrom(fromEmail: string) {
+  const { json: found } = await behind.client.send(listTickets, { fromEmail });
+  const tickets = found.map(async ({ ticketID, subject }) => {
+    const { json } = await behind.client.send(grabTicket, { ticketId: String(ticketID) });
+    return [subject, json.map(({ messagePlain }) => messagePlain.trim())];
+  });
+  return (await Promise.all(tickets)).toSorted();
+}
+
+test('what a visitor writes arrives behind, and waits, to arrive once, while nothing is there', async ({
+  page,
+  trouble,
+}) => {
+  test.setTimeout(180_000);
+  const email = 'nora.gateway@post.example';
+  await page.goto(site.url);
+  const first = await openContact(page);
+  await first.subject.fill('A hole in my tent');
+  await first.message.fill('Can you mend it?');
+  await first.email.fill(email);
+  await first.send.click();
+  await expect(first.panel.getByRole('heading', { name: 'A hole in my tent' })).toBeVisible();
+  const before = ['A hole in my tent', ['Can you mend it?']];
+  expect(await arrivedFrom(email)).toEqual([before]);
+
+  await page.reload();
+  const { panel, subject, message, ...form } = await openContact(page);
+  await subject.fill('Two broken poles');
+  await message.fill('They broke ');
+  await behind.stop();
+  await message.pressSequentially('in the wind.');
+  await form.email.fill(email);
+
+  // The draft outlives the page, and so does what was sent in vain.
+  await page.reload();
+  await openContact(page);
+  await expect(subject).toHaveValue('Two broken poles');
+  await expect(message).toHaveValue('They broke in the wind.');
+  await form.send.click();
+  const waits = panel.getByText(/^Not sent yet\. We’ll try again in \d+ seconds?\.$/);
+  await expect(waits).toBeVisible();
+  await page.reload();
+  await openContact(page);
+  await expect(waits).toBeVisible();
+  await expect(panel.getByText('They broke in the wind.')).toBeVisible();
+
+  await behind.start();
+  // The widget tries again by itself.
+  await expect(panel.getByRole('heading', { name: 'Two broken poles' })).toBeVisible({ timeout: 90_000 });
+  await page.reload();
+  await openContact(page);
+  await expect(subject).toHaveValue('');
+  expect(await arrivedFrom(email)).toEqual([before, ['Two broken poles', ['They broke in the wind.']]]);
+  forgiveOutage(trouble);
+});
+
+test('a message whose answer was lost is sent again after a reload, and does not become two', async ({
+  page,
+  trouble,
+}) => {
+  const fromEmail = 'ola.gateway@post.example';
+  await page.goto(site.url);
+  const { panel, subject, message, email, send } = await openContact(page);
+  await subject.fill('Rope');
+  await message.fill('How long is it?');
+  await email.fill(fromEmail);
+  await page.route('**/message/insertTicket/**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await expect(panel.getByText(/^Not sent yet\./)).toBeVisible();
+  const arrived = [['Rope', ['How long is it?']]];
+  expect(await arrivedFrom(fromEmail)).toEqual(arrived);
+
+  await page.unrouteAll();
+  const again = page.waitForResponse(
+    (answer) => answer.url().includes('/insertTicket/') && answer.request().method() === 'POST',
+  );
+  await page.reload();
+  await openContact(page);
+  expect((await again).status()).toBe(200);
+  expect(await arrivedFrom(fromEmail)).toEqual(arrived);
+  forgiveOutage(trouble);
+});
+
+test('somebody signed in at the gateway sees what was opened behind it for their address, and no more', async ({
+  page,
+}) => {
+  const maja = { sub: 'm-1', email: 'maja.gateway@post.example', name: 'Maja' };
+  const { toEmail } = behind.ready;
+  for (const [fromEmail, subject] of [
+    [maja.email, 'A pack that fits'],
+    ['somebody.else@post.example', 'A stove that burns'],
+  ] as const) {
+    await behind.client.send(insertTicket, { fromEmail, toEmail, subject, message: 'Which one?' });
   }
+  const token = await tokenOf(maja);
+  await page.goto(site.url);
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.evaluate((given) => window.frontdesk?.('identify', given), token);
+  await page.evaluate(() => window.frontdesk?.('conversations'));
+  await expect(panel.getByRole('link', { name: /A pack that fits/ })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /A stove that burns/ })).toHaveCount(0);
+  await panel.getByRole('link', { name: /A pack that fits/ }).click();
+  await expect(panel.getByText('Which one?')).toBeVisible();
 });

@@ -8,12 +8,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { Attack } from '../../test/attacks/attack.ts';
-import { attacks } from '../../test/attacks/corpus.ts';
+import {
+  buildForms,
+  buildMessages,
+  type HostileConversation,
+  type HostileTicket,
+  visitor,
+} from './hostile-messages.ts';
+import { lines, pages } from './hostile-texts.ts';
+import { signIn } from './visitors.ts';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const userId = 1;
+
+interface HostileArticle {
+  readonly id: number;
+  readonly title: string;
+  readonly author: string;
+  readonly form: { readonly name: string; readonly labels: readonly string[] } | undefined;
+}
 
 /** Its member of `helpCenterId` and the ids of all else are given, so that it can be asked for. */
 export interface HostileHelp {
@@ -23,46 +36,12 @@ export interface HostileHelp {
   readonly helpCenterId: number;
   readonly title: string;
   readonly categories: readonly { readonly id: number; readonly title: string }[];
-  readonly articles: readonly { readonly id: number; readonly title: string; readonly author: string }[];
+  readonly articles: readonly HostileArticle[];
+  /** Of the visitor whose token this is. */
+  readonly visitorToken: string;
+  readonly tickets: readonly HostileTicket[];
+  readonly conversations: readonly HostileConversation[];
   stop(): Promise<void>;
-}
-
-/** What can be stored: PostgreSQL knows no null bytes, and the server refuses what is nested too deeply. */
-const storable = attacks.filter(
-  ({ markup, isMailOnly }) =>
-    !isMailOnly && !/[\0\p{Surrogate}]/u.test(markup) && markup.split('<').length < 200,
-);
-
-/** For places of one line. */
-const short = storable.filter(({ markup }) => markup.length < 300 && !/[\n\r\f\v\t]| {2}|^ | $/.test(markup));
-
-const perArticle = 12;
-
-/** Attacks one after the other, as far as none keeps the next from being read. */
-export function inBatches(all: readonly Attack[]): string[] {
-  const open = all.filter(({ markup }) => swallows(markup));
-  const closed = all.filter(({ markup }) => !swallows(markup));
-  const count = Math.max(open.length, Math.ceil(closed.length / perArticle));
-  return Array.from({ length: count }, (_, batch) =>
-    [...closed.filter((_, index) => index % count === batch), ...open.slice(batch, batch + 1)]
-      .map(({ markup }) => markup)
-      .join('\n'),
-  );
-}
-
-const plain = new Set(['html', 'body', 'div', 'p', 'b', 'a', 'span', 'details', 'summary', 'blockquote']);
-
-/** Whether what stands after it becomes a part of something that is taken out as a whole. */
-function swallows(markup: string): boolean {
-  if (markup.length > 5_000) return true;
-  const find = (node: DefaultTreeAdapterTypes.Node): boolean =>
-    'childNodes' in node &&
-    node.childNodes.some(
-      (child) =>
-        ('attrs' in child && child.attrs.some(({ name }) => name === 'after')) ||
-        (plain.has(child.nodeName) && find(child)),
-    );
-  return !find(parse(`${markup}<p after>`));
 }
 
 export async function startHostileHelp(): Promise<HostileHelp> {
@@ -95,7 +74,9 @@ export async function startHostileHelp(): Promise<HostileHelp> {
       '*',
       '--json',
     );
-    return { ...help, url, apiKey: JSON.parse(made).apiKey, stop };
+    const ids = help.conversations.map(({ id }) => id);
+    const visitorToken = await signIn({ dataDir, userId }, { ...visitor, conversations: ids });
+    return { ...help, url, apiKey: JSON.parse(made).apiKey, visitorToken, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -113,12 +94,21 @@ const time = '2026-01-01T00:00:00.000Z';
 function buildRecords() {
   let next = 0;
   /** Another attack each time. */
-  const text = () => short[next++ % short.length]?.markup ?? '';
+  const text = () => lines[next++ % lines.length] ?? '';
   const helpCenterId = 10;
   const shared = { userId, helpCenterId, createdAt: time, updatedAt: time };
 
   const title = text();
-  const helpCenter = { kind: 'helpCenter', userId, helpCenterId, faqId: 11, title, defaultLanguage: 'en' };
+  const helpCenter = {
+    kind: 'helpCenter',
+    userId,
+    helpCenterId,
+    faqId: 11,
+    title,
+    defaultLanguage: 'en',
+    contactEnabled: true,
+    conversationsEnabled: true,
+  };
   const categories = Array.from({ length: 40 }, (_, index) => ({
     kind: 'category',
     ...shared,
@@ -138,15 +128,15 @@ function buildRecords() {
     title: text(),
     order: index,
   }));
-  const contents = inBatches(storable);
-  const agents = contents.map((_, index) => ({
+  const forms = buildForms();
+  const agents = pages.map((_, index) => ({
     kind: 'agent',
     userId,
     agentID: 4000 + index,
     agentName: text(),
     agentPicture: text(),
   }));
-  const articles = contents.map((content, index) => ({
+  const articles = pages.map((content, index) => ({
     kind: 'article',
     ...shared,
     id: 5000 + index,
@@ -155,14 +145,17 @@ function buildRecords() {
     categoryId: index < 40 ? 2000 : 2001,
     sectionId: index < 40 ? 3000 + (index % 20) : null,
     authorId: 4000 + index,
+    articleFormId: forms[index]?.id ?? null,
     status: 'published',
     order: index,
     title: `probe ${text()}`,
     content,
     contentPlain: `hostile ${text()}`,
   }));
+  const written = buildMessages(agents.map(({ agentID }) => agentID));
   return {
-    records: [helpCenter, ...categories, ...sections, ...agents, ...articles],
+    ...written,
+    records: [helpCenter, ...categories, ...sections, ...agents, ...forms, ...articles, ...written.records],
     userId,
     helpCenterId,
     title,
@@ -171,6 +164,11 @@ function buildRecords() {
       id,
       title,
       author: agents[index]?.agentName ?? '',
+      form: formOf(forms[index]),
     })),
   };
+}
+
+function formOf(form: ReturnType<typeof buildForms>[number] | undefined): HostileArticle['form'] {
+  return form && { name: form.name, labels: form.fields.map(({ label }) => label) };
 }

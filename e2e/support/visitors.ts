@@ -11,7 +11,9 @@ import type { Demo } from './demo.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-async function withDatabase<T>({ dataDir }: Demo, act: (db: Database) => Promise<T>): Promise<T> {
+type Deployment = Pick<Demo, 'dataDir' | 'userId'>;
+
+async function withDatabase<T>({ dataDir }: Deployment, act: (db: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir }, { log: silent, maxConnections: 1 });
   try {
     return await act(database.db);
@@ -20,10 +22,10 @@ async function withDatabase<T>({ dataDir }: Demo, act: (db: Database) => Promise
   }
 }
 
-const secrets = new WeakMap<Demo, Promise<SigningSecret>>();
+const secrets = new WeakMap<Deployment, Promise<SigningSecret>>();
 
 /** The token of somebody who is signed in at the shop. */
-export async function signIn(demo: Demo, identity: VisitorIdentity, seconds = 600): Promise<string> {
+export async function signIn(demo: Deployment, identity: VisitorIdentity, seconds = 600): Promise<string> {
   const made = secrets.get(demo) ?? withDatabase(demo, (db) => createVisitorSecret(db, demo.userId));
   secrets.set(demo, made);
   return await signVisitorToken(await made, demo.userId, identity, seconds);

@@ -1,11 +1,15 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { eraseCommand } from '../../../src/server/cli/erase-command.ts';
+import { openDatabase } from '../../../src/server/db/connect.ts';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
+import { secretKey } from '../../support/help-center.ts';
+import { quiet } from '../../support/log.ts';
 import { buildPerson } from '../../support/person.ts';
 import { useProgram } from '../../support/program.ts';
-import { linesOf } from '../../support/records.ts';
+import { buildInbox } from '../../support/tickets.ts';
 
 const program = useProgram();
 const database = useDatabase();
@@ -15,12 +19,13 @@ const here = () => ['--user-id', '1', '--email', 'Maja.Lind@post.example', '--da
 
 test('a person is counted, exported, erased, and not known any more', async () => {
   await buildPerson(database, 1);
-  const counted = await program.run('erase', ...here(), '--dry-run');
+  const [counted, exported] = await Promise.all([
+    program.run('erase', ...here(), '--dry-run'),
+    program.run('export', ...here()),
+  ]);
   expect(counted).toMatchObject({ status: 0, stderr: '' });
   expect(counted.stdout).toMatch(/^This would be erased:\nContacts: +1\nNotes: +1\nTickets: +2\n/);
   expect(counted.stdout).toContain('The address stands in these still:\nconversations talk-1\n');
-
-  const exported = await program.run('export', ...here());
   expect(exported.stdout.trimEnd().split('\n')).toHaveLength(19);
 
   const erased = await program.run('erase', ...here(), '--conversations', '--json');
@@ -34,19 +39,17 @@ test('a person is counted, exported, erased, and not known any more', async () =
 test('of a server with a folder of its own, the files are gone when the command ends', async () => {
   const data = await folders.make();
   const { ready } = await program.serve('--data', data);
-  const make = ['keys', 'create', '--user-id', '1', '--scopes', 'all', '--data', data];
-  const apiKey = (await program.run(...make)).stdout.trim();
-  const inbox = { kind: 'inbox', userId: 1, id: 5, inboxName: 'Help', addresses: ['help@shop.example'] };
-  const records = join(dirname(data), 'records.jsonl');
-  await writeFile(records, linesOf([inbox]));
-  await program.run('load', records, '--data', data);
+  const { db, close } = await openDatabase({ dataDir: data }, { log: quiet, maxConnections: 1 });
+  const { toEmail } = await buildInbox(db, { userId: 1 });
+  const apiKey = await secretKey(db, 1);
+  await close();
   const post = (path: string, type: string, body: string) =>
     fetch(ready.url + path, { method: 'POST', headers: { 'content-type': type }, body });
   const sent = await post(`/api/${apiKey}/1/uploads?name=a.txt`, 'text/plain', 'a secret');
   const { url } = await sent.json();
   const message = {
     fromEmail: 'maja.lind@post.example',
-    toEmail: 'help@shop.example',
+    toEmail,
     subject: 'A file',
     message: 'Here it is.',
     attachments: [url],
@@ -65,8 +68,15 @@ test('of a server with a folder of its own, the files are gone when the command 
 });
 
 test('what cannot be understood is said before anything is opened', async () => {
-  for (const args of [[], ['--user-id', '1'], ['--user-id', '1', '--email', 'maja']]) {
-    const ran = await program.run('erase', ...args, '--database-url', 'postgresql://nowhere.invalid/x');
-    expect([args, ran.status, ran.stdout]).toEqual([args, 2, '']);
+  const nowhere = ['--database-url', 'postgresql://nowhere.invalid/x'];
+  const ran = await program.run('erase', '--user-id', '1', '--email', 'maja', ...nowhere);
+  expect(ran).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('an e-mail address') });
+  for (const args of [[], ['--user-id', '1']]) {
+    const command = eraseCommand()
+      .exitOverride()
+      .configureOutput({ writeErr() {} });
+    await expect(command.parseAsync([...args, ...nowhere], { from: 'user' })).rejects.toMatchObject({
+      code: 'commander.missingMandatoryOptionValue',
+    });
   }
 });

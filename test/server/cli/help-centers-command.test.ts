@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { useDataFolders } from '../../support/data-folders.ts';
+import { helpCentersCommand } from '../../../src/server/cli/help-centers-command.ts';
+import { useDatabase } from '../../support/database.ts';
 import { useProgram } from '../../support/program.ts';
 
 const program = useProgram();
-const folders = useDataFolders();
+const database = useDatabase();
 
 test('a help center is made, changed and listed; what is not named stays as it is', async () => {
-  const data = ['--data', await folders.make()];
+  const data = ['--database-url', database.url];
   const which = ['--user-id', '5', '--help-center-id', '12'];
   const made = await program.run(
     ...['help-centers', 'set', ...which, '--faq-id', '13', '--title', 'Support', '--languages', 'sv,pt_br'],
@@ -23,27 +24,35 @@ test('a help center is made, changed and listed; what is not named stays as it i
 
   const changed = await program.run('help-centers', 'set', ...which, '--conversations', 'on', ...data);
   expect(changed.stdout).toBe('5\t12\t13\tSupport\tsv,pt-BR\tcontact help@shop.example\tconversations\n');
-  const listed = await program.run('help-centers', 'list', '--user-id', '5', '--json', ...data);
+  const [listed, others, taken] = await Promise.all([
+    program.run('help-centers', 'list', '--user-id', '5', '--json', ...data),
+    program.run('help-centers', 'list', '--user-id', '6', ...data),
+    program.run('help-centers', 'set', '--user-id', '5', '--help-center-id', '99', '--faq-id', '13', ...data),
+  ]);
   expect(JSON.parse(listed.stdout)).toEqual([{ ...settings, conversationsEnabled: true }]);
-  expect((await program.run('help-centers', 'list', '--user-id', '6', ...data)).stdout).toBe('');
-
-  const taken = await program.run(
-    ...['help-centers', 'set', '--user-id', '5', '--help-center-id', '99', '--faq-id', '13', ...data],
-  );
+  expect(others.stdout).toBe('');
   expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('faqId 13') });
 });
 
+const nowhere = ['--data', '/dev/null/nowhere'];
+const set = ['set', '--user-id', '5', '--help-center-id', '12', ...nowhere];
+
+test('what is refused ends the program before anything is opened', async () => {
+  const ran = await program.run('help-centers', ...set, '--contact', 'yes');
+  expect(ran).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('on or off') });
+});
+
 test.each([
-  [['--contact', 'yes'], 'on or off'],
   [['--contact-email', 'nobody'], 'help@shop.example'],
   [['--languages', 'en,swedish!'], 'no language tag'],
   [['--default-language', ''], 'no language tag'],
   [['--title', ' '], 'characters'],
   [['--contact-form-id', '0'], 'positive number'],
-])('%j is refused with a sentence, and nothing is stored', async (flags, sentence) => {
-  const { status, stdout, stderr } = await program.run(
-    ...['help-centers', 'set', '--user-id', '5', '--help-center-id', '12', ...flags, '--data', '/nowhere'],
-  );
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain(sentence);
+])('%j is refused with a sentence', async (flags, sentence) => {
+  const command = helpCentersCommand();
+  for (const part of [command, ...command.commands]) part.exitOverride().configureOutput({ writeErr() {} });
+  await expect(command.parseAsync([...set, ...flags], { from: 'user' })).rejects.toMatchObject({
+    code: 'commander.invalidArgument',
+    message: expect.stringContaining(sentence),
+  });
 });

@@ -4,6 +4,7 @@ import { demoRecords } from '../../../src/server/demo/records.ts';
 import { saveForm } from '../../../src/server/features/forms/commands.ts';
 import { setHelpCenter } from '../../../src/server/features/help-centers/commands.ts';
 import { loadRecords } from '../../../src/server/transfer/load.ts';
+import { inGroups } from '../../../src/server/upstream/in-groups.ts';
 import { requestFor, type TestApp, type TestInput } from '../../support/app.ts';
 import { answerOf, ask } from '../../support/ask.ts';
 import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '../../support/chat.ts';
@@ -39,7 +40,8 @@ beforeAll(async () => {
   await buildPageFilter(db, {
     ...{ userId, searchName: 'Checkout', searchFilter: '/checkout', matchType: 'contains' },
   });
-  const [contactId = 0] = await insertContacts(db, userId, 130);
+  // With those of the demo, more than a page of them.
+  const [contactId = 0] = await insertContacts(db, userId, 40);
   await insertNotes(db, userId, contactId, 3);
   source = readExport(await exported(db, userId));
 }, 120_000);
@@ -75,14 +77,15 @@ test.each(readingOperations.filter((name) => name !== 'getForm'))(
   '%s answers what the upstream answers',
   async (name) => {
     const inputs = Object.entries(questionsAbout(source, span)).find(([key]) => key === name)?.[1] ?? [];
-    let found = 0;
-    for (const input of [...inputs, ...(more[name]?.() ?? [])]) {
-      const direct = await answer(upstream, upstream.key, name, input);
-      const through = await answer(gateway, gateway.keys.secret, name, input);
+    const good = await inGroups([...inputs, ...(more[name]?.() ?? [])], async (input) => {
+      const [direct, through] = await Promise.all([
+        answer(upstream, upstream.key, name, input),
+        answer(gateway, gateway.keys.secret, name, input),
+      ]);
       expect(through, JSON.stringify(input)).toEqual(direct);
-      if (direct.status === 200 && JSON.stringify(direct.bodies).length > 60) found += 1;
-    }
-    expect(found).toBeGreaterThan(0);
+      return direct.status === 200 && JSON.stringify(direct.bodies).length > 60;
+    });
+    expect(good).toContain(true);
   },
 );
 

@@ -118,16 +118,21 @@ async function everythingSaid(): Promise<string[]> {
   return said;
 }
 
+/** How much of the log has been searched. */
+let searched = 0;
+
+/** Searches texts, and what has been logged since the last time. */
 function expectNothingTold(said: readonly string[]): void {
   const { host } = new URL(between.url);
   const secrets = [upstream.key, host, encodeURIComponent(host)].map((text) => text.toLowerCase());
-  for (const text of [...said, ...gateway.logged().split('\n')]) {
+  const logged = gateway.logged();
+  const texts = [...said, ...logged.slice(searched).split('\n')];
+  searched = logged.length;
+  const leaks = texts.filter((text) => {
     const lower = text.toLowerCase();
-    expect(
-      secrets.filter((secret) => lower.includes(secret)),
-      text.slice(0, 2000),
-    ).toEqual([]);
-  }
+    return secrets.some((secret) => lower.includes(secret));
+  });
+  expect(leaks.map((text) => text.slice(0, 2000))).toEqual([]);
 }
 
 const json = { 'content-type': 'application/json' };
