@@ -1,6 +1,7 @@
 /** Somebody's picture; their initials until it is there, and where there is none. */
 
 import { useState } from 'preact/hooks';
+import { pictureAddress } from '../html/addresses.ts';
 
 export interface AvatarProps {
   name: string;
@@ -10,6 +11,8 @@ export interface AvatarProps {
 
 export function Avatar({ name, picture }: AvatarProps) {
   const [isBroken, setIsBroken] = useState(false);
+  // Whatever was stored as an address, only what is one is asked for.
+  const address = picture ? pictureAddress(picture, undefined) : null;
   const initials = name
     .trim()
     .split(/\s+/)
@@ -20,7 +23,7 @@ export function Avatar({ name, picture }: AvatarProps) {
   return (
     <span class="avatar" aria-hidden="true">
       {initials}
-      {picture && !isBroken && <img src={picture} alt="" loading="lazy" onError={() => setIsBroken(true)} />}
+      {address && !isBroken && <img src={address} alt="" loading="lazy" onError={() => setIsBroken(true)} />}
     </span>
   );
 }

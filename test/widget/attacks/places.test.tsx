@@ -1,11 +1,6 @@
 /** Every attack in every place where the widget shows a stored text, which has to stand there letter by letter. */
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Route } from '../../../src/widget/routes.ts';
-import type { Attack } from '../../attacks/attack.ts';
-import { attacks } from '../../attacks/corpus.ts';
-import { nowhere, type Watch, watchPage } from '../../attacks/watch.ts';
-import { type Answers, createFixtureClient } from '../../support/fixture-client.ts';
+import { describe, expect, test } from 'vitest';
 import {
   buildArticle,
   buildCategory,
@@ -13,44 +8,11 @@ import {
   buildListedArticle,
   buildPopularArticle,
 } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
-
-const texts = attacks.map(({ markup }) => markup);
+import { articleBatches, batches, expectHarmless, expectTexts, show, texts } from './show.ts';
 
 /** As the server writes a title in which words may be marked. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-let watch: Watch;
-beforeEach(() => {
-  watch = watchPage();
-});
-afterEach(() => watch.stop());
-
-function show(answers: Partial<Answers>, route: Route) {
-  const { host } = renderWidget({
-    client: createFixtureClient(answers),
-    route,
-    baseUrl: nowhere,
-    // Searches of one test are none of the next one's.
-    settings: { storage: 'never' },
-  });
-  const root = host.shadowRoot;
-  if (!root) throw new Error('the widget has no shadow root');
-  const all = (selector: string) => Array.from(root.querySelectorAll(selector), (found) => found.textContent);
-  return { root, all };
-}
-
-type Shown = ReturnType<typeof show>;
-
-async function expectTexts({ all }: Shown, selector: string, expected: readonly string[]) {
-  await expect.poll(() => all(selector).length, { timeout: 20_000 }).toBe(expected.length);
-  expect(all(selector)).toEqual(expected);
-}
-
-async function expectHarmless(...shown: Shown[]) {
-  expect(await watch.harm(...shown.map(({ root }) => root))).toEqual([]);
-}
 
 describe('in a list', () => {
   test('the titles and descriptions of categories', async () => {
@@ -167,50 +129,41 @@ describe('in a list', () => {
 });
 
 describe('in a view of its own', () => {
-  /** Many widgets at once, each with another attack. */
-  async function inTurn(tried: readonly Attack[], open: (attack: Attack) => Promise<Shown>) {
-    for (let first = 0; first < tried.length; first += 50) {
-      const shown = await Promise.all(tried.slice(first, first + 50).map(open));
-      await expectHarmless(...shown);
-      for (const one of shown) one.root.replaceChildren();
-    }
-  }
-
-  test('an article: its title, category, author and picture, and all that it holds', {
-    timeout: 120_000,
-  }, async () => {
-    const tried = attacks.filter(({ isMailOnly }) => !isMailOnly);
-    await inTurn(tried, async ({ markup, name }) => {
+  test('an article: its title, category, author and picture, and all that it holds', async () => {
+    const all = articleBatches.map((text) => {
       const getArticle = () =>
         buildArticle({
-          title: markup,
-          content: markup,
-          categoryTitle: markup,
-          authorName: markup,
-          authorPicture: markup,
+          title: text,
+          content: text,
+          categoryTitle: text,
+          authorName: text,
+          authorPicture: text,
         });
-      const shown = show({ getArticle }, { name: 'article', id: 103 });
-      await expect.poll(() => shown.all('h1')[0], { message: name, timeout: 20_000 }).toBe(markup);
-      expect(shown.all('.crumb'), name).toEqual([markup]);
-      expect(shown.all('.byline-author'), name).toEqual([markup]);
-      expect(shown.root.querySelector('.rich'), name).not.toBeNull();
-      return shown;
+      return { text, shown: show({ getArticle }, { name: 'article', id: 103 }) };
     });
+    for (const { text, shown } of all) {
+      await expectTexts(shown, '.byline-author', [text]);
+      expect(shown.all('h1')).toEqual([text]);
+      expect(shown.all('.crumb')).toEqual([text]);
+      expect(shown.root.querySelector('.rich')).not.toBeNull();
+    }
+    await expectHarmless(...all.map(({ shown }) => shown));
   });
 
-  test('a category: its title and description; and the title of the help center', {
-    timeout: 120_000,
-  }, async () => {
-    await inTurn(attacks, async ({ markup, name }) => {
-      const category = buildCategory({ title: markup, description: markup });
+  test('a category: its title and description; and the title of the help center', async () => {
+    const all = batches.map((text) => {
+      const category = buildCategory({ title: text, description: text });
       const getCategory = () => ({ category, articleCount: 0, allArticles: [], orphans: [], sections: [] });
-      const helpCenter = () => buildHelpCenter({ title: markup });
-      const shown = show({ getCategory, helpCenter }, { name: 'category', id: category.faqCategoryId });
-      await expect.poll(() => shown.all('h1')[0], { message: name, timeout: 20_000 }).toBe(markup);
-      expect(shown.all('.lead'), name).toEqual([markup]);
-      expect(shown.all('.bar-title'), name).toEqual([markup]);
-      expect(shown.root.querySelector('.widget')?.getAttribute('aria-label'), name).toBe(markup);
-      return shown;
+      const helpCenter = () => buildHelpCenter({ title: text });
+      const route = { name: 'category', id: category.faqCategoryId } as const;
+      return { text, shown: show({ getCategory, helpCenter }, route) };
     });
+    for (const { text, shown } of all) {
+      await expectTexts(shown, '.lead', [text]);
+      expect(shown.all('h1')).toEqual([text]);
+      expect(shown.all('.bar-title')).toEqual([text]);
+      expect(shown.root.querySelector('.widget')?.getAttribute('aria-label')).toBe(text);
+    }
+    await expectHarmless(...all.map(({ shown }) => shown));
   });
 });

@@ -1,0 +1,69 @@
+/** Draws the widget with attacks in what it is answered, and looks for what came of them. */
+
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { Route } from '../../../src/widget/routes.ts';
+import { inBatches, isPlain, longestWithin } from '../../attacks/batches.ts';
+import { attacks } from '../../attacks/corpus.ts';
+import { nowhere, type Watch, watchPage } from '../../attacks/watch.ts';
+import { type Answers, createFixtureClient } from '../../support/fixture-client.ts';
+import { type RenderOptions, renderWidget } from '../../support/render.tsx';
+
+/** Every attack by itself. */
+export const texts = attacks.map(({ markup }) => markup);
+
+/** Every attack, with others. */
+export const batches = inBatches(attacks, swallows);
+
+/** The same for articles, in which a picture of another site is none. */
+export const articleBatches = inBatches(
+  attacks.filter(({ isMailOnly }) => !isMailOnly),
+  swallows,
+);
+
+/** Whether what stands after it becomes a part of something that is taken out as a whole. */
+function swallows(markup: string): boolean {
+  if (markup.length > longestWithin) return true;
+  const page = new DOMParser().parseFromString(`${markup}<p after>`, 'text/html');
+  const isShown = (element: Element | null): boolean =>
+    element === null || (isPlain(element.localName) && isShown(element.parentElement));
+  return !Array.from(page.querySelectorAll('[after]')).some(isShown);
+}
+
+export interface Shown {
+  readonly root: ShadowRoot;
+  /** The texts of all elements that match. */
+  all(selector: string): (string | null)[];
+}
+
+let watch: Watch;
+beforeEach(() => {
+  watch = watchPage();
+});
+afterEach(() => watch.stop());
+
+export function show(
+  answers: Partial<Answers>,
+  route: Route,
+  settings: NonNullable<RenderOptions['settings']> = {},
+): Shown {
+  const { host } = renderWidget({
+    client: createFixtureClient(answers),
+    route,
+    baseUrl: nowhere,
+    // What one test leaves is none of the next one's.
+    settings: { storage: 'never', ...settings },
+  });
+  const root = host.shadowRoot;
+  if (!root) throw new Error('the widget has no shadow root');
+  const all = (selector: string) => Array.from(root.querySelectorAll(selector), (found) => found.textContent);
+  return { root, all };
+}
+
+/** Waits until the texts of what matches are these, letter by letter. */
+export async function expectTexts({ all }: Shown, selector: string, expected: readonly string[]) {
+  await expect.poll(() => all(selector), { timeout: 20_000, interval: 20 }).toEqual(expected);
+}
+
+export async function expectHarmless(...shown: Shown[]) {
+  expect(await watch.harm(...shown.map(({ root }) => root))).toEqual([]);
+}

@@ -1,0 +1,115 @@
+/** Somebody signed in, and what a server answers in their name. */
+
+import { afterEach } from 'vitest';
+import type { OutputOf } from '../../../src/api/operation.ts';
+import type { grabAgent, grabConversation, listConversations } from '../../../src/api/operations/chat.ts';
+import type { grabTicket, listTickets } from '../../../src/api/operations/tickets.ts';
+import { createFixtureClient } from '../../support/fixture-client.ts';
+
+type Row<Operation> = OutputOf<Operation> extends { json: readonly (infer Element)[] } ? Element : never;
+
+export type Agent = Row<typeof grabAgent>;
+export type ChatMessage = Row<typeof grabConversation>;
+export type Conversation = Row<typeof listConversations>;
+export type TicketMessage = Row<typeof grabTicket>;
+/** Whatever is stored as a status is answered. */
+export type Ticket = Omit<Row<typeof listTickets>, 'status'> & { readonly status: string };
+
+export interface VisitorAnswers {
+  listTickets(): readonly Ticket[];
+  grabTicket(id: string): readonly TicketMessage[];
+  listConversations(): readonly Conversation[];
+  grabConversation(id: string): readonly ChatMessage[];
+  grabAgent(id: string): readonly Agent[];
+}
+
+/** A token that no server has to verify. */
+export const visitorToken = `e30.${btoa(
+  JSON.stringify({ sub: '1', email: 'maja@post.example', name: 'Maja', exp: 4_000_000_000 }),
+)}.`;
+
+const { origin } = new URL(createFixtureClient().settings.baseUrl);
+const platformFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = platformFetch;
+});
+
+/** Answers what is asked in the visitor's name until the test is over; a ticket's status is that of its id in the list. */
+export function answerVisitor(answers: Partial<VisitorAnswers>): void {
+  const table: Partial<Record<string, (id: string) => readonly unknown[]>> = { ...answers };
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (url.origin !== origin) return await platformFetch(request);
+    const [, , name = '', , , id = ''] = url.pathname.split('/').map(decodeURIComponent);
+    const json = table[name]?.(id) ?? [];
+    const ticketStatus = answers.listTickets?.().find(({ ticketID }) => String(ticketID) === id)?.status;
+    const meta = { tags: [], labels: [], linkedTickets: [], assignedAgents: [], ticketStatus };
+    return Response.json({ result: 'success', json, length: json.length, meta });
+  };
+}
+
+const date = '2026-03-02T09:00:00.000Z';
+
+export function buildTicket(overrides: Partial<Ticket> = {}): Ticket {
+  return {
+    sid: 1,
+    inboxName: '',
+    ticketID: 1,
+    status: 'new',
+    subject: 'Where is my tent?',
+    fromEmail: 'maja@post.example',
+    labels: [],
+    createdDate: date,
+    updatedDate: date,
+    latestUpdated: date,
+    ...overrides,
+  };
+}
+
+export function buildTicketMessage(overrides: Partial<TicketMessage> = {}): TicketMessage {
+  return {
+    sid: 1,
+    ticketID: '1',
+    from: 'maja@post.example',
+    fromName: 'Maja',
+    agentID: null,
+    messageType: 'external',
+    messagePlain: 'It was to come on Monday.',
+    messageHtml: '<p>It was to come on Monday.</p>',
+    date,
+    ...overrides,
+  };
+}
+
+export function buildChatMessage(overrides: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: 1,
+    sid: 1,
+    conversationID: 'c',
+    from: 'Maja',
+    message: 'Hello',
+    date,
+    agentID: 0,
+    ...overrides,
+  };
+}
+
+export function buildConversation(conversationID: string): Conversation {
+  return { sid: 1, conversationID, date };
+}
+
+export function buildAgent(overrides: Partial<Agent> = {}): Agent {
+  return {
+    agentID: 1,
+    sid: 1,
+    agentName: 'Nils',
+    agentEmail: '',
+    agentPicture: '',
+    agentLastActive: date,
+    department: '',
+    isBackOffice: '0',
+    groups: '',
+    ...overrides,
+  };
+}
