@@ -11,7 +11,7 @@ ensureInstalled();
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'frontdesk-test-'));
 /** Tests of what the database itself does: worth a second run on another PostgreSQL. */
-const overDatabase = ['db/connect', 'db/migrate', 'features', 'search', 'transfer'].map(
+const overDatabase = ['db/connect', 'db/migrate', 'features', 'search', 'transfer/load'].map(
   (name) => `test/server/${name}`,
 );
 const totals = { passed: 0, failed: 0 };
@@ -34,7 +34,7 @@ console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
 function vitestArgs(report) {
-  return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }
 
 /** A program that passes or fails as a whole. */

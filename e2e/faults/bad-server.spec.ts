@@ -58,7 +58,6 @@ const faults: readonly (readonly [name: string, fault: Fault, says: string | Reg
   ['answers a page in place of data', answering('text/html', '<!doctype html><h1>Sign in</h1>'), wrong],
   ['leaves everything out', answering('application/json', '{}'), wrong],
   ['answers nothing', answering('application/json', ''), wrong],
-  ['answers data of another make', answering('application/json', '[null,"x",{"title":5}]'), wrong],
   ['answers 50 MB', answering('application/json', huge), wrong],
   ['has had too many requests', tooMany(2), /Too many requests. Try again in 2 seconds./],
 ];
