@@ -75,7 +75,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site?.close();
   for (const server of running) await stop(server);
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function serveBehind(): Promise<Behind> {

@@ -40,7 +40,7 @@ async function startDemo(): Promise<{ demo: Demo; stop(): Promise<void> }> {
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

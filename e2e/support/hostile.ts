@@ -57,7 +57,7 @@ export async function startHostileHelp(): Promise<HostileHelp> {
   async function stop() {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
   const run = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, [main, ...args, '--data', dataDir], { env })).stdout;

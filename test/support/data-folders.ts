@@ -14,8 +14,11 @@ export function useDataFolders(): DataFolders {
   const roots: string[] = [];
   afterEach(async () => {
     for (const root of roots.splice(0)) {
-      await killWithin(root);
-      await rm(root, { recursive: true, force: true });
+      // A server that has not ended yet may have started its PostgreSQL anew.
+      await until(async () => {
+        await killWithin(root);
+        return await isRemoved(root);
+      });
     }
   });
   return {
@@ -56,6 +59,16 @@ async function killWithin(folder: string): Promise<void> {
     for (const pid of pids) kill(pid);
     return pids.length === 0;
   });
+}
+
+async function isRemoved(folder: string): Promise<boolean> {
+  try {
+    await rm(folder, { recursive: true, force: true });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY') return false;
+    throw error;
+  }
 }
 
 function kill(pid: number): void {
