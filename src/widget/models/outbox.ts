@@ -67,6 +67,8 @@ const longestWait = 120;
 export function createOutbox({ person, onSent, onError }: OutboxOptions): OutboxModel {
   const { storage, send, signal: lifetime, onKept } = person;
   const letters = signal<readonly Outgoing[]>(readLetters());
+  /** The keys of those that this tab has to send; others are sent by the tab that wrote them, where it is seen. */
+  const ours = new Set(letters.peek().map(({ key }) => key));
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -122,6 +124,7 @@ export function createOutbox({ person, onSent, onError }: OutboxOptions): Outbox
   }
 
   function post(letter: Letter) {
+    ours.add(letter.key);
     storage.write(placeOf(letter.key), letter);
     letters.value = [
       ...letters.peek().filter(({ key }) => key !== letter.key),
@@ -162,7 +165,10 @@ export function createOutbox({ person, onSent, onError }: OutboxOptions): Outbox
     timer = setTimeout(flush, retryAfter * 1000);
   }
 
-  addEventListener('online', flush, { signal: lifetime });
+  const flushOurs = () => {
+    if (letters.peek().some(({ key }) => ours.has(key))) flush();
+  };
+  addEventListener('online', flushOurs, { signal: lifetime });
   lifetime.addEventListener('abort', () => clearTimeout(timer));
   onKept((name) => {
     if (!name.startsWith('outbox:')) return;
