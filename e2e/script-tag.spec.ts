@@ -52,6 +52,29 @@ test('answers the commands that the page gave before the script had come', async
   expect(await page.evaluate('heard')).toContain('open');
 });
 
+test('shows first what belongs to the page, and to the one that the page goes to', async ({ page, demo }) => {
+  const { client, helpCenterId, userId, publicKey, url } = demo;
+  const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
+  const [first, second] = found.articles.map(({ _source }) => _source);
+  if (!first || !second) throw new Error('the demo has no content');
+  const settings = {
+    ...{ userId, apiKey: publicKey, helpCenterId, lang: 'en', page: 'https://shop.example/cart' },
+    contextual: [
+      { url: '/cart', articles: [first.article_id] },
+      { url: '/returns', articles: [second.article_id] },
+    ],
+  };
+  const start = `${stub}<script>frontdesk('start', ${JSON.stringify(settings)})</script>`;
+  site = await serveSite(`${start}<script async src="${url}/frontdesk.js"></script>`, demo.url);
+  await page.goto(site.url);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  const links = panel.locator('h2:has-text("For this page") + *').getByRole('link');
+  await expect(links).toHaveText([first.title]);
+  await page.evaluate(() => window.frontdesk?.('page', 'https://shop.example/returns'));
+  await expect(links).toHaveText([second.title]);
+});
+
 test('opens what a page commands, tells it what happens, and leaves nothing behind', async ({
   page,
   demo,

@@ -49,6 +49,8 @@ export interface MoreCommands {
   conversation(id: string): Promise<void>;
   /** Opens a ticket by its id. */
   ticket(id: number | string): Promise<void>;
+  /** Tells that the visitor is on another page now, where the site changes pages by itself. */
+  page(url: string): Promise<void>;
   /** Says who is signed in at the site: a token of its backend, or a function that fetches one. */
   identify(token: VisitorToken): Promise<void>;
   /** Nobody is signed in any more: forgets everything that was kept. */

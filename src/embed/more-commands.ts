@@ -51,6 +51,10 @@ function moreCommands(desk: Desk): MoreCommands {
       await open({ name: 'contact' });
       if (filled) await fillContact(desk, filled);
     },
+    async page(url) {
+      settings.page = url;
+      (await desk.panel())?.widget.update({ page: url });
+    },
     async identify(token) {
       settings.visitorToken = token;
       const panel = await desk.panel();

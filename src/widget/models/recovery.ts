@@ -15,9 +15,20 @@ export type PlanRetry = (error: unknown, again: () => void, tries: number) => vo
 export function createRecovery(whenSeen: (act: () => void) => void, signal: AbortSignal): PlanRetry {
   return (error, again, tries) => {
     const { status = 0, retryAfter } = isApiError(error) ? error : {};
-    if (status > 399 && status < 500 && status !== 429) return;
-    const run = () => whenSeen(again);
-    addEventListener('online', run, { once: true, signal });
-    setTimeout(run, (retryAfter ?? Math.min((firstWait / 2) * 2 ** tries, longestWait)) * 1000);
+    if (signal.aborted || (status > 399 && status < 500 && status !== 429)) return;
+    const wait = retryAfter ?? Math.min((firstWait / 2) * 2 ** tries, longestWait);
+    // Whichever comes first: the other one would ask a second time.
+    const drop = () => {
+      clearTimeout(timer);
+      removeEventListener('online', run);
+      signal.removeEventListener('abort', drop);
+    };
+    const run = () => {
+      drop();
+      whenSeen(again);
+    };
+    const timer = setTimeout(run, wait * 1000);
+    addEventListener('online', run);
+    signal.addEventListener('abort', drop);
   };
 }

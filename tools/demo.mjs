@@ -1,0 +1,51 @@
+/** The built demo, running for as long as a task lasts: on a folder of its own and any free port. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright';
+import { runnerImport } from 'vite';
+import { ensureBuilt, root } from './fresh.mjs';
+
+/**
+ * @param {(url: string) => Promise<void>} task
+ */
+export async function withDemo(task) {
+  ensureBuilt();
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-demo-'));
+  const server = spawn(
+    process.execPath,
+    [join(root, 'dist/server/main.js'), 'serve', '--demo', '--json', '--port', '0', '--data', dataDir],
+    // A database, level or host of one's own is not meant for this.
+    { env: { PATH: process.env.PATH, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(server, 'exit');
+  try {
+    await task(await readAddress(server));
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The address in the one line that the server prints when it is ready. */
+async function readAddress(server) {
+  for await (const line of createInterface({ input: server.stdout })) return JSON.parse(line).url;
+  throw new Error('the demo ended before it was ready');
+}
+
+/** What the tests know too: they are TypeScript, which this Node may not read by itself. */
+export async function importTypeScript(path) {
+  const { module } = await runnerImport(join(root, path), { configFile: false });
+  return module;
+}
+
+/** The browser that the tests run in. */
+export async function launchChromium() {
+  const { findChromium, chromiumArgs } = await importTypeScript('test/support/chromium.ts');
+  return await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+}
