@@ -4,6 +4,7 @@ import { chromiumArgs, findChromium } from './test/support/chromium.ts';
 
 export default defineConfig({
   build: { target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'] },
+  define: { __VERSION__: '"0.0.0"' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     projects: [
@@ -14,6 +15,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/widget/**', 'test/embed/**'],
           globalSetup: ['test/support/cluster.ts'],
+          // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,9 +1,10 @@
 /** Every view of the help, light and dark, large and small: nothing that axe knows of, nothing cut off. */
 
 import { listCategories, search } from '../src/api/operations/faq.ts';
+import { labelIn } from '../src/embed/words.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
-import { widgetOf, words } from './support/widget.ts';
+import { widgetOf } from './support/widget.ts';
 
 async function idsOf({ client, helpCenterId }: Demo, lang: string) {
   const [category] = await client.send(listCategories, { lang, helpCenterId });
@@ -33,13 +34,7 @@ for (const { name, lang, path, colorScheme, width } of looks) {
       await route.fulfill(article ? { response, json: article } : { response });
     });
     await page.goto(demo.url + path);
-    const {
-      launcher,
-      panel,
-      search: box,
-      options,
-      article,
-    } = widgetOf(page, lang === 'sv' ? words.sv.help : words.en.help);
+    const { launcher, panel, search: box, options, article } = widgetOf(page, labelIn(lang));
 
     const check = async () => {
       await expectAccessible(page);

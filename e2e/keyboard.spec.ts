@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { listTickets } from '../src/api/operations/tickets.ts';
+import { labelIn } from '../src/embed/words.ts';
 import { type DemoLanguage, frontPage } from './gallery/views.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
@@ -58,7 +59,7 @@ for (const { lang, typed, dir } of looks) {
   test(`finds an answer, votes and leaves, by keys alone: ${lang}`, async ({ page, demo }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(demo.url + frontPage(lang));
-    const { launcher, panel, search, options, article } = widgetOf(page);
+    const { launcher, panel, search, options, article } = widgetOf(page, labelIn(lang));
     await expect(launcher).toBeVisible();
     await tabTo(page, '[part~=launcher]');
     await press(page, 'Enter');
@@ -94,7 +95,7 @@ for (const { lang, typed, dir } of looks) {
     const address = `keys-${lang}@post.example`;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(demo.url + frontPage(lang));
-    const { launcher, panel, search } = widgetOf(page);
+    const { launcher, panel, search } = widgetOf(page, labelIn(lang));
     await expect(launcher).toBeVisible();
     await launcher.focus();
     await press(page, 'Enter');

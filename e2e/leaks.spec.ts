@@ -42,6 +42,10 @@ test('leaves nothing behind, however often it is used and destroyed', async ({ p
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
 
+  // Destroyed, it takes its function away.
+  await page.waitForFunction(() => window.frontdesk?.isLoaded);
+  await page.evaluate(() => Object.assign(window, { again: window.frontdesk }) && undefined);
+
   let warm: Counters | undefined;
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
     await launcher.click();
@@ -56,7 +60,7 @@ test('leaves nothing behind, however often it is used and destroyed', async ({ p
     await launcher.waitFor({ state: 'detached' });
     if (cycle === warmUp || cycle === cycles) await page.waitForLoadState('networkidle');
     if (cycle === warmUp) warm = await count(session);
-    if (cycle < cycles) await page.evaluate(() => window.frontdesk?.('start'));
+    if (cycle < cycles) await page.evaluate('again("start")');
   }
   const last = await count(session);
   if (!warm) throw new Error('the first cycles were not counted');

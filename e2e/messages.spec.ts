@@ -103,6 +103,8 @@ test('an anonymous visitor writes, sees the thread, hears an agent, and answers'
   await panel.getByRole('link', { name: /^Messages/ }).click();
   await panel.getByRole('link', { name: /My tent has a hole/ }).click();
   await expect(panel.getByText('Send it to us.')).toBeVisible();
+  // It is read once it has been seen.
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
 });

@@ -110,16 +110,22 @@ test('opens what a page commands, tells it what happens, and leaves nothing behi
   expect(heard.map(([name]) => name)).toEqual(['open', 'open', 'article-view', 'close', 'open']);
   expect(heard[2]?.[1]).toMatchObject({ articleId: article.article_id, lang: 'en' });
 
-  await page.evaluate(() => window.frontdesk?.('destroy'));
+  await page.evaluate(async () => {
+    const { frontdesk } = window;
+    await frontdesk?.('destroy');
+    Object.assign(window, { again: () => frontdesk?.('start') });
+  });
   await expect(launcher).toHaveCount(0);
+  expect(await page.evaluate(() => 'frontdesk' in window)).toBe(false);
   expect(await page.evaluate(() => [...document.body.children].map(({ tagName }) => tagName))).toEqual([
     'MAIN',
     'SCRIPT',
   ]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 
-  await page.evaluate(() => window.frontdesk?.('start'));
+  await page.evaluate('again()');
   await expect(launcher).toBeVisible();
+  expect(await page.evaluate(() => typeof window.frontdesk)).toBe('function');
 });
 
 test('unsubscribes a listener by the function that subscribing answered', async ({ page, demo }) => {
@@ -144,7 +150,7 @@ test('says which setting is wrong, once, and draws no launcher', async ({ page, 
   site = await serveSite(tagOf(demo).replace(/data-help-center-id="\d+"/, ''), demo.url);
   await page.goto(site.url);
   await expect.poll(() => trouble.length).toBe(1);
-  expect(trouble.splice(0)).toEqual([`frontdesk: check the setting helpCenterId: ${demo.url}/help`]);
+  expect(trouble.splice(0)).toEqual([`frontdesk: check the setting helpCenterId: ${demo.url}/docs/settings`]);
   await expect(widgetOf(page).launcher).toHaveCount(0);
 });
 

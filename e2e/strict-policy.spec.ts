@@ -1,6 +1,6 @@
 /** A page that trusts no script without a nonce, no style but files, and no markup but that of `frontdesk`. */
 
-import { listCategories, search } from '../src/api/operations/faq.ts';
+import { getArticle, listCategories, search } from '../src/api/operations/faq.ts';
 import { scriptTag } from '../src/server/http/static-files.ts';
 import { expect, test } from './support/demo.ts';
 import type { Site } from './support/site.ts';
@@ -65,8 +65,9 @@ test('a widget that takes the place of another shares its policy', async ({ page
   await expect(article.locator('.rich > *').first()).toBeVisible();
 
   await page.evaluate(() => {
-    window.frontdesk?.('destroy');
-    window.frontdesk?.('start');
+    const { frontdesk } = window;
+    frontdesk?.('destroy');
+    frontdesk?.('start');
   });
   await expect(panel).toHaveCount(0);
   await page.evaluate((id) => window.frontdesk?.('article', id), id);
@@ -88,4 +89,22 @@ test('a page that lets nobody make the policy, and needs none, shows articles', 
   await expect(widgetOf(page).article.locator('.rich > *').first()).toBeVisible();
   // The browser itself says that it did.
   expect(trouble.splice(0)).toEqual([expect.stringContaining("named 'frontdesk'")]);
+});
+
+test('a page that lets nobody parse markup shows the words of articles', async ({ page, demo, trouble }) => {
+  const { client, helpCenterId, userId, publicKey, url } = demo;
+  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q: 'return' });
+  const id = articles[0]?._source.article_id ?? 0;
+  const { content, contentPlain } = await client.send(getArticle, { lang: 'en', helpCenterId, id });
+  const tag = scriptTag({ userId, apiKey: publicKey, helpCenterId }, url);
+  site = await serveStrictSite(tag, "require-trusted-types-for 'script'; trusted-types other");
+  await page.goto(site.url);
+  await page.evaluate((id) => window.frontdesk?.('article', id), id);
+  const text = widgetOf(page).article.locator('.rich');
+  await expect(text.locator('p').first()).toBeVisible();
+  expect(content).toContain('<h2');
+  expect(await text.locator('p').allTextContents()).toEqual(contentPlain.split('\n'));
+  await expect(text.locator(':not(p)')).toHaveCount(0);
+  // The browser itself says what it refused.
+  expect(trouble.splice(0).join('\n')).toMatch(/named 'frontdesk'[\s\S]*TrustedHTML/);
 });

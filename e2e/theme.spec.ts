@@ -23,7 +23,7 @@ async function open(page: Page, demo: Demo, head = '', html = 'lang="en"'): Prom
 }
 
 /** Starts afresh with what the script tag has and more. */
-async function restart(page: Page, settings: PageSettings): Promise<void> {
+async function restart(page: Page, settings: Omit<PageSettings, 'target'>): Promise<void> {
   await page.evaluate((more) => window.frontdesk?.('start', more), settings);
 }
 
@@ -124,7 +124,11 @@ test('leaves the launcher to the page, and opens by command', async ({ page, dem
   await expect(panel).toBeHidden();
 });
 
-test('keeps its own looks where the settings hold none that are any', async ({ page, demo }) => {
+test('keeps its own looks where the settings hold none that are any, and says so', async ({
+  page,
+  demo,
+  trouble,
+}) => {
   await open(page, demo);
   await restart(page, { theme: { brand: 'no colour; at all', radius: '-1' }, launcher: '{broken' });
   const { launcher } = widgetOf(page);
@@ -132,6 +136,7 @@ test('keeps its own looks where the settings hold none that are any', async ({ p
   await restart(page, { theme: { brand: 'no colour; at all' } });
   await expect(launcher).toBeVisible();
   await expect(launcher).toHaveCSS('background-color', 'rgb(61, 79, 201)');
+  expect(trouble.splice(0)).toEqual([`frontdesk: check the setting launcher: ${demo.url}/docs/settings`]);
 });
 
 test('has its outlines and icons in the colours that a system forces', async ({ page, demo }) => {

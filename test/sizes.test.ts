@@ -9,7 +9,9 @@ test('what visitors download is within its limits', () => {
   expect(sizes.map(({ name }) => name)).toEqual([
     'script tag',
     'up to the open home view',
-    'the first article',
+    'every view, in English',
+    'with the panel in a frame',
+    'beside a frame',
   ]);
   for (const { name, files, bytes, limit } of sizes) {
     expect(files.length, name).toBeGreaterThan(0);

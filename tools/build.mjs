@@ -1,29 +1,19 @@
 /** Builds everything into `dist/`: the files for browsers, the script tag's loader, and the server. */
 
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { markBuilt } from './fresh.mjs';
+import { browsers, shared } from './build-settings.mjs';
+import { markBuilt, root } from './fresh.mjs';
 import { printSizes } from './sizes.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const publicDir = join(dist, 'public');
 
-/** What every build shares; the tests' settings in vite.config.ts are not wanted here. */
-const shared = {
-  root,
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-};
-
 /** What visitors download; terser takes longer than the default and leaves two per cent less. */
 const forBrowsers = {
-  target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
+  target: browsers,
   outDir: publicDir,
   minify: 'terser',
   terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
@@ -36,100 +26,114 @@ const withoutPreloading = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** The views in which visitors write and read messages, with what is theirs alone. */
-const isVisitorSide = new RegExp(
-  [
-    'views/(?:Messages|Ticket|Conversation|Contact|Visitor)View|views/(?:use-(?!badge)|transcript|status-words)',
-    'models/(?:visitor(?!-words)|ticket|outbox(?!-challenge)|drafts|uploads|contact|conversation)',
-    'i18n/messages/format-moment',
-    'components/(?:Attach|Avatar|Composer|Honeypot|LinkedText|MessageList|Outgoing|Postponed|TextField|Thread|use-files)',
-  ]
-    .map((part) => `src/widget/(?:${part})`)
-    .join('|'),
-);
-
 // Also where a test's runner, which has set another, builds.
 process.env.NODE_ENV = 'production';
 const startedAt = new Date();
 for (const part of ['public', 'server', 'demo', 'demo-help', 'docs', '.built']) {
   await rm(join(dist, part), { recursive: true, force: true });
 }
-await buildLoader(await buildWidget());
+await buildScript('frontdesk', 'src/embed/loader.ts', await buildWidget());
+await buildScript('frontdesk-frame', 'src/embed/frame-parent.ts');
+await buildModules({ 'frontdesk-element': join(root, 'src/embed/served-elements.ts') }, '[name].js');
+await buildModules({ index: join(root, 'index.html') }, 'widget/[name]-[hash].js');
 await buildServer();
 await copyFiles();
 await compressFiles();
 markBuilt(startedAt);
 printSizes();
 
-/** The widget and the page of the hosted help center. Answers the paths that the loader holds, with their hashes. */
+/**
+ * The widget, as the script tag loads it. Answers the paths that the loader holds, with their hashes, which are short
+ * since it counts every byte.
+ */
 async function buildWidget() {
   const panel = join(root, 'src/embed/panel.ts');
-  // What the open panel needs is one file, in place of a dozen that share little; what it needs later comes later.
-  const wantedAtOnce = new Set();
-  const isWantedAtOnce = (id, graph) => {
-    if (wantedAtOnce.size === 0) collectImports(panel, graph, wantedAtOnce);
-    return id !== panel && wantedAtOnce.has(id);
+  const desk = join(root, 'src/embed/take-over.ts');
+  // What a page may want before anybody wants the panel.
+  const before = [desk, ...['ask-unread', 'frame-host'].map((name) => join(root, `src/embed/${name}.ts`))];
+  // Each of these is one file with what it needs, in place of a dozen that share little. What several need is in the
+  // file of the first of them.
+  const files = [
+    ['widget', panel],
+    ['tabs', join(root, 'src/widget/views/TabsView.tsx')],
+  ];
+  const entries = new Set([...before, ...files.map(([, entry]) => entry)]);
+  const holders = new Map();
+  const fileOf = (id, graph) => {
+    if (holders.size === 0) {
+      for (const [name, entry] of files.toReversed()) {
+        for (const module of collectImports(entry, graph)) holders.set(module, name);
+      }
+      for (const module of before.flatMap((entry) => [...collectImports(entry, graph)])) {
+        const name = holders.get(module);
+        if (name && !name.startsWith('before-')) holders.set(module, `before-${name}`);
+      }
+      for (const entry of entries) holders.delete(entry);
+    }
+    return holders.get(id) ?? null;
   };
-  const { output } = await build({
+  const { output } = await buildModules({ panel, desk }, 'widget/[hash:6].js', {
+    manifest: 'widget/manifest.json',
+    codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
+  });
+  const pathOf = (name) => output.find((chunk) => chunk.name === name && chunk.isEntry).fileName;
+  return {
+    __PANEL_PATH__: JSON.stringify(pathOf('panel')),
+    __DESK_PATH__: JSON.stringify(pathOf('desk')),
+  };
+}
+
+/**
+ * Modules with what they need. What is built together shares files, which costs each of the doors something; no page
+ * has two of them, and so each is built by itself.
+ */
+function buildModules(input, entryFileNames, { manifest = false, codeSplitting = true } = {}) {
+  return build({
     ...shared,
     plugins: [withoutPreloading],
     build: {
       ...forBrowsers,
+      emptyOutDir: false,
       assetsDir: 'widget',
       // Chunks import each other by relative paths, so that they work on any origin.
       modulePreload: false,
-      manifest: 'widget/manifest.json',
+      manifest,
       rolldownOptions: {
-        input: {
-          index: join(root, 'index.html'),
-          panel,
-          more: join(root, 'src/embed/more-commands.ts'),
-        },
+        input,
         preserveEntrySignatures: 'allow-extension',
         checks: { pluginTimings: false },
         output: {
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [
-              { name: (id, graph) => (isWantedAtOnce(id, graph) ? 'widget' : null) },
-              // The visitor's views lead to each other, and share most of what they need.
-              { name: (id) => (isVisitorSide.test(id) ? 'visitor' : null) },
-            ],
-          },
-          // The loader holds these names, and counts every byte.
-          entryFileNames: ({ name }) => (name === 'index' ? 'widget/[name]-[hash].js' : 'widget/[hash:6].js'),
+          codeSplitting,
+          entryFileNames,
           chunkFileNames: 'widget/[name]-[hash].js',
           assetFileNames: 'widget/[name]-[hash][extname]',
         },
       },
     },
   });
-  const pathOf = (name) => output.find((chunk) => chunk.name === name && chunk.isEntry).fileName;
-  return {
-    __PANEL_PATH__: JSON.stringify(pathOf('panel')),
-    __MORE_PATH__: JSON.stringify(pathOf('more')),
-  };
 }
 
 /** Everything that a module imports, and what that imports, as far as it is not imported on demand. */
-function collectImports(id, graph, found) {
-  if (found.has(id)) return;
+function collectImports(id, graph, found = new Set()) {
+  if (found.has(id)) return found;
   found.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(imported, graph, found);
+  return found;
 }
 
-async function buildLoader(define) {
+/** A classic script of one file. */
+async function buildScript(name, entry, define = {}) {
   await build({
     ...shared,
-    define,
+    define: { ...shared.define, ...define },
     build: {
       ...forBrowsers,
       emptyOutDir: false,
       lib: {
-        entry: join(root, 'src/embed/loader.ts'),
+        entry: join(root, entry),
         formats: ['iife'],
-        name: 'frontdeskLoader',
-        fileName: () => 'frontdesk.js',
+        name: 'frontdeskScript',
+        fileName: () => `${name}.js`,
       },
     },
   });
@@ -145,8 +149,9 @@ async function buildServer() {
       minify: false,
       outDir: join(dist, 'server'),
       rolldownOptions: {
-        input: { main: join(root, 'src/server/main.ts') },
-        output: { entryFileNames: '[name].js' },
+        input: { main: join(root, 'src/server/main.ts'), index: join(root, 'src/server/index.ts') },
+        // All beside each other: what the build puts beside them is found from there.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
@@ -155,6 +160,7 @@ async function buildServer() {
 async function copyFiles() {
   const copies = [
     ['public/frontdesk.svg', 'public/frontdesk.svg'],
+    ['public/docs.css', 'public/docs.css'],
     ['public/demo', 'demo'],
     ['docs', 'docs'],
     ['src/server/demo/help', 'demo-help'],

@@ -7,17 +7,33 @@ import { brotliCompressSync } from 'node:zlib';
 
 const publicDir = fileURLToPath(new URL('../dist/public', import.meta.url));
 
+/** What a page with the script tag never loads, and the languages besides English. */
+const isOther = /\/frame|^_protocol|\/i18n\//;
+
 /** @returns {{ name: string, files: string[], bytes: number, limit: number }[]} */
 export function measureSizes() {
   const manifest = JSON.parse(readFileSync(join(publicDir, 'widget/manifest.json'), 'utf8'));
-  const panel = withImports(manifest, 'src/embed/panel.ts');
-  const article = withImports(manifest, keyOf(manifest, 'ArticleView')).filter(
-    (file) => !panel.includes(file),
-  );
+  const panel = [
+    ...new Set([
+      ...withImports(manifest, 'src/embed/take-over.ts'),
+      ...withImports(manifest, 'src/embed/panel.ts'),
+    ]),
+  ];
+  const framed = [
+    ...new Set([
+      ...withImports(manifest, 'src/embed/take-over.ts'),
+      ...withImports(manifest, 'src/embed/frame-host.ts'),
+    ]),
+  ];
+  const everyView = Object.entries(manifest)
+    .filter(([key]) => !isOther.test(key))
+    .map(([, { file }]) => file);
   return [
     entry('script tag', ['frontdesk.js'], 1_500),
     entry('up to the open home view', ['frontdesk.js', ...panel], 22_000),
-    entry('the first article', article, 23_000),
+    entry('every view, in English', ['frontdesk.js', ...everyView], 57_000),
+    entry('with the panel in a frame', ['frontdesk.js', ...framed], 11_500),
+    entry('beside a frame', ['frontdesk-frame.js'], 700),
   ];
 }
 
@@ -40,10 +56,4 @@ function withImports(manifest, key, seen = new Set()) {
   seen.add(chunk.file);
   for (const imported of chunk.imports ?? []) withImports(manifest, imported, seen);
   return [...seen];
-}
-
-function keyOf(manifest, name) {
-  const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name);
-  if (!found) throw new Error(`the build has no chunk ${name}`);
-  return found[0];
 }

@@ -1,7 +1,7 @@
 /** A site that shows a page of the deployment in a frame, on an origin of its own. */
 
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listen } from './listen.ts';
 import type { Site } from './site.ts';
 
 export interface FramingSite extends Site {
@@ -19,19 +19,11 @@ export async function serveFramingSite(): Promise<FramingSite> {
       isPage ? `<!doctype html><html lang="en"><title>A site</title><body>${frame}</body></html>` : undefined,
     );
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the site has no port');
+  const site = await listen(server);
   return {
-    url: `http://localhost:${address.port}/`,
+    ...site,
     show(next) {
       shown = next;
-    },
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
     },
   };
 }

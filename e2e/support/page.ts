@@ -1,9 +1,9 @@
 /** Somebody else's page, of any make: on an origin of its own, and without a policy. */
 
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { scriptTag } from '../../src/server/http/static-files.ts';
 import type { Demo } from './demo.ts';
+import { listen } from './listen.ts';
 import type { Site } from './site.ts';
 
 export interface PageParts {
@@ -23,18 +23,7 @@ export async function servePage({ html = 'lang="en"', head = '', body }: PagePar
         `<title>A page</title>${head}</head><body>${body}</body></html>`,
     );
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the page has no port');
-  return {
-    url: `http://localhost:${address.port}/`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return listen(server);
 }
 
 /** The script tag of the demo; `url` is where it is fetched from and answers. */

@@ -1,7 +1,7 @@
 /** A customer's site: one page, on an origin of its own, under a policy of its own. */
 
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listen } from './listen.ts';
 
 export interface Site {
   readonly url: string;
@@ -29,16 +29,5 @@ export async function serveSite(body: string, api: string): Promise<Site> {
         : undefined,
     );
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the site has no port');
-  return {
-    url: `http://localhost:${address.port}/`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return listen(server);
 }

@@ -1,9 +1,9 @@
 /** A customer's page under the strictest policy that the widget is promised to work with. */
 
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { listen } from './listen.ts';
 import type { Site } from './site.ts';
 
 declare global {
@@ -35,18 +35,7 @@ export async function serveStrictSite(body: string, markup = trustedTypes): Prom
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A site</title>${listener}</head><body><main><h1>A site</h1></main>${body}</body></html>`;
     response.end(isPage ? html.replaceAll('<script', `<script nonce="${nonce}"`) : undefined);
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the site has no port');
-  return {
-    url: `http://localhost:${address.port}/`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return listen(server);
 }
 
 /** What the policy of the page has refused so far. */

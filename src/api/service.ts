@@ -3,7 +3,7 @@
 import type { Scope } from './limits.ts';
 import type { InputOf, OutputOf } from './operation.ts';
 import type { Operations } from './operations/index.ts';
-import type { Cursor, NextUrl } from './schemas/lists.ts';
+import type { Cursor, PageUrl } from './schemas/lists.ts';
 
 /** On whose behalf a method is called: the user of the path, and what the key allows. */
 export interface Caller {
@@ -56,7 +56,7 @@ export interface Own {
  * What is on the wire, with cursors where the wire has addresses, and without the `length` of an envelope, which is
  * counted on the way.
  */
-export type Answer<Output> = Output extends NextUrl
+export type Answer<Output> = Output extends PageUrl
   ? Cursor
   : Output extends { result: 'success'; json: readonly (infer Row)[] }
     ? Omit<{ [Name in keyof Output]: Answer<Output[Name]> }, 'json' | 'length'> & { json: Rows<Row> }

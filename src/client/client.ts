@@ -1,7 +1,7 @@
 /** Sends operations to a deployment of the interface, from a browser or from Node. */
 
 import type { Operation } from '../api/operation.ts';
-import { ApiError, type ApiErrorDetails, kindOfStatus } from './errors.ts';
+import { ApiError, kindOfStatus } from './errors.ts';
 import { requestParts } from './request.ts';
 
 export interface ClientSettings {
@@ -51,9 +51,9 @@ export interface Client {
   ): Promise<Output>;
 }
 
-/** Milliseconds before the first repetition; each further one takes twice as long, up to the most. */
-const firstPause = 300;
-const longestPause = 3000;
+/** Seconds before the first repetition; each further one takes twice as long, up to the most. */
+const firstPause = 0.3;
+const longestPause = 3;
 
 const worthAnotherTry = [500, 502, 503, 504];
 
@@ -67,16 +67,17 @@ export function createClient(settings: ClientSettings): Client {
     init: RequestInit & { readonly signal: AbortSignal },
   ): Promise<Response> {
     const ask = settings.fetch ?? fetch;
-    for (let attempt = init.method === 'GET' ? retries : 0; ; attempt -= 1) {
-      let pause = Math.min(firstPause * 2 ** (retries - attempt), longestPause);
+    const repetitions = init.method === 'GET' ? retries : 0;
+    for (let repeated = 0; ; repeated += 1) {
+      let pause = firstPause * 2 ** repeated;
       try {
         const response = await ask(url, init);
-        if (attempt < 1 || !worthAnotherTry.includes(response.status)) return response;
-        pause = Math.min(1000 * (secondsToWait(response) ?? pause / 1000), longestPause);
+        if (repeated >= repetitions || !worthAnotherTry.includes(response.status)) return response;
+        pause = secondsToWait(response) ?? pause;
       } catch (error) {
-        if (attempt < 1 || init.signal.aborted) throw error;
+        if (repeated >= repetitions || init.signal.aborted) throw error;
       }
-      await wait(pause, init.signal);
+      await wait(Math.min(pause, longestPause) * 1000, init.signal);
     }
   }
 
@@ -97,20 +98,15 @@ export function createClient(settings: ClientSettings): Client {
         const response = await request(prefix + path, {
           method: operation.method,
           keepalive,
-          headers: {
-            ...headers,
-            ...extra,
-            ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          },
+          headers: { ...headers, ...extra, ...(body && { 'Content-Type': 'application/json' }) },
           signal: ending.signal,
-          ...(body !== undefined && { body }),
+          body: body ?? null,
           // A redirect would carry the key in the path to wherever it points.
           redirect: 'error',
           credentials: 'omit',
           referrerPolicy: 'no-referrer',
         });
-        if (!response.ok) throw await refusalOf(response);
-        return response.status === 204 ? (undefined as Output) : await readJson<Output>(response);
+        return await readAnswer<Output>(response);
       } catch (cause) {
         if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted', { cause });
         if (ending.signal.aborted) throw new ApiError('timeout', 'the server took too long', { cause });
@@ -125,63 +121,51 @@ export function createClient(settings: ClientSettings): Client {
 }
 
 /** Rejects as soon as the signal is aborted. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+function wait(milliseconds: number, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const end = () => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', end);
+    });
   });
 }
 
-async function readJson<T>(response: Response): Promise<T> {
+/** @throws {ApiError} for a refusal, and for what is not JSON. */
+async function readAnswer<T>(response: Response): Promise<T> {
+  const { ok, status, headers } = response;
+  const details = {
+    status,
+    requestId: headers.get('request-id') ?? undefined,
+    retryAfter: secondsToWait(response),
+  };
+  if (!ok) {
+    const invalid = status === 400 ? await invalidNames(response) : [];
+    throw new ApiError(kindOfStatus(status), `the server answered ${status}`, { ...details, invalid });
+  }
   const text = await response.text();
   try {
-    return JSON.parse(text);
+    // What an operation answers is the server's word; whoever shows it copes with other answers.
+    const answer: T = status === 204 ? undefined : JSON.parse(text);
+    return answer;
   } catch (cause) {
-    throw new ApiError('malformed', 'the answer is not JSON', { ...detailsOf(response), cause });
+    throw new ApiError('malformed', 'the answer is not JSON', { ...details, cause });
   }
-}
-
-async function refusalOf(response: Response): Promise<ApiError> {
-  const { status } = response;
-  const invalid = status === 400 ? await invalidNames(response) : [];
-  return new ApiError(kindOfStatus(status), `the server answered ${status}`, {
-    ...detailsOf(response),
-    invalid,
-  });
-}
-
-function detailsOf(response: Response): ApiErrorDetails {
-  const requestId = response.headers.get('request-id');
-  const retryAfter = secondsToWait(response);
-  return {
-    status: response.status,
-    ...(requestId ? { requestId } : {}),
-    ...(retryAfter !== undefined && { retryAfter }),
-  };
 }
 
 /** Seconds that the server asks to wait; undefined where it says none, or a date. */
 function secondsToWait({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : undefined;
+  const seconds = headers.get('retry-after');
+  return seconds && Number(seconds) >= 0 ? Number(seconds) : undefined;
 }
 
 /** The labels of `{message: "Validation", errors: [{label}]}`; none when the body is anything else. */
 async function invalidNames(response: Response): Promise<string[]> {
-  const body: unknown = await response.json().catch(() => null);
-  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
+  const body: { errors?: unknown } | null = await response.json().catch(() => null);
+  const errors: unknown = body?.errors;
   return Array.isArray(errors)
-    ? errors.flatMap((item: unknown) =>
-        typeof item === 'object' && item !== null && 'label' in item && typeof item.label === 'string'
-          ? [item.label]
-          : [],
-      )
+    ? errors
+        .map((error: { label?: unknown } | null) => error?.label)
+        .filter((label) => typeof label === 'string')
     : [];
 }

@@ -27,11 +27,11 @@ export type ApiErrorKind =
 
 export interface ApiErrorDetails {
   /** The HTTP status; absent when there was no answer. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** The server's id for the request, to be quoted to its operator. */
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
   /** Seconds that the server asks to wait. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
   /** The properties that failed validation (section 7). */
   readonly invalid?: readonly string[];
   readonly cause?: unknown;
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   readonly invalid: readonly string[];
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails = {}) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    super(message, details);
     this.kind = kind;
     this.status = details.status;
     this.requestId = details.requestId;
@@ -60,24 +60,17 @@ export function isApiError(error: unknown, ...kinds: readonly ApiErrorKind[]): e
   return error instanceof ApiError && (kinds.length === 0 || kinds.includes(error.kind));
 }
 
+const kinds: Readonly<Record<number, ApiErrorKind>> = {
+  400: 'validation',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  429: 'too-many',
+};
+
 /** The kind that a status stands for. */
 export function kindOfStatus(status: number): ApiErrorKind {
-  switch (status) {
-    case 400:
-      return 'validation';
-    case 401:
-      return 'unauthorized';
-    case 403:
-      return 'forbidden';
-    case 404:
-      return 'not-found';
-    case 409:
-      return 'conflict';
-    case 413:
-      return 'too-large';
-    case 429:
-      return 'too-many';
-    default:
-      return status >= 500 ? 'server' : 'malformed';
-  }
+  return kinds[status] ?? (status >= 500 ? 'server' : 'malformed');
 }

@@ -1,6 +1,6 @@
 /** From the input of an operation to the parts of a request. */
 
-import { fillPath, type Operation, pathNames } from '../api/operation.ts';
+import { fillPath, type Operation } from '../api/operation.ts';
 import { toJson } from './to-json.ts';
 
 export interface RequestParts {
@@ -18,16 +18,16 @@ export function requestParts(
   { path, method }: Operation,
   values: Readonly<Record<string, unknown>>,
 ): RequestParts {
-  const taken = new Set([...pathNames(path), 'apiKey', 'userId']);
-  const rest = Object.entries(values).filter(([name, value]) => !taken.has(name) && value !== undefined);
+  const rest = Object.entries(values).filter(
+    ([name, value]) =>
+      value !== undefined && name !== 'apiKey' && name !== 'userId' && !path.includes(`{${name}}`),
+  );
   const filled = fillPath(path, values);
   if (method === 'POST' || method === 'PUT') {
     return { path: filled, body: toJson(Object.fromEntries(rest)) };
   }
   // A list becomes a repeated parameter.
-  const pairs = rest.flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item) => [name, String(item)]),
-  );
+  const pairs = rest.flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)]));
   const query = new URLSearchParams(pairs).toString();
   return { path: query ? `${filled}?${query}` : filled };
 }

@@ -55,36 +55,31 @@ interface Held {
 
 export function createVisitorSession({ ticketToken, onIdentity }: VisitorSessionOptions): VisitorSession {
   let source: VisitorToken | undefined;
-  let held: Held | undefined;
-  /** Many requests wait for one renewal. */
-  let renewal: Promise<Held> | undefined;
+  /** Many requests wait for one token. */
+  let held: Promise<Held> | undefined;
   let turn = 0;
 
   async function fetchToken(from: VisitorToken): Promise<Held> {
     const token = typeof from === 'string' ? from : await from();
     const { claims, expiresAt } = readToken(token);
-    const fetched = { token, claims, dueAt: Math.max(expiresAt - margin, Date.now() + trust) };
-    if (from === source) {
-      onIdentity?.(claims);
-      held = fetched;
-    }
-    return fetched;
-  }
-
-  async function renew(from: VisitorToken): Promise<Held> {
-    renewal ??= fetchToken(from);
-    const mine = renewal;
-    try {
-      return await mine;
-    } finally {
-      if (renewal === mine) renewal = undefined;
-    }
+    if (from === source) onIdentity?.(claims);
+    return { token, claims, dueAt: Math.max(expiresAt - margin, Date.now() + trust) };
   }
 
   async function current(): Promise<Held | null> {
-    if (source === undefined) return null;
-    // A token that came as it is cannot be renewed: the server says what becomes of it.
-    return held && (typeof source === 'string' || held.dueAt > Date.now()) ? held : await renew(source);
+    while (source !== undefined) {
+      held ??= fetchToken(source);
+      const mine = held;
+      const forget = () => {
+        if (held === mine) held = undefined;
+      };
+      mine.catch(forget);
+      const known = await mine;
+      // A token that came as it is cannot be renewed: the server says what becomes of it.
+      if (typeof source === 'string' || known.dueAt > Date.now()) return known;
+      forget();
+    }
+    return null;
   }
 
   async function headers(): Promise<Record<string, string>> {
@@ -103,32 +98,32 @@ export function createVisitorSession({ ticketToken, onIdentity }: VisitorSession
       if (ticketToken.read() === sent[ticketTokenHeader]) ticketToken.write(undefined);
       return true;
     }
-    const body: unknown = await response
+    const body: { code?: unknown } | null = await response
       .clone()
       .json()
       .catch(() => null);
-    const isExpired =
-      typeof body === 'object' && body !== null && 'code' in body && body.code === 'TokenExpired';
-    if (!isExpired || typeof source !== 'function') return false;
-    if (held && sent['Authorization'] === `Bearer ${held.token}`) held = undefined;
+    if (body?.code !== 'TokenExpired' || typeof source !== 'function') return false;
+    const mine = held;
+    if (sent['Authorization'] === `Bearer ${(await mine)?.token}` && held === mine) held = undefined;
     return true;
   }
 
-  const session: VisitorSession = {
+  function keep(answered: { get(name: string): string | null }): void {
+    const token = answered.get(ticketTokenHeader);
+    if (token) ticketToken.write(token);
+  }
+
+  return {
     identify(token) {
       if (token === source) return;
       turn += 1;
       source = token;
       held = undefined;
-      renewal = undefined;
     },
     isKnown: () => source !== undefined || ticketToken.read() !== undefined,
     claims: async () => (await current())?.claims ?? null,
     headers,
-    keep(answered) {
-      const token = answered.get(ticketTokenHeader);
-      if (token) ticketToken.write(token);
-    },
+    keep,
     async fetch(input, init) {
       const mine = turn;
       const request = new Request(input, init);
@@ -143,11 +138,10 @@ export function createVisitorSession({ ticketToken, onIdentity }: VisitorSession
       if (mine !== turn) throw left();
       // The tickets of a token that was shown beside a good one have moved to whom that names.
       if (response.ok && added['Authorization'] && added[ticketTokenHeader]) ticketToken.write(undefined);
-      if (!added['Authorization']) session.keep(response.headers);
+      if (!added['Authorization']) keep(response.headers);
       return response;
     },
   };
-  return session;
 }
 
 /** The visitor whose request it was has left. */

@@ -10,7 +10,11 @@ import { drawBadge } from '../widget/theme/badge.ts';
 import type { Desk } from './desk-parts.ts';
 
 /** Shows the number on the launcher and tells the page. Says nothing when it cannot be known. */
-export async function askUnread({ settings, host, emit }: Desk): Promise<void> {
+export async function askUnread({
+  settings,
+  host,
+  emit,
+}: Pick<Desk, 'settings' | 'host' | 'emit'>): Promise<void> {
   const { userId, apiKey, visitorToken } = settings;
   const base = String(settings.baseUrl).replace(/\/+$/, '');
   // Nothing is written before the panel was opened.

@@ -1,105 +1,160 @@
-/** One widget in one page: draws the launcher, and fetches the panel when somebody wants it. */
+/** One widget in one page: its launcher, and the panel, which is fetched when somebody wants it. */
 
-import type { Route } from '../widget/routes.ts';
 import type { Emit } from './commands.ts';
-import type { Desk } from './desk-parts.ts';
-import { createLauncher } from './launcher.ts';
-import type { Panel } from './panel.ts';
+import type { Desk, LoadPanel, Panel } from './desk-parts.ts';
+import { isKnown } from './known-visitor.ts';
+import type { Launcher } from './launcher.ts';
 import type { PageSettings } from './settings.ts';
-import { launcherWords } from './words.ts';
+import { failedWords, labelIn } from './words.ts';
 
-/** `failures` is how often it has failed. */
-export type LoadPanel = (failures: number) => Promise<typeof import('./panel.ts')>;
-export type LoadMore = () => Promise<typeof import('./more-commands.ts')>;
+/** Whoever wanted the panel hears that it could not be had. */
+const nothing = () => {};
 
-export function createDesk(settings: PageSettings, load: LoadPanel, loadMore: LoadMore, emit: Emit): Desk {
-  const [help, failed] = launcherWords(settings.lang);
-  const [host, button, note] = createLauncher(help);
+/**
+ * @param load fetches the panel in the page itself
+ * @param isWanted whether somebody has shown interest already
+ */
+export function createDesk(
+  [host, button, note]: Launcher,
+  settings: PageSettings,
+  load: LoadPanel,
+  emit: Emit,
+  isWanted: boolean,
+): Desk {
   let panel: Promise<Panel> | undefined;
-  let failures = 0;
+  let created: Panel | undefined;
   let isOpen = false;
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  let failures = 0;
+  let isDressed = false;
 
-  const setExpanded = (isExpanded: boolean) => button.setAttribute('aria-expanded', `${isExpanded}`);
-  setExpanded(false);
+  function setOpen(value: boolean): void {
+    isOpen = value;
+    button.setAttribute('aria-expanded', `${value}`);
+  }
 
-  const fetchPanel = () => {
-    panel ??= load(failures).then(({ createPanel }) => createPanel(host, settings, emit, close));
+  function fetchPanel(): Promise<Panel> {
+    const fetched: ReturnType<LoadPanel> =
+      settings.isolation === 'iframe' ? import('./frame-host.ts') : load(failures);
+    panel ??= fetched.then(async ({ createPanel }) => {
+      // Another widget may be in its place by now.
+      signal.throwIfAborted();
+      created = await createPanel(desk);
+      if (signal.aborted) await created.destroy(true);
+      return created;
+    });
     return panel;
-  };
+  }
 
   /** The next wish tries again. */
-  const forgetPanel = () => {
+  function forgetPanel(): void {
     panel = undefined;
     failures++;
-  };
+  }
 
-  const open = async (route?: Route) => {
-    isOpen = true;
-    note.textContent = '';
+  const hasLooks = () => !!(settings.theme || settings.launcher || settings.zIndex);
+
+  /** As the settings want the launcher, which is not seen before; in its own looks, where others cannot be had. */
+  async function dress(): Promise<void> {
+    button.setAttribute('aria-label', labelIn(settings.lang));
+    if (!hasLooks() && !isDressed) return;
+    isDressed = true;
     try {
-      const ready = await fetchPanel();
-      // It may have been closed or destroyed meanwhile.
-      if (!isOpen) return;
-      setExpanded(true);
-      ready.show(route);
-      emit('open', {});
-    } catch {
-      forgetPanel();
-      isOpen = false;
-      note.textContent = failed;
-      emit('error', { kind: 'network' });
-    }
-  };
-
-  const close = (): undefined => {
-    if (!isOpen) return;
-    isOpen = false;
-    setExpanded(false);
-    panel?.then(({ hide }) => hide());
-    button.focus();
-    emit('close', {});
-  };
-
-  const toggle = () => (isOpen ? close() : open());
-
-  // The first sign of interest fetches what a click will need; if that fails, the click will say so.
-  const prefetch = () => fetchPanel().catch(forgetPanel);
-  button.onpointerenter = prefetch;
-  button.onfocus = prefetch;
-  button.onclick = toggle;
-
-  const desk: Desk = {
-    host,
-    settings,
-    emit,
-    panel: () => panel,
-    open,
-    close,
-    toggle,
-    destroy() {
-      isOpen = false;
-      panel?.then(({ destroy }) => destroy());
-      host.remove();
-    },
-  };
-
-  // Seen only once it looks as the page wants it; in its own looks, where those cannot be had.
-  button.hidden = !!(settings.launcher || settings.theme || settings.zIndex);
-  const beginMore = async () => {
-    try {
-      // The last is that of an anonymous visitor who has written before; where the browser blocks it, it throws.
-      if (
-        button.hidden ||
-        settings.visitorToken ||
-        localStorage[`frontdesk:${settings.userId}:ticketToken`]
-      ) {
-        (await loadMore()).begin(desk);
-      }
+      const { dress } = await import('./dress.ts');
+      if (!signal.aborted) dress(host, settings);
     } catch {
       button.hidden = false;
     }
+  }
+
+  /** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
+  async function askUnread(): Promise<void> {
+    if (settings.isolation === 'iframe') {
+      // What is kept of a visitor is kept in the frame, and asked for there.
+      if (settings.visitorToken && !signal.aborted) await desk.load().catch(nothing);
+      return;
+    }
+    try {
+      const { askUnread } = await import('./ask-unread.ts');
+      if (!signal.aborted && !panel) await askUnread(desk);
+    } catch {
+      // Only a number is missing, which the panel asks for too.
+    }
+  }
+
+  function whenIdle(act: () => void): void {
+    // Safari has no such thing.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
+    else setTimeout(act);
+  }
+
+  const desk: Desk = {
+    host,
+    button,
+    settings,
+    emit,
+    signal,
+    isOpen: () => isOpen,
+    async load() {
+      const fetched = fetchPanel();
+      try {
+        return await fetched;
+      } catch (error) {
+        if (panel === fetched) forgetPanel();
+        throw error;
+      }
+    },
+    panel: () => panel,
+    async open(path) {
+      isOpen = true;
+      note.textContent = '';
+      try {
+        const ready = await desk.load();
+        // It may have been closed or destroyed meanwhile.
+        if (!isOpen) return;
+        setOpen(true);
+        ready.show(path);
+        emit('open', {});
+      } catch {
+        isOpen = false;
+        if (signal.aborted) return;
+        note.textContent = failedWords;
+        emit('error', { kind: 'network' });
+      }
+    },
+    close() {
+      if (!isOpen) return;
+      setOpen(false);
+      panel?.then((ready) => ready.hide(), nothing);
+      button.focus();
+      emit('close', {});
+    },
+    toggle: () => (isOpen ? desk.close() : desk.open()),
+    async update(changed) {
+      const isDressing = /lang|theme|launcher|zIndex/.test(`${Object.keys(changed)}`) && dress();
+      if (panel) panel.then((ready) => ready.update(changed), nothing);
+      else if (changed.visitorToken) askUnread();
+      await isDressing;
+    },
+    destroy(keepStorage) {
+      isOpen = false;
+      lifetime.abort();
+      // What has not come yet ends by itself.
+      return created?.destroy(keepStorage);
+    },
   };
-  beginMore();
-  emit('ready', {});
+
+  // The first sign of interest fetches what a click will need; if that fails, the click will say so.
+  const prefetch = () => {
+    desk.load().catch(nothing);
+  };
+  if (isWanted) prefetch();
+  button.onpointerenter = prefetch;
+  button.onfocus = prefetch;
+  button.onclick = () => desk.toggle();
+  button.hidden = hasLooks();
+  dress();
+  if (isKnown(settings)) whenIdle(askUnread);
   return desk;
 }

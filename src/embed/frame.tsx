@@ -1,19 +1,38 @@
-/** The script of `index.html`: a help center that fills a page, with an address for each of its views. */
+/**
+ * The script of `index.html`: a help center that fills a page, with an address for each of its views, or the widget's
+ * panel in a frame.
+ */
 
 import { createClient } from '../client/client.ts';
 import { mountWidget } from '../widget/main.tsx';
 import { fromPath, type Route, toPath } from '../widget/routes.ts';
+import { adviceOn } from './advice.ts';
+import { followFlow } from './frame-flow.ts';
+import { type Deployment, servePanel } from './frame-panel.ts';
+import { isPanelFrame, takePort } from './frame-port.ts';
 import { readSettings } from './read-settings.ts';
-import { type PageSettings, type Settings, wrongSetting } from './settings.ts';
+import { type PageSettings, wrongSetting } from './settings.ts';
 import './frame.css';
+
+/** What the server wrote into the page. */
+interface Written {
+  readonly page: PageSettings;
+  /** Whose pages may speak with this one. */
+  readonly origins: readonly string[];
+}
 
 /** Below this path the page's address is the widget's; elsewhere its place is behind a `#`. */
 const base = '/help';
 
 const ownsPath = location.pathname === base || location.pathname.startsWith(`${base}/`);
 
-function start(place: HTMLElement, { baseUrl, userId, apiKey, ...settings }: Settings): void {
-  const widget = mountWidget(place.attachShadow({ mode: 'open' }), {
+function start(
+  place: HTMLElement,
+  { baseUrl, userId, apiKey, ...settings }: Deployment,
+  { origins }: Written,
+) {
+  const root = place.attachShadow({ mode: 'open' });
+  const widget = mountWidget(root, {
     client: createClient({ baseUrl, userId, apiKey }),
     settings,
     layout: 'page',
@@ -25,6 +44,7 @@ function start(place: HTMLElement, { baseUrl, userId, apiKey, ...settings }: Set
     },
   });
   addEventListener('popstate', () => widget.navigate(currentRoute()));
+  takePort('flow', origins, (port) => followFlow(root, widget, port));
 }
 
 function currentRoute(): Route {
@@ -43,14 +63,32 @@ function addressOf(route: Route): string {
   return path === '/' ? base : base + path;
 }
 
-/** What the server wrote into the page. */
-function writtenSettings(): PageSettings {
+function readWritten(): Written {
   const text = document.getElementById('frontdesk-settings')?.textContent ?? '{}';
-  return { baseUrl: `${location.origin}/`, ...JSON.parse(text) };
+  const { origins = [], ...settings } = JSON.parse(text);
+  return { page: { baseUrl: `${location.origin}/`, ...settings }, origins };
+}
+
+/** A query sets only some: of the others the server has read nothing. */
+function warnOfUnread(page: PageSettings): void {
+  if (ownsPath) return;
+  for (const name of new Set(new URLSearchParams(location.search).keys())) {
+    if (!Object.hasOwn(page, name) || name === 'baseUrl') {
+      console.warn(`${adviceOn(name, page)}: an address cannot set it`);
+    }
+  }
 }
 
 const place = document.getElementById('frontdesk');
-const page = writtenSettings();
+const written = readWritten();
+const { page } = written;
+const sayWrong = (name: string) => console.error(adviceOn(name, page));
 const wrong = wrongSetting(page);
-if (wrong) console.error(`frontdesk: the setting ${wrong} is missing or wrong`);
-else if (place) start(place, readSettings(page));
+warnOfUnread(page);
+if (wrong) sayWrong(wrong);
+else if (place) {
+  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
+  const deployment = { ...settings, baseUrl, userId, apiKey };
+  if (isPanelFrame()) takePort('panel', written.origins, (port) => servePanel(place, deployment, port));
+  else start(place, deployment, written);
+}

@@ -3,28 +3,29 @@
 import css from './launcher.css?inline';
 
 export type Launcher = readonly [
-  /** Beside the page's body; its shadow root holds the button, and the panel once it is there. */
+  /** Its shadow root holds the button, and the panel once it is there. */
   host: HTMLElement,
   button: HTMLElement,
   /** A sentence above the button; empty, it is not to be seen. */
   note: HTMLElement,
 ];
 
-/** Draws the launcher into the page. `label` is what it is called to those who cannot see it. */
-export function createLauncher(label: string): Launcher {
-  // A name of its own, which no rule of a page means, and in which a page sets the widget's looks.
-  const host = document.createElement('frontdesk-host');
+/**
+ * Draws the launcher, which is not in the page yet. `label` is what it is called to those who cannot see it. A host has
+ * a name of its own, which no rule of a page means, and in which a page sets the widget's looks.
+ */
+export function createLauncher(label: string, host = document.createElement('frontdesk-host')): Launcher {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  const root = host.attachShadow({ mode: 'open' });
+  // An element that was used before has one.
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
 
   const button = document.createElement('button');
   button.part = 'launcher';
   button.setAttribute('aria-label', label);
+  button.setAttribute('aria-expanded', 'false');
   const note = document.createElement('output');
-  root.append(button, note);
-  // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
-  document.documentElement.append(host);
+  root.replaceChildren(button, note);
   return [host, button, note];
 }

@@ -1,19 +1,11 @@
 /** Arrives when help is first wanted: the widget, joined to the page that asked for it. */
 
 import { createClient } from '../client/client.ts';
-import { mountWidget, type Widget } from '../widget/main.tsx';
-import type { Route } from '../widget/routes.ts';
-import type { Emit } from './commands.ts';
+import { mountWidget } from '../widget/main.tsx';
+import { fromPath } from '../widget/routes.ts';
+import type { Desk, Panel } from './desk-parts.ts';
 import { readSettings } from './read-settings.ts';
 import type { PageSettings } from './settings.ts';
-
-export interface Panel {
-  readonly widget: Widget;
-  /** Shows it and moves the focus into it, at a route if one is given. */
-  show(route?: Route): void;
-  hide(): void;
-  destroy(): void;
-}
 
 /** What cannot be loaded is only a number, or a convenience. */
 const nothing = () => {};
@@ -22,28 +14,42 @@ const nothing = () => {};
 const isPhone = '(max-width: 479px), (pointer: coarse)';
 
 /** Builds the panel inside the launcher's shadow root, hidden. */
-export function createPanel(host: HTMLElement, page: PageSettings, emit: Emit, onClose: () => void): Panel {
-  const { baseUrl, userId, apiKey, ...settings } = readSettings(page);
+export function createPanel(desk: Desk): Panel {
+  const { host, settings: page, emit } = desk;
+  const sayWrong = (name: string) => {
+    import('./advice.ts').then(({ advise }) => advise(name, page), nothing);
+  };
+  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
   const widget = mountWidget(root, {
     client: createClient({ baseUrl, userId, apiKey }),
     settings,
     layout: 'panel',
     baseUrl,
-    onClose,
-    onEvent: (event) => emit(event.type, event),
+    onClose: desk.close,
+    onEvent: ({ type, ...detail }) => emit(type, detail),
   });
-  const { element, navigate, focus, unmount } = widget;
+  const { element, navigate, focus, update, unmount, models } = widget;
   element.hidden = true;
+
+  // In time for what comes next: the page goes nowhere before the panel was seen.
+  import('./follow-page.ts').then(({ followPage }) => followPage(desk, widget, signal), nothing);
   const phone = matchMedia(isPhone).matches
-    ? import('./phone.ts').then(({ createPhone }) => createPhone(root, element, onClose))
+    ? import('./phone.ts').then(({ createPhone }) => createPhone(root, element, desk.close))
     : undefined;
   phone?.catch(nothing);
+
+  async function visitorDesk() {
+    const { visitorDeskOf } = await import('../widget/views/later-views.tsx');
+    return visitorDeskOf(models);
+  }
+
   return {
-    widget,
-    show(route) {
+    show(path) {
       element.hidden = false;
-      if (route) navigate(route);
+      if (path) navigate(fromPath(path));
       focus();
       phone?.then(({ enter }) => enter(), nothing);
     },
@@ -51,7 +57,23 @@ export function createPanel(host: HTMLElement, page: PageSettings, emit: Emit, o
       element.hidden = true;
       phone?.then(({ leave }) => leave(), nothing);
     },
+    update(changed: PageSettings) {
+      const {
+        baseUrl: _baseUrl,
+        userId: _userId,
+        apiKey: _apiKey,
+        ...read
+      } = readSettings(changed, sayWrong);
+      update(read);
+    },
+    async fillContact(filled) {
+      (await visitorDesk()).fillContact(filled);
+    },
+    async logout() {
+      (await visitorDesk()).logout();
+    },
     destroy() {
+      lifetime.abort();
       unmount();
       phone?.then(({ destroy }) => destroy(), nothing);
     },

@@ -3,6 +3,7 @@
  * screen, Back closes it before it leaves the page. Arrives with the panel where either may be wanted.
  */
 
+import { adoptSheet } from '../widget/theme/adopt-sheet.ts';
 import css from './phone.css?inline';
 
 export interface Phone {
@@ -22,9 +23,7 @@ const keyboardShare = 0.15;
 export function createPhone(root: ShadowRoot, panel: HTMLElement, onBack: () => void): Phone {
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const removeStyles = adoptSheet(root, css);
 
   let isSeen = false;
   // Going back arrives later: until then the entry is not the page's own.
@@ -61,10 +60,10 @@ export function createPhone(root: ShadowRoot, panel: HTMLElement, onBack: () => 
     const { height, offsetTop, scale } = view;
     // A visitor who has zoomed in sees less too.
     const hasKeyboard = isSeen && scale < 1.01 && height < innerHeight * (1 - keyboardShare);
-    panel.classList.toggle('above-keyboard', hasKeyboard);
+    // While the keyboard is there, what it leaves.
+    panel.style.insetBlock = hasKeyboard ? `${offsetTop}px auto` : '';
+    panel.style.height = hasKeyboard ? `${height}px` : '';
     if (!hasKeyboard) return;
-    panel.style.setProperty('--fd-seen-top', `${offsetTop}px`);
-    panel.style.setProperty('--fd-seen-height', `${height}px`);
     const field = root.activeElement;
     if (field?.matches('input, textarea, select')) field.scrollIntoView({ block: 'nearest' });
   }
@@ -88,7 +87,7 @@ export function createPhone(root: ShadowRoot, panel: HTMLElement, onBack: () => 
       isSeen = false;
       leaveHistory();
       lifetime.abort();
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+      removeStyles();
     },
   };
 }

@@ -3,6 +3,13 @@
 import type { WidgetSettings } from '../widget/settings.ts';
 import type { LauncherSettings } from '../widget/theme/look.ts';
 
+export type Isolation = 'none' | 'iframe';
+
+export type HistoryUse = 'auto' | 'manual';
+
+/** Google's list of events, or its function. */
+export type Analytics = 'none' | 'dataLayer' | 'gtag';
+
 export interface Settings extends WidgetSettings {
   /**
    * Where the deployment answers.
@@ -13,6 +20,32 @@ export interface Settings extends WidgetSettings {
   userId: number;
   /** A public key that allows the page's origin. */
   apiKey: string;
+  /**
+   * What the launcher is put into: an element, or a selector that finds it.
+   * @default the page
+   */
+  target?: Element;
+  /**
+   * Whether the panel stands in the page itself, or in a frame of the deployment's own origin.
+   * @default 'none'
+   */
+  isolation?: Isolation;
+  /**
+   * Whether changes of the page's address are seen by themselves, or told by the command `page`.
+   * @default 'auto'
+   */
+  history?: HistoryUse;
+  /**
+   * What is told of what visitors do, besides the page's own listeners.
+   * @default 'none'
+   */
+  analytics?: Analytics;
+  /**
+   * Accepted for pages that set one for every script. Nothing needs it: the widget's scripts are let through by that of
+   * the tag, and its styles are of no interest to a policy.
+   * @default none
+   */
+  nonce?: string;
   /**
    * How the launcher looks and where it stands.
    * @default {}
@@ -28,8 +61,14 @@ export interface Settings extends WidgetSettings {
 /** Settings as a page writes them: some left out, and some as text that are not text. */
 export type PageSettings = { [Name in keyof Settings]?: Settings[Name] | string | undefined };
 
+/** Whether they say whose help center it is. */
+export function areComplete({ userId, apiKey, helpCenterId, faqId }: PageSettings): boolean {
+  return isId(userId) && !!apiKey && isId(helpCenterId ?? faqId);
+}
+
 /** The name of a setting that is missing or wrong, if any is. */
-export function wrongSetting({ userId, apiKey, helpCenterId, faqId }: PageSettings) {
+export function wrongSetting({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings) {
+  if (!baseUrl) return 'baseUrl';
   if (!isId(userId)) return 'userId';
   if (!apiKey) return 'apiKey';
   return isId(helpCenterId ?? faqId) ? undefined : 'helpCenterId';

@@ -1,8 +1,15 @@
 /** The few words that are needed before the widget is there. */
 
-/** The label of the launcher, and the sentence for when the widget cannot be loaded. */
-export function launcherWords(lang = ''): readonly [help: string, failed: string] {
-  return /^sv/i.test(lang)
-    ? ['Hjälp', 'Hjälpen laddades inte. Försök igen.']
-    : ['Help', 'Help did not load. Try again.'];
-}
+const labels: Readonly<Record<string, string>> = {
+  ar: 'مساعدة',
+  de: 'Hilfe',
+  es: 'Ayuda',
+  fr: 'Aide',
+  sv: 'Hjälp',
+};
+
+/** What the launcher is called. */
+export const labelIn = (lang = ''): string => labels[lang.slice(0, 2)] ?? 'Help';
+
+/** For when the widget cannot be loaded, and its words with it. */
+export const failedWords = 'Help did not load. Try again.';

@@ -15,6 +15,7 @@ import { findVisitorSecret } from './features/visitors/queries.ts';
 import { hashOfTicketToken } from './features/visitors/ticket-token.ts';
 import type { FindKey } from './http/authenticate.ts';
 import { serveContentFiles } from './http/content-files.ts';
+import { serveDocs } from './http/docs-pages.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { limitFailures } from './http/failure-limit.ts';
 import { mountHealth } from './http/health.ts';
@@ -41,6 +42,8 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger;
   /** The built files for browsers; without them only the interface is served. */
   readonly publicDir?: string;
+  /** The Markdown of Frontdesk's own help; without it no settings are explained at `/docs/settings`. */
+  readonly docsDir?: string;
   /** Answers `/` with the demo shop. */
   readonly demo?: DemoPages;
   /** Where this deployment is reached from outside; without it the request says. */
@@ -71,7 +74,8 @@ export interface AppOptions {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, logger, publicDir, demo, uploadDir, attachmentHosts = [], mailFrom = null } = options;
+  const { database, logger, publicDir, docsDir, demo, uploadDir } = options;
+  const { attachmentHosts = [], mailFrom = null } = options;
   const address = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
   const { guard = defaultGuard, trustProxy = [] } = options;
   const patience = { ...defaultPatience, ...options.patience };
@@ -148,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const openApi = openApiDocument(version);
   app.get('/openapi.json', async () => openApi);
   if (!gateway) serveContentFiles(app, database.db);
+  if (docsDir !== undefined) await serveDocs(app, docsDir);
   if (publicDir !== undefined) await serveStaticFiles(app, { publicDir, demo, findKey: findApiKey });
   return app;
 }

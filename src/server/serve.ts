@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type LoggerOptions, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { bundledDir } from './bundled-dir.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -17,7 +17,7 @@ export interface RunningServer {
   /** With the port that was really taken. */
   readonly url: string;
   readonly demo: Demo | null;
-  /** Answers what has been asked, then closes the database. Connections without a request may still be open. */
+  /** Answers what has been asked, then closes every connection and the database. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,9 @@ export interface ServeOptions {
   readonly demo: boolean;
 }
 
+/** @throws {ConfigError} where a demo is asked for, and another deployment too. */
 export async function serve(config: Config, options: ServeOptions): Promise<RunningServer> {
+  if (config.upstream && options.demo) throw new ConfigError('Give either --demo or --upstream, not both.');
   // Logs go to stderr, so that stdout is left to what was asked for.
   const logger = pino(
     { level: config.logLevel, serializers: requestSerializers, ...scrubbing(config) },
@@ -38,6 +40,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
       database,
       logger,
       publicDir: bundledDir('public'),
+      docsDir: bundledDir('docs'),
       attachmentHosts: config.attachmentHosts,
       maxKeyFailures: config.maxKeyFailures,
       maxTokenSeconds: config.maxTokenSeconds,
@@ -63,6 +66,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Runn
       demo,
       async stop() {
         await close();
+        // What is left of them has no request: a browser's spare ones, say, for which no process should stay.
+        app.server.closeAllConnections();
         await Promise.all(background.map((task) => task.stop()));
         await demo?.refreshed;
         await database.close();

@@ -7,8 +7,6 @@ import { WordsContext } from './i18n/words.ts';
 import type { Entry } from './models/navigation.ts';
 import { HomeView } from './views/HomeView.tsx';
 import { Loaded } from './views/Loaded.tsx';
-import type { LazyViewName } from './views/lazy-view.ts';
-import { Part } from './views/Part.tsx';
 import { SearchBar } from './views/SearchBar.tsx';
 
 export function App() {
@@ -29,7 +27,7 @@ export function App() {
 
   const { name } = entry.route;
   const isPage = layout === 'page';
-  const hasSearch = isPage || name === 'home' || name === 'search';
+  const hasSearch = layout !== 'panel' || name === 'home' || name === 'search';
   const center = models.helpCenter.state.value;
   const { visitorToken } = models.source.settings.value;
   const hasTabs =
@@ -51,22 +49,28 @@ export function App() {
         {hasSearch && <SearchBar />}
       </Header>
       <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
-        {name === 'home' ? <HomeView /> : <Lazy name={name} entry={entry} />}
+        {name === 'home' ? <HomeView /> : <LazyView entry={entry} />}
       </View>
       {hasTabs && (
         <div class="tabs">
-          <Part name="tabs" entry={entry} />
+          <Tabs entry={entry} />
         </div>
       )}
     </WordsContext.Provider>
   );
 }
 
-function Lazy({ name, entry }: { name: LazyViewName; entry: Entry }) {
-  const { state, retry } = useWidget().lazyView(name);
+function LazyView({ entry }: { entry: Entry }) {
+  const { state, retry } = useWidget().lazyViews.later();
   return (
     <Loaded state={state.value} onRetry={retry}>
       {({ View }) => <View entry={entry} />}
     </Loaded>
   );
+}
+
+/** Missed by nobody until they are there. */
+function Tabs({ entry }: { entry: Entry }) {
+  const tabs = useWidget().lazyViews.tabs().state.value;
+  return tabs.status === 'ready' ? <tabs.value.View entry={entry} /> : null;
 }

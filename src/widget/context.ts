@@ -3,11 +3,10 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Models } from './models/index.ts';
-import type { Resource } from './models/resource.ts';
 import type { Route } from './routes.ts';
 import type { Layout } from './settings.ts';
 import type { Stage } from './stage.ts';
-import type { LazyErrorState, LazyView, LazyViewName } from './views/lazy-view.ts';
+import type { LazyViews } from './views/lazy-view.ts';
 
 export interface WidgetContextValue {
   readonly models: Models;
@@ -15,10 +14,7 @@ export interface WidgetContextValue {
   readonly stage: Stage;
   /** Where relative addresses in what the help center says point. */
   readonly baseUrl: string | undefined;
-  /** A view that is loaded when it is first wanted. */
-  lazyView(name: LazyViewName): Resource<LazyView>;
-  /** What says what went wrong; it arrives after the first view, while there is a network. */
-  lazyErrorState(): Resource<LazyErrorState>;
+  readonly lazyViews: LazyViews;
   /** Loads what a route needs that is about to be gone to, perhaps. */
   prefetch(route: Route): void;
   /** Called where the visitor closes the widget; absent where it cannot be closed. */

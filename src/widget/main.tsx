@@ -1,4 +1,4 @@
-/** Composition root: joins models, styles and views, and places them in a shadow root or an element. */
+/** Composition root: joins models, styles and views, and places them in a shadow root. */
 
 import { effect } from '@preact/signals';
 import { render } from 'preact';
@@ -9,19 +9,17 @@ import type { WidgetEvent } from './events.ts';
 import { listenToGestures } from './gestures.ts';
 import { directionOf } from './i18n/direction.ts';
 import { createModels, type Models } from './models/index.ts';
-import { createResource, type Resource } from './models/resource.ts';
 import type { Route } from './routes.ts';
 import type { Layout, WidgetSettings } from './settings.ts';
 import { createStage, type Stage } from './stage.ts';
 import { adoptStyles } from './theme/style-sheet.ts';
-import type { LazyErrorState, LazyView, LazyViewName } from './views/lazy-view.ts';
-import { loadView } from './views/lazy-views.ts';
+import { createLazyViews } from './views/lazy-views.ts';
 
 export interface WidgetOptions {
   readonly client: Client;
   /** Exactly one of `helpCenterId` and `faqId` is needed. */
   readonly settings: WidgetSettings;
-  /** A panel over the page of a site, or a page of its own. */
+  /** A panel over the page of a site, a page of its own, or a part of the page of a site. */
   readonly layout: Layout;
   /**
    * What to show first.
@@ -57,7 +55,7 @@ export interface Widget {
 }
 
 /** @throws {TypeError} when the settings name no help center. */
-export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptions): Widget {
+export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   const {
     client,
     settings,
@@ -76,10 +74,9 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
   element.classList.add('widget', layout);
   element.part = layout;
   element.tabIndex = -1;
-  if (isPanel) element.setAttribute('role', 'dialog');
+  if (layout !== 'page') element.setAttribute('role', isPanel ? 'dialog' : 'region');
 
-  const scope = root instanceof ShadowRoot ? root : document;
-  const stage = createStage(element, scope, layout);
+  const stage = createStage(element, root, layout);
   const models = createModels({
     client,
     settings,
@@ -91,35 +88,19 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
     onNavigate: (route) => onNavigate?.(route),
   });
   const { navigation, words } = models;
-  const styles = adoptStyles(scope);
+  const styles = adoptStyles(root);
 
-  const views = new Map<LazyViewName, Resource<LazyView>>();
-  function lazyView(name: LazyViewName): Resource<LazyView> {
-    const load = async () => {
-      const view = await loadView(name);
-      styles.add(view.styles);
-      return view;
-    };
-    const view = views.get(name) ?? createResource(load, models.source.onError);
-    views.set(name, view);
-    return view;
-  }
-
-  let errorState: Resource<LazyErrorState> | undefined;
-  function lazyErrorState(): Resource<LazyErrorState> {
-    errorState ??= createResource(() => import('./components/ErrorState.tsx'), models.source.onError);
-    return errorState;
-  }
+  const lazyViews = createLazyViews(models.source, styles.add);
 
   function prefetch(next: Route) {
     // Once more where it failed before.
-    if (next.name !== 'home') lazyView(next.name).retry();
+    if (next.name !== 'home') lazyViews.later().retry();
     if (next.name === 'article') models.article.open(next.id);
   }
 
   // The launcher beside the panel reads the same tokens, which hang on the host; and both stand on the side that
   // the page's own direction gives them, whatever the direction of the language in the panel.
-  const host = root instanceof ShadowRoot ? root.host : document.documentElement;
+  const { host } = root;
   const look = getComputedStyle(host);
   const stopDressing = effect(() => {
     const { colorScheme = 'auto', theme } = models.source.settings.value;
@@ -133,7 +114,7 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
     element.lang = language;
     element.dir = directionOf(language);
     element.classList.toggle('turned', look.direction !== element.dir);
-    if (isPanel) element.setAttribute('aria-label', title);
+    if (layout !== 'page') element.setAttribute('aria-label', title);
   });
 
   function leave() {
@@ -144,9 +125,7 @@ export function mountWidget(root: ShadowRoot | HTMLElement, options: WidgetOptio
   listenToGestures(element, { navigation, stage, prefetch, onEscape: isPanel ? leave : undefined, signal });
   root.append(element);
   render(
-    <WidgetContext.Provider
-      value={{ models, layout, stage, baseUrl, lazyView, lazyErrorState, prefetch, onClose }}
-    >
+    <WidgetContext.Provider value={{ models, layout, stage, baseUrl, lazyViews, prefetch, onClose }}>
       <App />
     </WidgetContext.Provider>,
     element,

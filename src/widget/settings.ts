@@ -7,8 +7,8 @@ import type { Theme } from './theme/look.ts';
 
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
-/** A panel over the page of the site, or a page of its own. */
-export type Layout = 'panel' | 'page';
+/** A panel over the page of the site, a page of its own, or a part of the page of the site. */
+export type Layout = 'panel' | 'page' | 'inline';
 
 /** When the widget may keep something in the browser: once it was opened, from the start, or not at all. */
 export type StorageUse = 'on-open' | 'always' | 'never';
@@ -110,6 +110,11 @@ export interface WidgetSettings {
    * @default {}
    */
   contact?: ContactSettings;
+  /**
+   * What the form to write to the site holds before the visitor has written.
+   * @default nothing
+   */
+  prefill?: PrefilledContact;
   /**
    * Whether past conversations are shown to whom they belong, where the help center lets them be seen.
    * @default true

@@ -19,21 +19,26 @@ export interface Stage {
   focusSearch(): boolean;
 }
 
-/** `scope` is what the element stands in. */
-export function createStage(element: HTMLElement, scope: Document | ShadowRoot, layout: Layout): Stage {
+/** `root` is what the element stands in. */
+export function createStage(element: HTMLElement, root: ShadowRoot, layout: Layout): Stage {
   let hadFocus = false;
 
   const view = () => element.querySelector<HTMLElement>('.view');
-  const scroller = () => (layout === 'page' ? document.scrollingElement : view());
+  const scroller = () => (layout === 'panel' ? view() : document.scrollingElement);
   const focusOn = (target: HTMLElement | null | undefined) => target?.focus({ preventScroll: true });
 
   function focused(): Element | null {
-    const active = scope.activeElement;
+    const active = root.activeElement;
     return element.contains(active) ? active : null;
   }
 
   function focusHeading() {
     focusOn(element.querySelector<HTMLElement>('h1') ?? view() ?? element);
+  }
+
+  /** What the page has above it stays where it is, unless the view begins further up than what is to be seen. */
+  function showStart() {
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
   }
 
   const stage: Stage = {
@@ -47,7 +52,8 @@ export function createStage(element: HTMLElement, scope: Document | ShadowRoot, 
       };
     },
     enter({ route, place }) {
-      scroller()?.scrollTo(0, place?.scrollTop ?? 0);
+      if (layout === 'inline' && !place) showStart();
+      else scroller()?.scrollTo(0, place?.scrollTop ?? 0);
       // A page that shows something of its own accord keeps the focus where it was.
       if (!hadFocus) return;
       const key = place?.focusKey;

@@ -3,14 +3,14 @@
 import { type TSchema, Type } from 'typebox';
 
 /** The address of the next page. A `Service` answers the cursors instead, and `http` prints the address. */
-export type NextUrl = string & { readonly '~next': true };
+export type PageUrl = string & { readonly '~next': true };
 
 /** Where the next page begins: the query parameters that say so. */
 export interface Cursor {
   readonly cursor: Readonly<Record<string, number>>;
 }
 
-export const NextUrl = Type.Unsafe<NextUrl>(Type.String({ format: 'uri' }));
+export const NextUrl = Type.Unsafe<PageUrl>(Type.String({ format: 'uri' }));
 
 /** `{result, json, length}`; `length` is the number of elements. */
 export const envelope = <S extends TSchema>(element: S) =>

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ConfigError, type ConfigFlags, readConfig } from '../config.ts';
+import { type ConfigFlags, readConfig } from '../config.ts';
 import { scriptTag } from '../http/static-files.ts';
 import { type RunningServer, serve } from '../serve.ts';
 import { withDatabaseOptions } from './options.ts';
@@ -24,7 +24,6 @@ export function serveCommand(): Command {
       const stopped = untilStopped();
       if (flags.upstreamKey !== undefined) hideArguments();
       const config = readConfig(flags, process.env);
-      if (config.upstream && flags.demo) throw new ConfigError('Give either --demo or --upstream, not both.');
       // No process that is started from here is to inherit it.
       delete process.env['UPSTREAM_KEY'];
       const server = await serve(config, { demo: flags.demo ?? false });

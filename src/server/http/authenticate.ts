@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../api/limits.ts';
+import { isListed } from '../../api/origins.ts';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller, Visitor } from '../../api/service.ts';
 
@@ -144,19 +145,4 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const { origin = '', 'sec-fetch-site': site } = headers;
   // No page can set the first; the second is for browsers that leave it out where there is no TLS.
   return site === 'same-origin' || origin === `http://${host}`;
-}
-
-/** Whether an origin is in a list of origins, of which `https://*.shop.example` stands for all below it. */
-export function isListed(origin: string, listed: readonly string[]): boolean {
-  return listed.some((pattern) => {
-    if (pattern === '*' || pattern === origin) return true;
-    const [scheme, host, ...more] = pattern.split('://*.');
-    if (scheme === undefined || host === undefined || more.length > 0) return false;
-    const start = `${scheme}://`;
-    return (
-      origin.startsWith(start) &&
-      origin.endsWith(`.${host}`) &&
-      origin.length > start.length + host.length + 1
-    );
-  });
 }

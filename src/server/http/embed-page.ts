@@ -20,6 +20,10 @@ const forms = {
   faqId: id,
   lang: /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8}){0,4}$/,
   colorScheme: /^(auto|light|dark)$/,
+  /** The members of an object as JSON, each of them text. */
+  theme: /^\{("\w{1,20}":"[^"\\<>]{0,200}",?){0,10}\}$/,
+  conversations: /^(true|false)$/,
+  storage: /^(on-open|always|never)$/,
 } as const;
 
 type Name = keyof typeof forms;
@@ -36,8 +40,10 @@ export function serveEmbedPage(app: FastifyInstance, { template, findKey }: Embe
     const key = await keyOf(query, findKey);
     const ancestors = key ? ancestorsOf(key) : 'none';
     const wrong = wrongSetting(query) ?? (key ? null : 'apiKey');
+    // What a policy keeps others from showing, they do not get to speak with either.
+    const settings = { ...settingsOf(query), origins: key?.origins };
     return wrong === null
-      ? sendPage(reply, withSettings(template, settingsOf(query)), ancestors)
+      ? sendPage(reply, withSettings(template, settings), ancestors)
       : sendPage(reply.code(400), sayWrong(wrong), ancestors);
   });
 }
@@ -68,7 +74,10 @@ function isGood(name: Name, value: unknown): value is string {
 }
 
 function names(): Name[] {
-  return ['userId', 'apiKey', 'helpCenterId', 'faqId', 'lang', 'colorScheme'];
+  return [
+    ...(['userId', 'apiKey', 'helpCenterId', 'faqId', 'lang'] as const),
+    ...(['colorScheme', 'theme', 'conversations', 'storage'] as const),
+  ];
 }
 
 /** What can stand in a policy as it is; anything else would say something different there. */

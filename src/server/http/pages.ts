@@ -32,7 +32,7 @@ export function sendPage(reply: FastifyReply, html: string, ancestors: FrameAnce
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Markup reaches a page through the widget's one policy, which takes only what the sanitiser has made.
+    // Markup is parsed through the widget's one policy, by its sanitiser, which shows nothing of it as it was.
     "require-trusted-types-for 'script'",
     'trusted-types frontdesk',
     ...(ancestors === 'everybody' ? [] : [`frame-ancestors ${sourcesOf(ancestors)}`]),

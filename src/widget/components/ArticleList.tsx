@@ -8,12 +8,18 @@ export interface ListedArticle {
   readonly title: string;
 }
 
-export function ArticleList({ articles }: { articles: readonly ListedArticle[] }) {
+export interface ArticleListProps {
+  articles: readonly ListedArticle[];
+  /** Hears of a click on one, to which the link itself leads. */
+  onChoose?(event: MouseEvent, id: number): void;
+}
+
+export function ArticleList({ articles, onChoose }: ArticleListProps) {
   return (
     <ul class="card">
       {articles.map(({ faqArticleId: id, title }) => (
         <li key={id}>
-          <a class="row" href={linkTo({ name: 'article', id })}>
+          <a class="row" href={linkTo({ name: 'article', id })} onClick={(event) => onChoose?.(event, id)}>
             <span class="row-title">{title}</span>
             <Icon name="next" />
           </a>

@@ -16,7 +16,7 @@ export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps)
   return (
     <>
       <button
-        class={isLabelled ? 'button attach' : 'bar-button'}
+        class={isLabelled ? 'button with-icon' : 'bar-button'}
         type="button"
         aria-label={isLabelled ? undefined : strings.attach}
         onClick={() => chooser.current?.click()}

@@ -1,5 +1,6 @@
 /** The files of a message: what is there, what is on its way, and what could not be sent. */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
 import { useMessageWords } from '../i18n/messages/words.ts';
@@ -22,8 +23,7 @@ export interface AttachmentsProps {
 }
 
 export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: AttachmentsProps) {
-  const { strings, spoken } = useMessageWords();
-  const percent = new Intl.NumberFormat(spoken, { style: 'percent' });
+  const { strings } = useMessageWords();
   const words = { failed: strings.uploadFailed, refused: strings.uploadRefused };
 
   return (
@@ -31,37 +31,27 @@ export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: A
       {files.length + uploads.length > 0 && (
         <ul class="files">
           {files.map(({ url, name, type }) => (
-            <li key={url} class="file">
-              <Preview address={type.startsWith('image/') ? url : undefined} />
-              <span class="file-name">{name}</span>
-              <Remove name={name} onRemove={() => onRemove(url)} />
-            </li>
+            <File
+              key={url}
+              name={name}
+              preview={<Preview address={type.startsWith('image/') ? url : undefined} />}
+              onRemove={() => onRemove(url)}
+            />
           ))}
           {uploads.map(({ key, file, status, progress }) => (
-            <li key={key} class={`file ${status}`}>
-              <UploadPreview file={file} />
-              <span class="file-name">
-                {file.name}
-                {status === 'uploading' ? (
-                  <progress class="file-progress" value={progress} aria-label={file.name}>
-                    {format(strings.uploading, { percent: percent.format(progress) })}
-                  </progress>
-                ) : (
-                  <span class="file-note">{words[status]}</span>
-                )}
-              </span>
-              {status === 'failed' && (
-                <button
-                  class="text-button"
-                  type="button"
-                  aria-label={format(strings.retryFile, { file: file.name })}
-                  onClick={() => onRetry(key)}
-                >
-                  ↻
-                </button>
+            <File
+              key={key}
+              name={file.name}
+              preview={<UploadPreview file={file} />}
+              onRetry={status === 'failed' ? () => onRetry(key) : undefined}
+              onRemove={() => onRemove(key)}
+            >
+              {status === 'uploading' ? (
+                <progress class="file-progress" value={progress} aria-label={file.name} />
+              ) : (
+                <span class="file-note">{words[status]}</span>
               )}
-              <Remove name={file.name} onRemove={() => onRemove(key)} />
-            </li>
+            </File>
           ))}
         </ul>
       )}
@@ -71,6 +61,47 @@ export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: A
         </p>
       )}
     </>
+  );
+}
+
+interface FileProps {
+  name: string;
+  preview: ComponentChildren;
+  /** How far it is. */
+  children?: ComponentChildren;
+  onRetry?: (() => void) | undefined;
+  onRemove(): void;
+}
+
+function File({ name, preview, children, onRetry, onRemove }: FileProps) {
+  const { strings } = useMessageWords();
+  const values = { file: name };
+  return (
+    <li class="file">
+      {preview}
+      <span class="file-name">
+        {name}
+        {children}
+      </span>
+      {onRetry && (
+        <button
+          class="text-button"
+          type="button"
+          aria-label={format(strings.retryFile, values)}
+          onClick={onRetry}
+        >
+          ↻
+        </button>
+      )}
+      <button
+        class="bar-button"
+        type="button"
+        aria-label={format(strings.removeFile, values)}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
   );
 }
 
@@ -87,18 +118,4 @@ function UploadPreview({ file }: { file: File }) {
   );
   useEffect(() => () => address && URL.revokeObjectURL(address), [address]);
   return <Preview address={address} />;
-}
-
-function Remove({ name, onRemove }: { name: string; onRemove(): void }) {
-  const { strings } = useMessageWords();
-  return (
-    <button
-      class="file-remove"
-      type="button"
-      aria-label={format(strings.removeFile, { file: name })}
-      onClick={onRemove}
-    >
-      <Icon name="close" />
-    </button>
-  );
 }

@@ -1,6 +1,5 @@
 /** Who wrote an article, and when it was last changed. */
 
-import { useState } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
 import { formatDay } from '../i18n/format-day.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
@@ -15,11 +14,17 @@ export interface BylineProps {
 
 export function Byline({ author, picture, updatedAt }: BylineProps) {
   const { strings, spoken } = useLaterWords();
-  const [isBroken, setIsBroken] = useState(false);
   return (
     <p class="byline">
-      {author && picture && !isBroken && (
-        <img class="byline-picture" src={picture} alt="" onError={() => setIsBroken(true)} />
+      {author && picture && (
+        <img
+          class="byline-picture"
+          src={picture}
+          alt=""
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
       )}
       {author && <span class="byline-author">{author}</span>}
       {!Number.isNaN(Date.parse(updatedAt)) && (

@@ -67,7 +67,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
             send();
           }}
         />
-        <button class="composer-send" type="submit" aria-label={strings.sendReply}>
+        <button class="bar-button composer-send" type="submit" aria-label={strings.send}>
           <MessageIcon name="send" />
         </button>
       </div>

@@ -1,9 +1,10 @@
 /** A form of a definition: its fields, the button that sends it, and what became of it. */
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { useLaterWords } from '../i18n/later-words.ts';
 import type { FormStatus } from '../models/form.ts';
 import { FormFields, type FormFieldsProps } from './FormFields.tsx';
+import { useAnswer } from './use-answer.ts';
 
 export interface FormProps extends FormFieldsProps {
   /** What the form is called to those who cannot see what stands above it. */
@@ -15,18 +16,12 @@ export interface FormProps extends FormFieldsProps {
 export function Form({ label, status, onSend, ...fields }: FormProps) {
   const { strings } = useLaterWords();
   const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLOutputElement>(null);
-  const wasSent = useRef(false);
   const isSent = status === 'sent';
-
-  // The button that has the focus goes when it has done its work: the focus goes to what it did.
-  useLayoutEffect(() => {
-    if (isSent && wasSent.current) answer.current?.focus({ preventScroll: true });
-  }, [isSent]);
+  const { answer, notePress } = useAnswer(isSent);
 
   function send(event: Event) {
     event.preventDefault();
-    wasSent.current = true;
+    notePress();
     onSend();
     // Drawn with what is wrong by then.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -50,7 +45,7 @@ export function Form({ label, status, onSend, ...fields }: FormProps) {
       )}
       <output ref={answer} class="form-answer" tabIndex={-1}>
         {isSent && strings.formSent}
-        {status === 'failed' && strings.formFailed}
+        {status === 'failed' && <p class="field-problem">{strings.formFailed}</p>}
       </output>
     </>
   );

@@ -15,13 +15,11 @@ export interface FormFieldsProps {
 }
 
 export function FormFields({ fields, values, problems, onInput, onLeave }: FormFieldsProps) {
-  const id = useId();
   return (
     <>
-      {fields.map((field, index) => (
+      {fields.map((field) => (
         <Field
           key={field.label}
-          id={`${id}-${index}`}
           field={field}
           value={values.get(field.label) ?? ''}
           problem={problems.get(field.label)}
@@ -34,7 +32,6 @@ export function FormFields({ fields, values, problems, onInput, onLeave }: FormF
 }
 
 interface FieldProps {
-  id: string;
   field: FormField;
   value: string;
   problem: FieldProblem | undefined;
@@ -52,9 +49,10 @@ const inputs = {
   date: { type: 'date' },
 } as const;
 
-function Field({ id, field, value, problem, onInput, onLeave }: FieldProps) {
+function Field({ field, value, problem, onInput, onLeave }: FieldProps) {
   const { strings } = useLaterWords();
   const { label, type, required, options } = field;
+  const id = useId();
   const problemId = `${id}-problem`;
   const common = {
     id,
@@ -62,78 +60,43 @@ function Field({ id, field, value, problem, onInput, onLeave }: FieldProps) {
     'aria-required': required,
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem && problemId,
+    value,
+    onInput: (event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value),
     onBlur: onLeave,
-  };
-  const name = required ? label : format(strings.optional, { label });
-
-  const control = () => {
-    switch (type) {
-      case 'textarea':
-        return (
-          <textarea {...common} rows={4} value={value} onInput={(e) => onInput(e.currentTarget.value)} />
-        );
-      case 'select':
-        return (
-          <select {...common} value={value} onChange={(e) => onInput(e.currentTarget.value)}>
-            <option value="">{strings.choose}</option>
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-        );
-      case 'checkbox':
-        return (
-          <input
-            {...common}
-            class="field-check"
-            type="checkbox"
-            checked={value === 'true'}
-            onChange={(e) => onInput(String(e.currentTarget.checked))}
-          />
-        );
-      default:
-        return (
-          <input
-            {...common}
-            {...(inputs[type] ?? inputs.text)}
-            value={value}
-            onInput={(e) => onInput(e.currentTarget.value)}
-          />
-        );
-    }
   };
 
   return (
     <div class={`field ${type}`}>
       <label class="field-label" for={id}>
-        {name}
+        {required ? label : format(strings.optional, { label })}
       </label>
-      {control()}
+      {type === 'textarea' ? (
+        <textarea {...common} rows={4} />
+      ) : type === 'select' ? (
+        <select {...common}>
+          <option value="">{strings.choose}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      ) : type === 'checkbox' ? (
+        <input
+          {...common}
+          class="field-check"
+          type="checkbox"
+          checked={value === 'true'}
+          onInput={({ currentTarget }) => onInput(`${currentTarget.checked}`)}
+        />
+      ) : (
+        <input {...common} {...(inputs[type] ?? inputs.text)} />
+      )}
       {problem && (
         <p class="field-problem" id={problemId}>
-          {wordsOf(problem, type, strings)}
+          {strings[problem]}
         </p>
       )}
     </div>
   );
-}
-
-function wordsOf(
-  problem: FieldProblem,
-  type: FormField['type'],
-  strings: ReturnType<typeof useLaterWords>['strings'],
-): string {
-  const words: Record<FieldProblem, string> = {
-    required: type === 'select' ? strings.fieldSelect : strings.fieldRequired,
-    email: strings.fieldEmail,
-    phone: strings.fieldPhone,
-    number: strings.fieldNumber,
-    select: strings.fieldSelect,
-    date: strings.fieldDate,
-    long: strings.fieldLong,
-    refused: strings.fieldRefused,
-  };
-  return words[problem];
 }

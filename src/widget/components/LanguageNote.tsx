@@ -6,7 +6,7 @@ import { useLaterWords } from '../i18n/later-words.ts';
 export function LanguageNote({ wanted, language }: { wanted: string; language: string }) {
   const { strings, spoken } = useLaterWords();
   return (
-    <p class="language-note">
+    <p class="card row row-note">
       {format(strings.otherLanguage, {
         wanted: nameOf(wanted, spoken),
         language: nameOf(language, spoken),

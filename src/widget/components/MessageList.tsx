@@ -15,7 +15,7 @@ export interface ListedMessage {
   readonly date: string;
   readonly isUnread?: boolean;
   /** Who is shown before it. */
-  readonly agent?: { readonly name: string; readonly picture?: string | undefined };
+  readonly agent?: { readonly name: string; readonly picture: string | undefined };
 }
 
 export function MessageList({ messages }: { messages: readonly ListedMessage[] }) {

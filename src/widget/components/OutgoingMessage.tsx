@@ -1,14 +1,13 @@
 /** A message on its way, in the place where it will stand. */
 
 import { formatCount } from '../i18n/format.ts';
-import { useMessageWords } from '../i18n/messages/words.ts';
-import { useWords } from '../i18n/words.ts';
+import { type MessageWords, useMessageWords } from '../i18n/messages/words.ts';
 
 export interface OutgoingMessageProps {
   letter: {
-    readonly status: 'waiting' | 'sending' | 'postponed' | 'refused' | 'sent';
-    readonly retryAt?: number;
-    readonly refused?: { readonly kind: string };
+    readonly status: 'waiting' | 'sending' | 'postponed' | 'refused';
+    readonly retryAt?: number | undefined;
+    readonly refused?: { readonly kind: string } | undefined;
     readonly input: { readonly message: string };
     readonly fileNames: readonly string[];
   };
@@ -17,32 +16,26 @@ export interface OutgoingMessageProps {
 }
 
 export function OutgoingMessage({ letter, onRetry, onDiscard }: OutgoingMessageProps) {
-  const { strings } = useMessageWords();
-  const words = useWords().strings;
+  const words = useMessageWords();
   const { status, input, fileNames } = letter;
   const isRefused = status === 'refused';
   return (
     <li class={isRefused ? 'mine outgoing refused' : 'mine outgoing'}>
       <div class="said">
-        <p class="sender unseen">{strings.you}</p>
-        <div class="bubble" dir="auto">
-          <p class="plain">{input.message}</p>
-          {fileNames.map((name) => (
-            <p key={name} class="plain">
-              {name}
-            </p>
-          ))}
+        <p class="sender unseen">{words.strings.you}</p>
+        <div class="bubble plain" dir="auto">
+          {[input.message, ...fileNames].join('\n')}
         </div>
         <div class="when" role={isRefused ? 'alert' : undefined}>
-          <SendingState {...letter} />
+          {sendingState(letter, words)}
           {(isRefused || status === 'postponed') && (
             <button class="text-button" type="button" onClick={onRetry}>
-              {words.retry}
+              {words.strings.retry}
             </button>
           )}
           {isRefused && (
             <button class="text-button" type="button" onClick={onDiscard}>
-              {strings.discard}
+              {words.strings.discard}
             </button>
           )}
         </div>
@@ -52,9 +45,11 @@ export function OutgoingMessage({ letter, onRetry, onDiscard }: OutgoingMessageP
 }
 
 /** How far sending is, in words. */
-export function SendingState({ status, retryAt, refused }: OutgoingMessageProps['letter']) {
-  const { strings, spoken } = useMessageWords();
-  if (status === 'refused') return refused?.kind === 'forbidden' ? strings.notAllowed : strings.notSent;
+export function sendingState(
+  { status, retryAt, refused }: Omit<OutgoingMessageProps['letter'], 'input' | 'fileNames'>,
+  { strings, spoken }: MessageWords,
+): string {
+  if (refused) return refused.kind === 'forbidden' ? strings.notAllowed : strings.formFailed;
   if (status !== 'postponed') return strings.sending;
   if (retryAt === undefined) return strings.notSentYet;
   const seconds = Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));

@@ -1,19 +1,17 @@
 /** A picture in full size, over everything. Escape, the button and a click beside it close it. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useWords } from '../i18n/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
 import { Icon } from './Icon.tsx';
 
 export interface PictureProps {
-  src: string;
-  alt: string;
-  /** The name of the dialog. */
-  label: string;
+  /** As it stands in the text. */
+  picture: HTMLImageElement;
   onClose(): void;
 }
 
-export function Picture({ src, alt, label, onClose }: PictureProps) {
-  const { strings } = useWords();
+export function Picture({ picture: { currentSrc, src, alt }, onClose }: PictureProps) {
+  const { strings } = useLaterWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
 
@@ -24,7 +22,7 @@ export function Picture({ src, alt, label, onClose }: PictureProps) {
     <dialog
       ref={dialog}
       class="picture"
-      aria-label={label}
+      aria-label={alt || strings.picture}
       onClose={onClose}
       // Beside the picture.
       onClick={({ target }) => target instanceof HTMLImageElement || close()}
@@ -34,7 +32,7 @@ export function Picture({ src, alt, label, onClose }: PictureProps) {
       <button class="bar-button" type="button" aria-label={strings.close} onClick={close}>
         <Icon name="close" />
       </button>
-      <img src={src} alt={alt} />
+      <img src={currentSrc || src} alt={alt} />
     </dialog>
   );
 }

@@ -1,8 +1,7 @@
 /** A first message that could not be sent yet: what becomes of it, and the way back to changing it. */
 
 import { useMessageWords } from '../i18n/messages/words.ts';
-import { useWords } from '../i18n/words.ts';
-import { type OutgoingMessageProps, SendingState } from './OutgoingMessage.tsx';
+import { type OutgoingMessageProps, sendingState } from './OutgoingMessage.tsx';
 
 export interface PostponedProps {
   letter: OutgoingMessageProps['letter'] & { readonly input: { readonly subject: string } };
@@ -11,23 +10,22 @@ export interface PostponedProps {
 }
 
 export function Postponed({ letter, onRetry, onEdit }: PostponedProps) {
-  const { strings } = useMessageWords();
-  const words = useWords().strings;
+  const words = useMessageWords();
   return (
     <div class="postponed">
       <p class="postponed-state" role="status">
-        <SendingState {...letter} />
+        {sendingState(letter, words)}
       </p>
-      <div class="postponed-letter" dir="auto">
+      <div class="card postponed-letter" dir="auto">
         <p class="postponed-subject">{letter.input.subject}</p>
         <p class="plain">{letter.input.message}</p>
       </div>
       <div class="form-buttons">
         <button class="button primary" type="button" onClick={onRetry}>
-          {words.retry}
+          {words.strings.retry}
         </button>
         <button class="button" type="button" onClick={onEdit}>
-          {strings.edit}
+          {words.strings.edit}
         </button>
       </div>
     </div>

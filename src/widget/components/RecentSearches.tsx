@@ -14,11 +14,11 @@ export function RecentSearches({ texts, onRemove }: RecentSearchesProps) {
   const { strings } = useLaterWords();
   if (texts.length === 0) return null;
   return (
-    <section class="recent">
+    <>
       <h2 class="label">{strings.recentSearches}</h2>
-      <ul class="card">
+      <ul class="card recent">
         {texts.map((text) => (
-          <li key={text} class="recent-row">
+          <li key={text}>
             <a class="row" href={linkTo({ name: 'search', text })}>
               <Icon name="search" />
               <span class="row-title">{text}</span>
@@ -38,6 +38,6 @@ export function RecentSearches({ texts, onRemove }: RecentSearchesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

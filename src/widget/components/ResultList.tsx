@@ -22,7 +22,7 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
             <span class="row-title">
               <Marked text={highlight.title[0]} otherwise={title} />
               <span class="row-note row-excerpt">
-                {category[0] && <span class="row-place">{category[0].title} · </span>}
+                {category[0] && <b class="row-place">{category[0].title} · </b>}
                 {text.slice(0, 200)}
               </span>
             </span>

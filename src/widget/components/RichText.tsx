@@ -1,7 +1,10 @@
-/** The one component that sets HTML, and only such as was made safe. */
+/** The one component that shows what was markup, and only what the sanitiser built of it. */
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SafeHtml } from '../html/safe-html.ts';
 
 export function RichText({ html }: { html: SafeHtml }) {
-  return <div class="rich" dangerouslySetInnerHTML={{ __html: html }} />;
+  const here = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => here.current?.replaceChildren(html.cloneNode(true)), [html]);
+  return <div class="rich" ref={here} />;
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useWords } from '../i18n/words.ts';
+import { BarButton } from './BarButton.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface SearchBoxProps {
@@ -47,17 +48,14 @@ export function SearchBox({ text, onInput, onSubmit, onLeave, children }: Search
           onBlur={onLeave}
         />
         {text !== '' && (
-          <button
-            class="bar-button"
-            type="button"
-            aria-label={strings.clearSearch}
+          <BarButton
+            icon="close"
+            label={strings.clearSearch}
             onClick={() => {
               onInput('');
               box.current?.focus();
             }}
-          >
-            <Icon name="close" />
-          </button>
+          />
         )}
       </div>
       {children}

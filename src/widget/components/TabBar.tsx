@@ -1,16 +1,17 @@
 /** Links to the main views, with the current one marked. */
 
-import { useMessageWords } from '../i18n/messages/words.ts';
+import { useContext } from 'preact/hooks';
+import { MessageWordsContext } from '../i18n/messages/words.ts';
+import { useWords } from '../i18n/words.ts';
 import { linkTo } from '../links.ts';
-import type { Route } from '../routes.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface Tab {
-  readonly route: Route;
-  readonly icon: 'help' | 'messages' | 'contact';
+  /** Of its route. */
+  readonly name: 'home' | 'messages' | 'contact';
   readonly label: string;
   /** How much is new. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 export interface TabBarProps {
@@ -20,17 +21,18 @@ export interface TabBarProps {
 }
 
 export function TabBar({ tabs, current }: TabBarProps) {
-  const { strings, spoken } = useMessageWords();
+  const { spoken } = useWords();
+  const strings = useContext(MessageWordsContext);
   return (
     <nav class="tab-bar" aria-label={strings.tabs}>
-      {tabs.map(({ route, icon, label, count = 0 }) => (
+      {tabs.map(({ name, label, count = 0 }) => (
         <a
-          key={icon}
+          key={name}
           class="tab"
-          href={linkTo(route)}
-          aria-current={route.name === current ? 'page' : undefined}
+          href={linkTo({ name })}
+          aria-current={name === current ? 'page' : undefined}
         >
-          <MessageIcon name={icon} />
+          <MessageIcon name={name === 'home' ? 'help' : name} />
           <span>{label}</span>
           {count > 0 && (
             <span class="tab-count">

@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
     class: 'field-input',
     'aria-required': isRequired,
     'aria-invalid': problem !== undefined,
-    'aria-describedby': problem === undefined ? undefined : problemId,
+    'aria-describedby': problem && problemId,
     dir: 'auto' as const,
     readOnly: isLocked,
     value,
@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <input {...common} {...inputs[type]} onInput={(event) => onInput(event.currentTarget.value)} />
       )}
-      {problem !== undefined && (
+      {problem && (
         <p class="field-problem" id={problemId}>
           {problem}
         </p>

@@ -11,7 +11,7 @@ export interface ThreadMessage {
   readonly name: string;
   readonly isMine: boolean;
   readonly agentId: number | null;
-  readonly note?: 'started' | 'joined' | 'left';
+  readonly note?: 'visitorJoined' | 'joined' | 'left';
   /** ISO 8601 */
   readonly date: string;
 }
@@ -25,7 +25,7 @@ export interface ThreadGroup<Message extends ThreadMessage> {
 export interface ThreadProps<Message extends ThreadMessage> {
   groups: readonly ThreadGroup<Message>[];
   /** The address of an agent's picture, where it is known. */
-  pictureOf?(agentId: number): string | undefined;
+  pictureOf?(agentId: number | null): string | undefined;
   bodyOf(message: Message): ComponentChildren;
   /** What is on its way. */
   children?: ComponentChildren;
@@ -34,7 +34,6 @@ export interface ThreadProps<Message extends ThreadMessage> {
 export function Thread<Message extends ThreadMessage>(props: ThreadProps<Message>) {
   const { groups, pictureOf, bodyOf, children } = props;
   const { strings, spoken } = useMessageWords();
-  const noteWords = { started: strings.visitorJoined, joined: strings.joined, left: strings.left };
 
   return (
     <ol class="thread" aria-label={strings.thread}>
@@ -46,12 +45,10 @@ export function Thread<Message extends ThreadMessage>(props: ThreadProps<Message
           <li key={key} class={note ? 'quiet-line' : isMine ? 'mine' : 'theirs'}>
             {beginsDay && <p class="day">{formatRelativeDay(spoken, first.date, strings)}</p>}
             {note ? (
-              <p>{format(noteWords[note], { name })}</p>
+              <p>{format(strings[note], { name })}</p>
             ) : (
               <>
-                {!isMine && (
-                  <Avatar name={name} picture={agentId === null ? undefined : pictureOf?.(agentId)} />
-                )}
+                {!isMine && <Avatar name={name} picture={pictureOf?.(agentId)} />}
                 <div class="said">
                   <p class={isMine ? 'sender unseen' : 'sender'}>{isMine ? strings.you : name}</p>
                   {said.map((message) => (

@@ -1,8 +1,8 @@
 /** Whether an article helped: asked in one line, thanked for in the same place. */
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Vote as VoteChoice } from '../events.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
+import { useAnswer } from './use-answer.ts';
 
 export interface VoteProps {
   status: 'open' | 'sending' | 'sent' | 'failed';
@@ -13,27 +13,19 @@ export interface VoteProps {
 
 export function Vote({ status, choice, onVote }: VoteProps) {
   const { strings } = useLaterWords();
-  const answer = useRef<HTMLOutputElement>(null);
-  const wasPressed = useRef(false);
+  const isSent = status === 'sent';
+  const { answer, notePress } = useAnswer(isSent);
 
-  // The button that has the focus goes when it has done its work: the focus goes to what it did.
-  useLayoutEffect(() => {
-    if (status === 'sent' && wasPressed.current) answer.current?.focus({ preventScroll: true });
-  }, [status]);
-
-  function press(vote: VoteChoice) {
-    wasPressed.current = true;
-    onVote(vote);
-  }
-
-  const thanks = choice === 'yes' ? strings.thanksYes : strings.thanksNo;
   const button = (vote: VoteChoice) => (
     <button
       class="button"
       type="button"
       aria-pressed={choice === vote}
       aria-disabled={status === 'sending'}
-      onClick={() => press(vote)}
+      onClick={() => {
+        notePress();
+        onVote(vote);
+      }}
     >
       {strings[vote]}
     </button>
@@ -41,24 +33,24 @@ export function Vote({ status, choice, onVote }: VoteProps) {
 
   return (
     <div class="vote">
-      {status !== 'sent' && (
-        <fieldset class="vote-question">
-          <legend class="vote-legend">{strings.helpful}</legend>
+      {!isSent && (
+        <fieldset class="vote-question" aria-labelledby="vote">
+          <b id="vote">{strings.helpful}</b>
           {button('yes')}
           {button('no')}
         </fieldset>
       )}
       <output class="vote-answer" ref={answer} tabIndex={-1}>
-        {status === 'sent' && thanks}
+        {isSent && (choice === 'yes' ? strings.thanksYes : strings.thanksNo)}
         {status === 'failed' && strings.voteFailed}
       </output>
       {status === 'failed' && choice && (
         <button
-          class="link"
+          class="button"
           type="button"
           onClick={() => {
             answer.current?.focus({ preventScroll: true });
-            press(choice);
+            onVote(choice);
           }}
         >
           {strings.retry}

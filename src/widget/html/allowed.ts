@@ -1,6 +1,6 @@
 /** What markup from outside may hold. Whatever is not named here goes. */
 
-import { parseAddress } from './addresses.ts';
+import { parseAddress, pictureAddress } from './addresses.ts';
 
 export interface AllowList {
   readonly elements: readonly string[];
@@ -38,17 +38,35 @@ export const allowedInMessages: AllowList = {
   attributes: textAttributes,
 };
 
-/** Web, mail and telephone addresses, and those without a scheme. */
-export const allowedAddress = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i;
+/**
+ * Elements that go with all that is in them, whatever a list says: it is not meant to be read, or only where the
+ * element itself cannot be shown. What is in others that are not allowed stays.
+ */
+export const leftOutWhole: ReadonlySet<string> = new Set(
+  words(`
+    head title script style template noscript noembed noframes xmp plaintext
+    iframe object embed audio video canvas select option optgroup datalist textarea
+  `),
+);
 
-/** The same, as the browser reads them. */
-const allowedProtocols: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
+/** Attributes that run, restyle, send, load, or take a place, whatever a list says. */
+export const neverAllowed = /^(?:on|form|src.|style$|is$|slot$|part$)/;
 
-/** Whether a link may lead there. */
-export function isAllowedLink(address: string): boolean {
-  // Without a scheme, it is one of the page's own.
-  const url = parseAddress(address, 'https://page.invalid/');
-  return url !== null && allowedProtocols.includes(url.protocol);
+const protocols: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** Nothing is left in doubt: no address without a scheme has a colon where one would end. */
+const plainAddress = /^(?:(?:https?|mailto|tel):|[^:/?#]*(?:[/?#]|$))/i;
+
+/** Where an address without a scheme points from when only its scheme is of interest. */
+const anyPage = 'https://page.invalid/';
+
+/** Whether an attribute that is on a list may have this value on this element. Addresses are read as browsers do. */
+export function isAllowedValue(element: string, attribute: string, value: string): boolean {
+  if (attribute === 'href') {
+    const { protocol = '' } = parseAddress(value, anyPage) ?? {};
+    return element === 'a' && plainAddress.test(value) && protocols.includes(protocol);
+  }
+  return attribute !== 'src' || (element === 'img' && pictureAddress(value, anyPage) !== null);
 }
 
 /** What an article may say with a class: a callout, and the language of a block of code. */

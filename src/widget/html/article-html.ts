@@ -4,22 +4,20 @@ import { pictureAddress } from './addresses.ts';
 import { allowedClass, allowedInArticles } from './allowed.ts';
 import { boxWideParts, guardLinks, preparePicture } from './dress.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
-import { createSanitiser, toMarkup } from './sanitise.ts';
+import { createSanitiser } from './sanitise.ts';
 import { videoAddress } from './video-address.ts';
 
 /** An article's own ids stand behind this in the document, so that none takes the place of one of ours. */
 export const idPrefix = 'article-';
 
-const sanitise = createSanitiser(allowedInArticles, (node) => {
-  if (node instanceof HTMLIFrameElement) offerVideo(node);
-});
+const sanitise = createSanitiser(allowedInArticles, videoLink);
 
 /**
  * Makes an article harmless and fit for the widget: ids prefixed, films as links of the class `video`, links to
  * elsewhere in a tab of their own, wide tables in a box that scrolls.
  */
-export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel }: HtmlOptions): SafeHtml {
-  const content = sanitise(raw);
+export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOptions): SafeHtml {
+  const content = sanitise(raw, plain);
   for (const picture of content.querySelectorAll('img')) {
     const address = pictureAddress(picture.getAttribute('src') ?? '', baseUrl);
     if (address && picture.hasAttribute('src')) preparePicture(picture, address);
@@ -29,22 +27,22 @@ export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel }: HtmlOptions): 
     prefixIds(element);
     keepClasses(element);
   }
+  // Links do not stand in links.
+  for (const link of content.querySelectorAll('a a.video')) link.parentElement?.closest('a')?.after(link);
   guardLinks(content);
   boxWideParts(content, tableLabel);
-  return toMarkup(content);
+  return content;
 }
 
-/** Puts a link where the frame stood, which is not allowed itself. */
-function offerVideo(frame: HTMLIFrameElement) {
-  const source = frame.getAttribute('src');
-  const address = source && videoAddress(source);
-  if (!address) return;
+/** A film of a frame, if it is one. */
+function videoLink(frame: HTMLIFrameElement): Node {
+  const address = videoAddress(frame.getAttribute('src') ?? '');
+  if (!address) return new Text();
   const link = document.createElement('a');
   link.className = 'video';
   link.href = address;
   link.textContent = frame.title.trim() || new URL(address).hostname;
-  // Links do not stand in links.
-  (frame.closest('a') ?? frame).after(link);
+  return link;
 }
 
 function prefixIds(element: Element) {

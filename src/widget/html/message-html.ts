@@ -7,13 +7,13 @@ import { isUpload, webAddress } from './addresses.ts';
 import { allowedInMessages } from './allowed.ts';
 import { boxWideParts, guardLinks, preparePicture } from './dress.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
-import { createSanitiser, toMarkup } from './sanitise.ts';
+import { createSanitiser } from './sanitise.ts';
 
 const sanitise = createSanitiser(allowedInMessages);
 
 /** Makes the `messageHtml` of a ticket harmless: its text, links, tables, quotes, and pictures that were uploaded. */
-export function toSafeMessage(raw: RawHtml, { baseUrl, tableLabel }: HtmlOptions): SafeHtml {
-  const content = sanitise(raw);
+export function toSafeMessage(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOptions): SafeHtml {
+  const content = sanitise(raw, plain);
   for (const link of content.querySelectorAll('a[href]')) completeLink(link, baseUrl);
   for (const picture of content.querySelectorAll('img')) {
     const address = webAddress(picture.getAttribute('src') ?? '', baseUrl);
@@ -22,7 +22,7 @@ export function toSafeMessage(raw: RawHtml, { baseUrl, tableLabel }: HtmlOptions
   }
   guardLinks(content);
   boxWideParts(content, tableLabel);
-  return toMarkup(content);
+  return content;
 }
 
 /** Mail has no places in the widget or the page to lead to; attachments are the deployment's. */

@@ -5,11 +5,8 @@ declare const html: unique symbol;
 /** Markup as it came, not to be shown. */
 export type RawHtml = string & { readonly [html]: 'raw' };
 
-/**
- * Markup that the sanitiser made; nothing else makes one. To be shown, not read: where the browser has Trusted
- * Types it is one of them.
- */
-export type SafeHtml = string & { readonly [html]: 'safe' };
+/** A tree that the sanitiser built; nothing else makes one. To be shown, a copy for each time. */
+export type SafeHtml = DocumentFragment & { readonly [html]: 'safe' };
 
 /** What markup is made safe with. */
 export interface HtmlOptions {
@@ -17,6 +14,8 @@ export interface HtmlOptions {
   readonly baseUrl?: string | undefined;
   /** The name of a table without a caption, for those who hear it. */
   readonly tableLabel: string;
+  /** The same in words alone, for a page that lets nobody parse markup. */
+  readonly plain: string;
 }
 
 /** Says of a text from outside that it is markup. */

@@ -1,66 +1,127 @@
-/** The one place that knows DOMPurify: markup goes in, only what a list allows comes out. */
+/**
+ * The one place where markup from outside is read. It is parsed once, into a document that nobody sees, and from what
+ * a list allows of it a tree is built anew, node by node; that tree is what is shown. Nothing that was parsed is ever
+ * shown itself, and nothing is written out to be parsed again, so nothing can be read in two ways.
+ */
 
-import createDOMPurify, { type UponSanitizeElementHook, type WindowLike } from 'dompurify';
-import { type AllowList, allowedAddress } from './allowed.ts';
+import { type AllowList, isAllowedValue, leftOutWhole, neverAllowed } from './allowed.ts';
 import type { RawHtml, SafeHtml } from './safe-html.ts';
 import { withoutInline } from './without-inline.ts';
 
-type Policy = ReturnType<NonNullable<WindowLike['trustedTypes']>['createPolicy']>;
+interface Policy {
+  /** A `TrustedHTML`, which the types of the DOM do not tell from the text that it stands for. */
+  createHTML(markup: string): string;
+}
+
+declare global {
+  interface Window {
+    /** Where the browser has Trusted Types. */
+    readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+  }
+}
+
+/** Levels of elements. What is deeper stands on the last of them. */
+const deepest = 200;
 
 /**
  * The widget's one Trusted Types policy. A page may name it in `trusted-types`, once: it is made a single time for
- * all widgets of a page. It passes markup on as it is, so it stays in this file. Null where the browser has no
+ * all widgets of a page. It passes markup on as it is, so it stays in this file. Undefined where the browser has no
  * Trusted Types, or the page lets nobody make it.
  */
 const policy = createPolicy();
 
-function createPolicy(): Policy | null {
-  const { trustedTypes }: WindowLike = window;
-  const rules = { createHTML: (markup: string) => markup, createScript: refuse, createScriptURL: refuse };
+function createPolicy(): Policy | undefined {
   try {
-    return trustedTypes?.createPolicy('frontdesk', rules) ?? null;
+    return window.trustedTypes?.createPolicy('frontdesk', { createHTML: (markup) => markup });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null where the page lets nobody parse markup. */
+function parse(raw: RawHtml): Document | null {
+  const markup = withoutInline(raw);
+  try {
+    return new DOMParser().parseFromString(policy ? policy.createHTML(markup) : markup, 'text/html');
   } catch {
     return null;
   }
 }
 
-function refuse(_: string): string {
-  throw new TypeError('the widget makes no scripts');
-}
+/** Belongs to no window: nothing in it loads or runs. */
+const inert = document.implementation.createHTMLDocument('');
 
 /**
- * Makes a sanitiser for one list. What it answers stands in no document: nothing of it loads or runs before it is
- * shown. `onElement` sees each element before it is judged, and may put another in its place, to be judged in turn.
+ * Makes a sanitiser for one list. It answers the `words`, a paragraph for each line, where the page lets nobody parse
+ * markup. `replaceFrame` answers what takes the place of a frame, which is not allowed itself.
  */
 export function createSanitiser(
-  { elements, attributes }: AllowList,
-  onElement?: UponSanitizeElementHook,
-): (raw: RawHtml) => DocumentFragment {
-  // Not the shared one: the page may use DOMPurify too, and its hooks and ours would meet.
-  const purify = createDOMPurify(window);
-  if (onElement) purify.addHook('uponSanitizeElement', onElement);
-  return (raw) => {
-    // Its types do not tell that a document of frames, which has no body, becomes nothing at all.
-    const sanitised: DocumentFragment | null = purify.sanitize(withoutInline(raw), {
-      ALLOWED_TAGS: [...elements],
-      ALLOWED_ATTR: [...attributes],
-      ALLOWED_URI_REGEXP: allowedAddress,
-      ALLOW_ARIA_ATTR: false,
-      ALLOW_DATA_ATTR: false,
-      // It would drop headings called `links` or `title`; ours are all prefixed.
-      SANITIZE_DOM: false,
-      RETURN_DOM_FRAGMENT: true,
-      // Given null, it does not make one of its own either.
-      TRUSTED_TYPES_POLICY: policy,
-    });
-    return sanitised ?? document.createDocumentFragment();
+  list: AllowList,
+  replaceFrame?: (frame: HTMLIFrameElement) => Node,
+): (raw: RawHtml, words: string) => SafeHtml {
+  const elements = new Set(list.elements);
+  const attributes = list.attributes.filter((name) => !neverAllowed.test(name));
+
+  function judge(node: Node): number {
+    // The text in a frame is for browsers that have none.
+    if (node instanceof Text)
+      return node.parentNode instanceof HTMLIFrameElement
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT;
+    // Other namespaces have ways of their own to run and to load.
+    if (!(node instanceof HTMLElement)) return NodeFilter.FILTER_REJECT;
+    if (replaceFrame && node instanceof HTMLIFrameElement) return NodeFilter.FILTER_ACCEPT;
+    if (leftOutWhole.has(node.localName)) return NodeFilter.FILTER_REJECT;
+    return elements.has(node.localName) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  }
+
+  function build(node: Node): Node {
+    if (!(node instanceof HTMLElement)) return inert.createTextNode(node.nodeValue ?? '');
+    if (replaceFrame && node instanceof HTMLIFrameElement) return replaceFrame(node);
+    const element = inert.createElement(node.localName);
+    for (const name of attributes) {
+      const value = node.getAttribute(name)?.trim();
+      if (value !== undefined && isAllowedValue(node.localName, name, value))
+        element.setAttribute(name, value);
+    }
+    return element;
+  }
+
+  return (raw, words) => {
+    const content = inert.createDocumentFragment();
+    const parsed = parse(raw);
+    if (parsed) rebuild(walkOver(parsed, judge), build, content);
+    else content.append(...words.split('\n').map(paragraph));
+    return content as SafeHtml;
   };
 }
 
-/** What a sanitiser answered, as markup. */
-export function toMarkup(sanitised: DocumentFragment): SafeHtml {
-  const template = document.createElement('template');
-  template.content.append(sanitised);
-  const markup: unknown = policy ? policy.createHTML(template.innerHTML) : template.innerHTML;
-  return markup as SafeHtml;
+// Neither the document nor an element of it is asked for its relatives: it may answer with a field of that name.
+const walkOver = (parsed: Document, judge: (node: Node) => number) =>
+  inert.createTreeWalker(parsed, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, judge);
+
+/** Builds everything that the walker comes to, below `content`. Not by recursion: markup may nest deeper than calls. */
+function rebuild(walker: TreeWalker, build: (node: Node) => Node, content: Node): void {
+  // What was built of the elements in which the walker is.
+  const open = [content];
+  let node = walker.firstChild();
+  while (node) {
+    const built = build(node);
+    open[Math.min(open.length, deepest) - 1]?.appendChild(built);
+    node = walker.firstChild();
+    if (node) open.push(built);
+    while (!node && open.length > 0) {
+      node = walker.nextSibling();
+      if (!node) {
+        walker.parentNode();
+        open.pop();
+      }
+    }
+  }
+}
+
+function paragraph(line: string): Element {
+  const element = inert.createElement('p');
+  element.textContent = line;
+  return element;
 }

@@ -1,7 +1,6 @@
 /** The fields that a site asks for beside the message: a form of its own, in the same draft. */
 
 import { getForm } from '../../api/operations/forms.ts';
-import { fieldName } from './contact-names.ts';
 import type { DraftModel } from './drafts.ts';
 import { createForm, type FormModel, type FormValue } from './form.ts';
 import { createResource, type Resource } from './resource.ts';
@@ -11,6 +10,9 @@ export interface ContactFields extends Pick<FormModel, 'fields' | 'values' | 'pr
   /** What was filled in; null where something is wrong, which then stands at its field. */
   collect(): readonly FormValue[] | null;
 }
+
+/** Under which name the draft has the value of a form's own field. */
+export const fieldName = (label: string) => `field ${label}`;
 
 /** What was typed into them before is there again. */
 export function loadContactFields(

@@ -1,89 +1,72 @@
 /** Writing to the site for the first time: what is typed, what may already answer it, and sending it. */
 
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { suggestSearch } from '../../api/operations/faq.ts';
-import { type ContactFields, loadContactFields } from './contact-fields.ts';
-import { createDraft, type DraftModel } from './drafts.ts';
+import type { PrefilledContact } from '../settings.ts';
+import { type ContactFields, fieldName, loadContactFields } from './contact-fields.ts';
 import type { HelpCenterModel } from './help-center.ts';
 import { createLatest } from './latest.ts';
-import type { OutboxModel } from './outbox.ts';
 import type { Resource } from './resource.ts';
-import type { Source } from './source.ts';
-import { createUploads, type UploadsModel } from './uploads.ts';
-import type { Person } from './visitor.ts';
+import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
 
 export interface OfferedArticle {
-  readonly articleId: number;
+  readonly faqArticleId: number;
   readonly title: string;
 }
 
-/** What is wrong, by the name of the field. */
-export type Problems = Readonly<Record<string, 'missing' | 'email' | 'refused'>>;
-
-export interface ContactModel extends DraftModel {
-  readonly uploads: UploadsModel;
-  readonly problems: ReadonlySignal<Problems>;
+export interface ContactModel extends WritingModel {
+  /** The names of the fields in which something is wrong or missing. */
+  readonly problems: ReadonlySignal<readonly string[]>;
   /** Articles that may answer the subject. */
   readonly offered: ReadonlySignal<readonly OfferedArticle[]>;
   /** The site's own fields, where it asks for any. */
   fields(): Resource<ContactFields> | undefined;
-  /** Hands the draft to the outbox; answers whether it could, else `problems` and the fields say why not. */
-  send(): Promise<boolean>;
+  /** Puts in what the site knows. */
+  fill(filled: PrefilledContact): void;
+  /** Hands the draft to the outbox; where it cannot be sent, `problems` and the fields say why. */
+  send(): Promise<void>;
   /** The visitor reads an offered article. */
   read(articleId: number): void;
   /** The visitor leaves: an article that was read has helped, unless something was sent. */
   leave(): void;
 }
 
-/** What the interface asks for; where a site takes messages, its own address stands in. */
-export const nowhere = 'support@site.invalid';
-
 /** Milliseconds without a key until articles are offered. */
 const wait = 400;
 const offeredAtMost = 3;
 
-export interface ContactOptions {
-  readonly source: Source;
-  readonly helpCenter: HelpCenterModel;
-  readonly person: Person;
-  readonly outbox: OutboxModel;
-}
-
-export function createContact({ source, helpCenter, person, outbox }: ContactOptions): ContactModel {
+export function createContact(helpCenter: HelpCenterModel, options: WritingOptions): ContactModel {
+  const { source, outbox, person } = options;
   const { claims, signal: lifetime } = person;
   const { client, selector, settings, emit, onError } = source;
-  const model = createDraft(person, 'contact');
-  const uploads = createUploads(client.settings, person, model);
-  const problems = signal<Problems>({});
+  const model = createWriting('contact', options);
+  const problems = signal<readonly string[]>([]);
   const offered = signal<readonly OfferedArticle[]>([]);
   const latest = createLatest();
   let lastRead: number | undefined;
 
+  const typed = (name: string) => (model.draft.value.values[name] ?? '').trim();
+
   async function offer(q: string) {
-    const lang = helpCenter.language.peek();
-    if (!lang) return;
-    const found = await latest.run(async (ending) => {
+    const list = await latest.run(async (ending) => {
+      const lang = helpCenter.language.peek();
+      // A letter or two say nothing.
+      if (!lang || q.length < 3) return [];
       await new Promise((resolve) => setTimeout(resolve, wait));
       ending.throwIfAborted();
-      return client.send(suggestSearch, { lang, q, ...selector }, { signal: ending });
+      const { result } = await client.send(suggestSearch, { lang, q, ...selector }, { signal: ending });
+      return result.flatMap(({ options }) =>
+        options.map(({ payload, text }) => ({ faqArticleId: payload.id, title: text })),
+      );
     });
-    offered.value = (found?.result ?? [])
-      .flatMap(({ options }) => options.map(({ payload, text }) => ({ articleId: payload.id, title: text })))
-      .slice(0, offeredAtMost);
+    if (list) offered.value = list.slice(0, offeredAtMost);
   }
 
-  let asked = '';
-  const stop = effect(() => {
-    const q = (model.draft.value.values['subject'] ?? '').trim();
-    if (q === asked) return;
-    asked = q;
-    latest.cancel();
-    // A letter or two say nothing.
-    if (q.length > 2) offer(q).catch(onError);
-    else offered.value = [];
-  });
+  const subject = computed(() => typed('subject'));
+  const stop = subject.subscribe((q) => offer(q).catch(onError));
   lifetime.addEventListener('abort', () => {
     stop();
+    stopPrefilling();
     latest.cancel();
   });
 
@@ -94,70 +77,63 @@ export function createContact({ source, helpCenter, person, outbox }: ContactOpt
     return ownFields;
   }
 
-  function type(name: string, text: string) {
-    if (Object.keys(model.draft.peek().values).length === 0) emit({ type: 'contact-start' });
-    model.type(name, text);
-    const { [name]: _, ...others } = problems.peek();
-    problems.value = others;
+  let isBegun = Object.keys(model.draft.peek().values).length > 0;
+
+  /** What the site knows, where the visitor has not written. */
+  function prefill() {
+    for (const [name, text] of valuesOf(settings.peek().prefill)) {
+      if (typed(name) === '') model.type(name, text);
+    }
   }
 
-  function check(values: Readonly<Record<string, string>>): Problems {
-    const isEmpty = (name: string) => (values[name] ?? '').trim() === '';
-    return {
-      ...(isEmpty('subject') && { subject: 'missing' }),
-      ...(isEmpty('message') && { message: 'missing' }),
-      ...(!claims && !isAddress(values['email'] ?? '') && { email: 'email' }),
-    };
+  function type(name: string, text: string) {
+    if (!isBegun) emit({ type: 'contact-start' });
+    isBegun = true;
+    model.type(name, text);
+    problems.value = problems.peek().filter((other) => other !== name);
+  }
+
+  const stopPrefilling = computed(() => settings.value.prefill).subscribe(prefill);
+
+  function findProblems(): string[] {
+    const missing = ['subject', 'message'].filter((name) => typed(name) === '');
+    return claims || isAddress(typed('email')) ? missing : [...missing, 'email'];
   }
 
   return {
     ...model,
-    uploads,
     problems,
     offered,
     type,
     clear() {
       model.clear();
-      problems.value = {};
+      prefill();
+      isBegun = false;
+      problems.value = [];
       ownFields = undefined;
     },
     fields,
+    fill(filled) {
+      for (const [name, text] of valuesOf(filled)) type(name, text);
+    },
     async send() {
-      problems.value = check(model.draft.peek().values);
+      problems.value = findProblems();
       const asked = fields()?.state.peek();
       // What the site asks for has to be known before it can be answered.
-      if (asked && asked.status !== 'ready') return false;
+      if (asked && asked.status !== 'ready') return;
       const filled = asked?.value.collect();
-      if (Object.keys(problems.peek()).length > 0 || filled === null) return false;
-      await uploads.untilDone();
-      // What could not be uploaded is to be seen: the visitor decides about it.
-      if (lifetime.aborted || uploads.uploads.peek().length > 0) return false;
-      // What was refused as another's is a message of its own.
+      if (problems.peek().length > 0 || filled === null) return;
       const refused = outbox.letters.peek().find(({ draft }) => draft === model.name)?.refused;
+      // What was refused as another's is a message of its own.
       if (refused?.kind === 'conflict') model.renew();
       // A browser that fills in everything is told apart by its person pressing the button again.
-      const isGuarded = refused?.invalid.includes('guard');
+      if (refused?.invalid.includes('guard')) model.type('website', '');
       const formId = settings.peek().contact?.formId;
-      const { key, startedAt, values, files } = model.draft.peek();
       lastRead = undefined;
-      outbox.post({
-        key,
-        draft: model.name,
-        writtenAt: Date.now(),
-        startedAt,
-        website: isGuarded ? '' : (values['website'] ?? ''),
-        fileNames: files.map(({ name }) => name),
-        input: {
-          subject: (values['subject'] ?? '').trim(),
-          message: (values['message'] ?? '').trim(),
-          fromEmail: claims?.email ?? (values['email'] ?? '').trim(),
-          fromName: claims?.name ?? (values['name'] ?? '').trim(),
-          toEmail: settings.peek().contact?.toEmail ?? nowhere,
-          ...(files.length > 0 && { attachments: files.map(({ url }) => url) }),
-        },
-        ...(formId && filled && { form: { formId, fields: [...filled], domainPage: location.href } }),
-      });
-      return true;
+      await model.post(
+        () => ({ subject: typed('subject'), fromEmail: typed('email'), fromName: typed('name') }),
+        formId && filled ? { formId, fields: [...filled], domainPage: location.href } : undefined,
+      );
     },
     read(articleId) {
       lastRead = articleId;
@@ -167,6 +143,14 @@ export function createContact({ source, helpCenter, person, outbox }: ContactOpt
       lastRead = undefined;
     },
   };
+}
+
+/** Texts by the names that the draft has for them. */
+function valuesOf({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
+  return [
+    ...Object.entries(values),
+    ...Object.entries(fields).map(([label, text]): [string, string] => [fieldName(label), text]),
+  ];
 }
 
 /** As loose as the server's: what an address is, only mail can tell. */

@@ -14,20 +14,29 @@ export async function readContextual(
   about: About,
   page: string,
 ): Promise<ListedArticle[]> {
-  const { contextual: rules = [] } = settings.peek();
-  const matching = rules.filter(({ url }) => matches(url, page));
-  const tag = matching.flatMap(({ tags = [] }) => tags);
-  const ids = matching.flatMap(({ articles = [] }) => articles).slice(0, most);
+  const rules = (settings.peek().contextual ?? []).filter(({ url }) => matches(url, page));
+  const tag = [...new Set(rules.flatMap(({ tags = [] }) => tags))];
+  const ids = [...new Set(rules.flatMap(({ articles = [] }) => articles))].slice(0, most);
   // One that is gone must not take the others along.
-  const ask = <T>(asked: Promise<T>) => asked.catch(onError).then((answer) => answer ?? undefined);
-  const [tagged, ...named] = await Promise.all([
-    tag.length > 0 ? ask(send(listTaggedArticles, { ...about, tag: [...new Set(tag)] })) : [],
-    ...[...new Set(ids)].map((id) => ask(send(getArticle, { ...about, id }))),
+  const ask = async <T>(asked: Promise<T[]>) => {
+    try {
+      return await asked;
+    } catch (error) {
+      onError(error);
+      return [];
+    }
+  };
+  const lists = await Promise.all([
+    ...ids.map((id) => ask(send(getArticle, { ...about, id }).then((article) => [article]))),
+    tag.length > 0 ? ask(send(listTaggedArticles, { ...about, tag })) : [],
   ]);
   const rows = new Map<number, ListedArticle>();
-  for (const article of named) if (article) rows.set(article.id, article);
-  // A tagged article is known by the id of its row alone, which leads to it as well.
-  for (const { id, title } of tagged ?? []) if (!rows.has(id)) rows.set(id, { faqArticleId: id, title });
+  for (const article of lists.flat()) {
+    const { id, title } = article;
+    // A tagged article is known by the id of its row alone, which leads to it as well.
+    const faqArticleId = 'faqArticleId' in article ? article.faqArticleId : id;
+    if (!rows.has(id)) rows.set(id, { faqArticleId, title });
+  }
   return [...rows.values()].slice(0, most);
 }
 
@@ -40,12 +49,12 @@ export function matches(pattern: string, page: string): boolean {
     return false;
   }
   const { origin, pathname, search, hash } = address;
-  const parts = [
+  const compared = [
+    /^[a-z*]+:\/\//i.test(pattern) && origin,
     pathname,
-    ...(pattern.includes('?') ? [search] : []),
-    ...(pattern.includes('#') ? [hash] : []),
+    pattern.includes('?') && search,
+    pattern.includes('#') && hash,
   ];
-  const compared = (/^[a-z*]+:\/\//i.test(pattern) ? origin : '') + parts.join('');
-  const expression = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
-  return new RegExp(`^${expression.join('.*')}$`, 's').test(compared);
+  const expression = pattern.replace(/[\\^$.|?+()[\]{}]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${expression}$`, 's').test(compared.filter(Boolean).join(''));
 }

@@ -15,8 +15,8 @@ export interface Said {
   readonly text: string;
   /** Markup as it came, where there is any. */
   readonly html?: string;
-  /** What happened rather than what was said: a quiet line. */
-  readonly note?: 'started' | 'joined' | 'left';
+  /** What happened rather than what was said, by the name of its words: a quiet line. */
+  readonly note?: 'visitorJoined' | 'joined' | 'left';
   /** ISO 8601 */
   readonly date: string;
 }
@@ -79,7 +79,7 @@ export function saidInConversation(messages: readonly ChatMessage[]): Said[] {
 }
 
 const notes = new Map<string, NonNullable<Said['note']>>([
-  ['visitor-join', 'started'],
+  ['visitor-join', 'visitorJoined'],
   ['agent-join', 'joined'],
   ['agent-leave', 'left'],
 ]);

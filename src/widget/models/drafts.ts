@@ -33,7 +33,12 @@ export interface DraftModel {
 
 export function createDraft({ storage, onKept }: Person, name: string): DraftModel {
   const place = `draft:${name}`;
-  const draft = signal(readDraft(storage.read(place)) ?? emptyDraft());
+  const draft = signal(readDraft() ?? emptyDraft());
+
+  function readDraft(): Draft | undefined {
+    const kept = storage.read(place);
+    return isDraft(kept) ? kept : undefined;
+  }
 
   function write(changed: Partial<Draft>) {
     draft.value = { ...draft.peek(), ...changed };
@@ -42,7 +47,7 @@ export function createDraft({ storage, onKept }: Person, name: string): DraftMod
 
   onKept((changed) => {
     if (changed !== place) return;
-    const elsewhere = readDraft(storage.read(place));
+    const elsewhere = readDraft();
     // Sent in another tab, or written on there while nobody looks here.
     if (!elsewhere || document.hidden) draft.value = elsewhere ?? emptyDraft();
   });
@@ -70,13 +75,12 @@ function emptyDraft(): Draft {
   return { key: randomKey(), startedAt: Date.now(), values: {}, files: [] };
 }
 
-function readDraft(kept: unknown): Draft | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { key, startedAt, values, files }: Partial<Draft> = kept;
-  const isDraft =
-    typeof key === 'string' &&
-    typeof startedAt === 'number' &&
-    typeof values === 'object' &&
-    Array.isArray(files);
-  return isDraft ? { key, startedAt, values, files } : undefined;
+function isDraft(kept: unknown): kept is Draft {
+  if (typeof kept !== 'object' || kept === null || !('values' in kept && 'files' in kept)) return false;
+  return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.files);
+}
+
+/** Whether the server has answered what it has kept. */
+export function isAttachedFile(answer: unknown): answer is AttachedFile {
+  return typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
 }

@@ -4,6 +4,7 @@ import { getForm, submitForm } from '../../api/operations/forms.ts';
 import { createForm, type FormModel } from './form.ts';
 import { createResource, type Resource } from './resource.ts';
 import type { Source } from './source.ts';
+import { take } from './take.ts';
 
 export interface ArticleForm {
   readonly name: string;
@@ -17,12 +18,10 @@ const longestPage = 2000;
 
 /** The form of an article, asked for when nobody has; the same one after going away and coming back. */
 export function openArticleForm(source: Source, articleId: number, formId: number): Resource<ArticleForm> {
-  const known = drafts.get(source) ?? new Map<string, Resource<ArticleForm>>();
-  drafts.set(source, known);
-  const key = `${articleId} ${formId}`;
-  const form = known.get(key) ?? createResource(() => readForm(source, String(formId)), source.onError);
-  known.set(key, form);
-  return form;
+  const known = take(drafts, source, () => new Map<string, Resource<ArticleForm>>());
+  return take(known, `${articleId} ${formId}`, () =>
+    createResource(() => readForm(source, String(formId)), source.onError),
+  );
 }
 
 async function readForm(source: Source, formId: string): Promise<ArticleForm> {

@@ -1,15 +1,16 @@
 /** A form while it is filled in: what was typed, what is wrong with it, and how far sending is. */
 
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxEmailLength, maxFieldBytes } from '../../api/limits.ts';
 import type { OutputOf } from '../../api/operation.ts';
 import type { getForm } from '../../api/operations/forms.ts';
 import { isApiError } from '../../client/errors.ts';
+import type { LaterStrings } from '../i18n/strings.ts';
 
 export type FormField = OutputOf<typeof getForm>['fields'][number];
 
-/** What is wrong with a value; `refused` is the server's word. */
-export type FieldProblem = 'required' | 'email' | 'phone' | 'number' | 'select' | 'date' | 'long' | 'refused';
+/** What is wrong with a value, by the name of the string that says it. */
+export type FieldProblem = Extract<keyof LaterStrings, `field${string}`>;
 
 export type FormStatus = 'open' | 'sending' | 'sent' | 'failed';
 
@@ -46,25 +47,21 @@ export function createForm(
   const problems = signal<ReadonlyMap<string, FieldProblem>>(new Map());
   const status = signal<FormStatus>('open');
 
-  function problemOf(field: FormField): FieldProblem | undefined {
-    const value = (values.peek().get(field.label) ?? '').trim();
-    return findProblem(field, value);
-  }
+  const textOf = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
+  const problemOf = (field: FormField) => findProblem(field, textOf(field));
+  const toldOf = ({ label }: FormField) => problems.peek().get(label);
 
-  function tell(label: string, problem: FieldProblem | undefined) {
-    const told = new Map(problems.peek());
-    if (problem) told.set(label, problem);
-    else told.delete(label);
-    problems.value = told;
-  }
-
-  function check(): boolean {
+  function tell(what: (field: FormField) => FieldProblem | undefined) {
     problems.value = new Map(
       fields.flatMap((field) => {
-        const problem = problemOf(field);
+        const problem = what(field);
         return problem ? [[field.label, problem]] : [];
       }),
     );
+  }
+
+  function check(): boolean {
+    tell(problemOf);
     return problems.peek().size === 0;
   }
 
@@ -75,13 +72,11 @@ export function createForm(
     status,
     type(label, value) {
       values.value = new Map(values.peek()).set(label, value);
-      const field = fields.find((candidate) => candidate.label === label);
-      if (field && problems.peek().has(label) && !problemOf(field)) tell(label, undefined);
+      tell((field) => (field.label === label && !problemOf(field) ? undefined : toldOf(field)));
     },
     leave(label) {
-      const field = fields.find((candidate) => candidate.label === label);
       // What is still empty may be filled in later.
-      if (field && values.peek().get(label)?.trim()) tell(label, problemOf(field));
+      tell((field) => (field.label === label && textOf(field) ? problemOf(field) : toldOf(field)));
     },
     check,
     async send() {
@@ -90,26 +85,22 @@ export function createForm(
       try {
         await submit(
           fields
-            .map(({ label }) => ({ label, value: (values.peek().get(label) ?? '').trim() }))
+            .map((field) => ({ label: field.label, value: textOf(field) }))
             .filter(({ value }) => value !== ''),
         );
         status.value = 'sent';
       } catch (error) {
         const refused = isApiError(error, 'validation') ? error.invalid : [];
-        batch(() => {
-          status.value = 'failed';
-          for (const { label } of fields) if (refused.includes(label)) tell(label, 'refused');
-        });
+        tell((field) => (refused.includes(field.label) ? 'fieldRefused' : undefined));
+        status.value = 'failed';
         onError(error);
       }
     },
   };
 }
 
-type Check = (value: string, field: FormField) => boolean;
-
 /** As the server checks them, so that nothing that passes here is refused there. */
-const checks: Readonly<Partial<Record<FieldProblem, Check>>> = {
+const isFit: Readonly<Partial<Record<FormField['type'], (value: string, field: FormField) => boolean>>> = {
   email: (value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= maxEmailLength,
   phone(value) {
     const digits = value.replace(/\D/g, '').length;
@@ -120,10 +111,20 @@ const checks: Readonly<Partial<Record<FieldProblem, Check>>> = {
   date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
 };
 
+const unfit: Readonly<Partial<Record<FormField['type'], FieldProblem>>> = {
+  email: 'fieldEmail',
+  phone: 'fieldPhone',
+  number: 'fieldNumber',
+  select: 'fieldSelect',
+  date: 'fieldDate',
+};
+
 function findProblem(field: FormField, value: string): FieldProblem | undefined {
   const { type, required } = field;
-  if (value === '' || (type === 'checkbox' && value === 'false')) return required ? 'required' : undefined;
-  if (new TextEncoder().encode(value).length > maxFieldBytes) return 'long';
-  if (type === 'text' || type === 'textarea' || type === 'checkbox') return undefined;
-  return checks[type]?.(value, field) === false ? type : undefined;
+  if (value === '' || (type === 'checkbox' && value === 'false')) {
+    if (!required) return undefined;
+    return type === 'select' ? 'fieldSelect' : 'fieldRequired';
+  }
+  if (new TextEncoder().encode(value).length > maxFieldBytes) return 'fieldLong';
+  return isFit[type]?.(value, field) === false ? unfit[type] : undefined;
 }

@@ -1,37 +1,42 @@
 /** Articles whose titles have been loaded, to search in where there is no server to ask. */
 
 import type { ListedArticle } from './article.ts';
+import { eachOnce } from './each-once.ts';
 import type { Models } from './index.ts';
-import type { Resource } from './resource.ts';
+import type { Shelf } from './shelf.ts';
 import type { Source } from './source.ts';
+import { take } from './take.ts';
 
-const suggested = new WeakMap<Source, Map<string, ListedArticle>>();
+/** By language and id: `en 34`. */
+type Suggested = Map<string, ListedArticle>;
+
+const suggested = new WeakMap<Source, Suggested>();
+
+const suggestedIn = (source: Source) => take(suggested, source, (): Suggested => new Map());
 
 /** Keeps what was suggested in a language. */
 export function rememberArticles(source: Source, lang: string, articles: readonly ListedArticle[]): void {
-  const known = suggested.get(source) ?? new Map<string, ListedArticle>();
-  suggested.set(source, known);
-  for (const article of articles) known.set(`${lang} ${article.faqArticleId}`, article);
+  for (const article of articles) suggestedIn(source).set(`${lang} ${article.faqArticleId}`, article);
 }
 
 /** Those with all words of a text in their titles, in the language that is read. */
 export function findKnownArticles(models: Models, text: string): ListedArticle[] {
   const { home, category, article, source, helpCenter } = models;
-  const lang = `${helpCenter.language.peek()} `;
-  const loaded = <T>(resources: ReadonlyMap<string, Resource<T>>): T[] =>
-    [...resources].flatMap(([name, { state }]) => {
+  const spoken = <T>(all: ReadonlyMap<string, T>): T[] =>
+    [...all].flatMap(([name, one]) => (name.startsWith(`${helpCenter.language.peek()} `) ? [one] : []));
+  const loaded = <Key, T>({ resources }: Shelf<Key, T>): T[] =>
+    spoken(resources).flatMap(({ state }) => {
       const now = state.peek();
-      return name.startsWith(lang) && now.status === 'ready' ? [now.value] : [];
+      return now.status === 'ready' ? [now.value] : [];
     });
   const all: ListedArticle[] = [
-    ...loaded(article.resources),
-    ...loaded(home.resources).flatMap(({ popular }) => popular),
-    ...loaded(category.resources).flatMap(({ allArticles }) => allArticles),
-    ...[...(suggested.get(source) ?? [])].flatMap(([name, known]) => (name.startsWith(lang) ? [known] : [])),
+    ...loaded(article),
+    ...loaded(home).flatMap(({ popular }) => popular),
+    ...loaded(category).flatMap(({ allArticles }) => allArticles),
+    ...spoken(suggestedIn(source)),
   ];
   const words = fold(text).split(/\s+/);
-  const found = all.filter(({ title }) => words.every((word) => fold(title).includes(word)));
-  return [...new Map(found.map((one) => [one.faqArticleId, one])).values()];
+  return eachOnce(all.filter(({ title }) => words.every((word) => fold(title).includes(word))));
 }
 
 /** Without case and accents. */

@@ -38,7 +38,7 @@ export async function sendGuarded<T>(
     const solved = challenge && (await (await import('./outbox-challenge.ts')).solveChallenge(challenge));
     // A second for the difference that the way makes.
     const wanted = minSeconds * 1000 + 1000;
-    await pause(Math.max(wanted - elapsed(), wanted - (Date.now() - fetchedAt)), signal);
+    await pause(wanted - (Date.now() - fetchedAt), signal);
     return await act({ guard: { elapsed: elapsed(), ...(solved && { challenge: solved }) } });
   }
 }

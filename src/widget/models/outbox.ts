@@ -3,7 +3,7 @@
  * idempotency key make it arrive once, from however many tabs and after however many tries.
  */
 
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf } from '../../api/operation.ts';
 import { submitForm } from '../../api/operations/forms.ts';
 import { insertTicket } from '../../api/operations/tickets.ts';
@@ -33,12 +33,10 @@ export interface Refused {
 }
 
 export interface Outgoing extends Letter {
-  readonly status: 'waiting' | 'sending' | 'postponed' | 'refused' | 'sent';
-  readonly refused?: Refused;
+  readonly status: 'waiting' | 'sending' | 'postponed' | 'refused';
+  readonly refused?: Refused | undefined;
   /** Of `postponed`: when it is tried again, in milliseconds since 1970; absent: once there is a network. */
-  readonly retryAt?: number;
-  /** Of `sent`. */
-  readonly ticketId?: number;
+  readonly retryAt?: number | undefined;
 }
 
 export interface OutboxModel {
@@ -47,15 +45,8 @@ export interface OutboxModel {
   post(letter: Letter): void;
   /** Tries a refused one again. */
   retry(key: string): void;
-  /** Takes it out: it was thrown away, or its answer has been seen. */
+  /** Throws it away. */
   drop(key: string): void;
-}
-
-export interface OutboxOptions {
-  readonly person: Person;
-  /** Before it is seen as sent. */
-  onSent(letter: Letter, ticketId: number): Promise<void>;
-  onError(error: unknown): void;
 }
 
 const placeOf = (key: string) => `outbox:${key}`;
@@ -64,23 +55,29 @@ const placeOf = (key: string) => `outbox:${key}`;
 const firstWait = 5;
 const longestWait = 120;
 
-export function createOutbox({ person, onSent, onError }: OutboxOptions): OutboxModel {
-  const { storage, send, signal: lifetime, onKept } = person;
-  const letters = signal<readonly Outgoing[]>(readLetters());
+/** `onSent` is called before it is seen as sent. */
+export function createOutbox(
+  person: Person,
+  onSent: (letter: Letter, ticketId: number) => Promise<void>,
+): OutboxModel {
+  const { storage, send, onKept, onError, signal: lifetime } = person;
+  const letters = signal(readLetters());
   /** The keys of those that this tab has to send; others are sent by the tab that wrote them, where it is seen. */
   const ours = new Set(letters.peek().map(({ key }) => key));
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function readLetters(): Outgoing[] {
+  function readLetters(): readonly Outgoing[] {
     return storage
-      .names('outbox:')
+      .names(placeOf(''))
       .flatMap((name) => {
         const kept = storage.read(name);
         return isLetter(kept) ? [{ ...kept, status: kept.refused ? 'refused' : 'waiting' } as const] : [];
       })
       .sort((a, b) => a.writtenAt - b.writtenAt);
   }
+
+  const find = (key: string) => letters.peek().find((letter) => letter.key === key);
 
   function change(key: string, changed: Partial<Outgoing>) {
     letters.value = letters.peek().map((letter) => (letter.key === key ? { ...letter, ...changed } : letter));
@@ -92,13 +89,12 @@ export function createOutbox({ person, onSent, onError }: OutboxOptions): Outbox
   }
 
   /** Rejects where it is worth another try later. */
-  async function deliver({ status: _, retryAt: _at, ...letter }: Outgoing): Promise<void> {
+  async function deliver(letter: Outgoing): Promise<void> {
     const { key, input, form } = letter;
     change(key, { status: 'sending' });
     try {
-      const headers = { 'Idempotency-Key': key };
       const { json } = await sendGuarded(person, letter, (guard) =>
-        send(insertTicket, { ...input, ...guard }, { headers }),
+        send(insertTicket, { ...input, ...guard }, { headers: { 'Idempotency-Key': key } }),
       );
       const ticketId = json.ticketID;
       if (form) {
@@ -109,9 +105,7 @@ export function createOutbox({ person, onSent, onError }: OutboxOptions): Outbox
       }
       storage.write(placeOf(key), undefined);
       await onSent(letter, ticketId);
-      // A reply stands in its thread now; who wrote first is yet to be led there.
-      if (input.ticketId) drop(key);
-      else change(key, { status: 'sent', ticketId });
+      drop(key);
     } catch (error) {
       const { kind = 'malformed', invalid = [] } = isApiError(error) ? error : {};
       if (kind === 'aborted') return;
@@ -124,12 +118,12 @@ export function createOutbox({ person, onSent, onError }: OutboxOptions): Outbox
   }
 
   function post(letter: Letter) {
-    ours.add(letter.key);
-    storage.write(placeOf(letter.key), letter);
-    letters.value = [
-      ...letters.peek().filter(({ key }) => key !== letter.key),
-      { ...letter, status: 'waiting' },
-    ];
+    const { key } = letter;
+    const outgoing: Outgoing = { ...letter, status: 'waiting', refused: undefined };
+    ours.add(key);
+    drop(key);
+    storage.write(placeOf(key), outgoing);
+    letters.value = [...letters.peek(), outgoing];
     flush();
   }
 
@@ -138,7 +132,7 @@ export function createOutbox({ person, onSent, onError }: OutboxOptions): Outbox
     try {
       await withLock('frontdesk:outbox', lifetime, async () => {
         for (const { key } of letters.peek()) {
-          const letter = letters.peek().find((one) => one.key === key);
+          const letter = find(key);
           if (letter?.status !== 'waiting' && letter?.status !== 'postponed') continue;
           // Another tab may have sent it while this one waited for its turn.
           if (storage.read(placeOf(key)) === undefined) drop(key);
@@ -154,14 +148,10 @@ export function createOutbox({ person, onSent, onError }: OutboxOptions): Outbox
   function postpone(error: unknown) {
     const { kind, retryAfter = wait } = isApiError(error) ? error : {};
     wait = Math.min(wait * 2, longestWait);
-    const retryAt = kind === 'network' ? {} : { retryAt: Date.now() + retryAfter * 1000 };
-    batch(() => {
-      for (const { key, status } of letters.peek()) {
-        if (status === 'sending' || status === 'waiting' || status === 'postponed') {
-          change(key, { status: 'postponed', ...retryAt });
-        }
-      }
-    });
+    const retryAt = kind === 'network' ? undefined : Date.now() + retryAfter * 1000;
+    letters.value = letters
+      .peek()
+      .map((letter) => (letter.refused ? letter : { ...letter, status: 'postponed', retryAt }));
     timer = setTimeout(flush, retryAfter * 1000);
   }
 
@@ -171,32 +161,30 @@ export function createOutbox({ person, onSent, onError }: OutboxOptions): Outbox
   addEventListener('online', flushOurs, { signal: lifetime });
   lifetime.addEventListener('abort', () => clearTimeout(timer));
   onKept((name) => {
-    if (!name.startsWith('outbox:')) return;
+    if (!name.startsWith(placeOf(''))) return;
     // What another tab writes down or has sent; what this one is about to send stays as it is.
     const elsewhere = readLetters();
     const here = letters.peek();
     letters.value = [
       ...here.filter(
-        ({ key, status }) =>
-          status === 'sending' || status === 'sent' || elsewhere.some((one) => one.key === key),
+        ({ key, status }) => status === 'sending' || elsewhere.some((letter) => letter.key === key),
       ),
-      ...elsewhere.filter(({ key }) => !here.some((one) => one.key === key)),
+      ...elsewhere.filter(({ key }) => !find(key)),
     ];
     // The tab that wrote it sends it, if it lives that long.
     if (!timer) timer = setTimeout(flush, longestWait * 1000);
   });
-  if (letters.peek().length > 0) flush();
+  flushOurs();
 
   return {
     letters,
     post,
     retry(key) {
-      const letter = letters.peek().find((one) => one.key === key);
+      const letter = find(key);
       if (!letter) return;
-      const { refused, status: _, ...again } = letter;
       drop(key);
       // The server knows the old key of another message.
-      post(refused?.kind === 'conflict' ? { ...again, key: randomKey() } : again);
+      post(letter.refused?.kind === 'conflict' ? { ...letter, key: randomKey() } : letter);
     },
     drop,
   };
@@ -210,12 +198,5 @@ async function withLock(name: string, signal: AbortSignal, act: () => Promise<vo
 }
 
 function isLetter(kept: unknown): kept is Letter & { readonly refused?: Refused } {
-  return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'key' in kept &&
-    typeof kept.key === 'string' &&
-    'input' in kept &&
-    typeof kept.input === 'object'
-  );
+  return typeof kept === 'object' && kept !== null && 'key' in kept && 'input' in kept;
 }

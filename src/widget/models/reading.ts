@@ -1,16 +1,25 @@
 /** One reading of an article: counted once, and voted on once. Arrives with the article's view. */
 
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf, Operation, OutputOf } from '../../api/operation.ts';
 import { recordView, voteNo, voteYes } from '../../api/operations/faq.ts';
+import type { Vote } from '../events.ts';
 import type { Article } from './article.ts';
-import { type Ballot, createBallot } from './ballot.ts';
 import { currentDevice } from './device.ts';
 import type { Entry } from './navigation.ts';
 import type { Source } from './source.ts';
 
+export interface Ballot {
+  readonly status: 'open' | 'sending' | 'sent' | 'failed';
+  /** What was chosen; absent while open. */
+  readonly vote?: Vote;
+}
+
 export interface Reading {
   readonly article: Article;
-  readonly ballot: Ballot;
+  readonly ballot: ReadonlySignal<Ballot>;
+  /** Sends a vote, which stays when that fails; does nothing while one is on its way or counted. */
+  cast(vote: Vote): void;
 }
 
 const readings = new WeakMap<Entry, Reading>();
@@ -34,12 +43,25 @@ export function openReading(source: Source, opening: Entry, article: Article): R
 
   report(recordView).catch(onError);
   emit({ type: 'article-view', articleId, lang });
-  const ballot = createBallot(async (vote) => {
-    await report(vote === 'yes' ? voteYes : voteNo);
-    emit({ type: 'article-vote', articleId, lang, vote });
-  }, onError);
 
-  const reading = { article, ballot };
+  const ballot = signal<Ballot>({ status: 'open' });
+  const reading: Reading = {
+    article,
+    ballot,
+    async cast(vote) {
+      const { status } = ballot.peek();
+      if (status === 'sending' || status === 'sent') return;
+      ballot.value = { status: 'sending', vote };
+      try {
+        await report(vote === 'yes' ? voteYes : voteNo);
+        ballot.value = { status: 'sent', vote };
+        emit({ type: 'article-vote', articleId, lang, vote });
+      } catch (error) {
+        ballot.value = { status: 'failed', vote };
+        onError(error);
+      }
+    },
+  };
   readings.set(opening, reading);
   return reading;
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../api/operation.ts';
 import type { getCategory } from '../../api/operations/faq.ts';
 import type { ListedArticle } from './article.ts';
+import { eachOnce } from './each-once.ts';
 
 /** More would be no help in choosing. */
 const most = 4;
@@ -10,6 +11,5 @@ export function relatedTo(articleId: number, category: OutputOf<typeof getCatego
   const { sections, allArticles } = category;
   const isThis = ({ faqArticleId }: ListedArticle) => faqArticleId === articleId;
   const near = sections.find(({ articles }) => articles.some(isThis))?.articles ?? [];
-  const others = [...near, ...allArticles].filter((article) => !isThis(article));
-  return [...new Map(others.map((article) => [article.faqArticleId, article])).values()].slice(0, most);
+  return eachOnce([...near, ...allArticles].filter((article) => !isThis(article))).slice(0, most);
 }

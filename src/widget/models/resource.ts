@@ -11,6 +11,8 @@ export interface Resource<T> {
   readonly state: ReadonlySignal<State<T>>;
   /** Asks again after a failure, or afresh whatever is there; does nothing while it loads. */
   retry(afresh?: boolean): void;
+  /** Asks again without anything to be seen of it: what is there stays until the answer comes. */
+  refresh(): Promise<void>;
 }
 
 export const loading: State<never> = { status: 'loading' };
@@ -28,7 +30,7 @@ export function createResource<T>(
     try {
       state.value = { status: 'ready', value: await read() };
     } catch (error) {
-      state.value = { status: 'failed', error };
+      if (state.peek().status !== 'ready') state.value = { status: 'failed', error };
       // Unless somebody has asked meanwhile.
       onError(error, () => mine === loads && load(), loads);
     }
@@ -37,6 +39,7 @@ export function createResource<T>(
   load();
   return {
     state,
+    refresh: load,
     retry(afresh) {
       const { status } = state.peek();
       if (status !== 'failed' && !(afresh && status === 'ready')) return;

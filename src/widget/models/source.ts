@@ -24,6 +24,8 @@ export interface Source {
   emit(event: WidgetEvent): void;
   /** Tells the page of a failure. `again` is called when it may have passed; `tries` is how often it was. */
   onError(error: unknown, again?: () => void, tries?: number): void;
+  /** Calls once the widget is to be seen. */
+  whenSeen(act: () => void): void;
 }
 
 export interface SourceOptions {
@@ -44,6 +46,7 @@ export function createSource({ client, settings, signal, emit, whenSeen }: Sourc
     signal,
     send: (operation, input) => client.send(operation, input, { signal }),
     emit,
+    whenSeen,
     onError(error, again, tries = 1) {
       const kind = isApiError(error) ? error.kind : 'unknown';
       if (kind === 'aborted') return;

@@ -24,54 +24,47 @@ export function createStorage(userId: number, use: () => StorageUse): Storage {
   /** What could not be kept elsewhere. */
   const memory = new Map<string, string>();
 
+  const remove = (name: string) => unlessBlocked(() => localStorage.removeItem(prefix + name));
+
+  const storedNames = (): string[] =>
+    unlessBlocked(() => Object.keys(localStorage))
+      ?.filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length)) ?? [];
+
   return {
-    read(name) {
-      let text = memory.get(name) ?? null;
-      try {
-        if (text === null && use() !== 'never') text = localStorage.getItem(prefix + name);
+    read: (name) =>
+      unlessBlocked(() => {
+        const text = memory.get(name) ?? (use() === 'never' ? null : localStorage.getItem(prefix + name));
         return text === null ? undefined : JSON.parse(text);
-      } catch {
-        // Blocked, or written by somebody else.
-        return undefined;
-      }
-    },
+      }),
     write(name, value) {
       memory.delete(name);
-      if (value === undefined) return remove(prefix + name);
+      if (value === undefined) return remove(name);
       const text = toJson(value);
-      try {
-        if (use() === 'never') throw new TypeError('nothing may be kept');
-        localStorage.setItem(prefix + name, text);
-      } catch {
-        memory.set(name, text);
-      }
+      const isKept =
+        use() !== 'never' &&
+        unlessBlocked(() => {
+          localStorage.setItem(prefix + name, text);
+          return true;
+        });
+      if (!isKept) memory.set(name, text);
     },
     names(start) {
-      const kept = use() === 'never' ? [] : storedNames(prefix);
+      const kept = use() === 'never' ? [] : storedNames();
       return [...new Set([...kept, ...memory.keys()])].filter((name) => name.startsWith(start));
     },
     forget() {
       memory.clear();
-      for (const name of storedNames(prefix)) remove(prefix + name);
+      storedNames().forEach(remove);
     },
   };
 }
 
-function storedNames(prefix: string): string[] {
+/** `undefined` where the browser blocks its storage, or has no room in it, or somebody else has written what is no JSON. */
+function unlessBlocked<T>(act: () => T): T | undefined {
   try {
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
-    );
+    return act();
   } catch {
-    // Blocked: then nothing is there.
-    return [];
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Blocked: then nothing is there.
+    return undefined;
   }
 }

@@ -1,13 +1,13 @@
-/** One ticket as a thread that grows. */
+/** One ticket as a thread that grows, and what is being written in it. */
 
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../api/operation.ts';
 import { grabTicket } from '../../api/operations/tickets.ts';
-import type { WidgetEvent } from '../events.ts';
-import { loading, type State } from './resource.ts';
+import { createResource, type Resource } from './resource.ts';
 import type { ListedTicket, TicketsModel } from './tickets.ts';
 import { lastAnswer } from './unread.ts';
 import type { Person } from './visitor.ts';
+import type { WritingModel } from './writing.ts';
 
 export type TicketMessage = OutputOf<typeof grabTicket>['json'][number];
 
@@ -16,66 +16,58 @@ export interface Thread {
   readonly status: ListedTicket['status'];
 }
 
-export interface TicketModel {
-  readonly state: ReadonlySignal<State<Thread>>;
+export interface TicketModel extends Resource<Thread> {
   /** An agent's message that came while the thread was open; null: none yet. */
   readonly news: ReadonlySignal<TicketMessage | null>;
-  /** Asks again; what is there stays until the answer comes. */
-  refresh(): Promise<void>;
-  retry(): void;
+  readonly reply: WritingModel;
+  /** Sends the reply, if there is any. */
+  send(): Promise<void>;
 }
 
 export interface TicketOptions {
   readonly person: Person;
   readonly tickets: TicketsModel;
-  emit(event: WidgetEvent): void;
-  onError(error: unknown, again?: () => void): void;
+  readonly reply: WritingModel;
 }
 
-export function createTicket(id: number, { person, tickets, emit, onError }: TicketOptions): TicketModel {
-  const { send, signal: lifetime } = person;
-  const state = signal<State<Thread>>(loading);
+export function createTicket(id: number, { person, tickets, reply }: TicketOptions): TicketModel {
+  const { send, emit, onError, signal: lifetime } = person;
   const news = signal<TicketMessage | null>(null);
+  let messages: readonly TicketMessage[] | undefined;
 
-  async function refresh(): Promise<void> {
-    try {
-      const { json, meta } = await send(grabTicket, { ticketId: String(id) });
-      const before = state.peek();
-      state.value = { status: 'ready', value: { messages: [...json], status: meta.ticketStatus } };
-      if (before.status !== 'ready') return;
-      const answered = lastAnswer(before.value.messages);
-      for (const message of json) {
-        if (message.agentID === null || message.date <= answered) continue;
-        news.value = message;
-        emit({ type: 'message-received', ticketId: id });
-      }
-    } catch (error) {
-      if (lifetime.aborted) return;
-      if (state.peek().status !== 'ready') state.value = { status: 'failed', error };
-      onError(error, refresh);
+  const thread = createResource(async () => {
+    const { json, meta } = await send(grabTicket, { ticketId: String(id) });
+    const answered = messages && lastAnswer(messages);
+    messages = json;
+    for (const message of json) {
+      if (answered === undefined || message.agentID === null || message.date <= answered) continue;
+      news.value = message;
+      emit({ type: 'message-received', ticketId: id });
     }
-  }
+    return { messages: json, status: meta.ticketStatus };
+  }, onError);
 
-  /** When the list last said that the ticket had changed. */
+  const updated = computed(() => tickets.find(id)?.latestUpdated);
   let known: string | undefined;
-  const stop = effect(() => {
-    const list = tickets.state.value;
-    const entry = list.status === 'ready' ? list.value.find(({ ticketID }) => ticketID === id) : undefined;
-    const isNew = known !== undefined && entry !== undefined && entry.latestUpdated !== known;
-    known = entry?.latestUpdated ?? known;
-    if (isNew) refresh();
+  const stop = updated.subscribe((latest) => {
+    if (known) thread.refresh();
+    known = latest;
   });
   lifetime.addEventListener('abort', stop);
-  refresh();
 
   return {
-    state,
+    ...thread,
     news,
-    refresh,
-    retry() {
-      if (state.peek().status !== 'failed') return;
-      state.value = loading;
-      refresh();
+    reply,
+    async send() {
+      const mine = messages?.find(({ agentID }) => agentID === null);
+      const isPosted = await reply.post(() => ({
+        ticketId: String(id),
+        subject: tickets.find(id)?.subject || '-',
+        fromEmail: mine?.from ?? '',
+        fromName: mine?.fromName ?? '',
+      }));
+      if (isPosted) reply.clear();
     },
   };
 }

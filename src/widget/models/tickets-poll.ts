@@ -1,49 +1,38 @@
 /** Asks again and again, more and more seldom, and only while somebody looks. */
 
-export interface Poll {
-  /** Something has happened: asks at once, and often from then on. */
-  nudge(): void;
-}
-
 /** Milliseconds between two questions, at first and at most. */
 const first = 10_000;
 const longest = 120_000;
 
 /**
  * `ask` resolves to whether anything was new. `whenSeen` calls once the widget is to be seen; the signal ends it all.
+ * Answers what is to be called when something has happened: it asks at once, and often from then on.
  */
 export function createPoll(
   ask: () => Promise<boolean>,
   whenSeen: (act: () => void) => void,
   signal: AbortSignal,
-): Poll {
+): () => void {
   let wait = first;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
-
-  function plan() {
-    clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(() => whenSeen(run), wait);
-  }
+  let timer = setTimeout(whenSeen, wait, run);
 
   async function run() {
     if (isAsking || signal.aborted) return;
     isAsking = true;
-    const isNew = await ask().catch(() => false);
+    clearTimeout(timer);
+    wait = (await ask()) ? first : Math.min(wait * 1.5, longest);
     isAsking = false;
-    wait = isNew ? first : Math.min(wait * 1.5, longest);
-    plan();
+    if (!signal.aborted) timer = setTimeout(whenSeen, wait, run);
   }
 
   function nudge() {
     wait = first;
-    clearTimeout(timer);
     whenSeen(run);
   }
 
   addEventListener('focus', nudge, { signal });
   addEventListener('online', nudge, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  plan();
-  return { nudge };
+  return nudge;
 }

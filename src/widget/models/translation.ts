@@ -2,52 +2,37 @@
 
 import { getArticle } from '../../api/operations/faq.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { Article } from './article.ts';
+import type { ArticleModel } from './article.ts';
 import type { Models } from './index.ts';
-import { createResource, type Resource, type State } from './resource.ts';
+import { shelvesOf } from './shelf.ts';
+import { take } from './take.ts';
 
-const found = new WeakMap<Models, Map<number, Resource<Article>>>();
+const translations = new WeakMap<Models, ArticleModel>();
 
-/** How far an article is: in the language that is read, or else in the first other that has it. */
-export function findArticle(models: Models, id: number): State<Article> {
-  const own = models.article.state(id);
-  if (own.status !== 'failed' || !isApiError(own.error, 'not-found')) return own;
-  const center = models.helpCenter.state.value;
-  if (center.status !== 'ready' || center.value.languages.length < 2) return own;
-  return translationsOf(models, id, own.error).state.value;
-}
-
-/** Asks again for what failed, or afresh whatever is there. */
-export function openArticle(models: Models, id: number, afresh: boolean): void {
-  models.article.open(id, afresh);
-  found.get(models)?.get(id)?.retry(afresh);
-}
-
-function translationsOf(models: Models, id: number, missing: unknown): Resource<Article> {
-  const { source } = models;
-  const known = found.get(models) ?? new Map<number, Resource<Article>>();
-  found.set(models, known);
-  const resource =
-    known.get(id) ?? createResource(() => readTranslation(models, id, missing), source.onError);
-  known.set(id, resource);
-  return resource;
-}
-
-/** The default language comes first. */
-async function readTranslation(
-  { source, helpCenter }: Models,
-  id: number,
-  missing: unknown,
-): Promise<Article> {
-  const center = helpCenter.state.peek();
-  const languages = center.status === 'ready' ? center.value.languages : [];
-  for (const lang of languages) {
-    if (lang === helpCenter.language.peek()) continue;
-    try {
-      return await source.send(getArticle, { ...source.selector, lang, id });
-    } catch (error) {
-      if (!isApiError(error, 'not-found')) throw error;
-    }
-  }
-  throw missing;
+/** Where an article is to be found: in the language that is read, or else in the first other that has it. */
+export function findArticle(models: Models, id: number): ArticleModel {
+  const { article, helpCenter, source } = models;
+  const own = article.state(id);
+  const center = helpCenter.state.value;
+  if (own.status !== 'failed' || !isApiError(own.error, 'not-found')) return article;
+  if (center.status !== 'ready' || center.value.languages.length < 2) return article;
+  // The default language comes first.
+  const { languages } = center.value;
+  return take(translations, models, () =>
+    shelvesOf(
+      source,
+      helpCenter,
+    )(async (about, id) => {
+      let missing: unknown;
+      for (const lang of languages) {
+        try {
+          if (lang !== about.lang) return await source.send(getArticle, { ...about, lang, id });
+        } catch (error) {
+          if (!isApiError(error, 'not-found')) throw error;
+          missing = error;
+        }
+      }
+      throw missing;
+    }),
+  );
 }

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import type { ClientSettings } from '../../client/client.ts';
-import { type AttachedFile, type DraftModel, randomKey } from './drafts.ts';
+import { type DraftModel, isAttachedFile, randomKey } from './drafts.ts';
 import type { Person } from './visitor.ts';
 
 export interface Upload {
@@ -12,6 +12,8 @@ export interface Upload {
   readonly status: 'uploading' | 'failed' | 'refused';
   /** From 0 to 1. */
   readonly progress: number;
+  /** `fetch` cannot tell how much has been sent. */
+  readonly request: XMLHttpRequest;
 }
 
 export interface UploadsModel {
@@ -24,55 +26,64 @@ export interface UploadsModel {
   /** By the key of an upload, or the address of a file of the draft. */
   remove(key: string): void;
   /** Resolves once nothing is on its way any more. */
-  untilDone(): Promise<void>;
+  untilDone(): Promise<unknown>;
 }
 
+/** What the server answers to a file that it will never take. */
+const refusals = [413, 415, 422];
+
 export function createUploads(
-  settings: ClientSettings,
+  { baseUrl, apiKey, userId }: ClientSettings,
   { session, signal: lifetime }: Person,
   { draft, attach }: DraftModel,
 ): UploadsModel {
   const uploads = signal<readonly Upload[]>([]);
   const isTooLarge = signal(false);
-  const running = new Map<string, XMLHttpRequest>();
-  const tasks = new Set<Promise<void>>();
+  const address = `${baseUrl.replace(/\/+$/, '')}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
+  let allDone: Promise<unknown> = Promise.resolve();
 
-  const change = (key: string, changed: Partial<Upload>) => {
+  const find = (key: string) => uploads.peek().find((upload) => upload.key === key);
+
+  function change(key: string, changed: Partial<Upload>) {
     uploads.value = uploads.peek().map((upload) => (upload.key === key ? { ...upload, ...changed } : upload));
-  };
-  const take = (key: string) => {
-    uploads.value = uploads.peek().filter((upload) => upload.key !== key);
-  };
+  }
 
-  async function start({ key, file }: Upload): Promise<void> {
+  function take(key: string) {
+    uploads.value = uploads.peek().filter((upload) => upload.key !== key);
+  }
+
+  async function start({ key, file, request }: Upload): Promise<void> {
     change(key, { status: 'uploading', progress: 0 });
-    try {
-      const headers = await session.headers();
-      const request = new XMLHttpRequest();
-      running.set(key, request);
-      const answer = await post(request, addressOf(settings), file, headers, (progress) =>
-        change(key, { progress }),
-      );
-      if (lifetime.aborted || !uploads.peek().some((upload) => upload.key === key)) return;
-      session.keep({ get: (name) => request.getResponseHeader(name) });
-      const sent = answer === 'refused' ? null : readFile(answer);
-      if (!sent) return change(key, { status: answer === 'refused' ? 'refused' : 'failed' });
-      take(key);
-      attach([...draft.peek().files, sent]);
-    } catch {
-      change(key, { status: 'failed' });
-    } finally {
-      running.delete(key);
+    const headers = await session.headers().catch(() => null);
+    // Removed, or somebody else's by now.
+    if (lifetime.aborted || !find(key)) return;
+    if (!headers) return change(key, { status: 'failed' });
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
+    const body = new FormData();
+    body.append('file', file);
+    await new Promise((resolve) => {
+      request.onloadend = resolve;
+      request.send(body);
+    });
+    const { status } = request;
+    const response: unknown = request.response;
+    if (status > 299 || !isAttachedFile(response)) {
+      return change(key, { status: refusals.includes(status) ? 'refused' : 'failed' });
     }
+    session.keep({ get: (name) => request.getResponseHeader(name) });
+    take(key);
+    attach([...draft.peek().files, response]);
   }
 
   function run(upload: Upload) {
-    const task = start(upload).finally(() => tasks.delete(task));
-    tasks.add(task);
+    allDone = Promise.all([allDone, start(upload)]);
   }
 
   lifetime.addEventListener('abort', () => {
-    for (const request of running.values()) request.abort();
+    for (const { request } of uploads.peek()) request.abort();
   });
 
   return {
@@ -83,62 +94,27 @@ export function createUploads(
       isTooLarge.value = sizes.reduce((sum, { size }) => sum + size, 0) > maxAttachmentBytes;
       if (isTooLarge.value) return;
       const added = files.map(
-        (file): Upload => ({ key: randomKey(), file, status: 'uploading', progress: 0 }),
+        (file): Upload => ({
+          key: randomKey(),
+          file,
+          status: 'uploading',
+          progress: 0,
+          request: new XMLHttpRequest(),
+        }),
       );
       uploads.value = [...uploads.peek(), ...added];
       added.forEach(run);
     },
     retry(key) {
-      const upload = uploads.peek().find((one) => one.key === key);
+      const upload = find(key);
       if (upload && upload.status !== 'uploading') run(upload);
     },
     remove(key) {
       isTooLarge.value = false;
+      find(key)?.request.abort();
       take(key);
-      running.get(key)?.abort();
       attach(draft.peek().files.filter(({ url }) => url !== key));
     },
-    async untilDone() {
-      await Promise.all(tasks);
-    },
+    untilDone: () => allDone,
   };
-}
-
-function addressOf({ baseUrl, apiKey, userId }: ClientSettings): string {
-  return `${baseUrl.replace(/\/+$/, '')}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
-}
-
-/** `fetch` cannot tell how much has been sent. Resolves to the answer; rejects where there is none. */
-function post(
-  request: XMLHttpRequest,
-  address: string,
-  file: File,
-  headers: Readonly<Record<string, string>>,
-  onProgress: (share: number) => void,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const body = new FormData();
-    body.append('file', file, file.name);
-    request.open('POST', address);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { status, response } = request;
-      if (status < 300) resolve(response);
-      else if (status === 413 || status === 415 || status === 422) resolve('refused');
-      else reject(new TypeError(`the server answered ${status}`));
-    };
-    request.onerror = reject;
-    request.onabort = reject;
-    request.send(body);
-  });
-}
-
-function readFile(answer: unknown): AttachedFile | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const { url, name, size, type }: Partial<AttachedFile> = answer;
-  return typeof url === 'string' && typeof name === 'string'
-    ? { url, name, size: Number(size) || 0, type: String(type) }
-    : null;
 }

@@ -1,40 +1,31 @@
 /** Everything of the visitor's own in one widget: made when it is first wanted, and anew for whoever comes next. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../settings.ts';
-import type { Stage } from '../stage.ts';
 import { type ContactModel, createContact } from './contact.ts';
-import { fieldName } from './contact-names.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
-import { createDraft, type DraftModel } from './drafts.ts';
 import type { Models } from './index.ts';
 import { createOutbox, type OutboxModel } from './outbox.ts';
 import { loading, type State } from './resource.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
-import { createUploads, type UploadsModel } from './uploads.ts';
 import { createVisitor, type Person } from './visitor.ts';
+import { createWriting } from './writing.ts';
 
-/** What one person sees. */
+/** What one person sees; another one for each. */
 export interface VisitorSide {
-  /** Another one for each person. */
-  readonly turn: number;
   readonly person: Person;
   readonly tickets: TicketsModel;
   readonly outbox: OutboxModel;
   readonly contact: ContactModel;
   readonly conversations: ConversationsModel;
   ticket(id: number): TicketModel;
-  /** What is being written in a ticket. */
-  reply(id: number): ReplyModel;
-}
-
-export interface ReplyModel extends DraftModel {
-  readonly uploads: UploadsModel;
 }
 
 export interface VisitorDesk {
   readonly side: ReadonlySignal<State<VisitorSide>>;
+  /** In how many tickets there is something new; `undefined` until it is known. */
+  readonly unread: ReadonlySignal<number | undefined>;
   retry(): void;
   logout(): void;
   /** Puts values into the form to write to the site. */
@@ -44,90 +35,76 @@ export interface VisitorDesk {
 const desks = new WeakMap<Models, VisitorDesk>();
 
 /** The one of a widget. */
-export function visitorDeskOf(models: Models, stage: Pick<Stage, 'whenSeen'>): VisitorDesk {
-  const known = desks.get(models) ?? createVisitorDesk(models, stage);
+export function visitorDeskOf(models: Models): VisitorDesk {
+  const known = desks.get(models) ?? createVisitorDesk(models);
   desks.set(models, known);
   return known;
 }
 
-function createVisitorDesk(models: Models, { whenSeen }: Pick<Stage, 'whenSeen'>): VisitorDesk {
-  const { source, helpCenter } = models;
-  const visitor = createVisitor(source, () => models.update({ visitorToken: undefined }));
-  let turn = 0;
+function createVisitorDesk({ source, helpCenter, navigation, update }: Models): VisitorDesk {
+  let filled: PrefilledContact = {};
   const side = signal<State<VisitorSide>>(loading);
+
+  const visitor = createVisitor(source, () => {
+    update({ visitorToken: undefined });
+    // What was theirs is nobody's to see any more.
+    while (/^(ticket|conversation)$/.test(navigation.current.peek().route.name)) navigation.back();
+  });
   visitor.person.subscribe((person) => {
     side.value = person.status === 'ready' ? { status: 'ready', value: createSide(person.value) } : person;
+    fill();
   });
 
-  function whenReady(act: (ready: VisitorSide) => void) {
-    let isDone = false;
-    const stop = side.subscribe((state) => {
-      if (isDone || state.status !== 'ready') return;
-      isDone = true;
-      queueMicrotask(() => {
-        stop();
-        act(state.value);
-      });
-    });
+  function fill() {
+    const state = side.peek();
+    if (state.status !== 'ready') return;
+    state.value.contact.fill(filled);
+    filled = {};
   }
 
   function createSide(person: Person): VisitorSide {
-    const { emit, onError } = source;
-    const tickets = createTickets({ person, whenSeen, emit, onError });
+    const tickets = createTickets(person, source.whenSeen);
     const threads = new Map<number, TicketModel>();
-    const replies = new Map<number, ReplyModel>();
-
-    function ticket(id: number): TicketModel {
-      const thread = threads.get(id) ?? createTicket(id, { person, tickets, emit, onError });
-      threads.set(id, thread);
-      return thread;
-    }
-
-    function reply(id: number): ReplyModel {
-      const known = replies.get(id);
-      if (known) return known;
-      const draft = createDraft(person, `ticket-${id}`);
-      const made = { ...draft, uploads: createUploads(source.client.settings, person, draft) };
-      replies.set(id, made);
-      return made;
-    }
-
-    const outbox = createOutbox({
-      person,
-      onError,
-      async onSent({ draft, input }, ticketId) {
-        emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
-        if (draft === contact.name) contact.clear();
-        await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
-        tickets.poll.nudge();
-      },
+    const outbox = createOutbox(person, async ({ draft, input }, ticketId) => {
+      person.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
+      if (draft === contact.name) contact.clear();
+      await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
+      tickets.nudge();
+      const isShown = navigation.current.peek().route.name === 'contact';
+      if (draft !== contact.name || !isShown) return;
+      // The thread takes the place of the form: going back from it does not lead to an empty one.
+      navigation.back();
+      navigation.go({ name: 'ticket', id: ticketId });
     });
-    const contact = createContact({ source, helpCenter, person, outbox });
-    turn += 1;
+    const writing = { source, person, outbox };
+    const contact = createContact(helpCenter, writing);
+
     return {
-      turn,
       person,
       tickets,
       outbox,
       contact,
-      conversations: createConversations(person, onError),
-      ticket,
-      reply,
+      conversations: createConversations(person),
+      ticket(id) {
+        const known = threads.get(id);
+        if (known) return known;
+        const made = createTicket(id, { person, tickets, reply: createWriting(`ticket-${id}`, writing) });
+        threads.set(id, made);
+        return made;
+      },
     };
   }
 
   return {
     side,
+    unread: computed(() =>
+      side.value.status === 'ready' ? side.value.value.tickets.unread.value.length : undefined,
+    ),
     retry: visitor.retry,
-    fillContact({ fields = {}, ...filled }) {
-      const values = {
-        ...filled,
-        ...Object.fromEntries(Object.entries(fields).map(([label, value]) => [fieldName(label), value])),
-      };
-      whenReady(({ contact }) => {
-        for (const [name, value] of Object.entries(values)) contact.type(name, value);
-      });
-    },
     logout: visitor.logout,
+    fillContact(given) {
+      filled = given;
+      fill();
+    },
   };
 }

@@ -1,47 +1,23 @@
-/** The words of the visitor's side in the language that is read. */
+/** What the visitor's side says, with the words that the site sets. */
 
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { strings as en } from '../i18n/messages/en.ts';
 import { findMessageStrings } from '../i18n/messages/find.ts';
 import type { MessageStrings } from '../i18n/messages/strings.ts';
-import type { HelpCenterModel } from './help-center.ts';
 import type { Models } from './index.ts';
-import type { Source } from './source.ts';
+import { createSpoken } from './spoken.ts';
 
-export type MessageWords = ReadonlySignal<MessageStrings | undefined>;
-
-const wordsOf = new WeakMap<Models, MessageWords>();
+const wordsOf = new WeakMap<Models, ReadonlySignal<MessageStrings | undefined>>();
 
 /** Those of a widget: `undefined` until they are there. English stands in for what cannot be loaded. */
-export function messageWordsOf(models: Models): MessageWords {
-  const known = wordsOf.get(models) ?? createMessageWords(models.source, models.helpCenter);
+export function messageWordsOf(models: Models): ReadonlySignal<MessageStrings | undefined> {
+  const known = wordsOf.get(models) ?? createMessageWords(models);
   wordsOf.set(models, known);
   return known;
 }
 
-function createMessageWords(
-  { settings, signal: lifetime, onError }: Source,
-  { language }: HelpCenterModel,
-): MessageWords {
-  const loaded = signal<MessageStrings | undefined>(undefined);
-
-  const stop = effect(() => {
-    const read = language.value ?? 'en';
-    const speak = (strings: MessageStrings) => {
-      // Another may have been asked for meanwhile.
-      if (read === (language.peek() ?? 'en')) loaded.value = strings;
-    };
-    const load = findMessageStrings(read);
-    if (!load) return speak(en);
-    load().then(
-      ({ strings }) => speak(strings),
-      (error) => {
-        speak(en);
-        onError(error);
-      },
-    );
-  });
-  lifetime.addEventListener('abort', stop);
-
-  return computed(() => loaded.value && { ...loaded.value, ...settings.value.strings });
+function createMessageWords({ source, helpCenter }: Models): ReadonlySignal<MessageStrings | undefined> {
+  const language = computed(() => helpCenter.language.value ?? 'en');
+  const spoken = createSpoken(source, language, en, findMessageStrings);
+  return computed(() => spoken.value && { ...spoken.value.strings, ...source.settings.value.strings });
 }

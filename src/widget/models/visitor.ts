@@ -12,7 +12,7 @@ import type { Source } from './source.ts';
 import { createStorage, type Storage, storagePrefix } from './storage.ts';
 
 /** One visitor, for as long as nobody else is in front of the page. */
-export interface Person {
+export interface Person extends Pick<Source, 'emit' | 'onError'> {
   /** Null: nobody is signed in. */
   readonly claims: VisitorClaims | null;
   readonly session: VisitorSession;
@@ -37,16 +37,17 @@ export interface VisitorModel {
   logout(): void;
 }
 
-/** `signOut` takes the token out of the settings. */
-export function createVisitor(source: Source, signOut: () => void): VisitorModel {
+/** `onLeave` hears that somebody has left, before anybody else comes. */
+export function createVisitor(source: Source, onLeave: () => void): VisitorModel {
   const { settings, client, signal: lifetime, emit, onError } = source;
   const { userId } = client.settings;
   const kept = createStorage(userId, () => settings.peek().storage ?? 'on-open');
+  const prefix = storagePrefix(userId);
   const person = signal<State<Person>>(loading);
   let owner = '';
   let leaving = new AbortController();
 
-  const isMine = () => [undefined, '', owner].includes(ownerOf(kept));
+  const isMine = () => [undefined, '', owner].includes(readText(kept, 'owner'));
   // What was kept of somebody who has left without a word is not shown, and goes when somebody else writes.
   const storage: Storage = {
     read: (name) => (isMine() ? kept.read(name) : undefined),
@@ -61,21 +62,28 @@ export function createVisitor(source: Source, signOut: () => void): VisitorModel
 
   const session = createVisitorSession({
     ticketToken: {
-      read() {
-        const token = storage.read('ticketToken');
-        return typeof token === 'string' ? token : undefined;
-      },
+      read: () => readText(storage, 'ticketToken'),
       write: (token) => storage.write('ticketToken', token),
     },
     onIdentity({ sub }) {
-      const known = ownerOf(kept);
+      const known = readText(kept, 'owner');
       if (known && known !== sub) kept.forget();
       const isOther = owner !== '' && owner !== sub;
       owner = sub;
-      if (isOther) enter();
+      if (!isOther) return;
+      onLeave();
+      enter();
     },
   });
   const { send } = createClient({ ...client.settings, fetch: session.fetch });
+
+  /** Hears what other tabs change, and the text that is kept then. */
+  function onKept(listener: (name: string, text: string | null) => void, signal: AbortSignal) {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue);
+    };
+    addEventListener('storage', hear, { signal });
+  }
 
   async function enter() {
     leaving.abort();
@@ -100,13 +108,10 @@ export function createVisitor(source: Source, signOut: () => void): VisitorModel
       session,
       storage,
       signal,
+      emit,
+      onError,
       send: (operation, input, options) => send(operation, input, { ...options, signal }),
-      onKept(listener) {
-        const hear = ({ key }: StorageEvent) => {
-          if (key?.startsWith(storagePrefix(userId))) listener(key.slice(storagePrefix(userId).length));
-        };
-        addEventListener('storage', hear, { signal });
-      },
+      onKept: (listener) => onKept(listener, signal),
     };
   }
 
@@ -118,22 +123,16 @@ export function createVisitor(source: Source, signOut: () => void): VisitorModel
     kept.forget();
     owner = '';
     session.identify(undefined);
-    signOut();
+    onLeave();
     enter();
     emit({ type: 'logout' });
   }
 
-  addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      const name = key?.startsWith(storagePrefix(userId)) ? key.slice(storagePrefix(userId).length) : '';
-      if (name === 'logout' && newValue !== null) leave();
-      // It came with a first ticket, or went to somebody who has signed in.
-      else if (name === 'ticketToken' && !owner) enter();
-    },
-    { signal: lifetime },
-  );
-  lifetime.addEventListener('abort', () => leaving.abort());
+  onKept((name, text) => {
+    if (name === 'logout' && text !== null) leave();
+    // It came with a first ticket, or went to somebody who has signed in.
+    else if (name === 'ticketToken' && !owner) enter();
+  }, lifetime);
 
   // Of its own, so that no other setting makes a visitor come anew.
   const token = computed(() => settings.value.visitorToken);
@@ -142,7 +141,10 @@ export function createVisitor(source: Source, signOut: () => void): VisitorModel
     session.identify(given);
     enter();
   });
-  lifetime.addEventListener('abort', stop);
+  lifetime.addEventListener('abort', () => {
+    stop();
+    leaving.abort();
+  });
 
   return {
     person,
@@ -156,7 +158,7 @@ export function createVisitor(source: Source, signOut: () => void): VisitorModel
   };
 }
 
-function ownerOf(storage: Storage): string | undefined {
-  const owner = storage.read('owner');
-  return typeof owner === 'string' ? owner : undefined;
+function readText(storage: Storage, name: string): string | undefined {
+  const text = storage.read(name);
+  return typeof text === 'string' ? text : undefined;
 }

@@ -1,6 +1,6 @@
 /** Blocks of code: a name for those who hear them, and a button that copies them. */
 
-import { copyButton } from './copy-button.ts';
+import { addCopyButton } from './copy-button.ts';
 
 export interface CodeWords {
   readonly code: string;
@@ -11,15 +11,15 @@ export interface CodeWords {
 /** Milliseconds for which a button says that it has copied. */
 const saying = 2000;
 
-/** Adds what is missing. `announce` says what was done to those who cannot see it. */
+/** `announce` says what was done to those who cannot see it. */
 export function addCopyButtons(text: Element, words: CodeWords, announce: (message: string) => void): void {
   for (const block of text.querySelectorAll('pre')) {
-    if (block.parentElement?.matches('.code-box')) continue;
-    block.tabIndex = 0;
     block.setAttribute('role', 'group');
     block.setAttribute('aria-label', words.code);
     if (!navigator.clipboard) continue;
-    const button = copyButton(
+    const button = addCopyButton(
+      block,
+      'code-box',
       () => block.textContent ?? '',
       () => {
         announce(words.copied);
@@ -29,11 +29,7 @@ export function addCopyButtons(text: Element, words: CodeWords, announce: (messa
         }, saying);
       },
     );
-    button.className = 'code-copy';
+    button.className = 'button';
     button.textContent = words.copyCode;
-    const box = document.createElement('div');
-    box.className = 'code-box';
-    block.replaceWith(box);
-    box.append(block, button);
   }
 }

@@ -1,9 +1,11 @@
 /**
- * The looks that a site chooses. Arrives only where it chooses any: as settings, or as custom properties of its own style
+ * The looks that a site chooses: as settings, or as custom properties of its own style
  * sheet. The colours that stand on or beside the brand's are computed here, so that they can be read whatever it is.
  */
 
+import { adoptShared, removeShared } from './adopt-sheet.ts';
 import { formatRgb, parseRgb, type Rgb, readableOn, textOn } from './contrast.ts';
+import css from './look.css?inline';
 
 /** Each is a custom property of the host too: `surfaceRaised` is `--fd-surface-raised`. */
 export interface Theme {
@@ -82,45 +84,24 @@ export interface PageLook {
   readonly zIndex?: number | string | undefined;
 }
 
-const properties: readonly (readonly [name: keyof Theme, property: string, kind: string])[] = [
-  ['brand', '--fd-brand', 'color'],
-  ['radius', '--fd-radius', 'border-radius'],
-  ['font', '--fd-font', 'font-family'],
-  ['surface', '--fd-surface', 'color'],
-  ['surfaceRaised', '--fd-surface-raised', 'color'],
-  ['text', '--fd-text', 'color'],
-  ['textQuiet', '--fd-text-quiet', 'color'],
-  ['line', '--fd-line', 'color'],
-];
-
-const placed = `:host > :is(button, output) {
-  inset-block-end: var(--fd-bottom);
-  inset-inline: var(--fd-start) var(--fd-end);
-}`;
-
-const pill = `:host > button {
-  width: auto;
-  padding-inline: 50px 22px;
-  max-inline-size: calc(100vw - 112px);
-  overflow: hidden;
-  color: var(--fd-on-brand, #fff);
-  font: 600 15px / 56px var(--fd-font, system-ui);
-  text-overflow: ellipsis;
-  white-space: nowrap;
-}
-:host > button::before { inset-inline-end: auto; width: 24px; }`;
+/** What a value has to be, as the property of CSS takes it. */
+const kinds: Readonly<Record<keyof Theme, string>> = {
+  brand: 'color',
+  radius: 'border-radius',
+  font: 'font-family',
+  surface: 'color',
+  surfaceRaised: 'color',
+  text: 'color',
+  textQuiet: 'color',
+  line: 'color',
+};
 
 const watched = new WeakSet<HTMLElement>();
 
 /** Dresses the host in a theme, if there is one, until the signal ends it. A value that is not one is left out. */
 export function dressHost(host: Element, theme: Theme | undefined, signal?: AbortSignal): void {
   if (!(host instanceof HTMLElement)) return;
-  const { style } = host;
-  for (const [name, property, kind] of theme ? properties : []) {
-    const value = theme?.[name];
-    if (value !== undefined && CSS.supports(kind, value)) style.setProperty(property, value);
-    else style.removeProperty(property);
-  }
+  setTheme(host, theme);
   computeContrasts(host);
   if (!signal || watched.has(host)) return;
   watched.add(host);
@@ -128,10 +109,9 @@ export function dressHost(host: Element, theme: Theme | undefined, signal?: Abor
   query.addEventListener('change', () => computeContrasts(host), { signal });
   signal.addEventListener('abort', () => {
     watched.delete(host);
-    const computed = ['--fd-on-brand', '--fd-accent'];
-    for (const property of [...computed, ...properties.map(([, property]) => property)]) {
-      style.removeProperty(property);
-    }
+    setTheme(host, {});
+    host.style.removeProperty('--fd-on-brand');
+    host.style.removeProperty('--fd-accent');
   });
 }
 
@@ -142,29 +122,33 @@ export function dressLauncher(host: HTMLElement, look: PageLook): void {
   if (!root || !button) return;
   const { shown = true, label, position, offset = 20, icon } = read(look.launcher);
   const [side, bottom] = typeof offset === 'number' ? [offset, offset] : offset;
+  const set = (property: string, value: string | number) => host.style.setProperty(property, `${value}`);
   dressHost(host, read(look.theme));
-  const isAtStart = position === 'start';
-  host.style.setProperty('--fd-start', isAtStart ? `${side}px` : 'auto');
-  host.style.setProperty('--fd-end', isAtStart ? 'auto' : `${side}px`);
-  host.style.setProperty('--fd-bottom', `${bottom}px`);
-  if (look.zIndex) host.style.setProperty('--fd-z-index', `${look.zIndex}`);
-
-  let css = placed;
-  if (label) {
-    button.textContent = label;
-    button.setAttribute('aria-label', label);
-    css += pill;
-  }
-  if (icon) {
-    const address = JSON.stringify(new URL(icon, document.baseURI).href);
-    css += `:host > [aria-expanded='false']::before {
-      clip-path: none; filter: none; background: url(${address}) center / contain no-repeat;
-    }`;
-  }
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  set('--fd-start', 'auto');
+  set('--fd-end', 'auto');
+  set(position === 'start' ? '--fd-start' : '--fd-end', `${side}px`);
+  set('--fd-bottom', `${bottom}px`);
+  if (look.zIndex) set('--fd-z-index', look.zIndex);
+  button.textContent = label ?? '';
+  button.classList.toggle('labelled', !!label);
+  if (label) button.setAttribute('aria-label', label);
+  button.classList.toggle('pictured', !!icon);
+  if (icon) set('--fd-icon', `url(${JSON.stringify(new URL(icon, document.baseURI).href)})`);
+  adoptShared(root, css);
   button.hidden = !shown;
+}
+
+/** Takes the looks from a launcher that has none to have any more, and from what it stands in. */
+export function undressLauncher(host: HTMLElement): void {
+  const { style, shadowRoot } = host;
+  const button = shadowRoot?.querySelector<HTMLElement>('[part~=launcher]');
+  for (const name of Array.from(style)) if (name.startsWith('--fd-')) style.removeProperty(name);
+  if (!host.getAttribute('style')) host.removeAttribute('style');
+  if (!shadowRoot || !button) return;
+  button.replaceChildren();
+  button.classList.remove('labelled', 'pictured');
+  button.hidden = false;
+  removeShared(shadowRoot, css);
 }
 
 /** `false` and the like arrive as attributes too; JSON that is none throws. */
@@ -172,23 +156,32 @@ function read<T extends object>(value: T | string | undefined): Partial<T> {
   return (typeof value === 'string' ? JSON.parse(value) : value) ?? {};
 }
 
+/** Sets each custom property that the theme has a value for, and takes the others away. */
+function setTheme({ style }: HTMLElement, theme: Theme = {}): void {
+  const values: Readonly<Record<string, string | undefined>> = { ...theme };
+  for (const [name, kind] of Object.entries(kinds)) {
+    const value = values[name] ?? '';
+    const property = `--fd-${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`;
+    style.setProperty(property, CSS.supports(kind, value) ? value : '');
+  }
+}
+
 /** Sets the colour of what stands on the brand's, and the brand's own where it is text on a surface. */
 function computeContrasts(host: HTMLElement): void {
   const probe = document.createElement('span');
   (host.shadowRoot ?? host).append(probe);
   const values = getComputedStyle(host);
-  const colorOf = (property: string): Rgb | undefined => {
-    const value = values.getPropertyValue(property);
-    if (!value) return undefined;
-    probe.style.cssText = `forced-color-adjust: none; color: ${value}`;
-    // Colours of other spaces stay in these when they are computed, unless they are mixed in this one.
-    probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
-    return parseRgb(getComputedStyle(probe).color);
-  };
-  const brand = colorOf('--fd-brand');
-  const surfaces = [colorOf('--fd-surface'), colorOf('--fd-surface-raised')].filter(
-    (surface) => surface !== undefined,
-  );
+  const colorsOf = (...properties: string[]) =>
+    properties.flatMap((property): Rgb[] => {
+      const value = values.getPropertyValue(property);
+      if (!value) return [];
+      probe.style.cssText = `forced-color-adjust: none; color: ${value}`;
+      // Colours of other spaces stay in these when they are computed, unless they are mixed in this one.
+      probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
+      return [parseRgb(getComputedStyle(probe).color)];
+    });
+  const [brand] = colorsOf('--fd-brand');
+  const surfaces = colorsOf('--fd-surface', '--fd-surface-raised');
   probe.remove();
   if (!brand) return;
   host.style.setProperty('--fd-on-brand', formatRgb(textOn(brand)));

@@ -9,18 +9,19 @@ import frame from './frame.css?inline';
 import tokens from './tokens.css?inline';
 
 export interface Styles {
-  /** Adds what a part brings that is loaded later. */
+  /** Adds what a part brings that is loaded later; once, where several bring the same. */
   add(css: string): void;
   remove(): void;
 }
 
-export function adoptStyles(root: Document | ShadowRoot): Styles {
+export function adoptStyles(root: ShadowRoot): Styles {
   let css = tokens + base + frame + header + searchBox + articleList + states;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   return {
     add(added) {
+      if (css.includes(added)) return;
       css += added;
       sheet.replaceSync(css);
     },

@@ -1,10 +1,11 @@
-/** An article. Brings what makes its markup safe; what is handy beside the text arrives after it. */
+/** An article. Brings what makes its markup safe, and its text handy. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Byline } from '../components/Byline.tsx';
 import { Contents } from '../components/Contents.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { LanguageNote } from '../components/LanguageNote.tsx';
+import { Picture } from '../components/Picture.tsx';
 import richTextStyles from '../components/RichText.css?inline';
 import { RichText } from '../components/RichText.tsx';
 import { Vote } from '../components/Vote.tsx';
@@ -19,26 +20,32 @@ import { linkTo } from '../links.ts';
 import type { Article } from '../models/article.ts';
 import type { Entry } from '../models/navigation.ts';
 import { openReading } from '../models/reading.ts';
-import { findArticle, openArticle } from '../models/translation.ts';
+import { findArticle } from '../models/translation.ts';
+import { addCopyButtons } from '../reading/code-blocks.ts';
+import { addHeadingLinks } from '../reading/heading-links.ts';
 import { identifyHeadings, type TextHeading } from '../reading/headings.ts';
+import { addZoom } from '../reading/pictures.ts';
+import { playVideo } from '../reading/videos.ts';
 import ownStyles from './ArticleView.css?inline';
+import { View as Feedback } from './FeedbackView.tsx';
 import { Loaded } from './Loaded.tsx';
-import { Part } from './Part.tsx';
+import { RelatedArticles } from './RelatedArticles.tsx';
 
 export const styles = richTextStyles + ownStyles;
 
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();
   const id = entry.route.name === 'article' ? entry.route.id : 0;
+  const shelf = findArticle(models, id);
   return (
-    <Loaded state={findArticle(models, id)} onRetry={(isBroken) => openArticle(models, id, isBroken)}>
+    <Loaded state={shelf.state(id)} onRetry={(isBroken) => shelf.open(id, isBroken)}>
       {(article) => <Reading key={article.id} article={article} opening={entry} />}
     </Loaded>
   );
 }
 
 /** What `showFeedback` says where no vote is wanted. */
-const noVote: readonly string[] = ['never', 'none', 'off', 'hidden', 'false', 'no'];
+const noVote = /^(never|none|off|hidden|false|no)$/;
 
 /** An article with fewer headings is seen through at a glance. */
 const fewestHeadings = 3;
@@ -50,40 +57,44 @@ function Reading({ article, opening }: { article: Article; opening: Entry }) {
   const { models, layout, baseUrl } = useWidget();
   const here = useRef<HTMLElement>(null);
   const [headings, setHeadings] = useState<readonly TextHeading[]>([]);
-  const [isShown, setIsShown] = useState(false);
+  const [zoomed, setZoomed] = useState<HTMLImageElement>();
+  const [message, setMessage] = useState('');
   const { strings, language } = useLaterWords();
-  const { content, faqLanguageCode: lang, authorPicture, categoryTitle } = article;
+  const { content, contentPlain: plain, faqLanguageCode: lang, authorPicture, categoryTitle } = article;
   const html = useMemo(() => {
     // Fails here, where it can be asked for again.
     if (typeof content !== 'string') throw new TypeError('no content');
-    return toSafeHtml(rawHtml(content), { baseUrl, tableLabel: strings.table });
-  }, [content, baseUrl, strings.table]);
-  const { ballot } = useMemo(() => openReading(models.source, opening, article), [models, opening, article]);
-  const { status, vote } = ballot.state.value;
+    return toSafeHtml(rawHtml(content), { baseUrl, tableLabel: strings.table, plain });
+  }, [content, plain, baseUrl, strings.table]);
+  const { ballot, cast } = openReading(models.source, opening, article);
+  const { status, vote } = ballot.value;
   const isTranslated = lang === language;
   const isWide = layout === 'page' && matchMedia(hasRoomBeside).matches;
 
   // Before it is painted, so that the text is not pushed down.
   useLayoutEffect(() => {
     const text = here.current?.querySelector('.rich');
-    const found = text ? identifyHeadings(text) : [];
+    if (!text) return;
+    const found = identifyHeadings(text);
     setHeadings(found.length < fewestHeadings ? [] : found);
+    addCopyButtons(text, strings, setMessage);
+    addZoom(text, strings, setZoomed);
+    // In a panel an article has no address of its own.
+    if (layout === 'page') addHeadingLinks(text, strings, setMessage);
   }, [html]);
 
   useEffect(() => {
     const { route, place } = opening;
     if (route.name === 'article' && route.heading && !place) showHeading(here.current, route.heading);
-    setIsShown(true);
   }, [opening, article]);
 
   useEffect(() => {
-    const follow = (event: Event) => {
+    here.current?.addEventListener('click', (event) => {
       const heading = headingOf(event);
-      if (heading === undefined) return;
+      if (heading === undefined) return playVideo(event);
       event.preventDefault();
       showHeading(here.current, heading);
-    };
-    here.current?.addEventListener('click', follow);
+    });
   }, []);
 
   return (
@@ -109,11 +120,13 @@ function Reading({ article, opening }: { article: Article; opening: Entry }) {
         {headings.length > 0 && <Contents headings={headings} isOpen={isWide} />}
         <RichText html={html} />
       </article>
-      {!noVote.includes(article.showFeedback) && <Vote status={status} choice={vote} onVote={ballot.cast} />}
+      {!noVote.test(article.showFeedback) && <Vote status={status} choice={vote} onVote={cast} />}
       {(article.articleFormId !== null || (status === 'sent' && vote === 'no')) && (
-        <Part name="feedback" entry={opening} />
+        <Feedback entry={opening} />
       )}
-      {isShown && <Part name="extras" entry={opening} />}
+      <RelatedArticles article={article} />
+      <output class="unseen">{message}</output>
+      {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function View({ entry: { route } }: { entry: Entry }) {
           <Heading>{category.title}</Heading>
           {category.description && <p class="lead">{category.description}</p>}
           {articleCount > 0 ? (
-            <p class="count">{formatCount(spoken, strings.articleCount, articleCount)}</p>
+            <p class="lead">{formatCount(spoken, strings.articleCount, articleCount)}</p>
           ) : (
             <EmptyState title={strings.emptyCategory}>
               <a class="button" href="#/">

@@ -1,59 +1,32 @@
 /** The form to write to the site. */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { ArticleList, type ListedArticle } from '../components/ArticleList.tsx';
 import { AttachButton } from '../components/AttachButton.tsx';
-import attachments from '../components/Attachments.css?inline';
 import { Attachments } from '../components/Attachments.tsx';
-import formFields from '../components/FormFields.css?inline';
 import { FormFields } from '../components/FormFields.tsx';
 import { Heading } from '../components/Heading.tsx';
-import { Honeypot } from '../components/Honeypot.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { SendingState } from '../components/OutgoingMessage.tsx';
+import { sendingState } from '../components/OutgoingMessage.tsx';
 import { Postponed } from '../components/Postponed.tsx';
 import { TextField } from '../components/TextField.tsx';
-import thread from '../components/Thread.css?inline';
 import { useFiles } from '../components/use-files.ts';
 import { useWidget } from '../context.ts';
 import { format } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
 import { useMessageWords } from '../i18n/messages/words.ts';
-import { linkTo } from '../links.ts';
+import type { ContactModel } from '../models/contact.ts';
 import type { ContactFields } from '../models/contact-fields.ts';
+import type { Outgoing } from '../models/outbox.ts';
 import type { VisitorSide } from '../models/visitor-side.ts';
-import own from './ContactView.css?inline';
 import { Loaded } from './Loaded.tsx';
 import { useDeflection } from './use-deflection.ts';
-import { VisitorView } from './VisitorView.tsx';
 
-export const styles = formFields + attachments + thread + own;
-
-export function View() {
-  return <VisitorView>{(side) => <Contact side={side} />}</VisitorView>;
-}
-
-function Contact({ side }: { side: VisitorSide }) {
-  const { models } = useWidget();
+export function ContactView({ side }: { side: VisitorSide }) {
   const { strings } = useMessageWords();
-  const { contact, outbox } = side;
+  const { contact, outbox, person } = side;
   const letter = outbox.letters.value.find(({ draft }) => draft === contact.name);
-  const wasOnItsWay = useRef(false);
-
-  useEffect(() => {
-    if (letter?.status !== 'sent') {
-      wasOnItsWay.current = letter !== undefined;
-      return;
-    }
-    outbox.drop(letter.key);
-    if (!wasOnItsWay.current || letter.ticketId === undefined) return;
-    // The thread takes the place of the form: going back from it does not lead to an empty one.
-    models.navigation.back();
-    models.navigation.go({ name: 'ticket', id: letter.ticketId });
-  }, [letter, outbox, models]);
-
   return (
     <>
-      <Heading>{strings.contactTitle}</Heading>
+      <Heading>{strings.writeToUs}</Heading>
       {letter?.status === 'postponed' ? (
         <Postponed
           letter={letter}
@@ -61,53 +34,47 @@ function Contact({ side }: { side: VisitorSide }) {
           onEdit={() => outbox.drop(letter.key)}
         />
       ) : (
-        <ContactForm side={side} letter={letter} />
+        <ContactForm contact={contact} letter={letter} isAnonymous={!person.claims} />
       )}
     </>
   );
 }
 
 interface ContactFormProps {
-  side: VisitorSide;
-  letter: ReturnType<VisitorSide['outbox']['letters']['peek']>[number] | undefined;
+  contact: ContactModel;
+  letter: Outgoing | undefined;
+  isAnonymous: boolean;
 }
 
-function ContactForm({ side, letter }: ContactFormProps) {
+function ContactForm({ contact, letter, isAnonymous }: ContactFormProps) {
   const { models } = useWidget();
-  const { strings } = useMessageWords();
-  const later = useLaterWords().strings;
-  const { contact, person } = side;
+  const words = useMessageWords();
+  const { strings } = words;
   const form = useRef<HTMLFormElement>(null);
   const { values, files } = contact.draft.value;
-  const problems = contact.problems.value;
-  const { uploads, isTooLarge } = contact.uploads;
-  const isSending = letter?.status === 'waiting' || letter?.status === 'sending';
-  const canAttach = models.source.settings.value.contact?.attachments !== false;
-  const { isOver, handlers } = useFiles(canAttach ? contact.uploads.add : undefined);
-  const own = contact.fields();
-  const offered = contact.offered.value;
-  const offer = useDeflection(contact);
+  const { uploads, isTooLarge, add, retry, remove } = contact.uploads;
   const refused = letter?.refused;
+  const isSending = letter !== undefined && !refused;
+  const canAttach = models.source.settings.value.contact?.attachments !== false;
+  const { isOver, handlers } = useFiles(canAttach ? add : undefined);
+  const own = contact.fields();
 
-  const words: Record<string, string> = {
-    subject: strings.needsSubject,
-    message: strings.needsMessage,
-    email: strings.needsEmail,
-  };
-  const wireNames: Record<string, string> = { fromEmail: 'email', fromName: 'name' };
-  const refusedNames = refused?.invalid.map((name) => wireNames[name] ?? name) ?? [];
-  const problemOf = (name: string) =>
-    problems[name] ? words[name] : refusedNames.includes(name) ? strings.wrongValue : undefined;
-  const field = (name: string) => ({
+  /** A field; `wireName` is what the server calls it. */
+  const field = (name: string, needed?: string, wireName = name) => ({
     value: values[name] ?? '',
+    isRequired: needed !== undefined,
     isLocked: isSending,
-    problem: problemOf(name),
+    problem: contact.problems.value.includes(name)
+      ? needed
+      : refused?.invalid.includes(wireName)
+        ? strings.wrongValue
+        : undefined,
     onInput: (text: string) => contact.type(name, text),
   });
 
   async function send(event: Event) {
     event.preventDefault();
-    if (isSending || (await contact.send())) return;
+    if (!isSending) await contact.send();
     // Drawn with what is wrong by then.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
@@ -118,71 +85,84 @@ function ContactForm({ side, letter }: ContactFormProps) {
       <form
         ref={form}
         class={isOver ? 'contact-form over' : 'contact-form'}
-        aria-label={strings.contactTitle}
+        aria-label={strings.writeToUs}
         noValidate
         onSubmit={send}
         {...handlers}
       >
-        <TextField label={strings.subject} isRequired {...field('subject')} />
-        {offered.length > 0 && (
-          <section class="card" aria-label={strings.mayAnswer}>
-            <p class="offer" role="status">
-              {strings.mayAnswer}
-            </p>
-            <ul>
-              {offered.map(({ articleId, title }) => (
-                <li key={articleId}>
-                  <a
-                    class="row"
-                    href={linkTo({ name: 'article', id: articleId })}
-                    onClick={(event) => offer(event, articleId)}
-                  >
-                    <span class="row-title">{title}</span>
-                    <Icon name="next" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <TextField label={strings.message} type="textarea" isRequired {...field('message')} />
-        {!person.claims && (
+        <TextField label={strings.subject} {...field('subject', strings.needsSubject)} />
+        <Offered contact={contact} articles={contact.offered.value} />
+        <TextField label={strings.message} type="textarea" {...field('message', strings.needsMessage)} />
+        {isAnonymous && (
           <>
             <TextField
-              label={format(later.optional, { label: strings.name })}
+              label={format(strings.optional, { label: strings.name })}
               type="name"
-              {...field('name')}
+              {...field('name', undefined, 'fromName')}
             />
-            <TextField label={strings.email} type="email" isRequired {...field('email')} />
+            <TextField
+              label={strings.email}
+              type="email"
+              {...field('email', strings.fieldEmail, 'fromEmail')}
+            />
           </>
         )}
         {own && (
-          <Loaded state={own.state.value} onRetry={(isBroken) => own.retry(isBroken)}>
+          <Loaded state={own.state.value} onRetry={own.retry}>
             {(asked) => <OwnFields asked={asked} />}
           </Loaded>
         )}
-        <Honeypot value={values['website'] ?? ''} onInput={(text) => contact.type('website', text)} />
+        {/* A field that people do not see and programs fill in. */}
+        <div class="unseen" aria-hidden="true">
+          <input
+            name="website"
+            tabIndex={-1}
+            autocomplete="off"
+            value={values['website'] ?? ''}
+            onInput={(event) => contact.type('website', event.currentTarget.value)}
+          />
+        </div>
         <Attachments
           files={files}
           uploads={uploads.value}
           isTooLarge={isTooLarge.value}
-          onRetry={contact.uploads.retry}
-          onRemove={contact.uploads.remove}
+          onRetry={retry}
+          onRemove={remove}
         />
-        {refused && letter && (
+        {refused && (
           <p class="form-alert" role="alert">
-            <SendingState {...letter} />
+            {sendingState(letter, words)}
           </p>
         )}
         <div class="form-buttons">
           <button class="button primary" type="submit" aria-disabled={isSending}>
-            {isSending ? strings.sending : strings.sendReply}
+            {isSending ? strings.sending : strings.send}
           </button>
-          {canAttach && <AttachButton isLabelled onFiles={contact.uploads.add} />}
+          {canAttach && <AttachButton isLabelled onFiles={add} />}
         </div>
         <output class="unseen">{isSending && strings.sending}</output>
       </form>
     </>
+  );
+}
+
+interface OfferedProps {
+  contact: ContactModel;
+  articles: readonly ListedArticle[];
+}
+
+/** Articles that may answer what is being written. */
+function Offered({ contact, articles }: OfferedProps) {
+  const { strings } = useMessageWords();
+  const onChoose = useDeflection(contact);
+  if (articles.length === 0) return null;
+  return (
+    <section class="offered" aria-label={strings.mayAnswer}>
+      <p class="label" role="status">
+        {strings.mayAnswer}
+      </p>
+      <ArticleList articles={articles} onChoose={onChoose} />
+    </section>
   );
 }
 

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Heading } from '../components/Heading.tsx';
 import { LinkedText } from '../components/LinkedText.tsx';
 import { MessageIcon } from '../components/MessageIcon.tsx';
-import threadStyles from '../components/Thread.css?inline';
 import { Thread } from '../components/Thread.tsx';
 import { useWidget } from '../context.ts';
 import { format } from '../i18n/format.ts';
@@ -15,23 +14,21 @@ import type { Entry } from '../models/navigation.ts';
 import type { VisitorSide } from '../models/visitor-side.ts';
 import { Loaded } from './Loaded.tsx';
 import { printText, saveText, transcriptOf } from './transcript.ts';
-import { useEarlier } from './use-earlier.ts';
+import { usePictures } from './use-pictures.ts';
 import { useThreadEnd } from './use-thread-end.ts';
-import { VisitorView } from './VisitorView.tsx';
 
-export const styles = threadStyles;
-
-export function View({ entry }: { entry: Entry }) {
-  const id = entry.route.name === 'conversation' ? entry.route.id : '';
-  return <VisitorView>{(side) => <Conversation side={side} id={id} entry={entry} />}</VisitorView>;
+export interface ConversationViewProps {
+  side: VisitorSide;
+  id: string;
+  entry: Entry;
 }
 
-function Conversation({ side, id, entry }: { side: VisitorSide; id: string; entry: Entry }) {
+export function ConversationView({ side, id, entry }: ConversationViewProps) {
   const { emit } = useWidget().models.source;
-  const resource = side.conversations.messages(id);
+  const { state, retry } = side.conversations.messages(id);
   useEffect(() => emit({ type: 'conversation-view', conversationId: id }), [id, emit]);
   return (
-    <Loaded state={resource.state.value} onRetry={(isBroken) => resource.retry(isBroken)}>
+    <Loaded state={state.value} onRetry={retry}>
       {(messages) => <Messages side={side} said={saidInConversation(messages)} id={id} entry={entry} />}
     </Loaded>
   );
@@ -40,27 +37,15 @@ function Conversation({ side, id, entry }: { side: VisitorSide; id: string; entr
 /** Messages that are drawn at once; as many more each time that earlier ones are asked for. */
 const drawnAtOnce = 50;
 
-interface MessagesProps {
-  side: VisitorSide;
-  said: readonly Said[];
-  id: string;
-  entry: Entry;
-}
-
-function Messages({ side, said, id, entry }: MessagesProps) {
+function Messages({ side, said, id, entry }: ConversationViewProps & { said: readonly Said[] }) {
   const { strings, spoken } = useMessageWords();
   const [drawn, setDrawn] = useState(drawnAtOnce);
-  const here = useThreadEnd(entry, 1);
-  const keepPlace = useEarlier(here, drawn);
+  const here = useThreadEnd(entry, 1, drawn);
+  const pictureOf = usePictures(side);
   const groups = useMemo(() => groupSaid(said.slice(-drawn)), [said, drawn]);
   const partner = said.find(({ agentId }) => agentId !== null);
   const title = partner ? format(strings.conversationWith, { name: partner.name }) : strings.thread;
   const date = said[0]?.date;
-
-  function pictureOf(agentId: number): string | undefined {
-    const agent = side.conversations.agent(agentId).state.value;
-    return agent.status === 'ready' ? agent.value?.agentPicture || undefined : undefined;
-  }
 
   const transcript = () => transcriptOf(title, said, spoken, strings);
   return (
@@ -69,25 +54,18 @@ function Messages({ side, said, id, entry }: MessagesProps) {
         <Heading>{title}</Heading>
         {date && <p>{formatDay(spoken, date)}</p>}
         <div class="thread-tools">
-          <button class="button" type="button" onClick={() => saveText(`${id}.txt`, transcript())}>
+          <button class="button with-icon" type="button" onClick={() => saveText(`${id}.txt`, transcript())}>
             <MessageIcon name="save" />
             {strings.transcript}
           </button>
-          <button class="button" type="button" onClick={() => printText(title, transcript())}>
+          <button class="button with-icon" type="button" onClick={() => printText(title, transcript())}>
             <MessageIcon name="print" />
             {strings.print}
           </button>
         </div>
       </div>
       {said.length > drawn && (
-        <button
-          class="button earlier"
-          type="button"
-          onClick={() => {
-            keepPlace();
-            setDrawn(drawn + drawnAtOnce);
-          }}
-        >
+        <button class="button earlier" type="button" onClick={() => setDrawn(drawn + drawnAtOnce)}>
           {strings.earlier}
         </button>
       )}

@@ -7,7 +7,6 @@ import { format } from '../i18n/format.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
 import type { Article } from '../models/article.ts';
 import { openArticleForm } from '../models/feedback.ts';
-import type { FormModel } from '../models/form.ts';
 import type { Entry } from '../models/navigation.ts';
 import { openReading } from '../models/reading.ts';
 import { findArticle } from '../models/translation.ts';
@@ -19,10 +18,11 @@ export const styles = formStyles + ownStyles;
 
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();
-  const state = entry.route.name === 'article' ? findArticle(models, entry.route.id) : undefined;
-  if (state?.status !== 'ready') return null;
+  const id = entry.route.name === 'article' ? entry.route.id : 0;
+  const state = findArticle(models, id).state(id);
+  if (state.status !== 'ready') return null;
   const article = state.value;
-  const { status, vote } = openReading(models.source, entry, article).ballot.state.value;
+  const { status, vote } = openReading(models.source, entry, article).ballot.value;
   const isNo = status === 'sent' && vote === 'no';
   return (
     <>
@@ -65,30 +65,26 @@ function AfterNo({ article }: { article: Article }) {
 /** Where no title is given, the form's own name stands above it. */
 function ArticleForm({ article, formId, title }: { article: Article; formId: number; title?: string }) {
   const { source } = useWidget().models;
-  const resource = openArticleForm(source, article.faqArticleId, formId);
+  const { state, retry } = openArticleForm(source, article.faqArticleId, formId);
   return (
     <section class="article-form">
-      <Loaded state={resource.state.value} onRetry={resource.retry}>
-        {({ name, form }) => <OpenForm model={form} title={title ?? name} />}
+      <Loaded state={state.value} onRetry={retry}>
+        {({ name, form }) => (
+          <>
+            <h2 class="form-title">{title ?? name}</h2>
+            <Form
+              label={title ?? name}
+              fields={form.fields}
+              values={form.values.value}
+              problems={form.problems.value}
+              status={form.status.value}
+              onInput={form.type}
+              onLeave={form.leave}
+              onSend={form.send}
+            />
+          </>
+        )}
       </Loaded>
     </section>
-  );
-}
-
-function OpenForm({ model, title }: { model: FormModel; title: string }) {
-  return (
-    <>
-      <h2 class="form-title">{title}</h2>
-      <Form
-        label={title}
-        fields={model.fields}
-        values={model.values.value}
-        problems={model.problems.value}
-        status={model.status.value}
-        onInput={model.type}
-        onLeave={model.leave}
-        onSend={model.send}
-      />
-    </>
   );
 }

@@ -38,18 +38,17 @@ export function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
 
 /** Of its own, so that what it throws is caught above it. */
 function Drawn<T>({ value, children }: { value: T; children(value: T): ComponentChildren }) {
-  const { lazyErrorState, prefetch } = useWidget();
+  const { lazyViews } = useWidget();
   // While there is a network: what says that there is none, and what searches without one.
   useEffect(() => {
-    lazyErrorState();
-    prefetch({ name: 'search', text: '' });
+    lazyViews.later();
   }, []);
   return <>{children(value)}</>;
 }
 
 function Failed(props: { error: unknown; onRetry(): void }) {
   const { strings } = useWords();
-  const lazy = useWidget().lazyErrorState().state.value;
+  const lazy = useWidget().lazyViews.later().state.value;
   if (lazy.status === 'loading') return <Skeleton />;
   if (lazy.status === 'ready') return <lazy.value.ErrorState {...props} />;
   return (

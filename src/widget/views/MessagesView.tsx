@@ -4,57 +4,36 @@ import { useState } from 'preact/hooks';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Heading } from '../components/Heading.tsx';
 import { type ListedMessage, MessageList } from '../components/MessageList.tsx';
-import thread from '../components/Thread.css?inline';
+import { sendingState } from '../components/OutgoingMessage.tsx';
 import { useWidget } from '../context.ts';
 import { format } from '../i18n/format.ts';
-import type { MessageStrings } from '../i18n/messages/strings.ts';
 import { useMessageWords } from '../i18n/messages/words.ts';
 import { linkTo } from '../links.ts';
 import { saidInConversation } from '../models/conversation.ts';
 import type { ListedConversation } from '../models/conversations.ts';
 import type { VisitorSide } from '../models/visitor-side.ts';
 import { Loaded } from './Loaded.tsx';
-import own from './MessagesView.css?inline';
 import { statusWords } from './status-words.ts';
-import { VisitorView } from './VisitorView.tsx';
+import { usePictures } from './use-pictures.ts';
 
-export const styles = thread + own;
-
-export function View() {
-  return <VisitorView>{(side) => <Messages side={side} />}</VisitorView>;
-}
-
-function Messages({ side }: { side: VisitorSide }) {
+export function MessagesView({ side }: { side: VisitorSide }) {
   const { models } = useWidget();
   const { strings } = useMessageWords();
-  const { tickets, outbox, conversations, person } = side;
+  const { tickets, conversations, person } = side;
   const center = models.helpCenter.state.value;
-  const { settings } = models.source;
-  const canWrite = center.status === 'ready' && center.value.contactEnabled;
+  const { contactEnabled = false, conversationsEnabled = false } =
+    center.status === 'ready' ? center.value : {};
   const hasChats =
-    person.claims !== null &&
-    center.status === 'ready' &&
-    center.value.conversationsEnabled &&
-    settings.value.conversations !== false;
-
-  const waiting = outbox.letters.value
-    .filter(({ input, status }) => !input.ticketId && status !== 'sent')
-    .map(
-      ({ key, input, status, writtenAt }): ListedMessage => ({
-        key,
-        route: { name: 'contact' },
-        title: input.subject,
-        note: status === 'sending' || status === 'waiting' ? strings.sending : strings.notSentYet,
-        date: new Date(writtenAt).toISOString(),
-      }),
-    );
+    person.claims && conversationsEnabled && models.source.settings.value.conversations !== false;
+  const waiting = useWaiting(side);
+  const chats = hasChats ? conversations.list() : undefined;
 
   return (
     <>
       <Heading>{strings.tabMessages}</Heading>
-      <Loaded state={tickets.state.value} onRetry={() => tickets.refresh()}>
+      <Loaded state={tickets.state.value} onRetry={tickets.retry}>
         {(list) => {
-          const chats = hasChats ? conversations.list.state.value : undefined;
+          const state = chats?.state.value;
           const listed = [
             ...waiting,
             ...list.map(
@@ -68,23 +47,26 @@ function Messages({ side }: { side: VisitorSide }) {
               }),
             ),
           ];
-          const isEmpty = listed.length === 0 && !(chats?.status === 'ready' && chats.value.length > 0);
+          const isEmpty = listed.length === 0 && !(state?.status === 'ready' && state.value.length > 0);
           return (
             <>
-              {isEmpty ? (
+              {isEmpty && (
                 <EmptyState title={strings.emptyMessages}>
                   <p class="state-title">{strings.emptyMessagesHint}</p>
-                  {canWrite && <WriteLink />}
+                  {contactEnabled && (
+                    <a class="button primary" href={linkTo({ name: 'contact' })}>
+                      {strings.writeToUs}
+                    </a>
+                  )}
                 </EmptyState>
-              ) : (
-                listed.length > 0 && (
-                  <section aria-label={strings.tickets}>
-                    <MessageList messages={listed} />
-                  </section>
-                )
+              )}
+              {listed.length > 0 && (
+                <section aria-label={strings.tickets}>
+                  <MessageList messages={listed} />
+                </section>
               )}
               {chats && (
-                <Loaded state={chats} onRetry={(isBroken) => conversations.list.retry(isBroken)}>
+                <Loaded state={chats.state.value} onRetry={chats.retry}>
                   {(all) => all.length > 0 && <Chats all={all} side={side} />}
                 </Loaded>
               )}
@@ -96,13 +78,18 @@ function Messages({ side }: { side: VisitorSide }) {
   );
 }
 
-function WriteLink() {
-  const { strings } = useMessageWords();
-  return (
-    <a class="button primary" href={linkTo({ name: 'contact' })}>
-      {strings.contactTitle}
-    </a>
-  );
+/** First messages that are not there yet. */
+function useWaiting({ outbox }: VisitorSide): ListedMessage[] {
+  const words = useMessageWords();
+  return outbox.letters.value
+    .filter(({ input }) => !input.ticketId)
+    .map((letter) => ({
+      key: letter.key,
+      route: { name: 'contact' },
+      title: letter.input.subject,
+      note: sendingState(letter, words),
+      date: new Date(letter.writtenAt).toISOString(),
+    }));
 }
 
 /** Each is asked for its last line, so they come in portions. */
@@ -111,11 +98,28 @@ const shownAtOnce = 10;
 function Chats({ all, side }: { all: readonly ListedConversation[]; side: VisitorSide }) {
   const { strings } = useMessageWords();
   const [shown, setShown] = useState(shownAtOnce);
-  const rows = all.slice(0, shown).map((listed) => rowOf(listed, side, strings));
+  const pictureOf = usePictures(side);
+
+  function rowOf({ conversationID: id, date }: ListedConversation): ListedMessage {
+    const state = side.conversations.messages(id).state.value;
+    const said = state.status === 'ready' ? saidInConversation(state.value).filter(({ note }) => !note) : [];
+    const last = said.at(-1);
+    const partner = said.findLast(({ agentId }) => agentId !== null) ?? said.find(({ isMine }) => !isMine);
+    const name = partner?.name ?? '';
+    return {
+      key: id,
+      route: { name: 'conversation', id },
+      title: name ? format(strings.conversationWith, { name }) : strings.visitorJoined,
+      note: last?.text ?? '',
+      date: last?.date ?? date,
+      agent: { name, picture: pictureOf(partner?.agentId ?? null) },
+    };
+  }
+
   return (
     <section>
       <h2 class="label">{strings.conversations}</h2>
-      <MessageList messages={rows} />
+      <MessageList messages={all.slice(0, shown).map(rowOf)} />
       {all.length > shown && (
         <button class="button" type="button" onClick={() => setShown(shown + shownAtOnce)}>
           {strings.showMore}
@@ -123,25 +127,4 @@ function Chats({ all, side }: { all: readonly ListedConversation[]; side: Visito
       )}
     </section>
   );
-}
-
-function rowOf(
-  { conversationID: id, date }: ListedConversation,
-  { conversations }: VisitorSide,
-  strings: MessageStrings,
-): ListedMessage {
-  const state = conversations.messages(id).state.value;
-  const said = state.status === 'ready' ? saidInConversation(state.value).filter(({ note }) => !note) : [];
-  const last = said.at(-1);
-  const partner = said.findLast(({ agentId }) => agentId !== null) ?? said.find(({ isMine }) => !isMine);
-  const agent = partner?.agentId ? conversations.agent(partner.agentId).state.value : undefined;
-  const name = partner?.name ?? '';
-  return {
-    key: id,
-    route: { name: 'conversation', id },
-    title: name ? format(strings.conversationWith, { name }) : strings.visitorJoined,
-    note: last?.text ?? '',
-    date: last?.date ?? date,
-    agent: { name, picture: agent?.status === 'ready' ? agent.value?.agentPicture : undefined },
-  };
 }

@@ -4,10 +4,10 @@ import { SearchBox } from '../components/SearchBox.tsx';
 import { useWidget } from '../context.ts';
 
 export function SearchBar() {
-  const { models, lazyView, prefetch } = useWidget();
+  const { models, lazyViews, prefetch } = useWidget();
   const { search, navigation } = models;
   const text = search.text.value;
-  const suggestions = text === '' ? undefined : lazyView('suggestions').state.value;
+  const help = text === '' ? undefined : lazyViews.later().state.value;
 
   return (
     <SearchBox
@@ -27,7 +27,7 @@ export function SearchBar() {
       }}
       onLeave={search.leave}
     >
-      {suggestions?.status === 'ready' && <suggestions.value.View entry={navigation.current.value} />}
+      {help?.status === 'ready' && <help.value.Suggestions />}
     </SearchBox>
   );
 }

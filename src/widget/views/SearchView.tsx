@@ -112,7 +112,7 @@ function Known({ text, articles }: { text: string; articles: readonly ListedArti
   const { strings, spoken } = useLaterWords();
   return (
     <>
-      <p class="offline" role="status">
+      <p class="card row row-note" role="status">
         {strings.offline}
       </p>
       <Heading as="label">{formatCount(spoken, strings.resultCount, articles.length, { text })}</Heading>

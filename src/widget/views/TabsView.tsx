@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Tab, TabBar } from '../components/TabBar.tsx';
 import { useWidget } from '../context.ts';
 import { MessageWordsContext } from '../i18n/messages/words.ts';
+import { useWords } from '../i18n/words.ts';
 import type { Entry } from '../models/navigation.ts';
 import { createStorage } from '../models/storage.ts';
 import type { VisitorDesk } from '../models/visitor-side.ts';
@@ -14,6 +15,7 @@ export { default as styles } from '../components/TabBar.css?inline';
 
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();
+  const { help } = useWords().strings;
   const strings = messageWordsOf(models).value;
   const center = models.helpCenter.state.value;
   const unread = useUnread(entry);
@@ -21,11 +23,11 @@ export function View({ entry }: { entry: Entry }) {
 
   if (!strings) return null;
   const tabs: Tab[] = [
-    { route: { name: 'home' }, icon: 'help', label: strings.tabHelp },
-    { route: { name: 'messages' }, icon: 'messages', label: strings.tabMessages, count: unread ?? 0 },
+    { name: 'home', label: help },
+    { name: 'messages', label: strings.tabMessages, count: unread },
   ];
   if (center.status === 'ready' && center.value.contactEnabled) {
-    tabs.push({ route: { name: 'contact' }, icon: 'contact', label: strings.tabContact });
+    tabs.push({ name: 'contact', label: strings.tabContact });
   }
   return (
     <MessageWordsContext.Provider value={strings}>
@@ -36,7 +38,7 @@ export function View({ entry }: { entry: Entry }) {
 
 /** `undefined` until it is known. Of a stranger nothing is asked, nor loaded. */
 function useUnread(entry: Entry): number | undefined {
-  const { models, stage } = useWidget();
+  const { models } = useWidget();
   const { settings, client, onError } = models.source;
   const { visitorToken, storage = 'on-open' } = settings.value;
   const [desk, setDesk] = useState<VisitorDesk>();
@@ -46,19 +48,14 @@ function useUnread(entry: Entry): number | undefined {
 
   useEffect(() => {
     if (!isKnown) return;
-    const open = async () => {
-      const { visitorDeskOf } = await import('../models/visitor-side.ts');
-      setDesk(visitorDeskOf(models, stage));
-    };
-    open().catch(onError);
-  }, [isKnown, models, stage, onError]);
+    import('./later-views.tsx').then(({ visitorDeskOf }) => setDesk(visitorDeskOf(models)), onError);
+  }, [isKnown, models, onError]);
 
   // What is shown again may be old.
   useEffect(() => {
     const side = desk?.side.peek();
-    if (side?.status === 'ready') side.value.tickets.poll.nudge();
+    if (side?.status === 'ready') side.value.tickets.nudge();
   }, [desk, entry]);
 
-  const side = desk?.side.value;
-  return side?.status === 'ready' ? side.value.tickets.unread.value.length : undefined;
+  return desk?.unread.value;
 }

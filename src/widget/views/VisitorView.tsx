@@ -1,26 +1,56 @@
-/** What every view of the visitor's side needs first: its words, and who the visitor is. */
+/**
+ * The views in which visitors write and read messages, which come together since one leads to the next. What each
+ * needs first: its words, and who the visitor is.
+ */
 
-import { type ComponentChildren, Fragment } from 'preact';
+import { Fragment } from 'preact';
+import attachments from '../components/Attachments.css?inline';
+import composer from '../components/Composer.css?inline';
+import formFields from '../components/FormFields.css?inline';
 import { Skeleton } from '../components/Skeleton.tsx';
+import thread from '../components/Thread.css?inline';
 import { useWidget } from '../context.ts';
 import { MessageWordsContext } from '../i18n/messages/words.ts';
+import type { Entry } from '../models/navigation.ts';
 import { type VisitorSide, visitorDeskOf } from '../models/visitor-side.ts';
 import { messageWordsOf } from '../models/visitor-words.ts';
+import contact from './ContactView.css?inline';
+import { ContactView } from './ContactView.tsx';
+import { ConversationView } from './ConversationView.tsx';
 import { Loaded } from './Loaded.tsx';
+import messages from './MessagesView.css?inline';
+import { MessagesView } from './MessagesView.tsx';
+import { TicketView } from './TicketView.tsx';
 import { useBadge } from './use-badge.ts';
 
-export function VisitorView({ children }: { children(side: VisitorSide): ComponentChildren }) {
-  const { models, stage } = useWidget();
-  const desk = visitorDeskOf(models, stage);
+export const styles = formFields + attachments + composer + thread + contact + messages;
+
+export function View({ entry }: { entry: Entry }) {
+  const { models } = useWidget();
+  const { side, unread, retry } = visitorDeskOf(models);
   const words = messageWordsOf(models).value;
-  const side = desk.side.value;
-  useBadge(side.status === 'ready' ? side.value.tickets.unread.value.length : undefined);
+  useBadge(unread.value);
   if (!words) return <Skeleton />;
   return (
     <MessageWordsContext.Provider value={words}>
-      <Loaded state={side} onRetry={desk.retry}>
-        {(side) => <Fragment key={side.turn}>{children(side)}</Fragment>}
+      <Loaded state={side.value} onRetry={retry}>
+        {/* Nothing that was drawn for one person stays for the next. */}
+        {(side) => <Fragment key={side}>{viewOf(entry, side)}</Fragment>}
       </Loaded>
     </MessageWordsContext.Provider>
   );
+}
+
+function viewOf(entry: Entry, side: VisitorSide) {
+  const { route } = entry;
+  switch (route.name) {
+    case 'ticket':
+      return <TicketView side={side} entry={entry} id={route.id} />;
+    case 'conversation':
+      return <ConversationView side={side} entry={entry} id={route.id} />;
+    case 'contact':
+      return <ContactView side={side} />;
+    default:
+      return <MessagesView side={side} />;
+  }
 }

@@ -3,16 +3,16 @@
 import { useWidget } from '../context.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
 import { linkTo } from '../links.ts';
+import { visitorDeskOf } from '../models/visitor-side.ts';
 
 export function WriteToUs({ subject }: { subject: string }) {
-  const { models, stage } = useWidget();
+  const { models } = useWidget();
   const { strings } = useLaterWords();
   const center = models.helpCenter.state.value;
   if (center.status !== 'ready' || !center.value.contactEnabled) return null;
 
-  async function carryOver() {
-    const { visitorDeskOf } = await import('../models/visitor-side.ts');
-    const { side, fillContact } = visitorDeskOf(models, stage);
+  function carryOver() {
+    const { side, fillContact } = visitorDeskOf(models);
     const known = side.peek();
     // What is being written there already is the visitor's.
     const hasSubject = known.status === 'ready' && known.value.contact.draft.peek().values['subject'];
@@ -20,11 +20,7 @@ export function WriteToUs({ subject }: { subject: string }) {
   }
 
   return (
-    <a
-      class="button"
-      href={linkTo({ name: 'contact' })}
-      onClick={() => carryOver().catch(models.source.onError)}
-    >
+    <a class="button" href={linkTo({ name: 'contact' })} onClick={carryOver}>
       {strings.writeToUs}
     </a>
   );

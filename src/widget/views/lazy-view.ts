@@ -1,28 +1,23 @@
-/** What a view is, or a part of one, that arrives when it is wanted. Home is there from the start. */
+/** The views that arrive when they are wanted, and the bar that leads to some of them. Home is there from the start. */
 
 import type { FunctionComponent } from 'preact';
+import type { ErrorStateProps } from '../components/ErrorState.tsx';
 import type { Entry } from '../models/navigation.ts';
-
-export type LazyViewName =
-  | 'category'
-  | 'search'
-  | 'suggestions'
-  | 'article'
-  | 'extras'
-  | 'feedback'
-  | 'messages'
-  | 'contact'
-  | 'ticket'
-  | 'conversation'
-  | 'tabs';
-
-/** Those that arrive together, since one leads to the next. */
-export type VisitorViewName = 'messages' | 'contact' | 'ticket' | 'conversation' | 'tabs';
-
-export type LazyErrorState = typeof import('../components/ErrorState.tsx');
+import type { Resource } from '../models/resource.ts';
 
 export interface LazyView {
   readonly View: FunctionComponent<{ entry: Entry }>;
-  /** The styles that only this view has. */
+  /** The styles that only it has. */
   readonly styles: string;
+}
+
+export interface LaterViews extends LazyView {
+  readonly Suggestions: FunctionComponent;
+  readonly ErrorState: FunctionComponent<ErrorStateProps>;
+}
+
+/** Each is loaded when it is first asked for. */
+export interface LazyViews {
+  later(): Resource<LaterViews>;
+  tabs(): Resource<LazyView>;
 }

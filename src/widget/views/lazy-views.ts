@@ -1,18 +1,23 @@
-import type { LazyView, LazyViewName, VisitorViewName } from './lazy-view.ts';
+import { createResource, type Resource } from '../models/resource.ts';
+import type { Source } from '../models/source.ts';
+import type { LaterViews, LazyView, LazyViews } from './lazy-view.ts';
 
-type Loaders = Readonly<Record<Exclude<LazyViewName, VisitorViewName>, () => Promise<LazyView>>>;
+export function createLazyViews({ onError }: Source, addStyles: (css: string) => void): LazyViews {
+  function lazily<Loaded extends LazyView>(load: () => Promise<Loaded>): () => Resource<Loaded> {
+    let resource: Resource<Loaded> | undefined;
+    const read = async () => {
+      const loaded = await load();
+      addStyles(loaded.styles);
+      return loaded;
+    };
+    return () => {
+      resource ??= createResource(read, onError);
+      return resource;
+    };
+  }
 
-const loaders: Loaders & { readonly [Name in VisitorViewName]?: undefined } = {
-  category: () => import('./CategoryView.tsx'),
-  search: () => import('./SearchView.tsx'),
-  suggestions: () => import('./SuggestionsView.tsx'),
-  article: () => import('./ArticleView.tsx'),
-  extras: () => import('./ArticleExtras.tsx'),
-  feedback: () => import('./FeedbackView.tsx'),
-};
-
-/** Loads a view; those of the visitor's own by way of a table that comes with the first of them. */
-export async function loadView(name: LazyViewName): Promise<LazyView> {
-  return await (loaders[name]?.() ??
-    import('./visitor-views.ts').then((table) => table.loadVisitorView(name)));
+  return {
+    later: lazily<LaterViews>(() => import('./later-views.tsx')),
+    tabs: lazily<LazyView>(() => import('./TabsView.tsx')),
+  };
 }

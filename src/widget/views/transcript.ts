@@ -12,46 +12,36 @@ export function transcriptOf(
   language: string,
   strings: MessageStrings,
 ): string {
-  const notes = { started: strings.visitorJoined, joined: strings.joined, left: strings.left };
   let day = '';
-  const lines = said.flatMap(({ name, isMine, text, note, date }) => {
-    const time = formatTime(language, date);
-    const line = note
-      ? `[${time}] ${format(notes[note], { name })}`
-      : `[${time}] ${isMine ? strings.you : name}: ${text}`;
-    const newDay = formatDay(language, date);
-    if (newDay === day) return [line];
-    day = newDay;
-    return ['', newDay, line];
+  const lines = said.map(({ name, isMine, text, note, date }) => {
+    const line = note ? format(strings[note], { name }) : `${isMine ? strings.you : name}: ${text}`;
+    const before = day;
+    day = formatDay(language, date);
+    return `${day === before ? '' : `\n${day}\n`}[${formatTime(language, date)}] ${line}\n`;
   });
-  return `${[title, ...lines].join('\n')}\n`;
+  return `${title}\n${lines.join('')}`;
 }
 
 export function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   link.download = name.replace(/[^\w.-]/g, '-');
   link.click();
   // The download has begun by the time that this runs.
-  setTimeout(() => URL.revokeObjectURL(address));
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
 /** In a frame of its own: the page around the widget is not what is to be printed. */
 export function printText(title: string, text: string): void {
   const frame = document.createElement('iframe');
-  frame.style.cssText = 'position:fixed;inset-inline-start:-9999px;border:0';
+  frame.style.cssText = 'position:fixed;inset-inline-start:-9999px';
   document.body.append(frame);
-  const { contentDocument: paper, contentWindow: window } = frame;
-  if (!paper || !window) {
-    frame.remove();
-    return;
-  }
-  paper.title = title;
-  const body = paper.createElement('pre');
+  const paper = frame.contentWindow;
+  if (!paper) return;
+  const { body } = paper.document;
+  paper.document.title = title;
   body.textContent = text;
   body.style.cssText = 'font:14px/1.5 system-ui,sans-serif;white-space:pre-wrap;overflow-wrap:anywhere';
-  paper.body.append(body);
-  window.addEventListener('afterprint', () => frame.remove());
-  window.print();
+  paper.onafterprint = () => frame.remove();
+  paper.print();
 }

@@ -8,24 +8,28 @@ import type { Entry } from '../models/navigation.ts';
 const near = 120;
 
 /**
- * Scrolls to the end when the view opens and when `count` grows while the visitor is near it. The ref belongs on
- * anything in the view.
+ * Scrolls to the end when the view opens, and when `count` grows while the visitor is near it; where earlier messages
+ * come above what is read (`earlier` grows), that stays where it is. The ref belongs on anything in the view.
  */
-export function useThreadEnd(entry: Entry, count: number) {
+export function useThreadEnd({ place }: Entry, count: number, earlier = 0) {
   const { layout } = useWidget();
   const here = useRef<HTMLDivElement>(null);
-  const last = useRef<{ count: number; height: number } | null>(null);
+  const drawn = useRef<{ count: number; earlier: number } | null>(null);
+  const scroller = () => (layout === 'page' ? document.scrollingElement : here.current?.closest('.view'));
+  // As it is before what has changed is drawn.
+  const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller() ?? {};
+  const fromEnd = scrollHeight - scrollTop;
 
   useLayoutEffect(() => {
-    const scroller = layout === 'page' ? document.scrollingElement : here.current?.closest('.view');
-    if (!scroller) return;
-    const { scrollHeight: height, scrollTop, clientHeight } = scroller;
-    const before = last.current;
-    const isFirst = before === null && !entry.place;
-    const isNear = before !== null && count > before.count && before.height - scrollTop - clientHeight < near;
-    if (isFirst || isNear) scroller.scrollTo(0, height);
-    last.current = { count, height };
-  }, [count, entry, layout]);
+    const before = drawn.current;
+    drawn.current = { count, earlier };
+    const box = scroller();
+    // What follows a widget in a page is not the end of what is read.
+    if (!box || layout === 'inline') return;
+    const isWanted = before ? count > before.count && fromEnd - clientHeight < near : !place;
+    if (before && earlier > before.earlier) box.scrollTo(0, box.scrollHeight - fromEnd);
+    else if (isWanted) box.scrollTo(0, box.scrollHeight);
+  }, [count, earlier]);
 
   return here;
 }

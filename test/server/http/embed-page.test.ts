@@ -52,6 +52,17 @@ test('without settings the page of the widget is not sent', async () => {
   expect((await service.app.inject({ url: '/index.html' })).statusCode).toBe(404);
 });
 
+test('the origins of the key are those that may speak with it', async () => {
+  const { body } = await open({});
+  expect(settingsIn(body)).toHaveProperty('origins', [
+    'https://shop.example',
+    'https://*.shops.example',
+    'http://localhost:3000',
+  ]);
+  const everywhere = await open({ apiKey: keys.everywhere });
+  expect(settingsIn(everywhere.body)).toHaveProperty('origins', ['*']);
+});
+
 test('a key for every origin sets no limit', async () => {
   const { headers } = await open({ apiKey: keys.everywhere });
   expect(headers['content-security-policy']).toMatch(/script-src 'nonce-/);
@@ -67,16 +78,23 @@ describe('the query', () => {
       helpCenterId: '',
       lang: 'pt-BR',
       colorScheme: 'dark',
+      theme: '{"brand":"#0a7","font":"Georgia, serif"}',
+      conversations: 'false',
+      storage: 'never',
     };
     const forbidden = {
       baseUrl: 'https://evil.example/',
       visitorToken: 'eyJ.a.b',
       strings: '{"help":"x"}',
       nonce: 'x',
+      origins: 'https://evil.example',
+      toEmail: 'evil@evil.example',
+      page: 'https://evil.example/',
     };
     const { body } = await open({ ...settings, ...forbidden });
     const { helpCenterId: _, ...read } = settings;
-    expect(settingsIn(body)).toEqual(read);
+    const origins = ['https://shop.example', 'https://*.shops.example', 'http://localhost:3000'];
+    expect(settingsIn(body)).toEqual({ ...read, origins });
     expect(body).not.toMatch(/evil|eyJ/);
   });
 
@@ -90,6 +108,11 @@ describe('the query', () => {
     ['faqId', '-1'],
     ['lang', '"><script>'],
     ['colorScheme', 'pink'],
+    ['theme', 'pink'],
+    ['theme', '{"brand":"<script>"}'],
+    ['theme', '{"brand":{"a":"b"}}'],
+    ['conversations', 'no'],
+    ['storage', 'cookies'],
   ])('with a wrong %s (“%s”) gets a page that says so', async (name, value) => {
     const { statusCode, body } = await open({ [name]: value });
     expect(statusCode).toBe(400);

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toSafeHtml } from '../../../src/widget/html/article-html.ts';
 import { rawHtml } from '../../../src/widget/html/safe-html.ts';
+import { draw as drawTree } from './draw.ts';
 
-const clean = (markup: string, baseUrl?: string) =>
-  String(toSafeHtml(rawHtml(markup), { baseUrl, tableLabel: 'Table' }));
+const draw = (markup: string, baseUrl?: string) =>
+  drawTree(toSafeHtml(rawHtml(markup), { baseUrl, tableLabel: 'Table', plain: '' }));
 
-/** What is drawn of it, not yet in a document. */
-function draw(markup: string, baseUrl?: string): HTMLElement {
-  const element = document.createElement('div');
-  element.innerHTML = clean(markup, baseUrl);
-  return element;
-}
+const clean = (markup: string) => draw(markup).innerHTML;
 
 describe('an article keeps', () => {
   test('its text, lists, pictures and tables', () => {

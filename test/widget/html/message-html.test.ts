@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { toSafeMessage } from '../../../src/widget/html/message-html.ts';
 import { rawHtml } from '../../../src/widget/html/safe-html.ts';
+import { draw as drawTree } from './draw.ts';
 
-const options = { baseUrl: 'https://help.example/', tableLabel: 'Table' };
+const options = { baseUrl: 'https://help.example/', tableLabel: 'Table', plain: '' };
 
-function draw(markup: string): HTMLElement {
-  const element = document.createElement('div');
-  element.innerHTML = toSafeMessage(rawHtml(markup), options);
-  return element;
-}
+const draw = (markup: string) => drawTree(toSafeMessage(rawHtml(markup), options));
 
 test('mail keeps its words, tables and quotes, without its looks', () => {
   const mail =

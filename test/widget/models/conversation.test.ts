@@ -44,7 +44,7 @@ test('what the system says is a quiet line, a bot talks, and what is not known i
     system('no JSON'),
     system('null'),
   ]);
-  expect(said.map(({ note, text }) => note ?? text)).toEqual(['started', 'I will fetch somebody.']);
+  expect(said.map(({ note, text }) => note ?? text)).toEqual(['visitorJoined', 'I will fetch somebody.']);
 });
 
 test.each([

@@ -22,8 +22,7 @@ const surfaces: Readonly<Record<string, readonly Rgb[]>> = {
 };
 
 /** What lies over a surface under the pointer: a tenth of a grey. */
-const hovered = (ground: Rgb): Rgb => {
-  const [red, green, blue] = ground;
+const hovered = ([red = 0, green = 0, blue = 0]: Rgb): Rgb => {
   const shade = (value: number, grey: number) => value * 0.9 + (grey / 255) * 0.1;
   return [shade(red, 128), shade(green, 128), shade(blue, 150)];
 };

@@ -75,6 +75,20 @@ describe('the form', () => {
     await expect.element(subject()).toHaveValue('Boots 41/42');
   });
 
+  test('holds what the site knows before the visitor has written, and no more than that', async () => {
+    const { widget, events } = renderContact({ settings: { prefill: { name: 'Ada', subject: 'Boots' } } });
+    await expect.element(subject()).toHaveValue('Boots');
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada');
+    expect(events).not.toContainEqual({ type: 'contact-start' });
+    await subject().fill('Torn boots');
+    expect(events).toContainEqual({ type: 'contact-start' });
+    widget.update({ prefill: { name: 'Ada', subject: 'Shoes', email: 'ada@post.example' } });
+    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@post.example');
+    await expect.element(subject()).toHaveValue('Torn boots');
+    await subject().fill('');
+    await expect.element(subject()).toHaveValue('');
+  });
+
   test('keeps nothing where the site wants nothing kept', async () => {
     renderContact({ settings: { storage: 'never' } });
     await subject().fill('Boots');

@@ -2,7 +2,6 @@ import type { MessageStrings } from './strings.ts';
 
 export const strings: MessageStrings = {
   tabs: 'الأقسام',
-  tabHelp: 'المساعدة',
   tabMessages: 'الرسائل',
   tabContact: 'تواصل معنا',
 
@@ -25,7 +24,6 @@ export const strings: MessageStrings = {
   yesterday: 'أمس',
   thread: 'الرسائل',
   reply: 'اكتب ردًّا',
-  sendReply: 'إرسال',
   replySolved: 'هل بقي شيء؟ اكتب هنا وسنعود إلى الموضوع.',
   newMessageFrom: 'رسالة جديدة من {name}',
   earlier: 'رسائل أقدم',
@@ -36,7 +34,6 @@ export const strings: MessageStrings = {
   left: 'غادر {name}',
   visitorJoined: 'بدأت المحادثة',
 
-  contactTitle: 'اكتب إلينا',
   contactHint: 'نردّ بالبريد الإلكتروني، وهنا أيضًا.',
   subject: 'الموضوع',
   message: 'الرسالة',
@@ -46,16 +43,13 @@ export const strings: MessageStrings = {
   attach: 'إرفاق ملفات',
   removeFile: 'إزالة {file}',
   retryFile: 'إعادة المحاولة مع {file}',
-  uploading: 'رُفع {percent}',
   uploadFailed: 'لم يُرفع',
   uploadRefused: 'لا يمكن إرسال هذا النوع من الملفات',
   tooLarge: 'يجب ألا يتجاوز مجموع الملفات 50 ميغابايت.',
   needsSubject: 'قل بكلمات قليلة ما الموضوع.',
   needsMessage: 'اكتب رسالتك.',
-  needsEmail: 'أدخل عنوان بريد مثل name@example.com.',
   wrongValue: 'لم يُقبل هذا. يرجى التحقق منه.',
 
-  sending: 'جارٍ الإرسال…',
   notSentYet: 'لم تُرسل بعد. سنحاول مجددًا عندما تتصل بالإنترنت.',
   tryingAgain: {
     zero: 'لم تُرسل بعد. سنحاول مجددًا الآن.',
@@ -65,7 +59,6 @@ export const strings: MessageStrings = {
     many: 'لم تُرسل بعد. سنحاول مجددًا بعد {count} ثانية.',
     other: 'لم تُرسل بعد. سنحاول مجددًا بعد {count} ثانية.',
   },
-  notSent: 'لم تُرسل. ما كتبته ما زال هنا.',
   notAllowed: 'لا يمكننا استقبال الرسائل هنا الآن. ما كتبته ما زال هنا.',
   edit: 'تعديل',
   discard: 'حذف',

@@ -2,7 +2,6 @@ import type { MessageStrings } from './strings.ts';
 
 export const strings: MessageStrings = {
   tabs: 'Bereiche',
-  tabHelp: 'Hilfe',
   tabMessages: 'Nachrichten',
   tabContact: 'Kontakt',
 
@@ -25,7 +24,6 @@ export const strings: MessageStrings = {
   yesterday: 'Gestern',
   thread: 'Nachrichtenverlauf',
   reply: 'Antwort schreiben',
-  sendReply: 'Senden',
   replySolved: 'Ist noch etwas offen? Schreiben Sie hier, dann nehmen wir es wieder auf.',
   newMessageFrom: 'Neue Nachricht von {name}',
   earlier: 'Frühere Nachrichten',
@@ -36,7 +34,6 @@ export const strings: MessageStrings = {
   left: '{name} hat den Chat verlassen',
   visitorJoined: 'Chat begonnen',
 
-  contactTitle: 'Schreiben Sie uns',
   contactHint: 'Wir antworten per E-Mail und hier.',
   subject: 'Betreff',
   message: 'Nachricht',
@@ -46,22 +43,18 @@ export const strings: MessageStrings = {
   attach: 'Dateien anhängen',
   removeFile: '{file} entfernen',
   retryFile: '{file} noch einmal hochladen',
-  uploading: '{percent} hochgeladen',
   uploadFailed: 'Nicht hochgeladen',
   uploadRefused: 'Diese Art von Datei kann nicht gesendet werden',
   tooLarge: 'Zusammen dürfen die Dateien höchstens 50 MB groß sein.',
   needsSubject: 'Sagen Sie in ein paar Worten, worum es geht.',
   needsMessage: 'Schreiben Sie Ihre Nachricht.',
-  needsEmail: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
   wrongValue: 'Das wurde nicht angenommen. Bitte prüfen Sie es.',
 
-  sending: 'Wird gesendet …',
   notSentYet: 'Noch nicht gesendet. Wir versuchen es wieder, sobald Sie online sind.',
   tryingAgain: {
     one: 'Noch nicht gesendet. Neuer Versuch in {count} Sekunde.',
     other: 'Noch nicht gesendet. Neuer Versuch in {count} Sekunden.',
   },
-  notSent: 'Nicht gesendet. Ihr Text ist noch da.',
   notAllowed: 'Hier können wir gerade keine Nachrichten annehmen. Ihr Text ist noch da.',
   edit: 'Bearbeiten',
   discard: 'Verwerfen',

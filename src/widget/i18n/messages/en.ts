@@ -2,7 +2,6 @@ import type { MessageStrings } from './strings.ts';
 
 export const strings: MessageStrings = {
   tabs: 'Sections',
-  tabHelp: 'Help',
   tabMessages: 'Messages',
   tabContact: 'Contact',
 
@@ -25,7 +24,6 @@ export const strings: MessageStrings = {
   yesterday: 'Yesterday',
   thread: 'Messages',
   reply: 'Write a reply',
-  sendReply: 'Send',
   replySolved: 'Is something left? Write here and we’ll take it up again.',
   newMessageFrom: 'New message from {name}',
   earlier: 'Earlier messages',
@@ -36,7 +34,6 @@ export const strings: MessageStrings = {
   left: '{name} left',
   visitorJoined: 'Chat started',
 
-  contactTitle: 'Write to us',
   contactHint: 'We’ll answer by e-mail, and here.',
   subject: 'Subject',
   message: 'Message',
@@ -46,22 +43,18 @@ export const strings: MessageStrings = {
   attach: 'Attach files',
   removeFile: 'Remove {file}',
   retryFile: 'Try again with {file}',
-  uploading: '{percent} uploaded',
   uploadFailed: 'Not uploaded',
   uploadRefused: 'This kind of file can’t be sent',
   tooLarge: 'Together the files may have at most 50 MB.',
   needsSubject: 'Say in a few words what it is about.',
   needsMessage: 'Write your message.',
-  needsEmail: 'Enter an e-mail address such as name@example.com.',
   wrongValue: 'This was not accepted. Please check it.',
 
-  sending: 'Sending…',
   notSentYet: 'Not sent yet. We’ll try again when you’re online.',
   tryingAgain: {
     one: 'Not sent yet. We’ll try again in {count} second.',
     other: 'Not sent yet. We’ll try again in {count} seconds.',
   },
-  notSent: 'Not sent. What you wrote is still here.',
   notAllowed: 'We can’t take messages here right now. What you wrote is still here.',
   edit: 'Edit',
   discard: 'Discard',

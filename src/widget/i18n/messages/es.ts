@@ -2,7 +2,6 @@ import type { MessageStrings } from './strings.ts';
 
 export const strings: MessageStrings = {
   tabs: 'Secciones',
-  tabHelp: 'Ayuda',
   tabMessages: 'Mensajes',
   tabContact: 'Contacto',
 
@@ -25,7 +24,6 @@ export const strings: MessageStrings = {
   yesterday: 'Ayer',
   thread: 'Conversación',
   reply: 'Escribe una respuesta',
-  sendReply: 'Enviar',
   replySolved: '¿Queda algo? Escribe aquí y lo retomamos.',
   newMessageFrom: 'Mensaje nuevo de {name}',
   earlier: 'Mensajes anteriores',
@@ -36,7 +34,6 @@ export const strings: MessageStrings = {
   left: '{name} salió',
   visitorJoined: 'Empezó el chat',
 
-  contactTitle: 'Escríbenos',
   contactHint: 'Respondemos por correo, y aquí.',
   subject: 'Asunto',
   message: 'Mensaje',
@@ -46,23 +43,19 @@ export const strings: MessageStrings = {
   attach: 'Adjuntar archivos',
   removeFile: 'Quitar {file}',
   retryFile: 'Reintentar con {file}',
-  uploading: '{percent} subido',
   uploadFailed: 'No se ha subido',
   uploadRefused: 'Este tipo de archivo no se puede enviar',
   tooLarge: 'Los archivos juntos pueden ocupar como máximo 50 MB.',
   needsSubject: 'Di en pocas palabras de qué se trata.',
   needsMessage: 'Escribe tu mensaje.',
-  needsEmail: 'Escribe una dirección de correo como nombre@example.com.',
   wrongValue: 'No se ha aceptado. Compruébalo.',
 
-  sending: 'Enviando…',
   notSentYet: 'Aún no se ha enviado. Lo intentaremos cuando tengas conexión.',
   tryingAgain: {
     one: 'Aún no se ha enviado. Lo intentaremos en {count} segundo.',
     many: 'Aún no se ha enviado. Lo intentaremos en {count} segundos.',
     other: 'Aún no se ha enviado. Lo intentaremos en {count} segundos.',
   },
-  notSent: 'No se ha enviado. Lo que escribiste sigue aquí.',
   notAllowed: 'Ahora no podemos recibir mensajes aquí. Lo que escribiste sigue aquí.',
   edit: 'Editar',
   discard: 'Descartar',

@@ -3,11 +3,13 @@
 import { formatDay } from '../format-day.ts';
 import type { MessageStrings } from './strings.ts';
 
-const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
+function formatAs(language: string, instant: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, parts).format(new Date(instant));
+}
 
 /** Such as `14:05`. */
 export function formatTime(language: string, instant: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(instant));
+  return formatAs(language, instant, { timeStyle: 'short' });
 }
 
 /** Today and yesterday by those words, other days by their date. */
@@ -24,10 +26,6 @@ export function formatBriefly(language: string, instant: string): string {
   const date = new Date(instant);
   const now = new Date();
   if (date.toDateString() === now.toDateString()) return formatTime(language, instant);
-  const isThisYear = date.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-  }).format(date);
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return formatAs(language, instant, { day: 'numeric', month: 'short', year });
 }

@@ -2,7 +2,6 @@ import type { MessageStrings } from './strings.ts';
 
 export const strings: MessageStrings = {
   tabs: 'Rubriques',
-  tabHelp: 'Aide',
   tabMessages: 'Mes messages',
   tabContact: 'Nous écrire',
 
@@ -25,7 +24,6 @@ export const strings: MessageStrings = {
   yesterday: 'Hier',
   thread: 'Échanges',
   reply: 'Écrire une réponse',
-  sendReply: 'Envoyer',
   replySolved: 'Il reste quelque chose ? Écrivez ici et nous reprendrons.',
   newMessageFrom: 'Nouveau message de {name}',
   earlier: 'Messages précédents',
@@ -36,7 +34,6 @@ export const strings: MessageStrings = {
   left: '{name} a quitté la discussion',
   visitorJoined: 'Début de la discussion',
 
-  contactTitle: 'Écrivez-nous',
   contactHint: 'Nous répondons par e-mail, et ici.',
   subject: 'Objet',
   message: 'Votre message',
@@ -46,23 +43,19 @@ export const strings: MessageStrings = {
   attach: 'Joindre des fichiers',
   removeFile: 'Retirer {file}',
   retryFile: 'Réessayer avec {file}',
-  uploading: '{percent} envoyés',
   uploadFailed: 'Non envoyé',
   uploadRefused: 'Ce type de fichier ne peut pas être envoyé',
   tooLarge: 'Ensemble, les fichiers ne doivent pas dépasser 50 Mo.',
   needsSubject: 'Dites en quelques mots de quoi il s’agit.',
   needsMessage: 'Écrivez votre message.',
-  needsEmail: 'Indiquez une adresse e-mail comme nom@example.com.',
   wrongValue: 'Cette valeur n’a pas été acceptée. Vérifiez-la.',
 
-  sending: 'Envoi…',
   notSentYet: 'Pas encore envoyé. Nous réessaierons quand vous serez en ligne.',
   tryingAgain: {
     one: 'Pas encore envoyé. Nouvel essai dans {count} seconde.',
     many: 'Pas encore envoyé. Nouvel essai dans {count} secondes.',
     other: 'Pas encore envoyé. Nouvel essai dans {count} secondes.',
   },
-  notSent: 'Non envoyé. Ce que vous avez écrit est toujours là.',
   notAllowed: 'Nous ne pouvons pas recevoir de messages ici pour le moment. Votre texte est toujours là.',
   edit: 'Modifier',
   discard: 'Supprimer',

@@ -4,7 +4,6 @@ import type { Plural } from '../strings.ts';
 
 export interface MessageStrings {
   tabs: string;
-  tabHelp: string;
   tabMessages: string;
   tabContact: string;
 
@@ -28,7 +27,6 @@ export interface MessageStrings {
   yesterday: string;
   thread: string;
   reply: string;
-  sendReply: string;
   replySolved: string;
   /** `{name}` */
   newMessageFrom: string;
@@ -41,7 +39,6 @@ export interface MessageStrings {
   left: string;
   visitorJoined: string;
 
-  contactTitle: string;
   contactHint: string;
   subject: string;
   message: string;
@@ -52,21 +49,16 @@ export interface MessageStrings {
   /** `{file}` */
   removeFile: string;
   retryFile: string;
-  /** `{percent}` */
-  uploading: string;
   uploadFailed: string;
   uploadRefused: string;
   tooLarge: string;
   needsSubject: string;
   needsMessage: string;
-  needsEmail: string;
   wrongValue: string;
 
-  sending: string;
   notSentYet: string;
   /** `{count}` is a number of seconds. */
   tryingAgain: Plural;
-  notSent: string;
   notAllowed: string;
   edit: string;
   discard: string;

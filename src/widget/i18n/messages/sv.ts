@@ -2,7 +2,6 @@ import type { MessageStrings } from './strings.ts';
 
 export const strings: MessageStrings = {
   tabs: 'Avdelningar',
-  tabHelp: 'Hjälp',
   tabMessages: 'Meddelanden',
   tabContact: 'Kontakt',
 
@@ -25,7 +24,6 @@ export const strings: MessageStrings = {
   yesterday: 'I går',
   thread: 'Meddelanden',
   reply: 'Skriv ett svar',
-  sendReply: 'Skicka',
   replySolved: 'Är något kvar? Skriv här så tar vi upp det igen.',
   newMessageFrom: 'Nytt meddelande från {name}',
   earlier: 'Tidigare meddelanden',
@@ -36,7 +34,6 @@ export const strings: MessageStrings = {
   left: '{name} lämnade',
   visitorJoined: 'Chatten började',
 
-  contactTitle: 'Skriv till oss',
   contactHint: 'Vi svarar med e-post, och här.',
   subject: 'Ämne',
   message: 'Meddelande',
@@ -46,22 +43,18 @@ export const strings: MessageStrings = {
   attach: 'Bifoga filer',
   removeFile: 'Ta bort {file}',
   retryFile: 'Försök igen med {file}',
-  uploading: '{percent} uppladdat',
   uploadFailed: 'Inte uppladdad',
   uploadRefused: 'Den här sortens fil kan inte skickas',
   tooLarge: 'Filerna får vara högst 50 MB tillsammans.',
   needsSubject: 'Säg med några ord vad det gäller.',
   needsMessage: 'Skriv ditt meddelande.',
-  needsEmail: 'Ange en e-postadress, till exempel namn@example.com.',
   wrongValue: 'Det här godtogs inte. Kontrollera det.',
 
-  sending: 'Skickar …',
   notSentYet: 'Inte skickat än. Vi försöker igen när du är uppkopplad.',
   tryingAgain: {
     one: 'Inte skickat än. Vi försöker igen om {count} sekund.',
     other: 'Inte skickat än. Vi försöker igen om {count} sekunder.',
   },
-  notSent: 'Inte skickat. Det du skrev finns kvar.',
   notAllowed: 'Vi kan inte ta emot meddelanden här just nu. Det du skrev finns kvar.',
   edit: 'Ändra',
   discard: 'Kasta',

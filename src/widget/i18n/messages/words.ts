@@ -1,13 +1,18 @@
-/** The words of the visitor's side; they are there before anything of it is drawn. */
+/** The words of the visitor's side, beside all others; they are there before anything of it is drawn. */
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { useWords } from '../words.ts';
+import { type LaterWords, useLaterWords } from '../later-words.ts';
 import { strings as en } from './en.ts';
 import type { MessageStrings } from './strings.ts';
 
 export const MessageWordsContext = createContext<MessageStrings>(en);
 
-export function useMessageWords(): { readonly strings: MessageStrings; readonly spoken: string } {
-  return { strings: useContext(MessageWordsContext), spoken: useWords().spoken };
+export interface MessageWords extends LaterWords {
+  readonly strings: LaterWords['strings'] & MessageStrings;
+}
+
+export function useMessageWords(): MessageWords {
+  const words = useLaterWords();
+  return { ...words, strings: { ...words.strings, ...useContext(MessageWordsContext) } };
 }

@@ -1,0 +1,455 @@
+/** The custom elements in somebody else's page: written as HTML, and used as elements are. */
+
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+import { search } from '../src/api/operations/faq.ts';
+// Tells what the elements are.
+import type {} from '../src/embed/element.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { servePage } from './support/page.ts';
+import type { Site } from './support/site.ts';
+import { refusedIn, serveStrictSite } from './support/strict-site.ts';
+import { signIn } from './support/visitors.ts';
+import { words } from './support/widget.ts';
+
+const sites: Site[] = [];
+
+test.afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+const scriptOf = ({ url }: Demo) => `<script type="module" src="${url}/frontdesk-element.js"></script>`;
+
+const settingsOf = ({ userId, publicKey, helpCenterId }: Demo) =>
+  `user-id="${userId}" api-key="${publicKey}" help-center-id="${helpCenterId}"`;
+
+const widgetIn = (demo: Demo, more = '') =>
+  `<frontdesk-widget ${settingsOf(demo)} ${more}></frontdesk-widget>`;
+
+const helpCenterIn = (demo: Demo, more = '') =>
+  `<frontdesk-help-center ${settingsOf(demo)} ${more}></frontdesk-help-center>`;
+
+async function open(page: Page, body: string, head = ''): Promise<void> {
+  const site = await servePage({ head, body });
+  sites.push(site);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site.url);
+}
+
+function partsOf(widget: Locator) {
+  const panel = widget.getByRole('dialog');
+  return {
+    launcher: widget.locator('button[aria-expanded]'),
+    panel,
+    search: panel.getByRole('combobox'),
+    article: panel.getByRole('article'),
+  };
+}
+
+async function findArticle({ client, helpCenterId }: Demo, q: string) {
+  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q });
+  const found = articles[0]?._source;
+  if (!found) throw new Error('the demo has no content');
+  return { id: found.article_id, title: found.title };
+}
+
+const heading = '<main><h1>A shop</h1><p>Its text</p></main>';
+
+test('the widget opens by its launcher and by its methods, and the page hears of it', async ({
+  page,
+  demo,
+}) => {
+  const { id, title } = await findArticle(demo, 'refund');
+  await open(page, heading + widgetIn(demo) + scriptOf(demo));
+  const { launcher, panel, article } = partsOf(page.locator('frontdesk-widget'));
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    for (const name of ['open', 'article-view', 'close']) {
+      document.addEventListener(`frontdesk-${name}`, (event) => {
+        if (event instanceof CustomEvent && event.target instanceof Element) {
+          heard.push([event.target.localName, event.type, event.detail.articleId]);
+        }
+      });
+    }
+  });
+  await launcher.click();
+  await expect(panel.getByRole('link').nth(5)).toBeVisible();
+  await page.evaluate((id) => document.querySelector('frontdesk-widget')?.article(id), id);
+  await expect(article.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await page.evaluate(() => document.querySelector('frontdesk-widget')?.close());
+  await expect(panel).toBeHidden();
+  expect(await page.evaluate('heard')).toEqual([
+    ['frontdesk-widget', 'frontdesk-open', undefined],
+    ['frontdesk-widget', 'frontdesk-open', undefined],
+    ['frontdesk-widget', 'frontdesk-article-view', id],
+    ['frontdesk-widget', 'frontdesk-close', undefined],
+  ]);
+
+  // Taken out with its panel open, nothing of it stays, and it can come back.
+  await page.evaluate(() => document.querySelector('frontdesk-widget')?.open());
+  await page.evaluate(() => {
+    const element = document.querySelector('frontdesk-widget');
+    element?.remove();
+    Object.assign(window, { element });
+  });
+  await expect(panel).toHaveCount(0);
+  await expect.poll(() => page.evaluate('element.shadowRoot.childNodes.length')).toBe(0);
+  await expect.poll(() => page.evaluate('element.getAttributeNames().length')).toBe(3);
+  await page.evaluate('document.body.append(element)');
+  await launcher.click();
+  await expect(panel.getByRole('link').nth(5)).toBeVisible();
+});
+
+test('commands that are given before it has come are carried out', async ({ page, demo }) => {
+  const script = `<script type="module">
+    import { defineElements } from '${demo.url}/frontdesk-element.js';
+    defineElements({ userId: ${demo.userId}, apiKey: '${demo.publicKey}', helpCenterId: ${demo.helpCenterId} });
+    const element = document.createElement('frontdesk-widget');
+    document.body.append(element);
+    element.search('return label');
+  </script>`;
+  await open(page, heading + script);
+  const box = partsOf(page.locator('frontdesk-widget')).search;
+  await expect(box).toHaveValue('return label');
+});
+
+test('two widgets stand side by side, each with settings of its own', async ({ page, demo }) => {
+  const swedish = widgetIn(demo, `lang="sv" launcher='{"position":"start"}' theme='{"brand":"#7a1f4b"}'`);
+  await open(page, heading + swedish + widgetIn(demo, 'lang="en"') + scriptOf(demo));
+  const [left, right] = [0, 1].map((index) => partsOf(page.locator('frontdesk-widget').nth(index)));
+  if (!left || !right) throw new Error('there are two');
+  await left.launcher.click();
+  await expect(left.panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
+  await expect(right.panel).toBeHidden();
+  await right.launcher.click();
+  await expect(right.panel.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+  await expect(left.panel).toBeVisible();
+  await expect(left.launcher).toHaveCSS('background-color', 'rgb(122, 31, 75)');
+  await expect(right.launcher).not.toHaveCSS('background-color', 'rgb(122, 31, 75)');
+  expect((await left.launcher.boundingBox())?.x).toBe(20);
+  expect((await right.launcher.boundingBox())?.x).toBe(1280 - 20 - 56);
+});
+
+test('settings change in the open panel, and another help center is another start', async ({
+  page,
+  demo,
+}) => {
+  await open(page, heading + widgetIn(demo, 'lang="en"') + scriptOf(demo));
+  const element = page.locator('frontdesk-widget');
+  const { launcher, panel } = partsOf(element);
+  await launcher.click();
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+  await element.evaluate((element) => element.setAttribute('lang', 'sv'));
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
+  await element.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
+  await expect(panel).toHaveCSS('background-color', 'rgb(21, 22, 27)');
+  await element.evaluate((element) => element.removeAttribute('color-scheme'));
+  await expect(panel).toHaveCSS('background-color', 'rgb(245, 245, 247)');
+
+  await element.evaluate(
+    (element, id) => element.setAttribute('help-center-id', id),
+    `0${demo.helpCenterId}`,
+  );
+  await expect(panel).toHaveCount(0);
+  await launcher.click();
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
+  await expect(launcher).toHaveCSS('background-color', 'rgb(61, 79, 201)');
+});
+
+test('a key that is wrong is said once, and the launcher leads nowhere no more', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  const wrong = { ...demo, publicKey: 'fdp_wrong' };
+  await open(page, heading + widgetIn(wrong) + helpCenterIn(wrong) + scriptOf(demo));
+  const { launcher } = partsOf(page.locator('frontdesk-widget'));
+  await launcher.focus();
+  await expect(launcher).toBeHidden();
+  const advice = `frontdesk: check the setting apiKey: ${demo.url}/docs/settings`;
+  await expect.poll(() => trouble.filter((text) => text === advice).length).toBe(2);
+  // The browser itself reports the refusals.
+  expect(trouble.splice(0).filter((text) => text !== advice && !text.includes('401'))).toEqual([]);
+});
+
+test('keys alone lead into the widget and out of it, and nothing is wrong to a screen reader', async ({
+  page,
+  demo,
+}) => {
+  await open(page, heading + widgetIn(demo) + scriptOf(demo));
+  const { launcher, panel, search } = partsOf(page.locator('frontdesk-widget'));
+  await expect(launcher).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await expect(panel.getByRole('link').nth(5)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(launcher).toBeFocused();
+});
+
+test('the help center stands in the page: search, article, back, and the page’s address stays', async ({
+  page,
+  demo,
+}) => {
+  const above = '<p style="height: 300px">Above</p>';
+  const main = `<main><h1>A shop</h1>${above}${helpCenterIn(demo, 'lang="en"')}<p>Below</p></main>`;
+  await open(page, main + scriptOf(demo));
+  const address = page.url();
+  const element = page.locator('frontdesk-help-center');
+  const box = element.getByRole('combobox');
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('frontdesk-article-view', ({ target }) => {
+      if (target instanceof Element) heard.push(target.localName);
+    });
+  });
+  await expect(element.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  await expect(element.getByRole('link').nth(5)).toBeVisible();
+  await expectAccessible(page);
+  // Its box is as wide as the page has room, as high as what is in it, and stands where it was put.
+  const below = await page.getByText('Below').boundingBox();
+  const place = await element.boundingBox();
+  if (!below || !place) throw new Error('it is not to be seen');
+  expect(place.height).toBeGreaterThan(400);
+  expect(below.y).toBeGreaterThanOrEqual(place.y + place.height);
+
+  await box.focus();
+  await box.fill('ret');
+  await expect(element.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(element).toHaveAttribute('route', '/search?q=ret');
+  await element.locator('.in-search').getByRole('link').first().click();
+  const article = element.getByRole('article');
+  await expect(article).toBeVisible();
+  await expect(element).toHaveAttribute('route', /^\/articles\/\d+$/);
+  await expect(article.locator('.rich > *').first()).toBeVisible();
+  await expectAccessible(page);
+  // What opens begins where it can be seen.
+  expect((await element.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await element.getByRole('button', { name: 'Back' }).click();
+  await expect(element.locator('.in-search').getByRole('link').first()).toBeVisible();
+  await expect(element).toHaveAttribute('route', '/search?q=ret');
+  await element.getByRole('button', { name: 'Back' }).click();
+  await expect(element).toHaveAttribute('route', '/');
+  await expect(element.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  expect(await page.evaluate('heard')).toEqual(['frontdesk-help-center']);
+  expect(page.url()).toBe(address);
+});
+
+test('the help center goes where the page says, by route and by method', async ({ page, demo }) => {
+  const refund = await findArticle(demo, 'refund');
+  const size = await findArticle(demo, 'size');
+  await open(
+    page,
+    `${heading}${helpCenterIn(demo, `lang="en" route="/articles/${refund.id}"`)}${scriptOf(demo)}`,
+  );
+  const element = page.locator('frontdesk-help-center');
+  await expect(element.getByRole('heading', { name: refund.title, exact: true })).toBeVisible();
+  await page.evaluate((id) => document.querySelector('frontdesk-help-center')?.article(id), size.id);
+  await expect(element.getByRole('heading', { name: size.title, exact: true })).toBeVisible();
+  await expect(element).toHaveAttribute('route', `/articles/${size.id}`);
+  await page.evaluate(() => document.querySelector('frontdesk-help-center')?.search('boots'));
+  await expect(element.getByRole('combobox')).toHaveValue('boots');
+  await page.evaluate(() => document.querySelector('frontdesk-help-center')?.navigate('/'));
+  await expect(element.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  await element.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
+  await expect(element.locator('.widget')).toHaveCSS('background-color', 'rgb(21, 22, 27)');
+  await expectAccessible(page);
+
+  // Moved it goes on, taken out it ends.
+  const drawn = await element.locator('.widget').elementHandle();
+  await element.evaluate((element) => document.body.prepend(element));
+  expect(await element.locator('.widget').evaluate((one, other) => one === other, drawn)).toBe(true);
+  await page.evaluate(() => {
+    const element = document.querySelector('frontdesk-help-center');
+    element?.remove();
+    Object.assign(window, { element });
+  });
+  await expect.poll(() => page.evaluate('element.shadowRoot.childNodes.length')).toBe(0);
+});
+
+for (const name of ['frontdesk-widget', 'frontdesk-help-center'] as const) {
+  test(`${name} knows who is signed in by a property alone, and forgets it with that`, async ({
+    page,
+    demo,
+  }) => {
+    const token = await signIn(demo, {
+      sub: 'ada',
+      email: 'ada@post.example',
+      name: 'Ada',
+      conversations: [],
+    });
+    const body = name === 'frontdesk-widget' ? widgetIn(demo) : helpCenterIn(demo);
+    await open(page, heading + body + scriptOf(demo));
+    await page.evaluate(
+      ([name, token]) => {
+        const element = document.querySelector(name);
+        const heard: string[] = [];
+        Object.assign(window, { heard });
+        for (const type of ['frontdesk-identify', 'frontdesk-logout'] as const) {
+          element?.addEventListener(type, () => heard.push(type));
+        }
+        if (element) element.visitorToken = token;
+        if (element && 'open' in element) element.open();
+      },
+      [name, token] as const,
+    );
+    const messages = page.locator(name).getByRole('link', { name: 'Messages' });
+    await expect(messages).toBeVisible();
+    await messages.click();
+    await expect.poll(() => page.evaluate('heard')).toContain('frontdesk-identify');
+    expect(await page.content()).not.toContain(token);
+    await page.evaluate((name) => {
+      const element = document.querySelector(name);
+      if (element) element.visitorToken = undefined;
+    }, name);
+    await expect.poll(() => page.evaluate('heard')).toContain('frontdesk-logout');
+  });
+}
+
+test('the help center says that it did not load, and tries again', async ({ page, demo, trouble }) => {
+  let isDown = true;
+  await page.route('**/widget/inline-help*', (route) => (isDown ? route.abort() : route.continue()));
+  await open(page, heading + helpCenterIn(demo, 'lang="en"') + scriptOf(demo));
+  const again = page.getByRole('button', { name: 'Help did not load. Try again.' });
+  await expect(again).toBeVisible();
+  isDown = false;
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  // The browser itself reports the refused fetch.
+  expect(trouble.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('both work on a page with a strict policy, and the page refuses nothing', async ({ page, demo }) => {
+  const { id, title } = await findArticle(demo, 'size');
+  const site = await serveStrictSite(widgetIn(demo) + helpCenterIn(demo) + scriptOf(demo));
+  sites.push(site);
+  await page.goto(site.url);
+  const { launcher, article } = partsOf(page.locator('frontdesk-widget'));
+  await launcher.click();
+  await page.evaluate((id) => document.querySelector('frontdesk-widget')?.article(id), id);
+  await expect(article.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(article.locator('.rich > *').first()).toBeVisible();
+  const inline = page.locator('frontdesk-help-center');
+  await page.evaluate((id) => document.querySelector('frontdesk-help-center')?.article(id), id);
+  await expect(inline.locator('.rich > *').first()).toBeVisible();
+  expect(await refusedIn(page)).toEqual([]);
+});
+
+const badStyles = [
+  '* { all: unset !important }',
+  'html { font: italic 900 200px/4 fantasy; letter-spacing: 1em; text-transform: uppercase; text-align: right; color: red }',
+  'div, span, output, svg, path { display: none !important } button, input, a, h1, h2, p, ul, li, form, article { all: revert !important; transform: rotate(9deg) !important; font-size: 60px !important; background: lime !important }',
+  ':not(html, body) { visibility: hidden !important; position: static !important; margin: 50px !important; writing-mode: vertical-rl !important; z-index: -1 !important; transition: all 9s !important; font-size: 50px !important }',
+];
+
+test('both look the same whatever the style sheets of the page', async ({ page, demo }) => {
+  test.setTimeout(120_000);
+  const { id } = await findArticle(demo, 'size');
+  const looksOf = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const computed = getComputedStyle(element);
+      const names = [
+        'color',
+        'backgroundColor',
+        'font',
+        'display',
+        'visibility',
+        'padding',
+        'margin',
+      ] as const;
+      return [...names.map((name) => computed[name]), computed.writingMode, computed.transform];
+    });
+  const seen = async (css: string) => {
+    await open(
+      page,
+      widgetIn(demo) + helpCenterIn(demo, 'style="width: 700px"') + scriptOf(demo),
+      `<style>${css}</style>`,
+    );
+    const { launcher, panel, article, search } = partsOf(page.locator('frontdesk-widget'));
+    await launcher.click();
+    await expect(panel.getByRole('link').nth(5)).toBeVisible();
+    const boxes = [await launcher.boundingBox(), await panel.boundingBox(), await search.boundingBox()];
+    const inline = page.locator('frontdesk-help-center');
+    await expect(inline.getByRole('link').nth(5)).toBeVisible();
+    await page.evaluate((id) => document.querySelector('frontdesk-widget')?.article(id), id);
+    await page.evaluate((id) => document.querySelector('frontdesk-help-center')?.article(id), id);
+    const looks = [await looksOf(launcher), await looksOf(panel)];
+    for (const text of [article, inline.getByRole('article')]) {
+      await expect(text.locator('.rich p').first()).toBeVisible();
+      looks.push(
+        await looksOf(text.locator('.rich p').first()),
+        await looksOf(text.getByRole('heading').first()),
+      );
+    }
+    return { boxes, looks };
+  };
+  const plain = await seen('');
+  for (const css of badStyles) expect(await seen(css), css).toEqual(plain);
+});
+
+test('nothing grows, however often both are put into a page and taken out', async ({ page, demo }) => {
+  test.setTimeout(240_000);
+  await open(page, heading + scriptOf(demo));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const count = async () => {
+    for (let rounds = 0; rounds < 3; rounds += 1) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const names = ['Documents', 'Nodes', 'JSEventListeners'];
+    return metrics.filter(({ name }) => names.includes(name));
+  };
+  const { launcher, panel } = partsOf(page.locator('frontdesk-widget'));
+  const inline = page.locator('frontdesk-help-center');
+  let warm: unknown;
+  for (let mounts = 1; mounts <= 50; mounts += 1) {
+    await page.evaluate(
+      (html) => document.body.insertAdjacentHTML('beforeend', html),
+      widgetIn(demo) + helpCenterIn(demo),
+    );
+    await launcher.click();
+    await panel.getByRole('link').nth(5).waitFor();
+    await inline.getByRole('link').nth(5).waitFor();
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('frontdesk-widget, frontdesk-help-center'))
+        element.remove();
+    });
+    if (mounts === 15 || mounts === 50) await page.waitForLoadState('networkidle');
+    if (mounts === 15) warm = await count();
+  }
+  expect(await count()).toEqual(warm);
+});
+
+test('a server may import them, and a page twice', async ({ page, demo }) => {
+  const file = new URL('../dist/public/frontdesk-element.js', import.meta.url);
+  const code = `import(${JSON.stringify(file.href)}).then(({ defineElements }) => {
+    defineElements();
+    console.log(typeof HTMLElement, typeof defineElements);
+  })`;
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', code],
+    {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+    },
+  );
+  expect([stdout.trim(), stderr]).toEqual(['undefined function', '']);
+
+  const twice = `<script type="module" src="${demo.url}/frontdesk-element.js?again"></script>`;
+  await open(page, heading + widgetIn(demo) + scriptOf(demo) + twice);
+  const { launcher } = partsOf(page.locator('frontdesk-widget'));
+  await expect(launcher).toHaveCount(1);
+  await launcher.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+  expect(words.en.help).toBe(await launcher.getAttribute('aria-label'));
+});

@@ -1,0 +1,138 @@
+/** The panel in a frame on pages that forbid much or mean well by nobody, and where something goes wrong. */
+
+import type { Page } from '@playwright/test';
+import { type Demo, expect, test } from './support/demo.ts';
+import { framedWidgetOf } from './support/framed.ts';
+import { servePage, tagOf } from './support/page.ts';
+import type { Site } from './support/site.ts';
+
+const sites: Site[] = [];
+
+test.afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+const framedTag = (demo: Demo) => tagOf(demo).replace('<script ', '<script data-isolation="iframe" ');
+
+async function open(page: Page, head: string, body: string): Promise<Site> {
+  const site = await servePage({ head, body: `<main><h1>A page</h1></main>${body}` });
+  sites.push(site);
+  await page.goto(site.url);
+  return site;
+}
+
+async function readArticle(page: Page): Promise<void> {
+  const { launcher, search, options, article } = framedWidgetOf(page);
+  await launcher.click();
+  await search.fill('ret');
+  await options.first().click();
+  await expect(article.locator('.rich > *').first()).toBeVisible();
+}
+
+test('works on a page that lets only a frame of the deployment in', async ({ page, demo }) => {
+  const policy = `default-src 'none'; script-src 'nonce-own' 'strict-dynamic'; frame-src ${demo.url}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`;
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  await open(page, head, framedTag(demo).replace('<script ', '<script nonce="own" '));
+  await page.evaluate(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => refused.push(violatedDirective));
+  });
+  await readArticle(page);
+  expect(await page.evaluate('refused')).toEqual([]);
+});
+
+test('looks the same whatever the style sheets of the page', async ({ page, demo }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const looks = async () => {
+    await readArticle(page);
+    const { element, article } = framedWidgetOf(page);
+    await expect(element).toHaveCSS('visibility', 'visible');
+    const text = await article.locator('.rich p').first().boundingBox();
+    const frame = await element.evaluate((frame) => {
+      const names = [
+        'opacity',
+        'transform',
+        'border',
+        'box-shadow',
+        'border-radius',
+        'filter',
+        'color-scheme',
+      ];
+      const computed = getComputedStyle(frame);
+      return names.map((name) => computed.getPropertyValue(name));
+    });
+    return { frame, box: await element.boundingBox(), text };
+  };
+  await open(page, '', framedTag(demo));
+  const plain = await looks();
+  const styles = [
+    '* { all: unset !important }',
+    'iframe { display: none !important; width: 10px !important; border: 9px solid red !important; filter: blur(9px) }',
+    'html { font-size: 200px; color-scheme: light } body { transform: scale(0.5); contain: strict; width: 10px; opacity: 0.1 }',
+  ];
+  for (const css of styles) {
+    await open(page, `<style>${css}</style>`, framedTag(demo));
+    expect(await looks(), css).toEqual(plain);
+  }
+});
+
+test('covers a phone’s screen, and Back closes it before it leaves the page', async ({ browser, demo }) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await open(page, '', framedTag(demo));
+  const { launcher, element, panel } = framedWidgetOf(page);
+  await launcher.tap();
+  await expect(panel.getByRole('link').nth(3)).toBeVisible();
+  // Once it has risen to its place.
+  await expect.poll(() => element.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });
+  await expect(launcher).toBeHidden();
+  await page.goBack();
+  await expect(element).toBeHidden();
+  await expect(launcher).toBeVisible();
+  await context.close();
+});
+
+test('says so beside the launcher when the frame cannot be loaded, and tries again', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  await page.clock.install();
+  let isDown = true;
+  await page.route('**/embed?**', (route) =>
+    isDown ? route.fulfill({ contentType: 'text/html', body: 'Not today.' }) : route.continue(),
+  );
+  await open(page, '', framedTag(demo));
+  const { launcher, panel, element } = framedWidgetOf(page);
+  await launcher.click();
+  await expect(element.contentFrame().getByText('Not today.')).toBeAttached();
+  await page.clock.runFor(16_000);
+  await expect(page.getByText('Help did not load. Try again.')).toBeVisible();
+  await expect(element).toHaveCount(0);
+  isDown = false;
+  await launcher.click();
+  await page.clock.resume();
+  await expect(panel).toBeVisible();
+  await expect(page.getByText('Help did not load. Try again.')).toHaveCount(0);
+  expect(trouble.splice(0)).toEqual([
+    `frontdesk: check the setting baseUrl or apiKey: ${demo.url}/docs/settings`,
+  ]);
+});
+
+test('warns of a key that the deployment refuses, naming the setting', async ({ page, demo, trouble }) => {
+  const wrong = framedTag(demo).replace(/data-help-center-id="\d+"/, 'data-help-center-id="999999"');
+  await open(page, '', wrong);
+  const { launcher } = framedWidgetOf(page);
+  await launcher.click();
+  const warning = `frontdesk: check the setting helpCenterId: ${demo.url}/docs/settings`;
+  await expect.poll(() => trouble).toContain(warning);
+  await expect(launcher).toBeHidden();
+  // The browser itself reports the refused request.
+  expect(trouble.splice(0).filter((text) => text !== warning && !text.includes('404'))).toEqual([]);
+  expect((await page.request.get(`${demo.url}/docs/settings`)).status()).toBe(200);
+});

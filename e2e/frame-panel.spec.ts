@@ -1,0 +1,260 @@
+/** The script tag with its panel in a frame: the same commands, events and settings, in a page that it leaves alone. */
+
+import type { Page } from '@playwright/test';
+import { grabAgents } from '../src/api/operations/chat.ts';
+import { search } from '../src/api/operations/faq.ts';
+import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { framedWidgetOf } from './support/framed.ts';
+import { servePage, tagOf } from './support/page.ts';
+import type { Site } from './support/site.ts';
+import { signIn } from './support/visitors.ts';
+
+const sites: Site[] = [];
+
+test.afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+const framedTag = (demo: Demo) => tagOf(demo).replace('<script ', '<script data-isolation="iframe" ');
+
+async function open(page: Page, demo: Demo, head = '', tag = framedTag(demo)): Promise<Site> {
+  const body = `<main><h1>A page</h1><button type="button">Its button</button></main>${tag}`;
+  const site = await servePage({ head, body });
+  sites.push(site);
+  await page.goto(site.url);
+  return site;
+}
+
+/** Notes every event that the page hears, by name. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const heard: [string, object][] = [];
+    Object.assign(window, { heard });
+    window.frontdesk?.('on', '*', (detail, name) => heard.push([name, detail]));
+  });
+
+const heardIn = (page: Page) => page.evaluate<[string, object][]>('heard');
+
+test('opens, searches, shows an article, and closes, as the panel in a page does', async ({ page, demo }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, demo);
+  const { launcher, element, panel, search: box, options, article } = framedWidgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/', '/frontdesk.js']);
+
+  await listen(page);
+  await launcher.click();
+  await expect(box).toBeFocused();
+  await expect(launcher).toHaveAttribute('aria-expanded', 'true');
+  await expect(element).toHaveAttribute('title', 'Help');
+  // Once it has risen to its place.
+  await expect.poll(() => element.boundingBox()).toEqual({ x: 860, y: 16, width: 400, height: 696 });
+  expect(await element.getAttribute('src')).not.toMatch(/token|lang|strings/i);
+
+  await box.fill('gift wrapping');
+  await options.first().click();
+  await expect(article).toBeVisible();
+  await expect(panel.getByRole('heading').first()).toBeFocused();
+
+  // One step back, then closed.
+  await page.keyboard.press('Escape');
+  await expect(box).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(element).toBeHidden();
+  await expect(launcher).toBeFocused();
+  await expect(launcher).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(element).toBeHidden();
+  await expect(launcher).toBeFocused();
+
+  const names = (await heardIn(page)).map(([name]) => name);
+  expect(names.filter((name) => name === 'open')).toHaveLength(2);
+  expect(names.filter((name) => name === 'close')).toHaveLength(2);
+  expect(names).toEqual(expect.arrayContaining(['suggestion-click', 'article-view']));
+});
+
+test('carries out what the page commands, and tells it what happened', async ({ page, demo }) => {
+  const { client, helpCenterId } = demo;
+  const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
+  const article = found.articles[0]?._source;
+  if (!article) throw new Error('the demo has no content');
+  await open(page, demo);
+  const widget = framedWidgetOf(page);
+  const { panel, element, frame } = widget;
+  await expect(widget.launcher).toBeVisible();
+  await listen(page);
+
+  await page.evaluate((id) => window.frontdesk?.('article', id), article.article_id);
+  await expect(panel.getByRole('heading', { name: article.title, exact: true })).toBeVisible();
+  await expect.poll(async () => (await heardIn(page)).map(([name]) => name)).toContain('article-view');
+  const view = (await heardIn(page)).find(([name]) => name === 'article-view');
+  expect(view?.[1]).toEqual({ articleId: article.article_id, lang: 'en' });
+
+  await page.evaluate(() => window.frontdesk?.('search', 'return label'));
+  await expect(widget.search).toHaveValue('return label');
+
+  await page.evaluate(() => window.frontdesk?.('contact', { subject: 'My tent', message: 'It has a hole' }));
+  await expect(panel.getByLabel('Subject')).toHaveValue('My tent');
+  await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('It has a hole');
+
+  await page.evaluate(() => window.frontdesk?.('config', { lang: 'sv', colorScheme: 'dark' }));
+  await expect(panel).toHaveAttribute('lang', /^sv/);
+  await expect(element).toHaveCSS('color-scheme', 'dark');
+  await expect(element).toHaveAttribute('title', 'Hjälp');
+  await page.evaluate(() => window.frontdesk?.('theme', { brand: '#0a7a4b', radius: '4px' }));
+  await expect(frame.locator('#frontdesk')).toHaveCSS('--fd-brand', '#0a7a4b');
+  await expect(element).toHaveCSS('border-radius', '4px');
+
+  await page.evaluate(() => window.frontdesk?.('close'));
+  await expect(element).toBeHidden();
+  const info = await page.evaluate(() => window.frontdesk?.('info'));
+  expect(info).toMatchObject({ isOpen: false, settings: { isolation: 'iframe', lang: 'sv' } });
+});
+
+test('shows first what belongs to the page, and to the one that the page goes to', async ({ page, demo }) => {
+  const { client, helpCenterId } = demo;
+  const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
+  const [first, second] = found.articles.map(({ _source }) => _source);
+  if (!first || !second) throw new Error('the demo has no content');
+  await open(page, demo);
+  const { launcher, panel } = framedWidgetOf(page);
+  await expect(launcher).toBeVisible();
+  const rules = [
+    { url: '/', articles: [first.article_id] },
+    { url: '/returns', articles: [second.article_id] },
+  ];
+  await page.evaluate((contextual) => window.frontdesk?.('config', { contextual }), rules);
+  await launcher.click();
+  const links = panel.locator('h2:has-text("For this page") + *').getByRole('link');
+  await expect(links).toHaveText([first.title]);
+  await page.evaluate(() => history.pushState(null, '', '/returns'));
+  await expect(links).toHaveText([second.title]);
+});
+
+test('somebody signed in is known by the page’s own function, and sees what is new on the launcher', async ({
+  page,
+  demo,
+}) => {
+  const { client } = demo;
+  const visitor = { sub: 'frida', email: 'frida@post.example', name: 'Frida Ek', conversations: [] };
+  const token = await signIn(demo, visitor);
+  const opened = { fromEmail: visitor.email, fromName: visitor.name, toEmail: 'hello@skogsrand.example' };
+  await client.send(insertTicket, { ...opened, subject: 'My stove', message: 'It does not burn.' });
+  const { json: tickets } = await client.send(listTickets, { fromEmail: visitor.email });
+  const { json: agents } = await client.send(grabAgents, {});
+  const agent = agents.find(({ agentEmail }) => agentEmail !== '');
+  await client.send(insertTicket, {
+    ...{ ticketId: String(tickets[0]?.ticketID), subject: 'My stove', toEmail: opened.toEmail },
+    ...{ fromEmail: agent?.agentEmail ?? '', fromName: agent?.agentName ?? '' },
+    message: 'Send it to us.',
+  });
+
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await open(page, demo);
+  await expect(framedWidgetOf(page).launcher).toBeVisible();
+  await listen(page);
+  await page.evaluate((token) => {
+    let calls = 0;
+    window.frontdesk?.('identify', async () => {
+      calls += 1;
+      Object.assign(window, { calls });
+      return token;
+    });
+  }, token);
+  const { launcher, panel, element } = framedWidgetOf(page);
+  await expect(launcher).toHaveAccessibleName('Help (1)');
+  await expect(element).toBeHidden();
+  expect(await page.evaluate('calls')).toBeGreaterThan(0);
+
+  await launcher.click();
+  await panel.getByRole('link', { name: /^Messages/ }).click();
+  await panel.getByRole('link', { name: /My stove/ }).click();
+  await expect(panel.getByText('Send it to us.')).toBeVisible();
+  await expect(launcher).toHaveAccessibleName('Help');
+  const heard = (await heardIn(page)).map(([name]) => name);
+  expect(heard).toEqual(expect.arrayContaining(['unread', 'identify']));
+  expect(requests.filter((url) => url.includes(token.slice(-20)))).toEqual([]);
+
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await expect(panel.getByRole('link', { name: /My stove/ })).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('logout'));
+  await expect.poll(async () => (await heardIn(page)).map(([name]) => name)).toContain('logout');
+  await expect(panel.getByText('My stove')).toHaveCount(0);
+});
+
+test('destroyed, it leaves nothing in the page or in the frame’s storage, and starts again', async ({
+  page,
+  demo,
+}) => {
+  await open(page, demo);
+  const { launcher, search: box, options, article, element } = framedWidgetOf(page);
+  await launcher.click();
+  await box.fill('tent');
+  await page.keyboard.press('Enter');
+  await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
+  const keys = () => page.frames()[1]?.evaluate(() => Object.keys(localStorage)) ?? [];
+  await expect.poll(async () => (await keys()).length).toBeGreaterThan(0);
+
+  const frontdesk = await page.evaluateHandle(() => window.frontdesk);
+  await page.evaluate(() => window.frontdesk?.('destroy'));
+  await expect(launcher).toHaveCount(0);
+  await expect(element).toHaveCount(0);
+  expect(await page.evaluate(() => 'frontdesk' in window)).toBe(false);
+  expect(
+    await page.evaluate(() => [...document.documentElement.children].map(({ tagName }) => tagName)),
+  ).toEqual(['HEAD', 'BODY']);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+
+  await frontdesk.evaluate((again) => again?.('start'));
+  await launcher.click();
+  await expect(box).toBeFocused();
+  expect(await keys()).toEqual([]);
+  await box.fill('ret');
+  await options.first().click();
+  await expect(article).toBeVisible();
+});
+
+test('signing out forgets what the frame has kept, though nobody opened it', async ({ page, demo }) => {
+  const { url } = await open(page, demo);
+  const { launcher, search: box, frame } = framedWidgetOf(page);
+  await launcher.click();
+  await box.fill('tent');
+  await page.keyboard.press('Enter');
+  await expect(frame.getByRole('link').first()).toBeVisible();
+  const keys = () => page.frames()[1]?.evaluate(() => Object.keys(localStorage)) ?? [];
+  await expect.poll(async () => (await keys()).length).toBeGreaterThan(0);
+
+  await page.goto(url);
+  await expect(launcher).toBeVisible();
+  expect(page.frames()).toHaveLength(1);
+  await page.evaluate(() => window.frontdesk?.('logout'));
+  await expect.poll(() => page.frames().length).toBe(2);
+  await expect.poll(keys).toEqual([]);
+});
+
+test('destroyed while its frame is on the way, it leaves nothing and says nothing', async ({
+  page,
+  demo,
+}) => {
+  let isHeld = true;
+  await page.route('**/embed?**', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.abort().catch(() => {});
+  });
+  await open(page, demo);
+  const { launcher, element } = framedWidgetOf(page);
+  await launcher.click();
+  await expect(element).toBeAttached();
+  await page.evaluate(() => window.frontdesk?.('destroy'));
+  await expect(element).toHaveCount(0);
+  await expect(launcher).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.childElementCount)).toBe(2);
+  isHeld = false;
+});

@@ -1,0 +1,208 @@
+/** The two packages, packed and installed as anybody would: in a React site, a Preact site, a plain page and Node. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import type { Page } from '@playwright/test';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { search } from '../src/api/operations/faq.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { serveFolder } from './support/folder-site.ts';
+import { installPackages, type Project } from './support/packages.ts';
+import type { Site } from './support/site.ts';
+import { widgetOf } from './support/widget.ts';
+
+let project: Project;
+let site: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  project = await installPackages();
+  await Promise.all([
+    ...['react', 'preact'].map((app) =>
+      project.runTool('vite/bin/vite.js', 'build', app, '--base', './', '--outDir', `../built/${app}`),
+    ),
+    project.runTool('typescript/bin/tsc', '-p', '.'),
+    project.runTool('typescript/bin/tsc', '-p', 'node'),
+  ]);
+  site = await serveFolder(project.dir);
+});
+
+test.afterAll(async () => {
+  await site?.close();
+  await project?.remove();
+});
+
+/** Opens a page of the site, and answers the title of the article that its button leads to. */
+async function visit(page: Page, demo: Demo, path: string): Promise<string> {
+  const { client, helpCenterId, userId, publicKey, url } = demo;
+  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q: 'size' });
+  const [article] = articles;
+  if (!article) throw new Error('the demo has no such article');
+  const query = new URLSearchParams({
+    baseUrl: url,
+    userId: `${userId}`,
+    apiKey: publicKey,
+    helpCenterId: `${helpCenterId}`,
+    articleId: `${article._source.article_id}`,
+  });
+  const [before, hash = ''] = path.split('#');
+  await page.goto(`${site.url}${before}?${query}#${hash}`);
+  return article._source.title;
+}
+
+/** The launcher, the panel behind it, and an article by command; then nothing of them. */
+async function useAndLeave(page: Page, title: string): Promise<void> {
+  const { launcher, panel, article } = widgetOf(page);
+  await launcher.click();
+  await expect(panel.getByRole('link').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Read more' }).click();
+  await expect(article.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expectNothing(page);
+}
+
+async function expectNothing(page: Page): Promise<void> {
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
+  const left = await page.evaluate(() => ({
+    beside: [...document.documentElement.children].map(({ localName }) => localName),
+    global: typeof window.frontdesk,
+  }));
+  expect(left).toEqual({ beside: ['head', 'body'], global: 'undefined' });
+}
+
+/** What the code of Preact says once, and no other code. */
+async function countPreact(app: string): Promise<number> {
+  const dir = join(project.dir, 'built', app, 'assets');
+  const scripts = (await readdir(dir)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(dir, name), 'utf8')));
+  return texts.join().split('PointerCapture').length - 1;
+}
+
+test('a React site draws the widget in an effect', async ({ page, demo }) => {
+  const title = await visit(page, demo, 'built/react/');
+  await useAndLeave(page, title);
+});
+
+test('a React site has the widget as an element', async ({ page, demo }) => {
+  const title = await visit(page, demo, 'built/react/#element');
+  const { launcher } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await launcher.click();
+  await expect(page.locator('#heard')).toHaveText('frontdesk-open');
+  await launcher.click();
+  await useAndLeave(page, title);
+});
+
+test('nothing but the launcher comes along with a React site until somebody wants help', async ({
+  page,
+  demo,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await visit(page, demo, 'built/react/');
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  expect(scripts.filter((url) => /panel|main-/.test(url))).toEqual([]);
+  await launcher.click();
+  await expect(panel.getByRole('link').first()).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test('a Preact site has the components, and one Preact', async ({ page, demo }) => {
+  expect(await countPreact('preact')).toBe(1);
+  const title = await visit(page, demo, 'built/preact/');
+  const last = page.locator('#last');
+  await useAndLeave(page, title);
+  await expect(last).toContainText('article-view');
+
+  await page.getByRole('button', { name: 'Inline' }).click();
+  const box = page.getByRole('combobox');
+  await expect(box).toBeVisible();
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
+  await box.fill('refund');
+  await page.getByRole('option').first().click();
+  await expect(last).toContainText(/article-view \/articles\/\d+/);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(box).toHaveCount(0);
+  await expectNothing(page);
+});
+
+test('a plain page imports the files as they are', async ({ page, demo }) => {
+  const title = await visit(page, demo, 'plain/');
+  await useAndLeave(page, title);
+});
+
+test('Node asks a deployment, and imports what is for browsers without harm', async ({ demo }) => {
+  const { url, publicKey, helpCenterId } = demo;
+  const asked = await project.runNode('built/node/ask.js', {
+    BASE_URL: url,
+    API_KEY: publicKey,
+    HELP_CENTER_ID: `${helpCenterId}`,
+  });
+  expect(JSON.parse(asked)).toEqual([true, true, 'function']);
+  const imported = await project.runNode('built/node/every-door.js');
+  expect(JSON.parse(imported)).toEqual(['function', 'function', 'function', 'function', 'function', false]);
+});
+
+test('the service runs in a process of one’s own, and by its command', async () => {
+  const answered = await project.runNode('built/node/own-server.js');
+  expect(JSON.parse(answered)).toEqual([200, 200, 200, true, true]);
+  expect(await project.npx('frontdesk', '--help')).toContain('Usage: frontdesk');
+});
+
+test('publint and are-the-types-wrong find nothing', async () => {
+  for (const [name, tarball] of project.tarballs) {
+    const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer } });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+
+    const { types, problems } = {
+      problems: [],
+      ...(await checkPackage(createPackageFromTarballData(tarball))),
+    };
+    expect(types, name).toMatchObject({ kind: 'included' });
+    // The packages are modules alone, which every Node that they run on can also `require`.
+    expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
+  }
+});
+
+test('each package needs what it imports, and nothing else', async () => {
+  const read = async (dir: string) => JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
+  const inside = ['@preact/signals', 'dompurify', 'preact'];
+  const [own, browser, server] = await Promise.all([
+    read(fileURLToPath(new URL('..', import.meta.url))),
+    read(join(project.dir, 'node_modules/frontdesk')),
+    read(join(project.dir, 'node_modules/frontdesk-server')),
+  ]);
+  expect(browser.dependencies).toBeUndefined();
+  expect(Object.keys(browser.peerDependenciesMeta).sort()).toEqual(
+    Object.keys(browser.peerDependencies).sort(),
+  );
+  const needed = Object.fromEntries(
+    Object.entries(own.dependencies).filter(([name]) => !inside.includes(name)),
+  );
+  expect(server.dependencies).toEqual(needed);
+  expect(server.optionalDependencies).toEqual(own.optionalDependencies);
+});
+
+test('every file for browsers has a map that brings its sources, and names none of the site’s own', async () => {
+  const dir = join(project.dir, 'node_modules/frontdesk');
+  const names = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.js'));
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) {
+    const { sources, sourcesContent } = JSON.parse(await readFile(join(dir, `${name}.map`), 'utf8'));
+    for (const [index, source] of sources.entries()) {
+      expect(resolve(dir, dirname(name), source).startsWith(dir + sep), `${name}: ${source}`).toBe(true);
+      expect(sourcesContent[index], `${name}: ${source}`).toMatch(/\S/);
+    }
+  }
+});

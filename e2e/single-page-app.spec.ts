@@ -1,0 +1,155 @@
+/** A page whose own script changes its address: what belongs to it follows, and its history stays its own. */
+
+import type { Page } from '@playwright/test';
+import { search } from '../src/api/operations/faq.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { servePage, tagOf } from './support/page.ts';
+import type { Site } from './support/site.ts';
+import { widgetOf } from './support/widget.ts';
+
+const sites: Site[] = [];
+
+test.afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+interface Found {
+  readonly id: number;
+  readonly title: string;
+}
+
+async function findArticles({ client, helpCenterId }: Demo): Promise<[Found, Found]> {
+  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
+  const [first, second] = articles.map(({ _source }) => ({ id: _source.article_id, title: _source.title }));
+  if (!first || !second) throw new Error('the demo has no content');
+  return [first, second];
+}
+
+/** A page at `/cart`, with an article of its own, and another one for `/returns`. */
+async function openShop(page: Page, demo: Demo, attributes = '', head = ''): Promise<[Found, Found]> {
+  const [first, second] = await findArticles(demo);
+  const contextual = [
+    { url: '/cart', articles: [first.id] },
+    { url: '/returns', articles: [second.id] },
+  ];
+  const site = await servePage({
+    head,
+    body:
+      `<main><h1>A shop</h1><a href="#frontdesk/articles/${first.id}">About refunds</a></main>` +
+      tagOf(demo).replace('<script', `<script data-contextual='${JSON.stringify(contextual)}' ${attributes}`),
+  });
+  sites.push(site);
+  await page.goto(`${site.url}cart`);
+  return [first, second];
+}
+
+const forPage = (page: Page) =>
+  widgetOf(page).panel.locator('h2:has-text("For this page") + *').getByRole('link');
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((path) => history.pushState({ router: path }, '', path), path);
+
+const ownHistory = (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(history));
+
+const withoutNavigation =
+  '<script>Object.defineProperty(window, "navigation", { value: undefined })</script>';
+
+for (const [name, head, hooked] of [
+  ['the Navigation API', '', []],
+  ['hooks of the history', withoutNavigation, ['pushState', 'replaceState']],
+] as const) {
+  test(`by ${name}, what belongs to the page follows it on the open home view`, async ({ page, demo }) => {
+    const [first, second] = await openShop(page, demo, '', head);
+    const { launcher, panel } = widgetOf(page);
+    await launcher.click();
+    await expect(forPage(page)).toHaveText([first.title]);
+    expect((await ownHistory(page)).sort()).toEqual(hooked);
+
+    const length = await page.evaluate(() => history.length);
+    await goTo(page, '/returns');
+    await expect(forPage(page)).toHaveText([second.title]);
+    await page.evaluate(() => history.replaceState({ router: 'replaced' }, '', '/cart'));
+    await expect(forPage(page)).toHaveText([first.title]);
+    await page.evaluate(() => history.back());
+    await expect(forPage(page)).toHaveText([first.title]);
+    await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
+    await expect(forPage(page)).toHaveCount(0);
+
+    // The page's own history holds what the page put there, and nothing of the way through the panel.
+    await panel.getByRole('link').nth(2).click();
+    await panel.getByRole('button', { name: 'Back' }).click();
+    expect(await page.evaluate(() => [history.length, history.state])).toEqual([length + 1, null]);
+
+    await page.evaluate(() => window.frontdesk?.('destroy'));
+    await expect(panel).toHaveCount(0);
+    expect(await ownHistory(page)).toEqual([]);
+    await goTo(page, '/returns');
+    expect(new URL(page.url()).pathname).toBe('/returns');
+  });
+}
+
+test('a history function that the page had made its own is put back', async ({ page, demo }) => {
+  const own = `<script>
+    const native = history.pushState;
+    window.pushed = [];
+    window.own = history.pushState = function (...args) { pushed.push(args[2]); native.apply(history, args) };
+  </script>`;
+  const [, second] = await openShop(page, demo, '', withoutNavigation + own);
+  await widgetOf(page).launcher.click();
+  await expect(forPage(page)).toHaveCount(1);
+  await goTo(page, '/returns');
+  await expect(forPage(page)).toHaveText([second.title]);
+  await page.evaluate(() => window.frontdesk?.('destroy'));
+  expect(await page.evaluate('[history.pushState === own, pushed]')).toEqual([true, ['/returns']]);
+  expect(await ownHistory(page)).toEqual(['pushState']);
+});
+
+test('told not to, it leaves the history alone, and goes by what the page says', async ({ page, demo }) => {
+  const [first, second] = await openShop(page, demo, 'data-history="manual"', withoutNavigation);
+  await widgetOf(page).launcher.click();
+  await expect(forPage(page)).toHaveText([first.title]);
+  expect(await ownHistory(page)).toEqual([]);
+  await goTo(page, '/returns');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(forPage(page)).toHaveText([first.title]);
+  await page.evaluate(() => window.frontdesk?.('page', '/returns'));
+  await expect(forPage(page)).toHaveText([second.title]);
+});
+
+test('a link into the widget opens it there, and the page stays at its address', async ({ page, demo }) => {
+  const [first] = await openShop(page, demo);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await expect(forPage(page)).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  const before = await page.evaluate(() => [location.href, history.length]);
+  await page.getByRole('link', { name: 'About refunds' }).click();
+  await expect(panel.getByRole('heading', { name: first.title, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
+});
+
+test('a link into the widget opens it before anything was loaded', async ({ page, demo }) => {
+  const [first] = await openShop(page, demo);
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.getByRole('link', { name: 'About refunds' }).click();
+  await expect(panel.getByRole('heading', { name: first.title, exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  // Anywhere else, the way a page goes there by itself.
+  await page.evaluate(() => {
+    location.hash = '#frontdesk/search?q=boots';
+  });
+  await expect(panel.getByRole('combobox')).toHaveValue('boots');
+});
+
+test('a page that begins at such an address opens there', async ({ page, demo }) => {
+  const [, second] = await findArticles(demo);
+  const site = await servePage({ body: tagOf(demo) });
+  sites.push(site);
+  await page.goto(`${site.url}#frontdesk/articles/${second.id}`);
+  const { panel } = widgetOf(page);
+  await expect(panel.getByRole('heading', { name: second.title, exact: true })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(`#frontdesk/articles/${second.id}`);
+});

@@ -1,0 +1,40 @@
+/**
+ * `<frontdesk-widget>` and `<frontdesk-help-center>`, for pages of any make. To import it registers both, and does
+ * nothing where there are no elements, as on a server.
+ */
+
+import type { ElementSettings } from './attributes.ts';
+import { FrontdeskHelpCenterElement } from './help-center-element.ts';
+import { setDefaults } from './settings-element.ts';
+import { FrontdeskWidgetElement } from './widget-element.ts';
+
+export type { ElementSettings } from './attributes.ts';
+export type { FrontdeskElements, FrontdeskHelpCenterAttributes, FrontdeskWidgetAttributes } from './jsx.ts';
+export { FrontdeskHelpCenterElement, FrontdeskWidgetElement };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'frontdesk-widget': FrontdeskWidgetElement;
+    'frontdesk-help-center': FrontdeskHelpCenterElement;
+  }
+}
+
+/**
+ * Registers the elements, where they are not yet.
+ *
+ * @param defaults what holds where an element sets nothing else: the deployment, say
+ */
+export function defineElements(defaults: ElementSettings = {}): void {
+  setDefaults(defaults);
+  // Some pages have taken it away; servers have none.
+  const { customElements } = globalThis;
+  if (!customElements) return;
+  define('frontdesk-widget', FrontdeskWidgetElement);
+  define('frontdesk-help-center', FrontdeskHelpCenterElement);
+
+  function define(name: string, element: CustomElementConstructor): void {
+    if (!customElements.get(name)) customElements.define(name, element);
+  }
+}
+
+defineElements();

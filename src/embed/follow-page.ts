@@ -1,0 +1,26 @@
+/** What a panel in a page hears of the page around it: where it goes, its links into the widget, and what is wrong. */
+
+import type { Widget } from '../widget/main.tsx';
+import { advise } from './advice.ts';
+import { followLinks } from './deep-links.ts';
+import type { Desk } from './desk-parts.ts';
+import { watchRefusal } from './refusal.ts';
+import { watchAddress } from './route-changes.ts';
+
+/** Until the signal ends it. */
+export function followPage({ settings, button, open }: Desk, widget: Widget, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  followLinks(open, signal);
+  if (settings.history !== 'manual') {
+    watchAddress((page) => {
+      if (!settings.page) widget.update({ page });
+    }, signal);
+  }
+
+  const stop = watchRefusal(widget.models, (setting) => {
+    advise(setting, settings);
+    // It would lead nowhere. A deployment that cannot be reached may be there in a moment.
+    button.hidden ||= setting !== 'baseUrl';
+  });
+  signal.addEventListener('abort', stop);
+}

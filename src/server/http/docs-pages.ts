@@ -1,0 +1,73 @@
+/** The pages of our own help that say how the widget is put into a site, at `/docs/…` of every deployment. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { readFrontMatter } from '../content/front-matter.ts';
+import { slugOf } from '../content/path-names.ts';
+import { sendPage } from './pages.ts';
+
+/** Warnings of the widget name this address, whatever the file is called. */
+const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' };
+
+const addressOf = (name: string) => addresses[name] ?? name;
+
+/** Reads and renders them once. */
+export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<void> {
+  const dir = join(docsDir, 'widget');
+  const names = (await readdir(dir)).flatMap((file) => /^([a-z][\w-]*)\.md$/.exec(file)?.[1] ?? []);
+  for (const name of names) {
+    const { members, body } = readFrontMatter(await readFile(join(dir, `${name}.md`), 'utf8'));
+    const page = toPage(members.get('title')?.text ?? name, render(body, new Set(names)));
+    app.get(`/docs/${addressOf(name)}`, async (_request, reply) => sendPage(reply, page, 'none'));
+  }
+}
+
+/** Links to each of `names` lead to its page; what else the files link to is not here. */
+function render(body: string, names: ReadonlySet<string>): string {
+  const markdown = new MarkdownIt();
+  markdown.core.ruler.push('addresses', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'heading_open') token.attrSet('id', slugOf(textOf(tokens[index + 1])));
+      for (const child of token.children ?? []) {
+        if (child.type === 'link_open') relink(child, names);
+        // A picture says in words what it shows.
+        if (child.type === 'image') child.type = 'text';
+      }
+    }
+  });
+  return markdown.render(body);
+}
+
+const textOf = (inline: Token | undefined) => (inline?.children ?? []).map(({ content }) => content).join('');
+
+function relink(link: Token, names: ReadonlySet<string>): void {
+  const href = String(link.attrGet('href') ?? '');
+  if (/^(https?:|#)/.test(href)) return;
+  const [, name = '', hash = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  if (names.has(name)) link.attrSet('href', addressOf(name) + hash);
+  else link.attrs = null;
+}
+
+function toPage(title: string, html: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeText(title)}</title>
+    <link rel="icon" href="/frontdesk.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/docs.css">
+  </head>
+  <body>
+    <main>
+      <h1>${escapeText(title)}</h1>
+      ${html}
+    </main>
+  </body>
+</html>
+`;
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

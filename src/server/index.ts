@@ -1,0 +1,89 @@
+/** The service in a process of one's own. `frontdesk serve` reads the same configuration and runs the same service. */
+
+import { readConfig } from './config.ts';
+import { serve } from './serve.ts';
+
+export { ConfigError } from './config-value.ts';
+
+export interface ServerOptions {
+  /**
+   * The address to listen on.
+   * @default 'localhost'
+   */
+  readonly host?: string;
+  /**
+   * The port to listen on; 0 is any free one.
+   * @default 8080
+   */
+  readonly port?: number;
+  /**
+   * The folder of the built-in PostgreSQL. It is made where there is none, and shared with commands that run beside.
+   * @default '.data'
+   */
+  readonly dataDir?: string;
+  /** A PostgreSQL of your own in place of the built-in one: an address that begins with `postgresql://`. */
+  readonly databaseUrl?: string;
+  /**
+   * Whether an empty database is filled with a demo shop, whose pages are then served at `/`.
+   * @default false
+   */
+  readonly demo?: boolean;
+  /** Another deployment of the interface, to be a gateway to. */
+  readonly upstream?: {
+    readonly url: string;
+    /** A secret key of it. */
+    readonly key: string;
+  };
+  /**
+   * Everything else that `frontdesk serve` reads from the environment, by the same names: `PUBLIC_URL`, `SMTP_URL`,
+   * `LOG_LEVEL` and so on. Pass `process.env` for that of the process.
+   * @default {}
+   */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Server {
+  /** Where it answers, with the port that was really taken. */
+  readonly url: string;
+  /** The demo's ids and keys; null where there is no demo. */
+  readonly demo: DemoKeys | null;
+  /** Answers what has been asked, then closes the database. */
+  close(): Promise<void>;
+}
+
+export interface DemoKeys {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  readonly publicKey: string;
+  readonly secretKey: string;
+}
+
+/**
+ * Starts the service: the interface, the widget and the help centers. Logs go to stderr.
+ *
+ * @throws {ConfigError} when an option is wrong
+ */
+export async function createServer(options: ServerOptions = {}): Promise<Server> {
+  const { host, port, dataDir, databaseUrl, upstream, env = {}, demo: isDemo = false } = options;
+  const config = readConfig(
+    {
+      ...(host !== undefined && { host }),
+      ...(port !== undefined && { port: `${port}` }),
+      ...(dataDir !== undefined && { data: dataDir }),
+      ...(databaseUrl !== undefined && { databaseUrl }),
+      ...(upstream && { upstream: upstream.url, upstreamKey: upstream.key }),
+    },
+    env,
+  );
+  const { url, demo, stop } = await serve(config, { demo: isDemo });
+  return {
+    url,
+    demo: demo && {
+      userId: demo.userId,
+      helpCenterId: demo.helpCenterId,
+      publicKey: demo.publicKey,
+      secretKey: demo.secretKey,
+    },
+    close: stop,
+  };
+}

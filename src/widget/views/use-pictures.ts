@@ -1,0 +1,16 @@
+/** The pictures of agents. */
+
+import { useWidget } from '../context.ts';
+import { pictureAddress } from '../html/addresses.ts';
+import type { VisitorSide } from '../models/visitor-side.ts';
+
+/** Answers the address of an agent's picture, once it is known. Where the deployment is, relative ones point from. */
+export function usePictures({ conversations }: VisitorSide): (agentId: number | null) => string | undefined {
+  const { baseUrl } = useWidget();
+  return (agentId) => {
+    const picture = agentId ? conversations.picture(agentId).state.value : undefined;
+    if (picture?.status !== 'ready' || !picture.value) return undefined;
+    // Whatever was stored as an address, only what is one is asked for.
+    return pictureAddress(picture.value, baseUrl) ?? undefined;
+  };
+}

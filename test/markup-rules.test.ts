@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../tools/fresh.mjs';
+import { checkMarkup } from '../tools/markup-rules.mjs';
+
+async function refusedIn(files: Readonly<Record<string, string>>) {
+  const dir = await mkdtemp(join(tmpdir(), 'frontdesk-markup-'));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), text);
+  }
+  const refused = await checkMarkup(dir);
+  await rm(dir, { recursive: true });
+  return refused;
+}
+
+test('the sources make no elements of a text', async () => {
+  expect(await checkMarkup(root)).toEqual([]);
+});
+
+test.each([
+  ['dangerouslySetInnerHTML', '<p dangerouslySetInnerHTML={{ __html: text }} />'],
+  ['innerHTML', 'element.innerHTML = text;'],
+  ['innerHTML', "element['innerHTML'] += text;"],
+  ['outerHTML', 'element.outerHTML = text;'],
+  ['insertAdjacentHTML', "element.insertAdjacentHTML('beforeend', text);"],
+  ['document.write', 'document.write(text);'],
+  ['document.writeln', 'document.writeln(text);'],
+  ['createContextualFragment', 'range.createContextualFragment(text);'],
+  ['setHTMLUnsafe', 'element.setHTMLUnsafe(text);'],
+  ['srcdoc', 'frame.srcdoc = text;'],
+  ['DOMParser', "new DOMParser().parseFromString(text, 'text/html');"],
+])('%s is refused in %s', async (found, line) => {
+  expect(await refusedIn({ 'src/embed/planted.ts': `// Planted.\n${line}\n` })).toEqual([
+    { file: 'src/embed/planted.ts', line: 2, found },
+  ]);
+});
+
+test('markup is parsed in the sanitiser, which shows none either', async () => {
+  const parsing = 'new DOMParser();\n';
+  expect(await refusedIn({ 'src/widget/html/sanitise.ts': parsing })).toEqual([]);
+  expect(await refusedIn({ 'src/widget/html/sanitise.ts': `${parsing}a.innerHTML = b;\n` })).toHaveLength(1);
+});

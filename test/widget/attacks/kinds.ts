@@ -1,0 +1,37 @@
+/** The two kinds of markup from outside, each with the one way in which it is shown. */
+
+import { allowedInArticles, allowedInMessages } from '../../../src/widget/html/allowed.ts';
+import { toSafeHtml } from '../../../src/widget/html/article-html.ts';
+import { toSafeMessage } from '../../../src/widget/html/message-html.ts';
+import { rawHtml } from '../../../src/widget/html/safe-html.ts';
+import { attacks } from '../../attacks/corpus.ts';
+import { nowhere } from '../../attacks/watch.ts';
+
+const options = { baseUrl: nowhere, tableLabel: 'Table', plain: '' };
+
+export const kinds = [
+  {
+    kind: 'an article',
+    clean: (markup: string) => toSafeHtml(rawHtml(markup), options),
+    allowed: allowedInArticles,
+    tried: attacks.filter(({ isMailOnly }) => !isMailOnly),
+  },
+  {
+    kind: 'a message',
+    clean: (markup: string) => toSafeMessage(rawHtml(markup), options),
+    allowed: allowedInMessages,
+    tried: attacks,
+  },
+];
+
+/** Attributes that the widget itself gives to what it draws of foreign markup. */
+export const ownAttributes = [
+  'class',
+  'target',
+  'rel',
+  'loading',
+  'decoding',
+  'tabindex',
+  'role',
+  'aria-label',
+];
