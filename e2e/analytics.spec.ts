@@ -81,6 +81,7 @@ function expectDocumented(told: readonly (readonly [name: string, detail: object
 test('Google’s list of events hears what visitors do, by documented names', async ({ page, demo }) => {
   await open(page, demo, 'data-analytics="dataLayer"', '<script>dataLayer = [{ event: "own" }]</script>');
   await visit(page);
+  await expect.poll(() => page.evaluate('dataLayer.at(-1).event')).toBe('frontdesk_close');
   const [own, ...told] = await page.evaluate<{ event: string }[]>('dataLayer');
   expect(own).toEqual({ event: 'own' });
   expectDocumented(told.map(({ event, ...detail }) => [event, detail]));
@@ -90,6 +91,7 @@ test('Google’s function hears the same', async ({ page, demo }) => {
   const head = '<script>heard = []; function gtag(...args) { heard.push(args) }</script>';
   await open(page, demo, 'data-analytics="gtag"', head);
   await visit(page);
+  await expect.poll(() => page.evaluate('heard.at(-1)[1]')).toBe('frontdesk_close');
   const heard = await page.evaluate<[string, string, object][]>('heard');
   expect(new Set(heard.map(([command]) => command))).toEqual(new Set(['event']));
   expectDocumented(heard.map(([, name, detail]) => [name, detail]));

@@ -43,7 +43,7 @@ export async function askUnread({
 
   try {
     const tickets = await ask('listTickets', '?limit=20');
-    const marks = isOthers ? {} : readMarks(storage);
+    const marks = () => (isOthers ? {} : readMarks(storage));
     const unread = await findUnread(tickets, marks, (ticketId) => ask('grabTicket', `/${ticketId}`));
     drawBadge(host, unread.length);
     if (unread.length > 0) emit('unread', { count: unread.length });

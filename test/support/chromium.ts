@@ -39,6 +39,7 @@ export const chromiumArgs = [
 ];
 
 const systemPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -40,7 +40,7 @@ export function createTickets(person: Person, whenSeen: (act: () => void) => voi
     try {
       unread.value = await findUnread(
         all.peek(),
-        readMarks(storage),
+        () => readMarks(storage),
         async (ticketId) => (await send(grabTicket, { ticketId: String(ticketId) })).json,
       );
     } catch (error) {

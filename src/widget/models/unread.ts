@@ -25,21 +25,20 @@ export function lastAnswer(messages: readonly TicketMessage[]): string {
   return messages.reduce((last, { agentID, date }) => (agentID !== null && date > last ? date : last), '');
 }
 
-/** The ids of the tickets with an answer after their mark. `read` fetches the messages of one. */
+/**
+ * The ids of the tickets with an answer after their mark. `read` fetches the messages of one; it may be read by the
+ * visitor meanwhile, and so its mark is looked at again.
+ */
 export async function findUnread(
   tickets: readonly TicketEntry[],
-  marks: Marks,
+  marks: () => Marks,
   read: (ticketId: number) => Promise<readonly TicketMessage[]>,
 ): Promise<number[]> {
+  const isAfterMark = (ticketId: number, date: string) => date > (marks()[ticketId] ?? '');
   const changed = tickets
-    .filter(({ ticketID, updatedDate }) => updatedDate > (marks[ticketID] ?? ''))
+    .filter(({ ticketID, updatedDate }) => isAfterMark(ticketID, updatedDate))
     .sort((a, b) => b.updatedDate.localeCompare(a.updatedDate))
     .slice(0, lookedInto);
-  const found = await Promise.all(
-    changed.map(async ({ ticketID }) => {
-      const answer = lastAnswer(await read(ticketID));
-      return answer > (marks[ticketID] ?? '') ? [ticketID] : [];
-    }),
-  );
-  return found.flat();
+  const answers = await Promise.all(changed.map(async ({ ticketID }) => lastAnswer(await read(ticketID))));
+  return changed.map(({ ticketID }) => ticketID).filter((id, i) => isAfterMark(id, answers[i] ?? ''));
 }
