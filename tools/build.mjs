@@ -8,6 +8,7 @@ import { browsers, shared } from './build-settings.mjs';
 import { markBuilt, root } from './fresh.mjs';
 import { printSizes } from './sizes.mjs';
 
+const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 const dist = join(root, 'dist');
 const publicDir = join(dist, 'public');
 
@@ -18,6 +19,9 @@ const forBrowsers = {
   minify: 'terser',
   terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
 };
+
+/** What the built server imports from `node_modules`, and there only where it is wanted. */
+const outsideServer = ['@aws-sdk/client-s3', 'pg-native', ...Object.keys(optionalDependencies)];
 
 /** No chunk has a style sheet of its own, so nothing needs the code that fetches style sheets before chunks. */
 const withoutPreloading = {
@@ -139,14 +143,19 @@ async function buildScript(name, entry, define = {}) {
   });
 }
 
+/**
+ * With the libraries that it needs, which come in two thousand files: reading those takes longer than all else that a
+ * command does. What few deployments need, and PostgreSQL's programs, stay outside.
+ */
 async function buildServer() {
   await build({
     ...shared,
-    ssr: { target: 'node' },
+    ssr: { target: 'node', noExternal: true, external: outsideServer },
     build: {
       target: 'node20',
       ssr: true,
       minify: false,
+      license: { fileName: 'third-party-licenses.md' },
       outDir: join(dist, 'server'),
       rolldownOptions: {
         input: { main: join(root, 'src/server/main.ts'), index: join(root, 'src/server/index.ts') },
