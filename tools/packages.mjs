@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
@@ -135,11 +136,14 @@ function collectPackages(code, found) {
   const specifiers = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
+    // What is computed is no package of ours.
+    ...dynamicImports.map(
+      ({ moduleRequest: { start, end } }) => /^(['"])(.*)\1$/.exec(code.slice(start, end))?.[2],
+    ),
   ];
   for (const specifier of specifiers) {
-    const name = /^(?!node:|\.)(?:@[^/]+\/)?[^/]+/.exec(specifier ?? '')?.[0];
-    if (name !== undefined) found.add(name);
+    const name = /^(?!\.)(?:@[^/]+\/)?[^/]+/.exec(specifier ?? '')?.[0];
+    if (name !== undefined && !isBuiltin(name)) found.add(name);
   }
 }
 

@@ -36,8 +36,14 @@ export function findKnownArticles(models: Models, text: string): ListedArticle[]
     ...spoken(suggestedIn(source)),
   ];
   const words = fold(text).split(/\s+/);
-  return eachOnce(all.filter(({ title }) => words.every((word) => fold(title).includes(word))));
+  return eachOnce(all.filter((article) => isTitled(article) && hasWords(article.title, words)));
 }
+
+/** A list that a broken server answered may hold anything. */
+const isTitled = (article: ListedArticle | null) => typeof article?.title === 'string';
+
+const hasWords = (title: string, words: readonly string[]) =>
+  words.every((word) => fold(title).includes(word));
 
 /** Without case and accents. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
-import { suggestionsOf } from '../../support/fixtures.ts';
+import { popularOf, suggestionsOf } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
 import { english } from '../../support/shop-help.ts';
 
@@ -90,6 +91,22 @@ describe('suggestions', () => {
     await userEvent.keyboard('{ArrowDown}');
     await expect.poll(() => client.sentTo('getArticle')).toContainEqual(promise);
     expect(client.sentTo('recordView')).toEqual([]);
+  });
+
+  test('are those of known titles without a server, whatever else a broken one has answered', async () => {
+    const client = createFixtureClient({
+      listPopularArticles: ({ lang }) => [
+        ...JSON.parse('[null, "x", { "title": 5 }]'),
+        ...popularOf(english, lang),
+      ],
+      suggestSearch() {
+        throw new ApiError('network', 'nobody answers');
+      },
+    });
+    const { screen } = renderWidget({ client });
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await screen.getByRole('combobox').fill(popularOf(english, 'en')[0]?.title ?? '');
+    await expect.element(screen.getByRole('option').first()).toBeVisible();
   });
 
   test('say that there are none', async () => {
