@@ -1,4 +1,4 @@
-/** The two packages, packed and installed as anybody would: in a React site, a Preact site, a plain page and Node. */
+/** The two packages, packed and installed as anybody would: in sites of four kinds, a plain page and Node. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   project = await installPackages();
   await Promise.all([
-    ...['react', 'preact'].map((app) =>
+    ...['react', 'preact', 'vue', 'svelte'].map((app) =>
       project.runTool('vite/bin/vite.js', 'build', app, '--base', './', '--outDir', `../built/${app}`),
     ),
     project.runTool('typescript/bin/tsc', '-p', '.'),
@@ -97,6 +97,21 @@ test('a React site has the widget as an element', async ({ page, demo }) => {
   await launcher.click();
   await useAndLeave(page, title);
 });
+
+for (const [name, path] of [
+  ['Vue', 'built/vue/'],
+  ['Svelte', 'built/svelte/'],
+] as const) {
+  test(`a ${name} site has the widget as an element`, async ({ page, demo }) => {
+    const title = await visit(page, demo, path);
+    const { launcher } = widgetOf(page);
+    await expect(launcher).toHaveCSS('background-color', 'rgb(10, 127, 90)');
+    await launcher.click();
+    await expect(page.locator('#heard')).toHaveText('frontdesk-open');
+    await launcher.click();
+    await useAndLeave(page, title);
+  });
+}
 
 test('nothing but the launcher comes along with a React site until somebody wants help', async ({
   page,

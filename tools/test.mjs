@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, root } from './fresh.mjs';
+import { ensureInstalled, isBuilt, root } from './fresh.mjs';
 
 ensureInstalled();
 
@@ -26,8 +26,8 @@ await Promise.all([
   check('types', bin('tsc'), ['-b']),
   check('format and lint', bin('biome'), ['ci', '.']),
   check('import rules', process.execPath, ['tools/check-imports.mjs']),
+  ...(isBuilt() ? [] : [check('build', process.execPath, ['tools/build.mjs'])]),
 ]);
-ensureBuilt();
 await suite('unit, component and server', bin('vitest'), vitestArgs, { TEST_DATABASE_URL: '' });
 if (process.env.TEST_DATABASE_URL) {
   await suite('server, on the PostgreSQL of TEST_DATABASE_URL', bin('vitest'), (report) => [

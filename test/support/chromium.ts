@@ -39,7 +39,6 @@ export const chromiumArgs = [
 ];
 
 const systemPlaces = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -57,6 +56,16 @@ let found: string | undefined;
 export function findChromium(): string {
   found ??= present() ?? install();
   return found;
+}
+
+/**
+ * The Chromium that has no windows, where the system has one: it opens a page with half the work. Else what
+ * `findChromium` answers.
+ * @throws {Error} as that does.
+ */
+export function findHeadlessShell(): string {
+  const path = '/usr/bin/chromium-headless-shell';
+  return !process.env['CHROMIUM_PATH'] && existsSync(path) ? path : findChromium();
 }
 
 function present(): string | undefined {
