@@ -21,7 +21,7 @@ async function users(): Promise<number[]> {
 
 describe('keys', () => {
   test('made, listed and revoked beside a running server count at once', async () => {
-    const dataDir = await folders.make();
+    const dataDir = await folders.makeUsed();
     const { ready } = await program.serve('--data', dataDir);
     const data = ['--data', dataDir];
     const made = await program.run(

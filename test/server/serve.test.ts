@@ -50,7 +50,7 @@ test('an empty folder is ready with one line, and lives and is ready by its own 
 });
 
 test('a server that is told to end answers what is under way, and stops its database', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   const server = await program.serve('--data', dataDir);
   const apiKey = await createKey(dataDir);
   const { url } = server.ready;
@@ -94,7 +94,7 @@ test('a server that is told to end while it starts leaves no database behind', a
 });
 
 test('after a server was killed the next one goes on with its database and its data', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   const killed = await program.serve('--data', dataDir);
   const apiKey = await createKey(dataDir);
   const postmaster = await postmasterOf(dataDir);
@@ -112,7 +112,7 @@ test('after a server was killed the next one goes on with its database and its d
 });
 
 test('the demo tells all that a page needs, works with it, and keeps it', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   const first = await program.serve('--demo', '--data', dataDir);
   const { url, ...demo }: ReadyLine = first.ready;
   expect(demo).toEqual({
@@ -147,7 +147,7 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
 });
 
 test('the demo is not put among content that is not its own', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   await createKey(dataDir);
   const ran = await program.run('serve', '--demo', '--port', '0', '--data', dataDir);
   expect(ran).toMatchObject({ status: 1, stdout: '' });
@@ -156,8 +156,8 @@ test('the demo is not put among content that is not its own', async () => {
 });
 
 test('a port that is taken is said in one sentence, and the database is stopped', async () => {
-  const first = await program.serve('--data', await folders.make());
-  const dataDir = await folders.make();
+  const first = await program.serve('--data', await folders.makeUsed());
+  const dataDir = await folders.makeUsed();
   const port = new URL(first.ready.url).port;
   const ran = await program.run('serve', '--port', port, '--data', dataDir);
   expect(ran).toMatchObject({ status: 1, stdout: '' });

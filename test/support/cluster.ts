@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/server/db/connect.ts';
 import { attachEmbedded } from '../../src/server/db/embedded/index.ts';
 import { migrateDatabase } from '../../src/server/db/migrate.ts';
+import { copyFolder } from './copy-folder.ts';
 import { quiet } from './log.ts';
 
 /** What a test needs to make a database of its own. */
@@ -18,6 +20,8 @@ export interface TestCluster {
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster;
+    /** A data folder that was made and left, with the migrations applied; empty where the run has no built-in one. */
+    usedFolder: string;
   }
 }
 
@@ -29,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await execute(server.url, `create database ${template} encoding 'UTF8' template template0`);
     await migrateDatabase({ connectionString: urlOf(server.url, template) });
     project.provide('cluster', { url: server.url, template });
+    project.provide('usedFolder', server.usedFolder);
     return async () => {
       await execute(server.url, `drop database ${template}`);
       await server.close();
@@ -61,23 +66,37 @@ async function hurry(url: string): Promise<void> {
   await execute(url, 'select pg_reload_conf()');
 }
 
-async function openServer(): Promise<{ readonly url: string; close(): Promise<void> }> {
+interface TestServer {
+  readonly url: string;
+  readonly usedFolder: string;
+  close(): Promise<void>;
+}
+
+async function openServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, close: async () => {} };
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
-  const remove = () => rm(folder, { recursive: true });
-  const cluster = await attachEmbedded(folder, { log: quiet }).catch(async (error: unknown) => {
+  if (given) return { url: given, usedFolder: '', close: async () => {} };
+  const root = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
+  const remove = () => rm(root, { recursive: true });
+  try {
+    await chmod(root, 0o755);
+    const usedFolder = join(root, 'used');
+    await (await openDatabase({ dataDir: usedFolder }, { log: quiet })).close();
+    const folder = join(root, 'data');
+    await copyFolder(usedFolder, folder);
+    const cluster = await attachEmbedded(folder, { log: quiet });
+    const socket = encodeURIComponent(join(folder, 'postgres'));
+    const url = `postgres://frontdesk@localhost:5432/postgres?host=${socket}`;
+    await hurry(url);
+    return {
+      url,
+      usedFolder,
+      async close() {
+        await cluster.leave();
+        await remove();
+      },
+    };
+  } catch (error) {
     await remove();
     throw error;
-  });
-  const socket = encodeURIComponent(join(folder, 'postgres'));
-  const url = `postgres://frontdesk@localhost:5432/postgres?host=${socket}`;
-  await hurry(url);
-  return {
-    url,
-    async close() {
-      await cluster.leave();
-      await remove();
-    },
-  };
+  }
 }

@@ -37,7 +37,7 @@ test('a person is counted, exported, erased, and not known any more', async () =
 });
 
 test('of a server with a folder of its own, the files are gone when the command ends', async () => {
-  const data = await folders.make();
+  const data = await folders.makeUsed();
   const { ready } = await program.serve('--data', data);
   const { db, close } = await openDatabase({ dataDir: data }, { log: quiet, maxConnections: 1 });
   const { toEmail } = await buildInbox(db, { userId: 1 });

@@ -21,7 +21,7 @@ async function processesNaming(text: string): Promise<string[]> {
 
 test('a key of an upstream that was given by a flag is in no list of processes, and in no log', async () => {
   const upstream = 'http://127.0.0.1:9';
-  const data = ['--data', await folders.make()];
+  const data = ['--data', await folders.makeUsed()];
   const server = await program.serve('--upstream', upstream, '--upstream-key', key, ...data);
   expect(await processesNaming(key)).toEqual([]);
   expect(await processesNaming('frontdesk serve')).not.toEqual([]);

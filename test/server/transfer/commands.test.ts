@@ -13,7 +13,7 @@ const label = { kind: 'contactLabel', label: 'Business' };
 const account = { kind: 'account', id: 77, name: 'Jämtfjäll Guider', labels: ['Business'], createdAt };
 
 test('what is exported can be loaded elsewhere, beside a running server, and is the same there', async () => {
-  const [one, other] = [await folders.make(), await folders.make()];
+  const [one, other] = [await folders.makeUsed(), await folders.make()];
   await program.serve('--data', one);
   const file = join(dirname(one), 'records.jsonl');
   await writeFile(file, linesOf([label, account]));
@@ -37,7 +37,7 @@ test('what is exported can be loaded elsewhere, beside a running server, and is 
 });
 
 test('a record that is wrong is said with its file and line, and a user that is not there is said', async () => {
-  const data = await folders.make();
+  const data = await folders.makeUsed();
   const file = join(dirname(data), 'records.jsonl');
   await writeFile(file, linesOf([label, { ...account, name: 'x' }]));
   const load = await program.run('load', file, '--user-id', '5', '--data', data);

@@ -22,7 +22,7 @@ test('four processes at once on an empty folder end with one cluster', async () 
 });
 
 test('the cluster of a killed process goes on, with all that was acknowledged', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   const first = await neighbours.start(dataDir);
   await first.query('create table kept (n integer)');
   await first.query('insert into kept values (1)');
@@ -35,7 +35,7 @@ test('the cluster of a killed process goes on, with all that was acknowledged', 
 });
 
 test('the last to leave stops PostgreSQL, the first does not', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   const [first, second] = [await neighbours.start(dataDir), await neighbours.start(dataDir)];
   await first.leave();
   expect(await second.query('select 1 as n')).toEqual([{ n: 1 }]);
@@ -46,7 +46,7 @@ test('the last to leave stops PostgreSQL, the first does not', async () => {
 });
 
 test('who comes while the last one leaves gets a PostgreSQL that stays', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   let present = await openDatabase({ dataDir }, { log: quiet });
   for (let round = 0; round < 10; round++) {
     const [next] = await Promise.all([openDatabase({ dataDir }, { log: quiet }), present.close()]);
@@ -58,7 +58,7 @@ test('who comes while the last one leaves gets a PostgreSQL that stays', async (
 });
 
 test('a pool works again after PostgreSQL was killed', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   const database = await openDatabase({ dataDir }, { log: quiet });
   await database.pool.query('create table kept as select 1 as n');
   const killed = await postmasterOf(dataDir);
@@ -106,7 +106,7 @@ test('an ordinary user runs PostgreSQL as itself', async () => {
 });
 
 test('the variables of psql do not lead elsewhere', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   process.env['PGPORT'] = '6543';
   process.env['PGSSLMODE'] = 'require';
   try {
@@ -134,7 +134,7 @@ test('a data folder that is a file is refused', async () => {
 });
 
 test('what keeps PostgreSQL from starting is told', async () => {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   const cluster = await attachEmbedded(dataDir, { log: quiet });
   await cluster.leave();
   await appendFile(`${dataDir}/postgres/postgresql.conf`, 'unheard_of = 1\n');
@@ -146,7 +146,7 @@ test('what keeps PostgreSQL from starting is told', async () => {
 // Root may enter every folder, so only root can lay one out that its neighbour may not enter.
 if (isRoot) {
   test('a data folder of another user is refused', async () => {
-    const dataDir = await folders.make();
+    const dataDir = await folders.makeUsed();
     const root = await neighbours.start(dataDir);
     await root.leave();
     const attempt = neighbours.start(dataDir, { uid: 65534 });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A data folder whose PostgreSQL was killed, with an acknowledged row in it. */
 async function crashedFolder(): Promise<string> {
-  const dataDir = await folders.make();
+  const dataDir = await folders.makeUsed();
   const first = await neighbours.start(dataDir);
   await first.query('create table kept as select 1 as n');
   await first.kill();
@@ -79,7 +79,7 @@ test('a postmaster.pid left behind that names a thread does not block', async ()
 });
 
 test('a postmaster.pid left behind that names the PostgreSQL of another folder does not block', async () => {
-  const [dataDir, other] = [await crashedFolder(), await folders.make()];
+  const [dataDir, other] = [await crashedFolder(), await folders.makeUsed()];
   const resident = await neighbours.start(other);
   await nameInPidFile(dataDir, (await postmasterOf(other)) ?? 0);
   await expectToOpen(dataDir);
