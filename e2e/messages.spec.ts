@@ -99,6 +99,10 @@ test('an anonymous visitor writes, sees the thread, hears an agent, and answers'
   await answerAsAgent(demo, 'nora@post.example', 'Send it to us.');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Help (1)' })).toBeVisible();
+  // It stays there in other looks, and in another language.
+  await page.evaluate(() => window.frontdesk?.('locale', 'sv'));
+  await expect(page.getByRole('button', { name: 'Hjälp (1)' })).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('locale', 'en'));
   await page.getByRole('button', { name: 'Help (1)' }).click();
   await panel.getByRole('link', { name: /^Messages/ }).click();
   await panel.getByRole('link', { name: /My tent has a hole/ }).click();

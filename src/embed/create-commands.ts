@@ -157,7 +157,7 @@ export function createCommands(door: Door): Commands {
       const offered = 'tags' in suggested ? suggested : { articles: suggested.map(Number) };
       await config({ contextual: [{ url: '*', ...offered }] });
     },
-    navigate: (path) => open(String(path)),
+    navigate: (path) => open(`${path}`),
 
     async contact(filled) {
       await open('/contact');

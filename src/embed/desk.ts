@@ -57,7 +57,8 @@ export function createDesk(
 
   /** As the settings want the launcher, which is not seen before; in its own looks, where others cannot be had. */
   async function dress(): Promise<void> {
-    button.setAttribute('aria-label', labelIn(settings.lang));
+    const { unread } = button.dataset;
+    button.setAttribute('aria-label', labelIn(settings.lang) + (unread ? ` (${unread})` : ''));
     if (!hasLooks() && !isDressed) return;
     isDressed = true;
     try {
@@ -81,12 +82,6 @@ export function createDesk(
     } catch {
       // Only a number is missing, which the panel asks for too.
     }
-  }
-
-  function whenIdle(act: () => void): void {
-    // Safari has no such thing.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
-    else setTimeout(act);
   }
 
   const desk: Desk = {
@@ -155,6 +150,7 @@ export function createDesk(
   button.onclick = () => desk.toggle();
   button.hidden = hasLooks();
   dress();
-  if (isKnown(settings)) whenIdle(askUnread);
+  // Safari knows of no idle time.
+  if (isKnown(settings)) (window.requestIdleCallback ?? setTimeout)(askUnread);
   return desk;
 }

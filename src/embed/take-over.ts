@@ -41,7 +41,7 @@ export function takeOver({ waiting, ...door }: Loaded): Perform {
     }
   };
 
-  for (const [[name, ...args], settle] of waiting) settle(perform(String(name), ...args));
+  for (const [[name, ...args], settle] of waiting) settle(perform(`${name}`, ...args));
   // Which command it is, and so what it takes and answers, is known only to whoever calls it: here it is any of them.
   return perform as Perform;
 }
