@@ -96,6 +96,8 @@ test('an anonymous visitor writes, sees the thread, hears an agent, and answers'
     .toBe(1);
 
   // What is new while nobody looks stands on the launcher, before anything is opened.
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
   await answerAsAgent(demo, 'nora@post.example', 'Send it to us.');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Help (1)' })).toBeVisible();
