@@ -5,7 +5,6 @@ import { mountWidget } from '../widget/main.tsx';
 import { fromPath } from '../widget/routes.ts';
 import type { Desk, Panel } from './desk-parts.ts';
 import { readSettings } from './read-settings.ts';
-import type { PageSettings } from './settings.ts';
 
 /** What cannot be loaded is only a number, or a convenience. */
 const nothing = () => {};
@@ -57,15 +56,8 @@ export function createPanel(desk: Desk): Panel {
       element.hidden = true;
       phone?.then(({ leave }) => leave(), nothing);
     },
-    update(changed: PageSettings) {
-      const {
-        baseUrl: _baseUrl,
-        userId: _userId,
-        apiKey: _apiKey,
-        ...read
-      } = readSettings(changed, sayWrong);
-      update(read);
-    },
+    // Whose help center it is stays as it was: the widget knows no such settings.
+    update: (changed) => update(readSettings(changed, sayWrong)),
     async fillContact(filled) {
       (await visitorDesk()).fillContact(filled);
     },

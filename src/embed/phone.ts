@@ -20,37 +20,50 @@ const isNarrow = () => matchMedia('(max-width: 479px)').matches;
 /** A keyboard takes more than this share of the height; bars of the browser that come and go take less. */
 const keyboardShare = 0.15;
 
+const isOurs = () => history.state?.frontdesk === true;
+
+/**
+ * Going back arrives later, and until then the entry is still to be seen. Of all widgets that a page has and has had:
+ * two that took the same entry away would leave the page.
+ */
+let goingBack: Promise<void> | undefined;
+
+function goBack(): void {
+  goingBack = new Promise((arrived) => {
+    const arrive = () => {
+      goingBack = undefined;
+      arrived();
+    };
+    // Once everybody has heard of it.
+    addEventListener('popstate', () => setTimeout(arrive), { once: true });
+  });
+  history.back();
+}
+
 export function createPhone(root: ShadowRoot, panel: HTMLElement, onBack: () => void): Phone {
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const removeStyles = adoptSheet(root, css);
 
   let isSeen = false;
-  // Going back arrives later: until then the entry is not the page's own.
-  let isGoingBack = false;
-
-  const isOurs = () => history.state?.frontdesk === true;
 
   function enterHistory(): void {
-    if (isGoingBack || isOurs() || !isNarrow()) return;
-    // With what the page's router keeps there: to it, the entry is one that it is at already.
-    history.pushState({ ...history.state, frontdesk: true }, '');
+    if (goingBack) goingBack.then(() => isSeen && enterHistory());
+    else if (isSeen && !isOurs() && isNarrow()) {
+      // With what the page's router keeps there: to it, the entry is one that it is at already.
+      history.pushState({ ...history.state, frontdesk: true }, '');
+    }
   }
 
   function leaveHistory(): void {
     // Where the page has gone elsewhere meanwhile, the entry lies behind it, and goes to where the page was.
-    if (isGoingBack || !isOurs()) return;
-    isGoingBack = true;
-    history.back();
+    if (!goingBack && isOurs()) goBack();
   }
 
   function followHistory(): void {
-    const wasOurs = isGoingBack;
-    isGoingBack = false;
-    if (wasOurs) {
-      // It was opened again before it had arrived.
-      if (isSeen) enterHistory();
-    } else if (isSeen && isNarrow() && !isOurs()) onBack();
+    // Another widget may have taken the entry away, or this one before it was opened again.
+    if (goingBack) enterHistory();
+    else if (isSeen && isNarrow() && !isOurs()) onBack();
   }
 
   const view = window.visualViewport;
