@@ -142,8 +142,15 @@ test('a Preact site has the components, and one Preact', async ({ page, demo }) 
   await page.getByRole('button', { name: 'Inline' }).click();
   const box = page.getByRole('combobox');
   await expect(box).toBeVisible();
+  // Whoever listens to the document hears it too.
+  await page.evaluate(() => {
+    document.addEventListener('frontdesk-article-view', () => {
+      document.title = 'Heard';
+    });
+  });
   await page.getByRole('button', { name: 'Go there' }).click();
   await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
+  await expect(page).toHaveTitle('Heard');
   await box.fill('refund');
   await page.getByRole('option').first().click();
   await expect(last).toContainText(/article-view \/articles\/\d+/);

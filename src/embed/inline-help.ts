@@ -57,13 +57,7 @@ export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): 
     update(changed) {
       // Who was signed in is not any more.
       if ('visitorToken' in changed && !changed.visitorToken) logout();
-      const {
-        baseUrl: _baseUrl,
-        userId: _userId,
-        apiKey: _apiKey,
-        ...read
-      } = readSettings(changed, sayWrong);
-      widget.update(read);
+      widget.update(readSettings(changed, sayWrong));
     },
     destroy() {
       lifetime.abort();

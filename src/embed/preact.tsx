@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { fromPath, toPath } from '../widget/routes.ts';
 import { advise } from './advice.ts';
-import { track } from './analytics.ts';
+import { announce } from './announce.ts';
 import type { Commands, EventName, Events } from './commands.ts';
 import { warn } from './create-commands.ts';
 import { mount } from './index.ts';
@@ -78,10 +78,11 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
     let isEnded = false;
     const start = async () => {
       const { createInlineHelp } = await import('./inline-help.ts');
-      if (isEnded || !place.current) return;
+      const element = place.current;
+      if (isEnded || !element) return;
       shown.current = path;
       // An element that was used before has one.
-      const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
+      const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
       running.current = createInlineHelp(root, {
         settings: { ...settings },
         route: fromPath(path),
@@ -90,8 +91,7 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
           latest.current.onNavigate?.(shown.current);
         },
         emit(name, detail) {
-          const { analytics } = latest.current.settings;
-          if (analytics) track(analytics, name, detail);
+          announce(element, latest.current.settings, name, detail);
           latest.current.onEvent?.(name, detail);
         },
       });

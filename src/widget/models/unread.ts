@@ -34,11 +34,14 @@ export async function findUnread(
   marks: () => Marks,
   read: (ticketId: number) => Promise<readonly TicketMessage[]>,
 ): Promise<number[]> {
-  const isAfterMark = (ticketId: number, date: string) => date > (marks()[ticketId] ?? '');
+  const before = marks();
   const changed = tickets
-    .filter(({ ticketID, updatedDate }) => isAfterMark(ticketID, updatedDate))
+    .filter(({ ticketID, updatedDate }) => updatedDate > (before[ticketID] ?? ''))
     .sort((a, b) => b.updatedDate.localeCompare(a.updatedDate))
     .slice(0, lookedInto);
   const answers = await Promise.all(changed.map(async ({ ticketID }) => lastAnswer(await read(ticketID))));
-  return changed.map(({ ticketID }) => ticketID).filter((id, i) => isAfterMark(id, answers[i] ?? ''));
+  const now = marks();
+  return changed
+    .map(({ ticketID }) => ticketID)
+    .filter((id, index) => (answers[index] ?? '') > (now[id] ?? ''));
 }
