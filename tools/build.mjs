@@ -33,7 +33,7 @@ const withoutPreloading = {
 // Also where a test's runner, which has set another, builds.
 process.env.NODE_ENV = 'production';
 const startedAt = new Date();
-for (const part of ['public', 'server', 'demo', 'demo-help', 'docs', '.built']) {
+for (const part of ['public', 'server', 'demo', 'docs', '.built']) {
   await rm(join(dist, part), { recursive: true, force: true });
 }
 await buildScript('frontdesk', 'src/embed/loader.ts', await buildWidget());
@@ -172,7 +172,6 @@ async function copyFiles() {
     ['public/docs.css', 'public/docs.css'],
     ['public/demo', 'demo'],
     ['docs', 'docs'],
-    ['src/server/demo/help', 'demo-help'],
     ['src/server/db/migrations', 'server/migrations'],
   ];
   for (const [from, to] of copies) await cp(join(root, from), join(dist, to), { recursive: true });
@@ -181,7 +180,7 @@ async function copyFiles() {
 
 /** Compressed once here, so that no request compresses them again. */
 async function compressFiles() {
-  for (const dir of [publicDir, join(dist, 'demo')]) {
+  for (const dir of [publicDir, join(dist, 'demo/pages')]) {
     for (const name of await readdir(dir, { recursive: true })) {
       if (!/\.(js|css|svg)$/.test(name) || name.split(sep).includes('.vite')) continue;
       const path = join(dir, name);

@@ -98,7 +98,7 @@ async function bundleTypes(sources, outDir, chunksDir) {
 }
 
 async function copyServer() {
-  for (const part of ['server', 'public', 'demo', 'demo-help', 'docs']) {
+  for (const part of ['server', 'public', 'demo', 'docs']) {
     await cp(join(dist, part), join(serverDir, part), { recursive: true });
   }
 }

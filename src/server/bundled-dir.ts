@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** A folder that the build puts beside the server's bundle: `public`, `demo`, `demo-help` or `docs`. */
+/** A folder that the build puts beside the server's bundle: `public`, `docs`, or a part of `demo`. */
 export function bundledDir(name: string): string {
   return fileURLToPath(new URL(`../${name}`, import.meta.url));
 }

@@ -10,7 +10,7 @@ const markdown = new MarkdownIt();
 
 /** The articles of the demo shop in one language, as plain text. */
 export function demoHelp(language: 'en' | 'sv'): HelpText[] {
-  const folder = join(import.meta.dirname, '../../src/server/demo/help', language);
+  const folder = join(import.meta.dirname, '../../public/demo/help', language);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return files
     .filter((file) => file.endsWith('.md') && basename(file) !== '_index.md')

@@ -14,9 +14,8 @@ import {
 } from '../features/demo/commands.ts';
 import { importFolder } from '../features/faq/import-commands.ts';
 import type { DemoPages } from '../http/static-files.ts';
-import { loadRecords } from '../transfer/load.ts';
 import { signVisitorToken } from '../visitor/token.ts';
-import { demoRecords, elin, known, otherUserId } from './records.ts';
+import { elin, known, loadDemoRecords, otherUserId } from './records.ts';
 
 /** Short, so that the demo shows how a page fetches the next one. */
 const visitorTokenSeconds = 300;
@@ -49,7 +48,7 @@ export interface Demo {
  */
 export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
-  const reading = Promise.all([readFolder(bundledDir('demo-help')), readFolder(bundledDir('docs'))]);
+  const reading = Promise.all([readFolder(bundledDir('demo/help')), readFolder(bundledDir('docs'))]);
   // Before the help, which names some of the agents; the folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId));
   const filling = fillHelpCenters(db, row, reading);
@@ -69,7 +68,7 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
     otherUserId,
     otherSecretKey,
     pages: {
-      dir: bundledDir('demo'),
+      dir: bundledDir('demo/pages'),
       shop: { ...page, helpCenterId: row.helpCenterId },
       docs: { ...page, helpCenterId: row.docsHelpCenterId },
       async signVisitor() {
@@ -85,7 +84,7 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
 
 /** Once only: what somebody tried out afterwards stays. Answers the key of the second user. */
 async function fillRecords(db: Database, userId: number): Promise<string> {
-  await loadRecords(db, demoRecords(userId));
+  await loadDemoRecords(db, userId, bundledDir('demo/records'));
   return await ensureOtherKey(db, userId, otherUserId);
 }
 

@@ -1,49 +1,37 @@
-/** The demo's records: believable, and the same in every run. */
+/** The demo's records: what the shop's customers wrote and bought, and a second user. They are files of `load`. */
 
-import { lastMoment, later } from './records/calendar.ts';
-import { createChance } from './records/chance.ts';
-import { makeChats } from './records/chats.ts';
-import { contactLabels, makeContacts } from './records/contacts.ts';
-import { makeElin } from './records/elin.ts';
-import { contactFormId, makeForms } from './records/forms.ts';
-import { makeOtherUser } from './records/other-user.ts';
-import { agents, makeCustomers } from './records/people.ts';
-import { ticketLabels } from './records/ticket-threads.ts';
-import { inboxAddresses, makeTickets } from './records/tickets.ts';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../db/database.ts';
+import { loadStream } from '../transfer/load.ts';
 
-export { elin } from './records/elin.ts';
-export { otherUserId } from './records/other-user.ts';
+/** In an order in which nothing is named before it is there. */
+const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other-user'];
 
-/** What somebody who tries the interface needs to know of them. */
+/** The user of `other-user.jsonl`; the records of the other files name none. */
+export const otherUserId = 2;
+
+/** What somebody who tries the interface needs to know of the records. */
 export const known = {
   /** An address of an inbox. */
-  toEmail: inboxAddresses.hello,
-  formId: contactFormId,
-  contactLabel: contactLabels[0],
-  ticketLabel: ticketLabels[0],
+  toEmail: 'hello@skogsrand.example',
+  formId: 121,
+  contactLabel: 'Stigen',
+  ticketLabel: 'Orders',
 };
 
-/** Every record of the shop, and of a second user. */
-export function demoRecords(userId: number): object[] {
-  // One seed each, so that a change of one part leaves the others as they are.
-  const customers = makeCustomers(80, createChance(20_091));
-  return [
-    ...agents.map((agent, index) => ({
-      kind: 'agent',
-      userId,
-      agentID: agent.id,
-      agentName: agent.name,
-      agentEmail: agent.email,
-      agentLastActive: later(lastMoment, -35 * index).toISOString(),
-      department: agent.department,
-      isBackOffice: agent.department === 'Back office',
-      groups: agent.groups,
-    })),
-    ...makeTickets(userId, customers, 150, createChance(20_092)),
-    ...makeChats(userId, customers, 120, createChance(20_093)),
-    ...makeElin(userId),
-    ...makeContacts(userId, customers, createChance(20_094)),
-    ...makeForms(userId, customers, 40, createChance(20_095)),
-    ...makeOtherUser(),
-  ];
+/** The customer who is signed in on the shop's account page, as the shop's backend would name her. */
+export const elin = {
+  sub: 'customer-20418',
+  email: 'elin@sandberg.example',
+  name: 'Elin Sandberg',
+  conversations: ['skogsrand-elin-1', 'skogsrand-elin-2'],
+};
+
+/**
+ * Loads the records of a folder: those of the shop into the user, and the second user's into its own.
+ * @throws {LoadProblem} for a line that cannot be stored.
+ */
+export async function loadDemoRecords(db: Database, userId: number, folder: string): Promise<void> {
+  for (const name of files) await loadStream(db, createReadStream(join(folder, `${name}.jsonl`)), userId);
 }

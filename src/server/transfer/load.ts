@@ -102,17 +102,3 @@ async function hashOf(path: string, userId: number | undefined): Promise<string>
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
 }
-
-/** Loads records that a program makes. */
-export async function loadRecords(db: Database, records: Iterable<object>): Promise<void> {
-  let batch = new Batch(null);
-  let number = 0;
-  for (const record of records) {
-    number += 1;
-    batch.add(number, record);
-    if (batch.size < linesInBatch) continue;
-    await batch.store(db);
-    batch = new Batch(null);
-  }
-  await batch.store(db);
-}

@@ -6,7 +6,7 @@ import { readFolder } from '../../../src/server/content/read-folder.ts';
 import { articleOf, problemsOf } from './folders.ts';
 
 test("the demo shop's help is read without a problem", async () => {
-  const help = fileURLToPath(new URL('../../../src/server/demo/help', import.meta.url));
+  const help = fileURLToPath(new URL('../../../public/demo/help', import.meta.url));
   const folder = await readFolder(help);
   expect(problemsOf(folder)).toEqual([]);
   expect(folder.unread).toEqual({ categories: [], sections: [], articles: [] });

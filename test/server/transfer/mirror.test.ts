@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { demoRecords } from '../../../src/server/demo/records.ts';
-import { loadRecords } from '../../../src/server/transfer/load.ts';
 import { type MirrorOptions, mirror } from '../../../src/server/transfer/mirror.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { ask } from '../../support/ask.ts';
 import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '../../support/chat.ts';
 import { insertContacts } from '../../support/contacts.ts';
+import { loadDemoRecords } from '../../support/demo-records.ts';
 import { buildHelpCenter, importFiles, secretKey } from '../../support/help-center.ts';
 import { insertNotes } from '../../support/notes.ts';
 import { questionsAbout, readExport, readingOperations } from '../../support/reading.ts';
@@ -41,7 +40,7 @@ beforeAll(async () => {
     'en/about/_index.md': '---\ntitle: About\n---\n',
     'en/about/us.md': '# Us\n',
   });
-  await loadRecords(db, demoRecords(userId));
+  await loadDemoRecords(db, userId);
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
   await buildPageFilter(db, {

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { demoRecords } from '../../../src/server/demo/records.ts';
-import { loadRecords } from '../../../src/server/transfer/load.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { ask } from '../../support/ask.ts';
+import { loadDemoRecords } from '../../support/demo-records.ts';
 import { buildHelpCenter, importFiles, secretKey } from '../../support/help-center.ts';
 import { questionsAbout, readExport, readingOperations } from '../../support/reading.ts';
 import { exported, loaded } from '../../support/records.ts';
@@ -38,7 +37,7 @@ beforeAll(async () => {
   const { db, pool } = from.database;
   const center = await buildHelpCenter(db, { userId, title: 'Skogsrand' });
   await buildHelpCenter(db, { userId, title: 'Elsewhere' });
-  await loadRecords(db, demoRecords(userId));
+  await loadDemoRecords(db, userId);
   await importFiles(db, center, help);
   const { 'en/repairs/gone.md': _, ...rest } = help;
   await importFiles(db, center, rest);

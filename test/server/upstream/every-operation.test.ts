@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { demoRecords } from '../../../src/server/demo/records.ts';
 import { saveForm } from '../../../src/server/features/forms/commands.ts';
 import { setHelpCenter } from '../../../src/server/features/help-centers/commands.ts';
-import { loadRecords } from '../../../src/server/transfer/load.ts';
 import { inGroups } from '../../../src/server/upstream/in-groups.ts';
 import { requestFor, type TestApp, type TestInput } from '../../support/app.ts';
 import { answerOf, ask } from '../../support/ask.ts';
 import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '../../support/chat.ts';
 import { insertContacts } from '../../support/contacts.ts';
+import { loadDemoRecords } from '../../support/demo-records.ts';
 import { useGateway, userId, useUpstream } from '../../support/gateway.ts';
 import { buildHelpCenter } from '../../support/help-center.ts';
 import { insertNotes } from '../../support/notes.ts';
@@ -34,7 +33,7 @@ const help = {
 beforeAll(async () => {
   const { db } = upstream.database;
   ({ helpCenterId } = await buildHelpCenter(db, { userId, title: 'Skogsrand', files: help }));
-  await loadRecords(db, demoRecords(userId));
+  await loadDemoRecords(db, userId);
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
   await buildPageFilter(db, {

@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import type { Contract } from '../../../src/api/schemas/contract.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
-import { demoRecords } from '../../../src/server/demo/records.ts';
 import { createAccount } from '../../../src/server/features/accounts/commands.ts';
-import { loadRecords } from '../../../src/server/transfer/load.ts';
 import { createScrub } from '../../../src/server/upstream/scrub.ts';
 import { requestFor, type TestInput } from '../../support/app.ts';
+import { loadDemoRecords } from '../../support/demo-records.ts';
 import { useGateway, userId, useUpstream } from '../../support/gateway.ts';
 import { buildHelpCenter } from '../../support/help-center.ts';
 import { useHttpServer } from '../../support/http-server.ts';
@@ -48,7 +47,7 @@ const telling = () => {
 beforeAll(async () => {
   site = await buildSite(gateway, userId);
   const { db } = upstream.database;
-  await loadRecords(db, demoRecords(userId));
+  await loadDemoRecords(db, userId);
   const file = `---\ntitle: Zips\ntags: [zips]\n---\nSee ${between.url}/files/1/2/zip.png and ${upstream.key}.\n`;
   const { helpCenterId } = await buildHelpCenter(db, {
     userId,
