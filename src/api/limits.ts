@@ -112,5 +112,8 @@ export const maxFullNameLength = 100;
 /** Addresses of one contact; e-mails, and phones. */
 export const maxContactEntries = 100;
 
+/** A phone number as E.164 writes it: `+`, then 2 to 15 digits, the first of which is not 0, and nothing else. */
+export const phonePattern = '^\\+[1-9][0-9]{1,14}$';
+
 /** Conversations that one visitor token names. */
 export const maxTokenConversations = 200;

@@ -1,7 +1,7 @@
 /** Contacts (sections 2.6, 4.6, 7 and 8). */
 
 import { type Static, Type } from 'typebox';
-import { maxContactEntries, maxEmailLength, maxFullNameLength, maxLabels } from '../limits.ts';
+import { maxContactEntries, maxEmailLength, maxFullNameLength, maxLabels, phonePattern } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 import { NextUrl } from './lists.ts';
@@ -10,8 +10,11 @@ const text = (maxLength: number) => nullable(Type.String({ maxLength }));
 
 const Email = Type.String({ format: 'email', maxLength: maxEmailLength });
 
-/** With `+` and the country code; what stands between the digits is left out when it is stored. */
-const Phone = Type.String({ maxLength: 50 });
+/** E.164 by its format: whether a country has such a number is not asked, since numbering plans change. */
+const Phone = Type.String({ pattern: phonePattern });
+
+/** In a query, a `+` that was not encoded arrives as a blank. */
+const PhoneInQuery = Type.String({ pattern: phonePattern.replace('\\+', '[+ ]') });
 
 const IsPrimary = Type.Optional(Type.Boolean());
 
@@ -110,7 +113,7 @@ export const listContacts = contract(
   Type.Object({
     id: Type.Optional(Id),
     email: Type.Optional(Email),
-    phone: Type.Optional(Phone),
+    phone: Type.Optional(PhoneInQuery),
     /** 50 where absent; 100 where larger. */
     limit: Type.Optional(Type.Integer({ minimum: 1 })),
     /** The id after which the page begins. */

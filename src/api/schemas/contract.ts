@@ -20,6 +20,8 @@ export interface Contract<Input = unknown, Output = unknown> {
   readonly format?: 'csv' | 'jsonp';
   /** The answer can also be 204, where there is no such thing. */
   readonly mayBeEmpty?: true;
+  /** Members of a body that may be digits where the schema has a number, and a number where it has digits. */
+  readonly digitMembers?: readonly string[];
   /** Where section 7 gives a 400 of `{code: "BadRequest", message: "Bad Request"}` for input that is not valid. */
   readonly invalidInput?: 'BadRequest';
   /** Never set: it only carries the two types. */
@@ -33,7 +35,7 @@ type InputType<S extends TSchema> = S extends { readonly '~input'?: infer Input 
   ? Exclude<Input, undefined>
   : Static<S>;
 
-type ContractOptions = Pick<Contract, 'format' | 'invalidInput'>;
+type ContractOptions = Pick<Contract, 'format' | 'invalidInput' | 'digitMembers'>;
 
 export function contract<I extends TSchema, O extends TSchema>(
   scope: Scope | null,
@@ -41,7 +43,12 @@ export function contract<I extends TSchema, O extends TSchema>(
   output: O,
   options?: ContractOptions,
 ): Contract<InputType<I>, Static<O>>;
-export function contract<I extends TSchema>(scope: Scope | null, input: I): Contract<InputType<I>, NoContent>;
+export function contract<I extends TSchema>(
+  scope: Scope | null,
+  input: I,
+  output?: undefined,
+  options?: ContractOptions,
+): Contract<InputType<I>, NoContent>;
 export function contract(
   scope: Scope | null,
   input: TSchema,

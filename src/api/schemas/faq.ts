@@ -199,6 +199,9 @@ const Seen = inHelpCenter({
   device: Type.Union([Type.Literal('mobile'), Type.Literal('desktop')]),
 });
 
-export const recordView = contract('FAQ:Write', Seen);
-export const voteYes = contract('FAQ:Write', Seen);
-export const voteNo = contract('FAQ:Write', Seen);
+/** Programs in the field send either. */
+const digits = { digitMembers: ['articleId', 'helpCenterId', 'faqId'] };
+
+export const recordView = contract('FAQ:Write', Seen, undefined, digits);
+export const voteYes = contract('FAQ:Write', Seen, undefined, digits);
+export const voteNo = contract('FAQ:Write', Seen, undefined, digits);

@@ -1,33 +1,57 @@
-/** Reads loosely typed input as a schema means it: digits for a number, a number for text, one value for a list. */
+/**
+ * Reads input as a schema means it. Query and path are text, so digits are read as a number and one value as a list;
+ * JSON has types, so its values stay as they are, for validation to refuse those of another type.
+ */
 
 import { type TSchema, Type } from 'typebox';
 
 const numeric = /^-?\d+(\.\d+)?$/;
 
+type Source = 'text' | 'json';
+
+type Members = Readonly<Record<string, unknown>>;
+
 /**
- * A copy of `value` in which members of the schema are turned into the type that it asks for, where nothing is
- * guessed: `"12"` becomes 12, 12 becomes `"12"`, and `"a"` becomes `["a"]`. Whatever fits no such rule stays as it is,
- * for validation to refuse. Members that the schema does not know are left out.
+ * What a query or a path holds of the members of a schema, each turned into the type that the schema asks for where
+ * nothing is guessed: `"12"` becomes 12, 12 becomes `"12"`, and `"a"` becomes `["a"]`. Whatever fits no such rule stays
+ * as it is, for validation to refuse.
  */
-export function readLeniently(schema: TSchema, value: unknown): unknown {
-  if (Type.IsObject(schema)) {
-    if (!isRecord(value)) return value;
-    const known = Object.entries(schema.properties).filter(
-      ([name]) => Object.hasOwn(value, name) && value[name] !== undefined,
-    );
-    return Object.fromEntries(known.map(([name, member]) => [name, readLeniently(member, value[name])]));
-  }
+export function readText(schema: TSchema, value: Members): Record<string, unknown> {
+  return readMembers('text', schema, value);
+}
+
+/** What a JSON body holds of the members of a schema, without NUL characters. */
+export function readJson(schema: TSchema, value: Members): Record<string, unknown> {
+  return readMembers('json', schema, value);
+}
+
+function readMembers(source: Source, schema: TSchema, value: Members): Record<string, unknown> {
+  const members = Type.IsObject(schema) ? schema.properties : {};
+  return Object.fromEntries(
+    Object.entries(members)
+      .filter(([name]) => Object.hasOwn(value, name) && value[name] !== undefined)
+      .map(([name, member]) => [name, read(source, member, value[name])]),
+  );
+}
+
+function read(source: Source, schema: TSchema, value: unknown): unknown {
+  if (Type.IsObject(schema)) return isRecord(value) ? readMembers(source, schema, value) : value;
   if (Type.IsArray(schema)) {
+    if (source === 'json' && !Array.isArray(value)) return value;
     const all = Array.isArray(value) ? value : [value];
     // One more than may be is refused as well as thousands more, and sooner.
     const list = all.slice(0, maxItemsOf(schema) + 1);
-    return list.map((item) => readLeniently(schema.items, item));
+    return list.map((item) => read(source, schema.items, item));
   }
-  if (Type.IsUnion(schema)) return readAsOneOf(schema.anyOf, value);
-  if (Type.IsInteger(schema) || Type.IsNumber(schema)) {
+  if (Type.IsUnion(schema)) return readAsOneOf(source, schema.anyOf, value);
+  if (source === 'text' && (Type.IsInteger(schema) || Type.IsNumber(schema))) {
     return typeof value === 'string' && numeric.test(value.trim()) ? Number(value) : value;
   }
-  if (Type.IsString(schema)) return readText(value);
+  if (Type.IsString(schema)) {
+    const text = source === 'text' && typeof value === 'number' ? String(value) : value;
+    // PostgreSQL stores no NUL, so none is ever let in.
+    return typeof text === 'string' ? text.replaceAll('\0', '') : text;
+  }
   return value;
 }
 
@@ -37,22 +61,17 @@ function maxItemsOf(schema: TSchema): number {
     : Number.POSITIVE_INFINITY;
 }
 
-/** PostgreSQL stores no NUL, so none is ever let in. */
-function readText(value: unknown): unknown {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
-}
-
 /** The first alternative that changes the value reads it; a literal or null is compared only. */
-function readAsOneOf(schemas: readonly TSchema[], value: unknown): unknown {
+function readAsOneOf(source: Source, schemas: readonly TSchema[], value: unknown): unknown {
   if (value === null) return value;
   for (const schema of schemas) {
-    const read = readLeniently(schema, value);
-    if (read !== value) return read;
+    const changed = read(source, schema, value);
+    if (changed !== value) return changed;
   }
   return value;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value has members. */
+export function isRecord(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -16,6 +16,7 @@ import {
   type ReadVisitor,
   withoutKey,
 } from './authenticate.ts';
+import { isRecord, readJson, readText } from './lenient.ts';
 import { createValidator, type Validate } from './validate.ts';
 
 export interface MountOptions {
@@ -60,7 +61,8 @@ export function mountOperations(
         const caller = callerOf(request);
         if (!caller) throw new Error('a request reached its handler without a caller');
         const answerer = caller.kind === 'public' ? visitorService : service;
-        const input = readInput(contract, validate, inputOf(operation, request));
+        const input = inputOf(operation, contract, request);
+        refuseInvalid(contract, validate, input);
         const result = await call(answerer, name, caller, input);
         return await sendAnswer(request, reply, result, { contract, input, publicUrl });
       },
@@ -75,12 +77,12 @@ export function mountOperations(
   }
 }
 
-/** The input as the contract types it; refused as the contract says where it is not valid. */
-function readInput(contract: Contract, validate: Validate, input: unknown): unknown {
+/** Refuses input that is not valid as the contract says. */
+function refuseInvalid({ invalidInput }: Contract, validate: Validate, input: unknown): void {
   try {
-    return validate(input);
+    validate(input);
   } catch (error) {
-    if (contract.invalidInput === 'BadRequest') throw new Refusal('BadRequest', 'Bad Request');
+    if (invalidInput === 'BadRequest') throw new Refusal('BadRequest', 'Bad Request');
     throw error;
   }
 }
@@ -103,11 +105,20 @@ export function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function inputOf(operation: Operation, request: FastifyRequest): unknown {
+/** What a request holds for an operation: its path, and its query or its body. */
+function inputOf(operation: Operation, contract: Contract, request: FastifyRequest): unknown {
   const { query, params, body } = request;
-  const reads = operation.method === 'GET' || operation.method === 'DELETE';
-  const sent = reads ? query : body;
+  const { input: schema, digitMembers = [] } = contract;
+  const inPath = isRecord(params) ? readText(schema, params) : {};
+  if (operation.method === 'GET' || operation.method === 'DELETE') {
+    return { ...(isRecord(query) && readText(schema, query)), ...inPath };
+  }
   // Anything but an object is left for validation to refuse, with the path's values out of the way.
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent ?? null;
-  return { ...sent, ...(typeof params === 'object' ? params : {}) };
+  if (!isRecord(body)) return body ?? null;
+  const eitherType = Object.entries(body).filter(([name]) => digitMembers.includes(name));
+  return {
+    ...readJson(schema, body),
+    ...readText(schema, Object.fromEntries(eitherType)),
+    ...inPath,
+  };
 }

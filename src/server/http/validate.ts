@@ -1,9 +1,8 @@
-/** Turns input into what a contract asks for, or says which values are wrong (section 7). */
+/** Checks input against a contract, and says which values are wrong (section 7). */
 
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { InvalidValue } from '../../api/schemas/errors.ts';
-import { readLeniently } from './lenient.ts';
 
 /** Answered as 400 `{message: "Validation", errors}`. */
 export class ValidationError extends Error {
@@ -21,18 +20,14 @@ export function invalidInput(label: string, value: unknown, index: number | null
   return new ValidationError([{ value, index, label }]);
 }
 
-export type Validate = (input: unknown) => unknown;
+/** @throws {ValidationError} naming every value that the schema does not allow. */
+export type Validate = (input: unknown) => void;
 
-/**
- * Compiles a validator once for a schema. The validator returns the input as the schema types it.
- * @throws {ValidationError} from the validator.
- */
+/** Compiles a validator once for a schema. */
 export function createValidator(schema: TSchema): Validate {
   const compiled = Compile(schema);
   return (input) => {
-    const value = readLeniently(schema, input);
-    if (compiled.Check(value)) return value;
-    throw new ValidationError(invalidValues(compiled.Errors(value), value));
+    if (!compiled.Check(input)) throw new ValidationError(invalidValues(compiled.Errors(input), input));
   };
 }
 

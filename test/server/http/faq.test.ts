@@ -8,7 +8,13 @@ import type { Service } from '../../../src/api/service.ts';
 import { createClient } from '../../../src/client/client.ts';
 import { isApiError } from '../../../src/client/errors.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
-import { buildHelpCenter, type Files, secretKey, type TestHelpCenter } from '../../support/help-center.ts';
+import {
+  buildHelpCenter,
+  type Files,
+  publicKey,
+  secretKey,
+  type TestHelpCenter,
+} from '../../support/help-center.ts';
 
 const service = useApp();
 
@@ -45,6 +51,8 @@ const visibleTitles = [
 ];
 
 let help: TestHelpCenter;
+/** Another one of the same user. */
+let marina: TestHelpCenter;
 let stranger: TestHelpCenter;
 let apiKey = '';
 let strangerKey = '';
@@ -52,7 +60,10 @@ let strangerKey = '';
 beforeAll(async () => {
   const { db } = service.database;
   help = await buildHelpCenter(db, { userId: 7, files: shop, title: 'Shop help' });
-  await buildHelpCenter(db, { userId: 7, files: { 'boats/row.md': '# Row a boat\n\nWith oars.\n' } });
+  marina = await buildHelpCenter(db, {
+    userId: 7,
+    files: { 'boats/row.md': '# Row a boat\n\nWith oars.\n' },
+  });
   stranger = await buildHelpCenter(db, {
     userId: 8,
     files: { 'secrets/plan.md': '---\ntitle: Secret plan\ntags: [parcel]\n---\nOf another user: parcel.\n' },
@@ -163,6 +174,36 @@ describe('categories', () => {
     for (const id of [english.faqCategoryId, english.id, swedish.id]) {
       const body = await answer('getCategory', { lang: 'sv', id });
       expect(body.category).toMatchObject({ id: swedish.id, title: 'Beställningar' });
+    }
+  });
+
+  test('of another help center of the user are answered with nothing in them', async () => {
+    const [boats] = await answer('listCategories', { helpCenterId: marina.helpCenterId });
+    expect(await answer('getCategory', { id: boats.faqCategoryId })).toEqual({
+      category: boats,
+      articleCount: 0,
+      allArticles: [],
+      orphans: [],
+      sections: [],
+    });
+    const { faqCategoryId } = await orders();
+    const { sections, category } = await answer('getCategory', {
+      helpCenterId: marina.helpCenterId,
+      id: faqCategoryId,
+    });
+    expect([category.title, sections]).toEqual(['Orders', []]);
+    const swedish = { lang: 'sv', helpCenterId: help.helpCenterId, id: boats.faqCategoryId };
+    expect((await ask('getCategory', swedish)).status).toBe(404);
+  });
+
+  test('every category that is listed without a help center can be read with one', async () => {
+    const { body } = await ask('listCategories', { lang: 'en' });
+    for (const apiKeyOf of [apiKey, await publicKey(service.database.db, 7)]) {
+      for (const { faqCategoryId } of body) {
+        const input = { lang: 'en', helpCenterId: help.helpCenterId, id: faqCategoryId };
+        const request = requestFor(operations.getCategory, { apiKey: apiKeyOf, userId: 7 }, input);
+        expect((await service.app.inject(request)).statusCode).toBe(200);
+      }
     }
   });
 });

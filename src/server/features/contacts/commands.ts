@@ -21,7 +21,7 @@ export interface NewContact {
 
 /**
  * Stores a contact.
- * @throws {ValidationError} naming a phone that is none, or the names when there is none.
+ * @throws {ValidationError} naming the names when there is none.
  * @throws {Refusal} `BadRequest` for an unknown account, `Conflict` for what belongs to another contact.
  */
 export async function createContact(db: Database, userId: number, body: ContactBody): Promise<NewContact> {
@@ -54,7 +54,6 @@ export async function createContact(db: Database, userId: number, body: ContactB
 
 /**
  * Changes what the body names; null empties it, and a list replaces the list.
- * @throws {ValidationError} naming a phone that is none.
  * @throws {Refusal} `NotFound`; `BadRequest` for an unknown account, `Conflict` for what belongs to another contact.
  */
 export async function updateContact(

@@ -1,11 +1,8 @@
 /** The lists of a request as they are stored. */
 
 import type { ContactBody } from '../../../api/schemas/contacts.ts';
-import type { InvalidValue } from '../../../api/schemas/errors.ts';
-import { ValidationError } from '../../http/validate.ts';
 import { type Entry, settleEntries } from './entries.ts';
 import { foldEmail } from './fold-email.ts';
-import { toE164 } from './phone.ts';
 
 export interface ContactLists {
   readonly addresses: readonly Entry[];
@@ -18,15 +15,12 @@ export interface ContactLists {
 /** Lists to replace; one that is undefined stays as it is. */
 export type GivenLists = { readonly [List in keyof ContactLists]: ContactLists[List] | undefined };
 
-/**
- * The lists that a request gives; null is an empty one.
- * @throws {ValidationError} naming every phone that is none.
- */
+/** The lists that a request gives; null is an empty one. */
 export function readLists({ addresses, emails, phones }: ContactBody): GivenLists {
   return {
     addresses: readList(addresses, ({ address }) => ({ value: address, key: address })),
     emails: readList(emails, ({ email }) => ({ value: email, key: foldEmail(email) })),
-    phones: readPhones(phones),
+    phones: readList(phones, ({ phone }) => ({ value: phone, key: phone })),
   };
 }
 
@@ -38,15 +32,4 @@ function readList<Item extends Marked>(
 ): Entry[] | undefined {
   if (items === undefined) return undefined;
   return settleEntries((items ?? []).map((item) => ({ ...read(item), isPrimary: item.isPrimary ?? false })));
-}
-
-function readPhones(phones: ContactBody['phones']): Entry[] | undefined {
-  const errors: InvalidValue[] = (phones ?? []).flatMap((item, index) =>
-    toE164(item.phone) === null ? [{ value: item, index, label: 'phones' }] : [],
-  );
-  if (errors.length > 0) throw new ValidationError(errors);
-  return readList(phones, ({ phone }) => {
-    const number = toE164(phone) ?? phone;
-    return { value: number, key: number };
-  });
 }

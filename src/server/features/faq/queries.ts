@@ -27,6 +27,9 @@ export interface Place {
   readonly language: string;
 }
 
+/** The same in one help center, or in all of the user's where it is null. */
+export type PlaceOrAll = Omit<Place, 'helpCenterId'> & { readonly helpCenterId: number | null };
+
 /** Days whose views decide what is popular. */
 const popularDays = 90;
 
@@ -67,7 +70,7 @@ export async function listLanguages(db: Queryable, userId: number, helpCenterId:
 /** Categories of one help center, or of all of the user's, in order. */
 export async function listCategories(
   db: Queryable,
-  { userId, helpCenterId, language }: Omit<Place, 'helpCenterId'> & { readonly helpCenterId: number | null },
+  { userId, helpCenterId, language }: PlaceOrAll,
 ): Promise<CategoryRow[]> {
   return await db
     .select()
@@ -87,18 +90,22 @@ export async function listCategories(
  * A category by its language-independent id, else by a row id, in the language asked for.
  * @throws {Refusal} `NotFound`
  */
-export async function findCategory(db: Queryable, place: Place, id: number): Promise<CategoryRow> {
+export async function findCategory(
+  db: Queryable,
+  { userId, helpCenterId, language }: PlaceOrAll,
+  id: number,
+): Promise<CategoryRow> {
   const [row] = await db
     .select()
     .from(faqCategories)
     .where(
       and(
-        eq(faqCategories.userId, place.userId),
-        eq(faqCategories.helpCenterId, place.helpCenterId),
-        eq(faqCategories.language, place.language),
+        eq(faqCategories.userId, userId),
+        helpCenterId === null ? undefined : eq(faqCategories.helpCenterId, helpCenterId),
+        eq(faqCategories.language, language),
         eq(faqCategories.isRemoved, false),
         sql`${faqCategories.faqCategoryId} = any(array[${id}::bigint, (
-          select c.faq_category_id from faq_categories c where c.user_id = ${place.userId} and c.id = ${id})])`,
+          select c.faq_category_id from faq_categories c where c.user_id = ${userId} and c.id = ${id})])`,
       ),
     )
     .orderBy(desc(sql`${faqCategories.faqCategoryId} = ${id}`))
@@ -107,6 +114,7 @@ export async function findCategory(db: Queryable, place: Place, id: number): Pro
   return row;
 }
 
+/** The sections of a category in a help center, in order. */
 export async function listSections(
   db: Queryable,
   place: Place,
@@ -118,6 +126,7 @@ export async function listSections(
     .where(
       and(
         eq(faqSections.userId, place.userId),
+        eq(faqSections.helpCenterId, place.helpCenterId),
         eq(faqSections.faqCategoryId, faqCategoryId),
         eq(faqSections.language, place.language),
         eq(faqSections.isRemoved, false),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { maxEmailLength, maxFullNameLength } from '../../../api/limits.ts';
+import { maxEmailLength, maxFullNameLength, phonePattern } from '../../../api/limits.ts';
 import { readAccounts } from '../../features/accounts/export-queries.ts';
 import { saveAccounts } from '../../features/accounts/load-commands.ts';
 import { type Entry, settleEntries } from '../../features/contacts/entries.ts';
@@ -86,7 +86,7 @@ export const contact = defineKind(
     addresses: entry({ address: Type.String({ minLength: 1, maxLength: 200 }) }),
     emails: entry({ email: Type.String({ format: 'email', maxLength: maxEmailLength }) }),
     /** E.164. */
-    phones: entry({ phone: Type.String({ pattern: '^\\+[1-9][0-9]{1,14}$' }) }),
+    phones: entry({ phone: Type.String({ pattern: phonePattern }) }),
   },
   {
     ids: ({ id }) => [id],

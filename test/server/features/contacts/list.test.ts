@@ -82,6 +82,8 @@ test.each([
   ['id', 'x'],
   ['email', 'nobody'],
   ['phone', '0701740605'],
+  ['phone', '+46 70 174 06 05'],
+  ['phone', '  46701740605'],
 ])('%s %s is 400', async (label, value) => {
   const { status, body } = await ask(service, caller, 'listContacts', { [label]: value });
   expect(status).toBe(400);
@@ -112,7 +114,6 @@ test('a contact is found by id, by any of its e-mails in any case, and by any of
     { email: 'b@FIND.example' },
     { phone: '+46701740670' },
     { phone: ' 46701740670' },
-    { phone: '+46 70-174 06 70' },
     { id: contactId, email: 'a@find.example', phone: '+46701740670' },
   ]) {
     expect(idsOf(await list(filter)), JSON.stringify(filter)).toEqual([contactId]);

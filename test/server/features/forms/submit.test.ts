@@ -75,7 +75,7 @@ async function refused(fields: readonly Sent[], more: TestInput = {}, apiKey = s
 describe('what is sent in', () => {
   test('is kept: every field of the form in its order, then others in theirs', async () => {
     const row = await accepted([
-      ...sent({ Size: 'M', 'You may call me': true, Pieces: 2, ...good, Colour: 'Green' }),
+      ...sent({ Size: 'M', 'You may call me': true, Pieces: '2', ...good, Colour: 'Green' }),
     ]);
     expect(row).toEqual({
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -206,7 +206,7 @@ describe('400 names the label', () => {
     ['Phone', '+46 70-123 45 67', '070-123 45 67', '(08) 12 34 56'],
     ['Item', 'Boots'],
     ['Bought on', '2024-02-29'],
-    ['Pieces', '0', '-3', '1,5', '1.5', 12, -0.5],
+    ['Pieces', '0', '-3', '1,5', '1.5'],
     ['You may call me', true, false, 'true', 'false', ''],
   ])('but takes %s: %j', async (label, ...values) => {
     for (const value of values) {
