@@ -41,7 +41,7 @@ export default {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
     room('api', [npm('typebox')]),
-    room('client', ['^src/api/']),
+    room('client', ['^src/api/', npm('ky')]),
     room('widget', ['^src/api/', '^src/client/', preact]),
     room('embed', ['^src/api/', '^src/client/', '^src/widget/', preact]),
     {

@@ -30,6 +30,7 @@ export default defineConfig({
             'axe-core',
             'dompurify',
             'fast-check',
+            'ky',
             'preact',
             'preact/hooks',
             'preact/jsx-dev-runtime',

@@ -1,7 +1,10 @@
 /** Sends operations to a deployment of the interface, from a browser or from Node. */
 
+import ky, { isHTTPError } from 'ky';
 import type { Operation } from '../api/operation.ts';
+import { anySignal } from './any-signal.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
+import { readRefusal } from './read-refusal.ts';
 import { requestParts } from './request.ts';
 
 export interface ClientSettings {
@@ -51,35 +54,32 @@ export interface Client {
   ): Promise<Output>;
 }
 
-/** Seconds before the first repetition; each further one takes twice as long, up to the most. */
-const firstPause = 0.3;
-const longestPause = 3;
+/** Milliseconds before a read is tried again, however long the server asks to wait. */
+const longestPause = 3000;
 
 const worthAnotherTry = [500, 502, 503, 504];
 
 export function createClient(settings: ClientSettings): Client {
   const { baseUrl, userId, apiKey, timeout = 10_000, retries = 2, headers = {} } = settings;
   const prefix = baseUrl.replace(/\/+$/, '');
-
-  /** Asks, again where that is harmless and may help. */
-  async function request(
-    url: string,
-    init: RequestInit & { readonly signal: AbortSignal },
-  ): Promise<Response> {
-    const ask = settings.fetch ?? fetch;
-    const repetitions = init.method === 'GET' ? retries : 0;
-    for (let repeated = 0; ; repeated += 1) {
-      let pause = firstPause * 2 ** repeated;
-      try {
-        const response = await ask(url, init);
-        if (repeated >= repetitions || !worthAnotherTry.includes(response.status)) return response;
-        pause = secondsToWait(response) ?? pause;
-      } catch (error) {
-        if (repeated >= repetitions || init.signal.aborted) throw error;
-      }
-      await wait(Math.min(pause, longestPause) * 1000, init.signal);
-    }
-  }
+  const request = ky.create({
+    headers,
+    retry: {
+      limit: retries,
+      methods: ['get'],
+      statusCodes: worthAnotherTry,
+      afterStatusCodes: worthAnotherTry,
+      maxRetryAfter: longestPause,
+      backoffLimit: longestPause,
+    },
+    // The limit of ky is for each try, and ends with the headers of an answer.
+    timeout: false,
+    // A redirect would carry the key in the path to wherever it points.
+    redirect: 'error',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    ...(settings.fetch && { fetch: settings.fetch }),
+  });
 
   return {
     settings,
@@ -89,83 +89,58 @@ export function createClient(settings: ClientSettings): Client {
       { signal, keepalive = false, headers: extra = {} }: SendOptions = {},
     ): Promise<Output> {
       const { path, body } = requestParts(operation, { ...input, apiKey, userId });
-      const ending = new AbortController();
-      const end = () => ending.abort();
-      const timer = setTimeout(end, timeout);
-      signal?.addEventListener('abort', end);
+      const limit = AbortSignal.timeout(timeout);
       try {
         signal?.throwIfAborted();
         const response = await request(prefix + path, {
           method: operation.method,
           keepalive,
-          headers: { ...headers, ...extra, ...(body && { 'Content-Type': 'application/json' }) },
-          signal: ending.signal,
-          body: body ?? null,
-          // A redirect would carry the key in the path to wherever it points.
-          redirect: 'error',
-          credentials: 'omit',
-          referrerPolicy: 'no-referrer',
-        });
+          headers: { ...extra, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+          signal: signal ? anySignal(signal, limit) : limit,
+          ...(body !== undefined && { body }),
+        }).catch((error: unknown) => throwRefusal(error, apiKey));
         return await readAnswer<Output>(response);
       } catch (cause) {
         if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted', { cause });
-        if (ending.signal.aborted) throw new ApiError('timeout', 'the server took too long', { cause });
+        if (limit.aborted) throw new ApiError('timeout', 'the server took too long', { cause });
         if (cause instanceof ApiError) throw cause;
         throw new ApiError('network', 'the server cannot be reached', { cause });
-      } finally {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', end);
       }
     },
   };
 }
 
-/** Rejects as soon as the signal is aborted. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
-
-/** @throws {ApiError} for a refusal, and for what is not JSON. */
+/** @throws {ApiError} for what is not JSON. */
 async function readAnswer<T>(response: Response): Promise<T> {
-  const { ok, status, headers } = response;
-  const details = {
-    status,
-    requestId: headers.get('request-id') ?? undefined,
-    retryAfter: secondsToWait(response),
-  };
-  if (!ok) {
-    const invalid = status === 400 ? await invalidNames(response) : [];
-    throw new ApiError(kindOfStatus(status), `the server answered ${status}`, { ...details, invalid });
-  }
   const text = await response.text();
   try {
     // What an operation answers is the server's word; whoever shows it copes with other answers.
-    const answer: T = status === 204 ? undefined : JSON.parse(text);
+    const answer: T = response.status === 204 ? undefined : JSON.parse(text);
     return answer;
   } catch (cause) {
-    throw new ApiError('malformed', 'the answer is not JSON', { ...details, cause });
+    throw new ApiError('malformed', 'the answer is not JSON', { ...detailsOf(response), cause });
   }
 }
 
-/** Seconds that the server asks to wait; undefined where it says none, or a date. */
-function secondsToWait({ headers }: Response): number | undefined {
-  const seconds = headers.get('retry-after');
-  return seconds && Number(seconds) >= 0 ? Number(seconds) : undefined;
+/** @throws {ApiError} for a refusal of the server, with its own message; any other error as it is. */
+async function throwRefusal(error: unknown, apiKey: string): Promise<never> {
+  if (!isHTTPError(error)) throw error;
+  const { response } = error;
+  const { status } = response;
+  const { message, invalid } = await readRefusal(response, apiKey);
+  const details = { ...detailsOf(response), ...(status === 400 && { invalid }) };
+  throw new ApiError(kindOfStatus(status), message ?? `the server answered ${status}`, details);
 }
 
-/** The labels of `{message: "Validation", errors: [{label}]}`; none when the body is anything else. */
-async function invalidNames(response: Response): Promise<string[]> {
-  const body: { errors?: unknown } | null = await response.json().catch(() => null);
-  const errors: unknown = body?.errors;
-  return Array.isArray(errors)
-    ? errors
-        .map((error: { label?: unknown } | null) => error?.label)
-        .filter((label) => typeof label === 'string')
-    : [];
+function detailsOf({ status, headers }: Response) {
+  return {
+    status,
+    requestId: headers.get('request-id') ?? undefined,
+    retryAfter: secondsToWait(headers.get('retry-after')),
+  };
+}
+
+/** Seconds that the server asks to wait; undefined where it says none, or a date. */
+function secondsToWait(seconds: string | null): number | undefined {
+  return seconds && Number(seconds) >= 0 ? Number(seconds) : undefined;
 }

@@ -1,4 +1,7 @@
-/** One error for everything that can go wrong with a request, told apart by `kind`, never by its text. */
+/**
+ * One error for everything that can go wrong with a request, told apart by `kind`, never by its text. `message` is the
+ * server's own where it gave one, as one line of plain text: for logs, not for visitors.
+ */
 
 export type ApiErrorKind =
   /** No answer: offline, refused, a name that does not resolve, or not allowed by CORS. */

@@ -73,6 +73,31 @@ describe('a request', () => {
     expect(await client.send(helpCenter, { faqId: 1 })).toMatchObject({ 'x-site': 'shop' });
   });
 
+  test('goes out as a Request without cookies, referrer and redirects, by the fetch of the settings', async () => {
+    server.answer((response) => response.writeHead(204).end());
+    const seen: Request[] = [];
+    const client = createClient({
+      baseUrl: server.url,
+      userId: 7,
+      apiKey: 'key',
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        seen.push(request.clone());
+        return fetch(request);
+      },
+    });
+    await client.send(recordView, view, { keepalive: true });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    });
+    expect(await seen[0]?.json()).toEqual(view);
+  });
+
   test.each(['', '.', '..', undefined, null, {}])('cannot be made with %j in its path', (id) => {
     expect(() => fillPath('/articles/{id}', { id })).toThrow(TypeError);
   });
@@ -148,6 +173,20 @@ describe('the end of patience', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test('the time limit covers all tries together, those that the settings’ fetch makes included', async () => {
+    server.answer((response) => setTimeout(() => reply(response, 503), 150));
+    const client = createClient({
+      baseUrl: server.url,
+      userId: 7,
+      apiKey: 'key',
+      timeout: 400,
+      retries: 20,
+      fetch: (input, init) => fetch(input, init),
+    });
+    expect((await failureOf(ask({}, client))).kind).toBe('timeout');
+    expect(server.requests.length).toBeLessThan(4);
+  });
+
   test('an abort ends the wait for another try', async () => {
     const controller = new AbortController();
     server.answer((response) => {
@@ -190,6 +229,37 @@ describe('failures', () => {
     expect((await failureOf(ask())).invalid).toEqual(['lang', 'q']);
     server.answer((response) => response.writeHead(400).end('<h1>no</h1>'));
     expect(await failureOf(ask())).toMatchObject({ kind: 'validation', invalid: [] });
+  });
+
+  test('a refusal has the server’s own message, and any other its status', async () => {
+    server.answer((response) => reply(response, 403, { code: 'Forbidden', message: 'No scope FAQ:Read.' }));
+    expect(await failureOf(ask())).toMatchObject({
+      kind: 'forbidden',
+      message: 'No scope FAQ:Read.',
+    });
+    for (const body of [{}, null, 'text', { message: 5 }, { message: '' }, { message: ' \n' }]) {
+      server.answer((response) => reply(response, 404, body));
+      expect((await failureOf(ask())).message).toBe('the server answered 404');
+    }
+    server.answer((response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'));
+    expect((await failureOf(ask({}, clientOf(10_000, 0)))).message).toBe('the server answered 502');
+  });
+
+  test('the message of a server is one line of bounded length, without the key', async () => {
+    const apiKey = 'fdp_a/b c';
+    const client = createClient({ baseUrl: server.url, userId: 7, apiKey });
+    const path = `GET /api/${encodeURIComponent(apiKey)}/7 and ${apiKey}`;
+    const written = `No route: ${path}\r\n\u001b[2Jlevel=fatal\u202e${'\u2028x'.repeat(100_000)}`;
+    server.answer((response) => reply(response, 404, { message: written }));
+    const { message } = await failureOf(ask({}, client));
+    expect(message).toMatch(/^No route: GET \/api\/…\/7 and … \[2Jlevel=fatal x x/);
+    expect(message).toMatch(/^\P{Cc}{400,501}$/u);
+    expect(message).not.toMatch(/[\u2028\u202e]/);
+  });
+
+  test('a refusal whose text never comes is a timeout', async () => {
+    server.answer((response) => response.writeHead(404).write('{"message":'));
+    expect((await failureOf(ask({}, clientOf(300)))).kind).toBe('timeout');
   });
 
   test('a 429 says how long to wait, if the server does so in seconds', async () => {

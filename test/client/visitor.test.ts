@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertTicket, listTickets } from '../../src/api/operations/tickets.ts';
+import { grabTicket, insertTicket, listTickets } from '../../src/api/operations/tickets.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
 import { createVisitorSession, type VisitorClaims, type VisitorSession } from '../../src/client/visitor.ts';
 import { createKey } from '../../src/server/features/keys/commands.ts';
@@ -66,6 +66,19 @@ describe('somebody who is signed in', () => {
     expect(answers.map(({ result }) => result)).toEqual(['success', 'success', 'success']);
     expect(fetched).toBe(2);
     expect(seen.map(({ email }) => email)).toEqual(['maja@post.example', 'maja@post.example']);
+  });
+
+  test('has what was written sent again, whole, when its token has just ended', async () => {
+    const { session, client } = openBrowser();
+    const tokens = [await sign(person('maja'), -120), await sign(person('maja'))];
+    session.identify(async () => tokens.shift() ?? '');
+    const message = 'Where is it? '.repeat(1000).trim();
+    await client.send(insertTicket, { ...letter, subject: 'Late', message });
+    expect(tokens).toEqual([]);
+    const { json } = await client.send(listTickets, {});
+    const [late] = json.filter(({ subject }) => subject === 'Late');
+    const { json: ticket } = await client.send(grabTicket, { ticketId: String(late?.ticketID) });
+    expect(JSON.stringify(ticket)).toContain(message);
   });
 
   test('is told when a token has ended that cannot be renewed', async () => {

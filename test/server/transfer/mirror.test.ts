@@ -191,7 +191,7 @@ test('what the key may not read, or is not there, is named, and the rest comes',
 test('a wrong key is refused, without saying it, and leaves the database as it is', async () => {
   const wrong = { ...options, apiKey: 'fd_wrong', asUserId: 45 };
   const error = await mirror(to.database.db, wrong).catch((reason: unknown) => reason);
-  expect(String(error)).toBe('Error: agents: the server answered 401');
+  expect(String(error)).toBe('Error: agents: The API key is unknown, or belongs to another user.');
   const { rows } = await to.database.pool.query('select from users where user_id = 45');
   expect(rows).toEqual([]);
 });

@@ -78,6 +78,16 @@ describe('what failed', () => {
     await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
   });
 
+  test.each(['server', 'validation', 'forbidden', 'malformed'] as const)(
+    'is told in the widget’s own words, never in those of the server: %s',
+    async (kind) => {
+      const { screen, widget } = renderWidget({ client: failing(new ApiError(kind, 'Words of the server')) });
+      await expect.element(screen.getByRole('alert')).toBeVisible();
+      expect(widget.element.textContent).toContain('Something went wrong on our side.');
+      expect(widget.element.textContent).not.toContain('Words of the server');
+    },
+  );
+
   test('is not asked for again while nobody sees it', async () => {
     const client = failing(new ApiError('network', 'the server cannot be reached'));
     const { screen, widget } = renderWidget({ client });

@@ -5,7 +5,10 @@ import { isApiError } from '../../../client/errors.ts';
 const maxAttempts = 10;
 const maxSeconds = 60;
 
-/** A client that waits, as long as it is told to, when it has asked too often. */
+/**
+ * A client that waits, as long as it is told to, when it has asked too often. The client repeats what failed within the
+ * time limit of one request; these waits are longer than that, and do not count towards it.
+ */
 export function patient(client: Client): Client {
   return {
     settings: client.settings,
