@@ -1,6 +1,7 @@
 /** Sends operations to a deployment of the interface, from a browser or from Node. */
 
 import type { Operation } from '../api/operation.ts';
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
 import { requestParts } from './request.ts';
 
@@ -59,7 +60,7 @@ const worthAnotherTry = [500, 502, 503, 504];
 
 export function createClient(settings: ClientSettings): Client {
   const { baseUrl, userId, apiKey, timeout = 10_000, retries = 2, headers = {} } = settings;
-  const prefix = baseUrl.replace(/\/+$/, '');
+  const prefix = withoutTrailingSlashes(baseUrl);
 
   /** Asks, again where that is harmless and may help. */
   async function request(
