@@ -2,6 +2,7 @@
 
 import ky, { isHTTPError } from 'ky';
 import type { Operation } from '../api/operation.ts';
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { anySignal } from './any-signal.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
 import { readRefusal } from './read-refusal.ts';
@@ -61,7 +62,7 @@ const worthAnotherTry = [500, 502, 503, 504];
 
 export function createClient(settings: ClientSettings): Client {
   const { baseUrl, userId, apiKey, timeout = 10_000, retries = 2, headers = {} } = settings;
-  const prefix = baseUrl.replace(/\/+$/, '');
+  const prefix = withoutTrailingSlashes(baseUrl);
   const request = ky.create({
     headers,
     retry: {

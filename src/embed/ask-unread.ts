@@ -3,6 +3,7 @@
  * are written by hand, since all that sends operations would come along otherwise.
  */
 
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { createVisitorSession } from '../client/visitor.ts';
 import { createStorage } from '../widget/models/storage.ts';
 import { findUnread, readMarks } from '../widget/models/unread.ts';
@@ -16,7 +17,7 @@ export async function askUnread({
   emit,
 }: Pick<Desk, 'settings' | 'host' | 'emit'>): Promise<void> {
   const { userId, apiKey, visitorToken } = settings;
-  const base = String(settings.baseUrl).replace(/\/+$/, '');
+  const base = withoutTrailingSlashes(String(settings.baseUrl));
   // Nothing is written before the panel was opened.
   const storage = createStorage(Number(userId), () => 'on-open');
   const read = (name: string) => {

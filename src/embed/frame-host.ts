@@ -1,8 +1,9 @@
 /** The panel in a frame of the deployment's own origin: what a page trusts it with is showing, hiding and events. */
 
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { toJson } from '../client/to-json.ts';
 import { adoptSheet } from '../widget/theme/adopt-sheet.ts';
-import { drawBadge } from '../widget/theme/badge.ts';
+import { drawBadge, nameWithoutNumber } from '../widget/theme/badge.ts';
 import panelCss from '../widget/theme/frame.css?inline';
 import { dressHost } from '../widget/theme/look.ts';
 import tokens from '../widget/theme/tokens.css?inline';
@@ -46,7 +47,7 @@ export async function createPanel(desk: Desk): Promise<Panel> {
 
   const frame = document.createElement('iframe');
   frame.name = panelName;
-  frame.title = nameOf(button);
+  frame.title = nameWithoutNumber(button);
   frame.className = 'widget panel closed';
   frame.part.add('panel');
   // Articles have code to copy, and videos.
@@ -127,7 +128,7 @@ export async function createPanel(desk: Desk): Promise<Panel> {
       phone.then((there) => there?.leave());
     },
     update(changed) {
-      frame.title = nameOf(button);
+      frame.title = nameWithoutNumber(button);
       if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
       channel.tell('update', toSent(changed, sayWrong));
     },
@@ -147,15 +148,10 @@ export async function createPanel(desk: Desk): Promise<Panel> {
 
 /** Whose help center it is; all else is said over the port. */
 function frameAddress({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
-  const address = new URL('embed', new URL(`${baseUrl}`.replace(/\/*$/, '/'), document.baseURI));
+  const address = new URL('embed', new URL(`${withoutTrailingSlashes(`${baseUrl}`)}/`, document.baseURI));
   const known = { userId, apiKey, ...(helpCenterId ? { helpCenterId } : { faqId }) };
   for (const [name, value] of Object.entries(known)) address.searchParams.set(name, `${value}`);
   return address.href;
-}
-
-/** What the launcher is called, without the number on it. */
-function nameOf(button: HTMLElement): string {
-  return (button.getAttribute('aria-label') ?? '').replace(/ \(.*\)$/, '');
 }
 
 /** What of the settings is the frame's. A function stays here, and answers when it is asked. */

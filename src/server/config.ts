@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { type AbuseConfig, readAbuseConfig } from './abuse-config.ts';
 import { ConfigError, readCount, readList } from './config-value.ts';
 import type { MailSettings } from './mail/sender.ts';
@@ -112,7 +113,7 @@ function readUpstream(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config['upstr
       'With an upstream, UPSTREAM_KEY or UPSTREAM_KEY_FILE must hold a secret key of it.',
     );
   }
-  return { url: url.href.replace(/\/+$/, ''), key };
+  return { url: withoutTrailingSlashes(url.href), key };
 }
 
 function readUpstreamKey(flags: ConfigFlags, env: NodeJS.ProcessEnv): string | null {

@@ -57,8 +57,8 @@ function nextId(slug: string, taken: ReadonlySet<string>, counts: Map<string, nu
 function takeWrittenId(heading: Element): string | null {
   const last: ChildNode | undefined = heading.childNodes.at(-1);
   if (last === undefined || !isText(last)) return null;
-  const match = /\s*\{#([^\s{}#]+)\}\s*$/.exec(last.value);
+  const match = /\{#([^\s{}#]+)\}$/.exec(last.value.trimEnd());
   if (match === null) return null;
-  last.value = last.value.slice(0, match.index);
+  last.value = last.value.slice(0, match.index).trimEnd();
   return match[1] ?? null;
 }

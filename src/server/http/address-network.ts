@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * address in the clothes of IPv6 is that.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '');
+  const [bare = ''] = address.split('%', 1);
   if (!isIPv6(bare)) return bare;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (mapped !== undefined) return mapped;

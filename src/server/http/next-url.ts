@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { Cursor } from '../../api/schemas/lists.ts';
+import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 
 /** The body with an address in place of a cursor: under `next`, or under `paging.next`. */
 export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | undefined): unknown {
@@ -26,7 +27,7 @@ function addressOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: strin
 /** The address of a path of this deployment, as the caller reaches it. */
 export function addressBelow(path: string, request: FastifyRequest, publicUrl: string | undefined): string {
   const base = publicUrl ?? `${request.protocol}://${request.host}`;
-  return base.replace(/\/+$/, '') + path;
+  return withoutTrailingSlashes(base) + path;
 }
 
 function isCursor(value: unknown): value is Cursor {

@@ -27,8 +27,9 @@ export function namesAddress({ folded }: Address, text: string): boolean {
 /** Within a longer address it is somebody else's. */
 function stands(address: string, text: string): boolean {
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
-    const before = text.slice(0, at);
-    const after = text.slice(at + address.length);
+    // Only what touches it: to look at all of the text again at each place would take the square of the time.
+    const before = text.slice(Math.max(0, at - 2), at);
+    const after = text.slice(at + address.length, at + address.length + 3);
     if (!/[\p{L}\p{N}._%+-]$/u.test(before) && !/^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u.test(after)) return true;
   }
   return false;

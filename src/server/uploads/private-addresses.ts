@@ -36,5 +36,5 @@ for (const [address, bits, family] of networks) lists[family].addSubnet(address,
 /** Whether an IP address leads to this machine, its network, or nowhere. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  return lists[family].check(address.replace(/%.*$/, ''), family);
+  return lists[family].check(address.split('%', 1)[0] ?? '', family);
 }

@@ -1,6 +1,7 @@
 /** Files of a message: uploads lie in the gateway, from where the upstream fetches them. */
 
 import type { Caller } from '../../api/service.ts';
+import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { Log } from '../db/connect.ts';
 import type { Upload } from '../features/uploads/commands.ts';
 import { invalidInput } from '../http/validate.ts';
@@ -34,7 +35,7 @@ export function createPrepareAttachments({
   publicUrl,
   log,
 }: AttachmentOptions): PrepareAttachments {
-  const base = publicUrl?.replace(/\/+$/, '');
+  const base = publicUrl && withoutTrailingSlashes(publicUrl);
 
   async function uploadsOf(caller: Caller, addresses: readonly string[]): Promise<(Upload | null)[]> {
     // A visitor attaches its own uploads, or is refused.

@@ -5,6 +5,7 @@
 
 import { type Dispatcher, request } from 'undici';
 import type { Operation } from '../../api/operation.ts';
+import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { Client, SendOptions } from '../../client/client.ts';
 import { ApiError, type ApiErrorKind, kindOfStatus } from '../../client/errors.ts';
 import { requestParts } from '../../client/request.ts';
@@ -43,7 +44,7 @@ const maxRefusalBytes = 262_144;
 
 export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Client, 'send'> {
   const { baseUrl, userId, apiKey, dispatcher, timeout, maxBytes, headers = {} } = settings;
-  const prefix = baseUrl.replace(/\/+$/, '');
+  const prefix = withoutTrailingSlashes(baseUrl);
 
   return {
     async send<Input extends object, Output>(

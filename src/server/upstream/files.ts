@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Dispatcher, request } from 'undici';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { notFound } from '../../api/refusal.ts';
+import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import { ApiError, kindOfStatus } from '../../client/errors.ts';
 import type { Database } from '../db/database.ts';
 import { findUpload } from '../features/uploads/queries.ts';
@@ -49,7 +50,7 @@ export function serveUpstreamFiles(
   app: FastifyInstance,
   { db, url, dispatcher, circuit, scrub }: FileOptions,
 ): void {
-  const prefix = url.replace(/\/+$/, '');
+  const prefix = withoutTrailingSlashes(url);
   const pictures = createStaleCache<Picture>({
     ...{ freshFor: hourMs, keptFor: 24 * hourMs, maxSize: maxKeptBytes },
     sizeOf: ({ data }) => data.length,

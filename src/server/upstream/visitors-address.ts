@@ -70,14 +70,19 @@ export function withoutLine(message: TicketMessage, address: string): TicketMess
   const [line = ''] = messagePlain.split(/[\r\n]/, 1);
   const written = line.slice(beginning.length).trim();
   if (!line.startsWith(beginning) || comparable(written) !== address) return { ...message, from: address };
-  const forms = [line.trim(), escapeHtml(line.trim())].map((text) =>
-    text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  );
-  const start = new RegExp(`^\\s*(?:<p>)?(?:${forms.join('|')})(?:</p>|<br\\s*/?>|\\s)*`, 'i');
   return {
     ...message,
     from: written,
     messagePlain: messagePlain.slice(line.length).replace(/^(?:\r?\n){1,2}/, ''),
-    messageHtml: messageHtml.replace(start, ''),
+    messageHtml: htmlAfter(messageHtml, line.trim()),
   };
+}
+
+/** HTML without the line that it begins with, in a paragraph or not; as it is where it does not begin so. */
+function htmlAfter(html: string, line: string): string {
+  const begun = html.trimStart().replace(/^<p>/i, '');
+  const found = [line, escapeHtml(line)].find(
+    (text) => begun.slice(0, text.length).toLowerCase() === text.toLowerCase(),
+  );
+  return found === undefined ? html : begun.slice(found.length).replace(/^(?:<\/p>|<br\s*\/?>|\s)*/i, '');
 }

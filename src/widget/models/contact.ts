@@ -155,5 +155,5 @@ function valuesOf({ fields = {}, ...values }: PrefilledContact = {}): [name: str
 
 /** As loose as the server's: what an address is, only mail can tell. */
 export function isAddress(text: string): boolean {
-  return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text.trim());
+  return /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(text.trim());
 }

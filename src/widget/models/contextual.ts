@@ -55,6 +55,21 @@ export function matches(pattern: string, page: string): boolean {
     pattern.includes('?') && search,
     pattern.includes('#') && hash,
   ];
-  const expression = pattern.replace(/[\\^$.|?+()[\]{}]/g, '\\$&').replaceAll('*', '.*');
-  return new RegExp(`^${expression}$`, 's').test(compared.filter(Boolean).join(''));
+  return isLike(compared.filter(Boolean).join(''), pattern);
+}
+
+/** Goes through the text once, however many `*` there are: an expression would try every place for each of them. */
+function isLike(text: string, pattern: string): boolean {
+  const [start = '', ...pieces] = pattern.split('*');
+  const end = pieces.pop();
+  if (end === undefined) return text === pattern;
+  const last = text.length - end.length;
+  if (!text.startsWith(start) || !text.endsWith(end)) return false;
+  let at = start.length;
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return at <= last;
 }

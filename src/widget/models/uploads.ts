@@ -2,6 +2,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxAttachmentBytes } from '../../api/limits.ts';
+import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../client/client.ts';
 import { type DraftModel, isAttachedFile, randomKey } from './drafts.ts';
 import type { Person } from './visitor.ts';
@@ -39,7 +40,7 @@ export function createUploads(
 ): UploadsModel {
   const uploads = signal<readonly Upload[]>([]);
   const isTooLarge = signal(false);
-  const address = `${baseUrl.replace(/\/+$/, '')}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
+  const address = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
   let allDone: Promise<unknown> = Promise.resolve();
 
   const find = (key: string) => uploads.peek().find((upload) => upload.key === key);

@@ -10,8 +10,13 @@ export function drawBadge(host: HTMLElement, count: number): void {
   if (!root || !button) return;
   adoptShared(root, css);
   const shown = count > 9 ? '9+' : `${count}`;
-  const name = (button.getAttribute('aria-label') ?? '').replace(/ \(.*\)$/, '');
+  const name = nameWithoutNumber(button);
   button.setAttribute('aria-label', count > 0 ? `${name} (${shown})` : name);
   if (count > 0) button.dataset['unread'] = shown;
   else delete button.dataset['unread'];
+}
+
+/** What the launcher is called, without the number that `drawBadge` puts behind it. */
+export function nameWithoutNumber(button: Element): string {
+  return (button.getAttribute('aria-label') ?? '').replace(/ \((?:[1-9]|9\+)\)$/, '');
 }

@@ -192,5 +192,8 @@ test('a fault is logged with the place and not with the values', async () => {
 test('a path is still known by its log', () => {
   expect(loggedUrl('/api/fds_abc/1/faq/search?q=x')).toBe('/api/***/1/faq/search');
   expect(loggedUrl('/message/grabTicket/fds_abc/1/4711')).toBe('/message/grabTicket/***/1/4711');
+  expect(loggedUrl(`/x${of('malformedToken')}signature/a`)).toBe('/x***/a');
+  expect(loggedUrl('/products/greyJacket')).toBe('/products/greyJacket');
+  expect(loggedUrl('/eyJhbGciOiJub25lIn0/a')).toBe('/***/a');
   expect(loggedUrl('/api/faq/1/popular-articles')).toBe('/api/faq/1/popular-articles');
 });

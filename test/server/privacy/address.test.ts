@@ -11,12 +11,16 @@ test.each([
   '(åsa.öberg@post.example, nils@post.example)',
   'https://shop.example/?mail=%C3%A5sa.%C3%B6berg%40post.example&x=%',
   'mail=åsa.öberg@post.example',
+  'xåsa.öberg@post.example åsa.öberg@post.example',
 ])('%s names the address', (text) => {
   expect(namesAddress(address, text)).toBe(true);
 });
 
 test.each([
   'xåsa.öberg@post.example',
+  '𝐱åsa.öberg@post.example',
+  'åsa.öberg@post.example𝐱',
+  'åsa.öberg@post.example.𝐱',
   'maja.åsa.öberg@post.example',
   'x+åsa.öberg@post.example',
   'åsa.öberg@post.example.org',

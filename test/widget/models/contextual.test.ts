@@ -15,6 +15,13 @@ test.each([
   ['*', 'https://shop.example/', true],
   ['/#/cart', 'https://shop.example/#/cart', true],
   ['*', 'no address', false],
+  ['**', 'https://shop.example/', true],
+  ['/a*a', 'https://shop.example/a', false],
+  ['/a*a', 'https://shop.example/aa', true],
+  ['/*ab*', 'https://shop.example/aab', true],
+  ['/*a*b', 'https://shop.example/b/a', false],
+  ['/*/x*/y', 'https://shop.example/x/x/y', true],
+  ['/*/x*x/y', 'https://shop.example/1/x/y', false],
 ])('%s and %s: %s', (pattern, page, isMatch) => {
   expect(matches(pattern, page)).toBe(isMatch);
 });

@@ -17,7 +17,7 @@ const pause = 15;
 
 /** What PostgreSQL says when it ends because another one of this cluster still lives, or its children do. */
 const rivals = [
-  /lock file ".*" (already exists|is empty)/,
+  /lock file "[^"\n]*" (already exists|is empty)/,
   /pre-existing shared memory block/,
   /could not bind Unix address/,
 ];

@@ -11,9 +11,9 @@ export interface MailFrom {
   readonly name: string;
 }
 
-/** Addresses behind which nobody reads, or a program answers. */
+/** What stands before the `@` where nobody reads, or a program answers. */
 const unread =
-  /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer[-_.]?daemon|postmaster|bounces?|auto[-_.]?(?:reply|responder)|notifications?|owner-.*|.*-(?:request|bounces?))(?:\+.*)?@/;
+  /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer[-_.]?daemon|postmaster|bounces?|auto[-_.]?(?:reply|responder)|notifications?)(?:\+|$)|^owner-|-(?:request|bounces?)(?:\+|$)/;
 
 /** Signs that no mailbox of a person has, but with which an address can be written in ever new ways. */
 const unusual = /["(),:;<>[\]\\%!|]/;
@@ -36,7 +36,7 @@ export async function queueAutoReply(
 ): Promise<void> {
   const address = comparable(fromEmail);
   if (inbox.autoReply === null || inbox.autoReply === '') return;
-  if (unread.test(address) || unusual.test(address)) return;
+  if (unread.test(address.slice(0, address.indexOf('@'))) || unusual.test(address)) return;
   if (address === comparable(from.address) || (await isInboxAddress(tx, userId, address))) return;
   if (!(await isFirstToday(tx, userId, mailboxOf(address)))) return;
   await tx.insert(outbox).values({
@@ -59,7 +59,12 @@ export async function queueAutoReply(
 
 /** The mailbox behind an address: what stands after a plus sign, or a dot at the very end, leads to the same one. */
 function mailboxOf(address: string): string {
-  return address.replace(/(?<=.)\+[^@]*(?=@)/, '').replace(/\.+$/, '');
+  const at = address.indexOf('@');
+  const plus = address.indexOf('+', 1);
+  const mailbox = plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
+  let end = mailbox.length;
+  while (mailbox[end - 1] === '.') end -= 1;
+  return mailbox.slice(0, end);
 }
 
 /** Notes the answer, in one statement, so that two messages at once get one. */

@@ -2,6 +2,7 @@
 
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../../api/limits.ts';
 import type { Caller, Service } from '../../../api/service.ts';
+import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
 import { invalidInput } from '../../http/validate.ts';
 import { endOf, startOf } from '../../time/instants.ts';
@@ -57,7 +58,7 @@ export function createTicketService(
       const details = await queries.findTicket(db, userId, Number(input.ticketId), own);
       return {
         result: 'success',
-        json: present.presentMessages(details, publicUrl.replace(/\/+$/, '')),
+        json: present.presentMessages(details, withoutTrailingSlashes(publicUrl)),
         meta: present.presentMeta(details),
       };
     },

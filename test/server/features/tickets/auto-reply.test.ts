@@ -81,7 +81,25 @@ test('one mailbox is answered once, however its address is written', async () =>
 test('no visitor can have one sent to, or from, where it does not belong', async () => {
   await write({ fromEmail: 'help@skogsrand.example' });
   await write({ fromEmail: 'desk@skogsrand.example' });
-  await write({ fromEmail: 'no-reply@post.example' });
+  for (const local of [
+    ...[
+      'no-reply',
+      'NoReply+1',
+      'do_not_reply',
+      'mailer-daemon',
+      'postmaster',
+      'bounce',
+      'bounces+x',
+      'auto-reply',
+    ],
+    ...['notification', 'owner-list', 'owner-list+x', 'list-request', 'list+a-request', 'a-bounces+b'],
+  ]) {
+    await write({ fromEmail: `${local}@post.example` });
+  }
   await write({ fromEmail: 'x@post.example', autoReply: false });
-  expect((await queued()).map(({ to }) => to)).toEqual(['x@post.example']);
+  const people = ['x', 'bouncer', 'requests', 'my-owner', 'renotification'].map(
+    (name) => `${name}@post.example`,
+  );
+  for (const fromEmail of people.slice(1)) await write({ fromEmail });
+  expect((await queued()).map(({ to }) => to)).toEqual(people);
 });
