@@ -1,27 +1,23 @@
 /** Markdown to the HTML of an article: its headings have ids, and its links and pictures are placeholders. */
 
 import type { SourceFile, SourceLinks, SourceReference } from './content.ts';
-import { headingsOf, identifyHeadings } from './headings.ts';
+import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
+import { attribute, isElement, isText, replaceNodes, setAttribute, textNode, visit } from './html-tree.ts';
+import type { LinkTarget } from './link-targets.ts';
+import { articlePlaceholder, filePlaceholder, isLinkElement, isPictureAttribute } from './links.ts';
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
+import type { Report } from './member-reader.ts';
 import {
-  attribute,
+  type ChildNode,
   type Element,
-  isElement,
-  isText,
+  MarkupLimitError,
   type ParentNode,
   parseHtml,
   printHtml,
-  remove,
-  replaceWithText,
-  setAttribute,
-  unwrap,
-  visit,
-} from './html-tree.ts';
-import type { LinkTarget } from './link-targets.ts';
-import { articlePlaceholder, filePlaceholder, isLinkElement, isPictureAttribute } from './links.ts';
-import { renderMarkdown } from './markdown.ts';
-import type { Report } from './member-reader.ts';
+} from './parse-html.ts';
 import { PictureError } from './pictures.ts';
 import { lineOfText, plainText } from './plain-text.ts';
+import { removeInline } from './without-inline.ts';
 
 /** How an article finds what it links to. */
 export interface Surroundings {
@@ -50,45 +46,65 @@ export interface ArticleHtml {
 /**
  * `givenTitle` is that of the front matter: without one, the first heading is the title and is taken out of the
  * text, as is one that says the same. `firstLine` is the line of the file on which `source` begins.
- * @throws TooDeepError
+ * @returns null, and a report, for markup that makes more of itself than any text does.
  */
 export async function makeArticleHtml(
   source: string,
   firstLine: number,
   givenTitle: string | null,
   surroundings: Surroundings,
+): Promise<ArticleHtml | null> {
+  const rendered = renderMarkdown(source, firstLine);
+  try {
+    return await readRendered(rendered, givenTitle, surroundings);
+  } catch (error) {
+    if (!(error instanceof MarkupLimitError)) throw error;
+    surroundings.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`);
+    return null;
+  }
+}
+
+async function readRendered(
+  { html, lineAt, titleOffset }: RenderedMarkdown,
+  givenTitle: string | null,
+  surroundings: Surroundings,
 ): Promise<ArticleHtml> {
-  const { html, lineAt, titleOffset } = renderMarkdown(source, firstLine);
   const tree = parseHtml(html);
   const anchors = identifyHeadings(tree);
   const heading = headingsOf(tree).find(
     (candidate) => titleOffset !== null && candidate.sourceCodeLocation?.startOffset === titleOffset,
   );
   const title = heading === undefined ? '' : lineOfText(heading);
-  if (heading !== undefined && (givenTitle === null || isSameText(title, givenTitle))) remove(heading);
+  if (heading !== undefined && (givenTitle === null || isSameText(title, givenTitle))) {
+    replaceNodes(tree, new Map([[heading, []]]));
+  }
 
-  const elements = tidyTree(tree);
+  const replacements: Replacements = new Map();
+  const elements = tidyTree(tree, replacements);
   const articles = new Map<string, SourceReference>();
   const files = new Set<string>();
-  const linker = { ...surroundings, articles, files };
+  const linker = { ...surroundings, articles, files, replacements };
   for (const element of elements) {
     const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
-    if (isLinkElement(element)) await resolveLink(element, line, linker);
+    if (isLinkElement(element.tagName)) await resolveLink(element, line, linker);
     else await resolvePictures(element, line, linker);
   }
+  replaceNodes(tree, replacements);
   return {
     title: title === '' ? null : title,
-    html: printHtml(tree).trim(),
+    html: removeInline(printHtml(tree).trim()),
     plain: plainText(tree),
-    headings: headingsOf(tree)
-      .map(lineOfText)
-      .filter((text) => text !== ''),
+    headings: headingTexts(tree),
     links: { articles: [...articles.values()], files: [...files] },
     anchors,
   };
 }
 
+/** Nodes, and what takes their place. */
+type Replacements = Map<ChildNode, readonly ChildNode[]>;
+
 interface Linker extends Surroundings {
+  readonly replacements: Replacements;
   readonly articles: Map<string, SourceReference>;
   readonly files: Set<string>;
 }
@@ -102,12 +118,13 @@ function isSameText(a: string, b: string): boolean {
  * style, which pages may forbid.
  * @returns the elements that have urls.
  */
-function tidyTree(tree: ParentNode): Element[] {
+function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
   const withUrls: Element[] = [];
   visit(tree, (node) => {
-    if (node.nodeName === '#comment') remove(node);
+    if (node.nodeName === '#comment') replacements.set(node, []);
     if (!isElement(node)) return;
-    if (node.tagName === 'blockquote') markCallout(node);
+    if (node.tagName === 'style' || node.tagName === 'base') replacements.set(node, []);
+    if (node.tagName === 'blockquote') markCallout(node, replacements);
     if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
     if (hasUrl(node)) withUrls.push(node);
   });
@@ -116,11 +133,11 @@ function tidyTree(tree: ParentNode): Element[] {
 
 function hasUrl(element: Element): boolean {
   return element.attrs.some(
-    ({ name }) => (name === 'href' && isLinkElement(element)) || isPictureAttribute(name),
+    ({ name }) => (name === 'href' && isLinkElement(element.tagName)) || isPictureAttribute(name),
   );
 }
 
-function markCallout(quote: Element): void {
+function markCallout(quote: Element, replacements: Replacements): void {
   const paragraph = quote.childNodes.find(isElement);
   const text = paragraph?.childNodes[0];
   if (paragraph?.tagName !== 'p' || text === undefined || !isText(text)) return;
@@ -128,7 +145,7 @@ function markCallout(quote: Element): void {
   if (match === null) return;
   setAttribute(quote, 'class', (match[1] ?? '').toLowerCase());
   text.value = text.value.slice(match[0].length);
-  if (lineOfText(paragraph) === '' && paragraph.childNodes.length === 1) remove(paragraph);
+  if (lineOfText(paragraph) === '' && paragraph.childNodes.length === 1) replacements.set(paragraph, []);
 }
 
 function alignCell(cell: Element): void {
@@ -148,12 +165,12 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
   }
   if (target.kind === 'picture') {
     const url = await pictureUrl(target.paths, line, linker);
-    if (url === null) unwrap(element);
+    if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);
   }
   if (target.kind === 'nowhere') {
     linker.report(line, target.message);
-    unwrap(element);
+    linker.replacements.set(element, element.childNodes);
   }
 }
 
@@ -170,8 +187,11 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
     setAttribute(element, name, resolved.length === 0 ? null : resolved.join(', '));
   }
   if (element.attrs.some(({ name }) => isPictureAttribute(name))) return;
-  if (element.tagName === 'img') replaceWithText(element, attribute(element, 'alt') ?? '');
-  if (element.tagName === 'source') remove(element);
+  if (element.tagName === 'img') {
+    const text = attribute(element, 'alt') ?? '';
+    linker.replacements.set(element, text === '' ? [] : [textNode(text)]);
+  }
+  if (element.tagName === 'source') linker.replacements.set(element, []);
 }
 
 async function resolvePicture(src: string, line: number, linker: Linker): Promise<string | null> {

@@ -1,10 +1,10 @@
 import { readOrder } from './article-members.ts';
 import { type FrontMatter, readFrontMatter, readMembers } from './front-matter.ts';
-import { parseHtml } from './html-tree.ts';
 import { languageTag } from './languages.ts';
 import type { Location } from './location.ts';
 import { renderMarkdown } from './markdown.ts';
 import { createMemberReader, type Report } from './member-reader.ts';
+import { MarkupLimitError, parseHtml } from './parse-html.ts';
 import { isMarkdown } from './path-names.ts';
 import type { FolderPage } from './places.ts';
 import { lineOfText } from './plain-text.ts';
@@ -22,13 +22,30 @@ export function readFolderPage(text: string, location: Location, report: Report)
     language: (language === null ? null : languageTag(language)) ?? location.language,
     folders: location.folders,
     title: members.text('title', 'label'),
-    description: members.text('description') ?? lineOfText(parseHtml(renderMarkdown(read.body, 1).html)),
+    description: members.text('description') ?? descriptionIn(read, report),
     order: readOrder(members),
   };
 }
 
-function readWhole(text: string): Pick<FrontMatter, 'members' | 'problem' | 'body'> {
+/** '' for a text that makes more of itself than any text does, which is reported. */
+function descriptionIn({ body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'>, report: Report): string {
+  const { html, lineAt } = renderMarkdown(body, bodyLine);
+  try {
+    return lineOfText(parseHtml(html));
+  } catch (error) {
+    if (!(error instanceof MarkupLimitError)) throw error;
+    report(lineAt(error.offset), `The HTML ${error.message}.`);
+    return '';
+  }
+}
+
+function readWhole(text: string): Pick<FrontMatter, 'members' | 'problem' | 'body' | 'bodyLine'> {
   const read = readMembers(text, 1);
-  if (read !== null) return { ...read, body: '' };
-  return { members: new Map(), problem: { line: 1, message: 'The file holds no object.' }, body: '' };
+  if (read !== null) return { ...read, body: '', bodyLine: 1 };
+  return {
+    members: new Map(),
+    problem: { line: 1, message: 'The file holds no object.' },
+    body: '',
+    bodyLine: 1,
+  };
 }

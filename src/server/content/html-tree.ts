@@ -1,31 +1,16 @@
-/** Small operations on the trees of parse5. */
+/** Small operations on the trees that `parse-html.ts` makes. */
 
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from 'parse5';
+import type { ChildNode, Element, ParentNode, TextNode } from './parse-html.ts';
 
-export type Element = DefaultTreeAdapterTypes.Element;
-export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
-export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
-
-/** Deeper trees are not pages but attacks, and would exhaust the stack. */
-const maxDepth = 400;
-
-export class TooDeepError extends Error {}
-
-export function parseHtml(html: string): ParentNode {
-  return parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
-}
-
-export function printHtml(tree: ParentNode): string {
-  return serialize(tree, { scriptingEnabled: false });
-}
-
-/** Visits every node below `parent` in document order. The nodes may be replaced in the meantime. */
-export function visit(parent: ParentNode, visitor: (node: ChildNode) => void, depth = 0): void {
-  if (depth > maxDepth) throw new TooDeepError();
+/**
+ * Visits every node below `parent` in document order. The nodes may be replaced in the meantime. Not for trees that
+ * `parseHtml` did not make: it is they that are never too deep.
+ */
+export function visit(parent: ParentNode, visitor: (node: ChildNode) => void): void {
   for (const node of [...parent.childNodes]) {
     visitor(node);
-    if ('content' in node) visit(node.content, visitor, depth + 1);
-    else if ('childNodes' in node) visit(node, visitor, depth + 1);
+    if ('content' in node) visit(node.content, visitor);
+    else if ('childNodes' in node) visit(node, visitor);
   }
 }
 
@@ -33,7 +18,7 @@ export function isElement(node: ChildNode): node is Element {
   return 'tagName' in node;
 }
 
-export function isText(node: ChildNode): node is DefaultTreeAdapterTypes.TextNode {
+export function isText(node: ChildNode): node is TextNode {
   return node.nodeName === '#text';
 }
 
@@ -49,24 +34,25 @@ export function setAttribute(element: Element, name: string, value: string | nul
   else existing.value = value;
 }
 
-export function remove(node: ChildNode): void {
-  defaultTreeAdapter.detachNode(node);
+export function textNode(value: string): TextNode {
+  return { nodeName: '#text', value, parentNode: null };
 }
 
-/** Puts what an element holds in its place. */
-export function unwrap(element: Element): void {
-  for (const child of [...element.childNodes]) {
-    remove(child);
-    insertBefore(child, element);
-  }
-  remove(element);
-}
-
-export function replaceWithText(element: Element, text: string): void {
-  if (text !== '') insertBefore(defaultTreeAdapter.createTextNode(text), element);
-  remove(element);
-}
-
-function insertBefore(node: ChildNode, reference: ChildNode): void {
-  if (reference.parentNode !== null) defaultTreeAdapter.insertBefore(reference.parentNode, node, reference);
+/**
+ * Puts other nodes, or none, in the place of some. What stands in a node may take its place; its own nodes are looked
+ * up in turn. All at once, as each would have to be looked for among its siblings.
+ */
+export function replaceNodes(
+  parent: ParentNode,
+  replacements: ReadonlyMap<ChildNode, readonly ChildNode[]>,
+): void {
+  const resultOf = (node: ChildNode): ChildNode[] => {
+    const replacement = replacements.get(node);
+    if (replacement !== undefined) return replacement.flatMap(resultOf);
+    if ('content' in node) replaceNodes(node.content, replacements);
+    else if ('childNodes' in node) replaceNodes(node, replacements);
+    return [node];
+  };
+  parent.childNodes = parent.childNodes.flatMap(resultOf);
+  for (const child of parent.childNodes) child.parentNode = parent;
 }

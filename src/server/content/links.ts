@@ -4,7 +4,8 @@
  * each part percent-encoded. An author's own links of these two schemes never get this far.
  */
 
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import type { Attribute } from './parse-html.ts';
+import { rewriteTags } from './rewrite-tags.ts';
 
 const articleScheme = 'frontdesk-article:';
 const fileScheme = 'frontdesk-file:';
@@ -30,17 +31,24 @@ export interface LinkTargets {
   fileUrl(hash: string, name: string): string;
 }
 
-/** The HTML with urls in place of its placeholders; nothing else in it changes. */
+/**
+ * The HTML with urls in place of its placeholders; nothing else in it changes.
+ * @throws {MarkupLimitError}
+ */
 export function resolveLinks(html: string, targets: LinkTargets): string {
   if (!html.includes(articleScheme) && !html.includes(fileScheme)) return html;
-  const tree = parseFragment(html, { scriptingEnabled: false });
-  resolveIn(tree, targets);
-  return serialize(tree, { scriptingEnabled: false });
+  return rewriteTags(html, ({ name, attributes }) => {
+    const resolved = attributes.flatMap((attribute) => resolveAttribute(name, attribute, targets));
+    const isSame =
+      resolved.length === attributes.length &&
+      resolved.every(({ value }, index) => value === attributes[index]?.value);
+    return isSame ? 'keep' : resolved;
+  });
 }
 
 /** Elements whose `href` is a link. */
-export function isLinkElement(element: DefaultTreeAdapterTypes.Element): boolean {
-  return element.tagName === 'a' || element.tagName === 'area';
+export function isLinkElement(tagName: string): boolean {
+  return tagName === 'a' || tagName === 'area';
 }
 
 /** Attributes, of whatever element, that name a picture; `srcset` names several. */
@@ -48,17 +56,12 @@ export function isPictureAttribute(name: string): boolean {
   return name === 'src' || name === 'srcset' || name === 'poster';
 }
 
-function resolveIn(parent: DefaultTreeAdapterTypes.ParentNode, targets: LinkTargets): void {
-  for (const node of parent.childNodes) {
-    if (!('attrs' in node)) continue;
-    node.attrs = node.attrs.flatMap((attribute) => {
-      const isLink = attribute.name === 'href' && isLinkElement(node);
-      if (!isLink && !isPictureAttribute(attribute.name)) return [attribute];
-      const value = resolveValue(attribute.value, targets);
-      return value === null ? [] : [{ ...attribute, value }];
-    });
-    resolveIn('content' in node ? node.content : node, targets);
-  }
+/** None where the link leads nowhere. */
+function resolveAttribute(tagName: string, attribute: Attribute, targets: LinkTargets): Attribute[] {
+  const isLink = attribute.name === 'href' && isLinkElement(tagName);
+  if (!isLink && !isPictureAttribute(attribute.name)) return [attribute];
+  const value = resolveValue(attribute.value, targets);
+  return value === null ? [] : [{ ...attribute, value }];
 }
 
 function resolveValue(value: string, targets: LinkTargets): string | null {

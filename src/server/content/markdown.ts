@@ -42,28 +42,31 @@ export function renderMarkdown(source: string, firstLine: number): RenderedMarkd
     if (match[1] === 't') titleOffset = html.length;
   }
   html += rendered.slice(end);
+  const lineBreaks = Array.from(html.matchAll(/\n/g), ({ index }) => index);
+  const lineBreaksBefore = (offset: number) => countBelow(lineBreaks, offset, (at) => at);
 
   return {
     html,
     titleOffset,
     lineAt(offset) {
-      const mark = marks[lastAt(marks, offset)];
+      const mark = marks[countBelow(marks, offset + 1, (candidate) => candidate.offset) - 1];
       if (mark === undefined) return firstLine;
-      return mark.line + html.slice(mark.offset, offset).split('\n').length - 1;
+      return mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset);
     },
   };
 }
 
-/** Index of the last mark at or before an offset, -1 if there is none. */
-function lastAt(marks: readonly { offset: number }[], offset: number): number {
+/** How many of some things, in the order of their offsets, have one below `offset`. */
+function countBelow<T>(things: readonly T[], offset: number, offsetOf: (thing: T) => number): number {
   let low = 0;
-  let high = marks.length;
+  let high = things.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((marks[middle]?.offset ?? 0) <= offset) low = middle + 1;
+    const thing = things[middle];
+    if (thing !== undefined && offsetOf(thing) < offset) low = middle + 1;
     else high = middle;
   }
-  return low - 1;
+  return low;
 }
 
 function markerOf(token: Token | undefined): string {

@@ -1,4 +1,5 @@
-import { type ChildNode, isElement, isText, type ParentNode } from './html-tree.ts';
+import { isElement, isText } from './html-tree.ts';
+import type { ChildNode, ParentNode } from './parse-html.ts';
 
 const blocks = new Set(
   (
@@ -11,7 +12,9 @@ const unread = new Set(['script', 'style', 'template']);
 
 /** The text of a tree: one line for each block, line of code and row of a table, without empty lines. */
 export function plainText(parent: ParentNode): string {
-  const lines = collect(parent, false).replaceAll('\u00ad', '').split('\n');
+  const text = new TextPieces();
+  for (const node of parent.childNodes) write(node, text, false);
+  const lines = text.toString().replaceAll('\u00ad', '').split('\n');
   return lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
@@ -23,15 +26,50 @@ export function lineOfText(parent: ParentNode): string {
   return plainText(parent).replaceAll('\n', ' ');
 }
 
-function collect(parent: ParentNode, isPreformatted: boolean): string {
-  return parent.childNodes.map((node) => textOf(node, isPreformatted)).join('');
+function write(node: ChildNode, text: TextPieces, isPreformatted: boolean): void {
+  if (isText(node)) text.add(isPreformatted ? node.value : node.value.replace(/\s+/g, ' '));
+  if (!isElement(node) || unread.has(node.tagName)) return;
+  const writeChildren = () => {
+    for (const child of node.childNodes) write(child, text, isPreformatted || node.tagName === 'pre');
+  };
+  const isBlock = blocks.has(node.tagName);
+  if (isBlock || node.tagName === 'br') text.add('\n');
+  if (node.tagName === 'td' || node.tagName === 'th') text.addTrimmed(writeChildren);
+  else writeChildren();
+  if (isBlock) text.add('\n');
 }
 
-function textOf(node: ChildNode, isPreformatted: boolean): string {
-  if (isText(node)) return isPreformatted ? node.value : node.value.replace(/\s+/g, ' ');
-  if (!isElement(node) || unread.has(node.tagName)) return '';
-  if (node.tagName === 'br') return '\n';
-  const text = collect(node, isPreformatted || node.tagName === 'pre');
-  if (blocks.has(node.tagName)) return `\n${text}\n`;
-  return node.tagName === 'td' || node.tagName === 'th' ? ` ${text.trim()} ` : text;
+/** A text that is put together once, however deep what it is made of is nested. */
+class TextPieces {
+  readonly #pieces: string[] = [];
+  /** Whether only blanks came since the trimmed text began that is being added. */
+  #isAtStart = false;
+
+  add(piece: string): void {
+    const added = this.#isAtStart ? piece.trimStart() : piece;
+    if (added === '') return;
+    this.#isAtStart = false;
+    this.#pieces.push(added);
+  }
+
+  /** Adds what `addInner` adds, with one blank around it instead of all that it begins and ends with. */
+  addTrimmed(addInner: () => void): void {
+    this.add(' ');
+    const length = this.#pieces.length;
+    const wasAtStart = this.#isAtStart;
+    this.#isAtStart = true;
+    addInner();
+    this.#isAtStart = wasAtStart && this.#isAtStart;
+    while (this.#pieces.length > length) {
+      const last = this.#pieces.pop()?.trimEnd() ?? '';
+      if (last === '') continue;
+      this.#pieces.push(last);
+      break;
+    }
+    this.add(' ');
+  }
+
+  toString(): string {
+    return this.#pieces.join('');
+  }
 }

@@ -15,7 +15,6 @@ import { readDrafts } from './draft-list.ts';
 import type { Draft } from './drafts.ts';
 import { createFragments } from './fragments.ts';
 import { withHash } from './hash.ts';
-import { TooDeepError } from './html-tree.ts';
 import { languageTag } from './languages.ts';
 import { linkTarget, pictureTarget } from './link-targets.ts';
 import { createLocator } from './location.ts';
@@ -55,13 +54,9 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   let done = total - unique.length;
   const articles: SourceArticle[] = [];
   for (const draft of unique) {
-    try {
-      articles.push(await readArticle(draft));
-    } catch (error) {
-      if (!(error instanceof TooDeepError)) throw error;
-      reportIn(draft.file)(null, 'The HTML is nested too deeply.');
-      kept.push(draft);
-    }
+    const article = await readArticle(draft);
+    if (article === null) kept.push(draft);
+    else articles.push(article);
     done += 1;
     options.onProgress?.(done, total);
   }
@@ -81,7 +76,8 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     isComplete: found.articles.some((path) => locate(path).languageFolder !== ''),
   };
 
-  async function readArticle(draft: Draft): Promise<SourceArticle> {
+  /** Null where it cannot be read, which has been reported. */
+  async function readArticle(draft: Draft): Promise<SourceArticle | null> {
     const { file, location, key, language, frontMatter } = draft;
     const { title: givenTitle, order, ...members } = draft.members;
     const report = reportIn(file);
@@ -98,6 +94,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
         return referenceOf(target);
       },
     });
+    if (made === null) return null;
     fragments.define(file, made.anchors);
     const place = places.seat(draft.seat);
     return withHash({

@@ -1,16 +1,5 @@
+import { escapeHtml } from '../content/escape-html.ts';
 import { hyphenated, tokenise } from './tokenise.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** A text as HTML, escaped, with the words that `isMatch` accepts (folded) between `<em>` and `</em>`. */
 export function highlight(text: string, language: string, isMatch: (word: string) => boolean): string {

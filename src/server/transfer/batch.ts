@@ -2,7 +2,6 @@
 
 import { maxId } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { TooDeepError } from '../content/html-tree.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { moveIdsAbove } from '../db/move-ids.ts';
 import { rowProblem } from '../db/row-problem.ts';
@@ -128,6 +127,5 @@ function isUserId(value: unknown): value is number {
 
 function problemOf(error: unknown): string {
   if (error instanceof RecordProblem || error instanceof Refusal) return error.message;
-  if (error instanceof TooDeepError) return 'content is too deeply nested';
   throw error;
 }

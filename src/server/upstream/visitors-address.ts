@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
+import { escapeHtml } from '../content/escape-html.ts';
 import type { Database } from '../db/database.ts';
 import { noteAlias } from '../features/gateway/commands.ts';
-import { escapeHtml, messageText } from '../features/tickets/message-text.ts';
+import { messageText } from '../features/tickets/message-text.ts';
 import { comparable } from '../features/tickets/queries.ts';
 import { rowsOf } from '../visitor/hide.ts';
 import type { Ask } from './ask.ts';
@@ -60,8 +61,7 @@ const beginning = "The visitor's address: ";
 /** The agent who answers has to know whom. */
 function withLine(message: string, address: string): string {
   const line = `${beginning}${address}`;
-  const isHtml = message.includes('<') && messageText(message).html === message;
-  return isHtml ? `<p>${escapeHtml(line)}</p>${message}` : `${line}\n\n${message}`;
+  return messageText(message).isHtml ? `<p>${escapeHtml(line)}</p>${message}` : `${line}\n\n${message}`;
 }
 
 /** The message as the visitor wrote it, under the address as it was written; `address` where that was lost. */

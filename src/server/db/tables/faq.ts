@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -6,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -125,6 +127,8 @@ export const faqArticles = pgTable(
     /** HTML. */
     content: text('content').notNull(),
     contentPlain: text('content_plain').notNull(),
+    /** See `content/without-inline.ts`; 0: as it came. */
+    markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
     ...edited(),
   },
@@ -138,6 +142,7 @@ export const faqArticles = pgTable(
     index('faq_articles_category').on(table.userId, table.faqCategoryId, table.language, table.order),
     index('faq_articles_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
     index('faq_articles_tags').using('gin', table.userId, table.helpCenterId, table.tags),
+    index('faq_articles_old_markup').on(table.userId, table.id).where(sql`${table.markupVersion} < 1`),
   ],
 );
 

@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -111,6 +112,8 @@ export const ticketMessages = pgTable(
     agentId: idColumn('agent_id'),
     plain: text('plain').notNull(),
     html: text('html').notNull(),
+    /** See `content/without-inline.ts`; 0: as it came. */
+    markupVersion: smallint('markup_version').notNull().default(0),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [
@@ -120,6 +123,7 @@ export const ticketMessages = pgTable(
       foreignColumns: [tickets.userId, tickets.id],
     }).onDelete('cascade'),
     index('ticket_messages_ticket').on(table.userId, table.ticketId, table.sentAt, table.id),
+    index('ticket_messages_old_markup').on(table.userId, table.id).where(sql`${table.markupVersion} < 1`),
   ],
 );
 

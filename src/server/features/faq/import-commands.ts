@@ -12,6 +12,7 @@ import type {
   SourceSection,
 } from '../../content/content.ts';
 import { resolveLinks } from '../../content/links.ts';
+import { markupVersion } from '../../content/without-inline.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { faqArticles, faqCategories, faqSections } from '../../db/tables/index.ts';
 import { contentFilePath } from '../../http/content-files.ts';
@@ -192,6 +193,7 @@ async function storeArticles(
     title: article.title,
     content: contentOf(article, known, target),
     contentPlain: article.plain,
+    markupVersion,
     tags: [...article.tags],
     sourceHash: article.hash,
     isRemoved: false,

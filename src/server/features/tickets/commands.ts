@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { Own } from '../../../api/service.ts';
+import { markupVersion } from '../../content/without-inline.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   ticketAttachments,
@@ -210,6 +211,7 @@ async function storeMessage(
       agentId,
       plain: text.plain,
       html: text.html,
+      markupVersion,
       sentAt: now,
     })
     .returning({ id: ticketMessages.id });

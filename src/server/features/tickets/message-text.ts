@@ -1,11 +1,15 @@
 /** A message is plain text or HTML; stored are both forms. */
 
-import { parseHtml, TooDeepError, visit } from '../../content/html-tree.ts';
+import { htmlOfText } from '../../content/escape-html.ts';
+import { MarkupLimitError } from '../../content/parse-html.ts';
 import { plainText } from '../../content/plain-text.ts';
+import { parseWithoutInline } from '../../content/without-inline.ts';
 
 export interface MessageText {
   readonly plain: string;
   readonly html: string;
+  /** Whether it was sent as HTML. */
+  readonly isHtml: boolean;
 }
 
 /** Elements that mail programs and editors write. Other things between `<` and `>` are words of a text. */
@@ -17,40 +21,26 @@ const element = new RegExp(
   'i',
 );
 
-/** Tags of the longest message that is read as HTML: many more would keep everybody waiting. */
+/** Tags of the longest message that is read as HTML. */
 const maxTags = 20_000;
 
-/** Text in which an element of HTML stands is HTML, kept as it is; any other text is escaped. */
+/**
+ * Text in which an element of HTML stands is HTML, kept as it is but for inline styles and handlers; any other text is
+ * escaped.
+ */
 export function messageText(message: string): MessageText {
-  const plain = element.test(message) ? plainTextOf(message) : null;
-  return plain === null ? { plain: message, html: htmlOf(message) } : { plain, html: message };
+  const read = element.test(message) ? readHtml(message) : null;
+  return read ?? { plain: message, html: htmlOfText(message), isHtml: false };
 }
 
-/** Null when the markup is long or nested like no message ever is. */
-function plainTextOf(html: string): string | null {
-  if (html.split('<').length > maxTags) return null;
-  const tree = parseHtml(html);
+/** Null when the markup is long, nested or repeated like no message ever is. */
+function readHtml(message: string): MessageText | null {
+  if (message.split('<').length > maxTags) return null;
   try {
-    visit(tree, () => {});
+    const { html, tree } = parseWithoutInline(message);
+    return { plain: plainText(tree), html, isHtml: true };
   } catch (error) {
-    if (error instanceof TooDeepError) return null;
+    if (error instanceof MarkupLimitError) return null;
     throw error;
   }
-  return plainText(tree);
-}
-
-function htmlOf(text: string): string {
-  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

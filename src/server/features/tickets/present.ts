@@ -1,7 +1,7 @@
 /** From row to wire (section 2.4), and the only way there. */
 
 import type { TicketEmail, TicketEntry, TicketMessage, TicketMeta } from '../../../api/schemas/tickets.ts';
-import { escapeHtml } from './message-text.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 import type { AttachmentRow, ListedEmail, ListedTicket, MessageRow, TicketDetails } from './queries.ts';
 
 export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry {

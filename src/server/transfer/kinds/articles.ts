@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
+import { markupVersion } from '../../content/without-inline.ts';
 import { readArticles, readContentFiles, readViews, readVotes } from '../../features/faq/export-queries.ts';
 import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../../features/faq/load-commands.ts';
-import { headingTexts } from '../heading-texts.ts';
+import { articleMarkup } from '../article-markup.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import {
   Flag,
@@ -84,22 +85,27 @@ export const article = defineKind(
   },
   {
     ids: ({ id, faqArticleId }) => [id, faqArticleId],
-    toRow: ({ faqLanguageCode, categoryId, ...record }, userId) => ({
-      row: {
-        ...record,
-        userId,
-        language: faqLanguageCode,
-        faqCategoryId: categoryId,
-        publishAt: toDate(record.publishAt),
-        unpublishAt: toDate(record.unpublishAt),
-        sourceKey: record.sourceKey ?? '',
-        sourceHash: record.sourceHash ?? '',
-        createdAt: toDate(record.createdAt),
-        updatedAt: toDate(record.updatedAt),
-      },
-      headings: headingTexts(record.content),
-    }),
-    toRecord: ({ userId: _, language, faqCategoryId, ...row }) => ({
+    toRow: ({ faqLanguageCode, categoryId, ...record }, userId) => {
+      const { content, headings } = articleMarkup(record.content);
+      return {
+        row: {
+          ...record,
+          userId,
+          language: faqLanguageCode,
+          faqCategoryId: categoryId,
+          publishAt: toDate(record.publishAt),
+          unpublishAt: toDate(record.unpublishAt),
+          sourceKey: record.sourceKey ?? '',
+          sourceHash: record.sourceHash ?? '',
+          createdAt: toDate(record.createdAt),
+          updatedAt: toDate(record.updatedAt),
+          content,
+          markupVersion,
+        },
+        headings,
+      };
+    },
+    toRecord: ({ userId: _, markupVersion: __, language, faqCategoryId, ...row }) => ({
       ...row,
       faqLanguageCode: language,
       categoryId: faqCategoryId,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { markupVersion, withoutInline } from '../../content/without-inline.ts';
 import {
   readInboxes,
   readTicketLabels,
@@ -193,7 +194,8 @@ export const ticket = defineKind(
         fromName: message.fromName ?? '',
         agentId: message.agentID ?? null,
         plain: message.messagePlain,
-        html: message.messageHtml,
+        html: withoutInline(message.messageHtml),
+        markupVersion,
         sentAt: toDate(message.date),
       })),
       attachments: messages.flatMap(({ id, attachments = [] }) =>
