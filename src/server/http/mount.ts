@@ -16,6 +16,7 @@ import {
   type ReadVisitor,
   withoutKey,
 } from './authenticate.ts';
+import type { IsOwnPage } from './own-pages.ts';
 import { createValidator, type Validate } from './validate.ts';
 
 export interface MountOptions {
@@ -24,6 +25,7 @@ export interface MountOptions {
   readonly visitorService: Service;
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
+  readonly isOwnPage: IsOwnPage;
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
@@ -32,7 +34,7 @@ export interface MountOptions {
 
 export function mountOperations(
   app: FastifyInstance,
-  { service, visitorService, findKey, readVisitor, isForVisitors, publicUrl }: MountOptions,
+  { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl }: MountOptions,
 ): void {
   const paths = new Set<string>();
 
@@ -52,7 +54,7 @@ export function mountOperations(
       onRequest: async (request, reply) => {
         if (scope === null) withoutKey(request, reply);
         else {
-          const door = { findKey, readVisitor, scope, isForVisitors: isForVisitors(name) };
+          const door = { findKey, readVisitor, isOwnPage, scope, isForVisitors: isForVisitors(name) };
           await authenticate(door, request, reply);
         }
       },
