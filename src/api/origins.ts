@@ -1,16 +1,31 @@
-/** Origins as a public key lists them. */
+/** Origins as a public key lists them: scheme, host and port, `https://*.shop.example`, or `*`. */
+
+/** The parts of an origin as browsers write them: a port that the scheme implies is left out. */
+interface Origin {
+  readonly scheme: string;
+  /** In lower case; an IPv6 address in its brackets. */
+  readonly host: string;
+  /** Empty for the scheme's own. */
+  readonly port: string;
+}
+
+/** Every label of a name has a character; nothing stands before or behind the three parts. */
+const originPattern = /^(https?):\/\/((?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
+
+function parseOrigin(text: string): Origin | null {
+  const [, scheme = '', host = '', port = ''] = originPattern.exec(text) ?? [];
+  return scheme === '' ? null : { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port };
+}
 
 /** Whether an origin is in a list of origins, of which `https://*.shop.example` stands for all below it. */
 export function isListed(origin: string, listed: readonly string[]): boolean {
-  return listed.some((pattern) => {
-    if (pattern === '*' || pattern === origin) return true;
-    const [scheme, host, ...more] = pattern.split('://*.');
-    if (scheme === undefined || host === undefined || more.length > 0) return false;
-    const start = `${scheme}://`;
-    return (
-      origin.startsWith(start) &&
-      origin.endsWith(`.${host}`) &&
-      origin.length > start.length + host.length + 1
-    );
-  });
+  if (listed.includes('*')) return true;
+  const page = parseOrigin(origin);
+  return page !== null && listed.some((entry) => isCovered(page, entry));
+}
+
+function isCovered(page: Origin, entry: string): boolean {
+  const base = parseOrigin(entry.replace('://*.', '://'));
+  if (base === null || page.scheme !== base.scheme || page.port !== base.port) return false;
+  return entry.includes('://*.') ? page.host.endsWith(`.${base.host}`) : page.host === base.host;
 }

@@ -21,7 +21,9 @@ import { limitFailures } from './http/failure-limit.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOperations } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { createIsOwnPage } from './http/own-pages.ts';
 import { limitRates, type RateLimits } from './http/rate-limit.ts';
+import { refuseOtherTargets } from './http/request-target.ts';
 import { createSecureAnswer } from './http/security-headers.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
@@ -46,7 +48,7 @@ export interface AppOptions {
   readonly docsDir?: string;
   /** Answers `/` with the demo shop. */
   readonly demo?: DemoPages;
-  /** Where this deployment is reached from outside; without it the request says. */
+  /** Where this deployment is reached from outside; without it the request says, for addresses of next pages only. */
   readonly publicUrl?: string;
   /** Folder of uploaded files; without it there are none. */
   readonly uploadDir?: string;
@@ -105,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });
 
+  refuseOtherTargets(app);
   cutOffSlowBodies(app, patience);
   if (options.maxKeyFailures !== undefined) limitFailures(app, options.maxKeyFailures);
   if (options.rateLimits) limitRates(app, options.rateLimits);
@@ -134,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     useTicketToken: (userId, hash) => useTicketToken(database.db, userId, hash),
     adoptTickets: (userId, hash, identity) => adoptTickets(database.db, userId, hash, identity),
   });
+  const isOwnPage = createIsOwnPage(options.publicUrl);
   mountOperations(app, {
     service,
     visitorService: forVisitors(
@@ -143,11 +147,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ),
     findKey: findApiKey,
     readVisitor,
+    isOwnPage,
     isForVisitors,
     ...address,
   });
   gateway?.serveFiles(app);
-  await mountUploads(app, { store, findKey: findApiKey, readVisitor, ...address });
+  await mountUploads(app, { store, findKey: findApiKey, readVisitor, isOwnPage, ...address });
   mountHealth(app, database, gateway?.isUp);
   const openApi = openApiDocument(version);
   app.get('/openapi.json', async () => openApi);

@@ -5,6 +5,8 @@ import type { Scope } from '../../api/limits.ts';
 import { isListed } from '../../api/origins.ts';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller, Visitor } from '../../api/service.ts';
+import { countAsRefused } from './failure-limit.ts';
+import type { IsOwnPage } from './own-pages.ts';
 
 export interface KnownKey {
   readonly id: number;
@@ -27,6 +29,7 @@ export type ReadVisitor = (userId: number, request: FastifyRequest, reply: Fasti
 export interface Door {
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
+  readonly isOwnPage: IsOwnPage;
   /** What a secret key needs. */
   readonly scope: Scope;
   /** Whether a public key, which has scopes of its own, is let through to the visitor policy. */
@@ -46,7 +49,7 @@ export function callerOf(request: FastifyRequest): Caller | undefined {
  * `TokenExpired` or `TokenInvalid` for a visitor's token.
  */
 export async function authenticate(
-  { findKey, readVisitor, scope, isForVisitors }: Door,
+  { findKey, readVisitor, isOwnPage, scope, isForVisitors }: Door,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
@@ -60,11 +63,15 @@ export async function authenticate(
   if (key.kind === 'public') {
     const { origin } = request.headers;
     reply.header('Vary', 'Origin');
-    if (origin !== undefined && !isListed(origin, key.origins) && !isOwnPage(request)) {
+    if (origin !== undefined && !isListed(origin, key.origins) && isFromOtherPage(request, isOwnPage)) {
       allowOrigin(reply, '*');
       throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
     }
     allowOrigin(reply, key.origins.includes('*') ? '*' : (origin ?? null));
+  }
+  // The preflight of a secret key tells nothing, so a browser sends what it would have held back.
+  if (key.kind === 'secret' && request.method !== 'GET' && isFromOtherPage(request, isOwnPage)) {
+    throw new Refusal('Forbidden', 'A secret API key cannot be used from a page.');
   }
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
@@ -96,14 +103,17 @@ function noted(request: FastifyRequest, caller: Caller): Caller {
   return caller;
 }
 
-/** Answers a preflight. A secret key is for back offices: no page may send it. */
+/**
+ * Answers a preflight, of every key alike: whoever asks does not learn which keys there are. What follows is refused
+ * where the key is none for pages, and that the page can read.
+ */
 export async function answerPreflight(
   findKey: FindKey,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { key } = await keyOf(findKey, request.params);
-  if (key?.kind === 'secret') throw new Refusal('Forbidden', 'A secret API key cannot be used from a page.');
+  if (key?.kind !== 'public') countAsRefused(request);
   allowOrigin(reply, '*');
   reply
     .header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
@@ -140,9 +150,6 @@ function allowOrigin(reply: FastifyReply, origin: string | null): void {
   reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposedHeaders);
 }
 
-/** Whether a page of this deployment sent it: the help center in a frame calls with the key of the site around it. */
-function isOwnPage({ headers, host }: FastifyRequest): boolean {
-  const { origin = '', 'sec-fetch-site': site } = headers;
-  // No page can set the first; the second is for browsers that leave it out where there is no TLS.
-  return site === 'same-origin' || origin === `http://${host}`;
+function isFromOtherPage(request: FastifyRequest, isOwnPage: IsOwnPage): boolean {
+  return request.headers.origin !== undefined && !isOwnPage(request);
 }

@@ -1,7 +1,8 @@
 /** The help center for frames of other sites, at `/embed`: its settings stand in the query. */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindKey, KnownKey } from './authenticate.ts';
+import { countAsRefused, embedPath } from './failure-limit.ts';
 import { type FrameAncestors, sendPage, withSettings } from './pages.ts';
 
 export interface EmbedOptions {
@@ -35,9 +36,10 @@ type Query = { readonly [name in Name]?: unknown };
  * page says which.
  */
 export function serveEmbedPage(app: FastifyInstance, { template, findKey }: EmbedOptions): void {
-  app.get<{ Querystring: Query }>('/embed', async ({ query }, reply) => {
+  app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
+    const { query } = request;
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    const key = await keyOf(query, findKey);
+    const key = await keyOf(request, findKey);
     const ancestors = key ? ancestorsOf(key) : 'none';
     const wrong = wrongSetting(query) ?? (key ? null : 'apiKey');
     // What a policy keeps others from showing, they do not get to speak with either.
@@ -48,11 +50,17 @@ export function serveEmbedPage(app: FastifyInstance, { template, findKey }: Embe
   });
 }
 
-async function keyOf(query: Query, findKey: FindKey): Promise<KnownKey | null> {
-  const { userId, apiKey } = query;
+/** The public key that the query names; a secret one is no more known here than one that there is not. */
+async function keyOf(
+  request: FastifyRequest<{ Querystring: Query }>,
+  findKey: FindKey,
+): Promise<KnownKey | null> {
+  const { userId, apiKey } = request.query;
   if (!isGood('userId', userId) || !isGood('apiKey', apiKey)) return null;
   const key = await findKey(Number(userId), apiKey);
-  return key?.kind === 'public' ? key : null;
+  if (key?.kind === 'public') return key;
+  countAsRefused(request);
+  return null;
 }
 
 function wrongSetting(query: Query): Name | null {

@@ -5,6 +5,16 @@ import { Refusal } from '../../api/refusal.ts';
 import { networkOf } from './address-network.ts';
 import { createCounter } from './rate-limit-counter.ts';
 
+/** The page in a frame, which takes its key in the query. */
+export const embedPath = '/embed';
+
+const refused = new WeakSet<FastifyRequest>();
+
+/** Counts the key of a request as refused, whatever is answered. A 401 counts by itself. */
+export function countAsRefused(request: FastifyRequest): void {
+  refused.add(request);
+}
+
 /**
  * Answers 429 with Retry-After to an address that was refused for its key so often within a minute, until the minute
  * is over. Each process counts for itself. Call it before the routes are made.
@@ -26,10 +36,12 @@ export function limitFailures(app: FastifyInstance, perMinute: number): void {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 401 && takesKey(request)) await failures.count(networkOf(request.ip));
+    const isRefused = refused.has(request) || (reply.statusCode === 401 && takesKey(request));
+    if (isRefused) await failures.count(networkOf(request.ip));
   });
 }
 
 function takesKey({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url?.includes('/:apiKey') ?? false;
+  const { url = '' } = routeOptions;
+  return url.includes('/:apiKey') || url === embedPath;
 }

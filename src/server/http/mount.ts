@@ -17,6 +17,7 @@ import {
   withoutKey,
 } from './authenticate.ts';
 import { isRecord, readJson, readText } from './lenient.ts';
+import type { IsOwnPage } from './own-pages.ts';
 import { createValidator, type Validate } from './validate.ts';
 
 export interface MountOptions {
@@ -25,6 +26,7 @@ export interface MountOptions {
   readonly visitorService: Service;
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
+  readonly isOwnPage: IsOwnPage;
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
@@ -33,7 +35,7 @@ export interface MountOptions {
 
 export function mountOperations(
   app: FastifyInstance,
-  { service, visitorService, findKey, readVisitor, isForVisitors, publicUrl }: MountOptions,
+  { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl }: MountOptions,
 ): void {
   const paths = new Set<string>();
 
@@ -53,7 +55,7 @@ export function mountOperations(
       onRequest: async (request, reply) => {
         if (scope === null) withoutKey(request, reply);
         else {
-          const door = { findKey, readVisitor, scope, isForVisitors: isForVisitors(name) };
+          const door = { findKey, readVisitor, isOwnPage, scope, isForVisitors: isForVisitors(name) };
           await authenticate(door, request, reply);
         }
       },

@@ -24,10 +24,19 @@ function addressOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: strin
   return address.href;
 }
 
-/** The address of a path of this deployment, as the caller reaches it. */
+/**
+ * The address of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host that the
+ * caller named. That is told to this caller alone, and nothing is decided by it.
+ */
 export function addressBelow(path: string, request: FastifyRequest, publicUrl: string | undefined): string {
-  const base = publicUrl ?? `${request.protocol}://${request.host}`;
+  const base = publicUrl ?? `${request.protocol}://${request.host || localHostOf(request)}`;
   return withoutTrailingSlashes(base) + path;
+}
+
+/** Where a request came that names no host, as HTTP/1.0 allows. */
+function localHostOf({ socket }: FastifyRequest): string {
+  const { localAddress = 'localhost', localPort = 80 } = socket;
+  return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
 function isCursor(value: unknown): value is Cursor {

@@ -11,6 +11,7 @@ import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
 import { networkOf } from './address-network.ts';
 import { answerPreflight, authenticate, callerOf, type FindKey, type ReadVisitor } from './authenticate.ts';
 import { addressBelow } from './next-url.ts';
+import type { IsOwnPage } from './own-pages.ts';
 import { invalidInput } from './validate.ts';
 
 export interface UploadOptions {
@@ -18,6 +19,7 @@ export interface UploadOptions {
   readonly store: UploadStore | null;
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
+  readonly isOwnPage: IsOwnPage;
   /** Where this deployment is reached from outside. */
   readonly publicUrl?: string;
 }
@@ -31,7 +33,7 @@ interface FileParams {
 
 export async function mountUploads(
   app: FastifyInstance,
-  { store, findKey, readVisitor, publicUrl }: UploadOptions,
+  { store, findKey, readVisitor, isOwnPage, publicUrl }: UploadOptions,
 ): Promise<void> {
   // In a scope of its own: elsewhere bodies are JSON.
   await app.register(async (scope) => {
@@ -47,7 +49,7 @@ export async function mountUploads(
       config: { mayTakeLong: true },
       onRequest: async (request, reply) => {
         await authenticate(
-          { findKey, readVisitor, scope: 'Tickets:Write', isForVisitors: true },
+          { findKey, readVisitor, isOwnPage, scope: 'Tickets:Write', isForVisitors: true },
           request,
           reply,
         );

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { voteYes } from '../../../src/api/operations/faq.ts';
 import { revokeKey } from '../../../src/server/features/keys/commands.ts';
 import { listKeys } from '../../../src/server/features/keys/queries.ts';
-import { requestFor, useApp } from '../../support/app.ts';
+import { useApp } from '../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
 import { usePublicFiles } from '../../support/public-files.ts';
 
@@ -146,26 +145,4 @@ test('an origin that would say something else in a policy is left out of it', as
   ]);
   const { headers } = await open({ apiKey });
   expect(ancestorsIn(headers['content-security-policy'])).toBe('https://b.example');
-});
-
-test('the page calls with the key of the site around it, from the deployment’s own origin', async () => {
-  const { db } = service.database;
-  const { helpCenterId } = await buildHelpCenter(db, {
-    userId: 3,
-    files: { 'a/b.md': '# B\n\nText.\n' },
-  });
-  const caller = { userId: 3, apiKey: await publicKey(db, 3, ['https://shop.example']) };
-  const { rows } = await service.database.pool.query(
-    'select faq_article_id from faq_articles where user_id = 3',
-  );
-  const articleId = String(rows[0].faq_article_id);
-  const vote = requestFor(voteYes, caller, { lang: 'en', helpCenterId, articleId, device: 'desktop' });
-  const statusOf = async (headers: Record<string, string>) =>
-    (await service.app.inject({ ...vote, headers })).statusCode;
-  const own = 'https://help.shop.example';
-  expect(await statusOf({ origin: own, 'sec-fetch-site': 'same-origin' })).toBeLessThan(300);
-  expect(await statusOf({ origin: 'http://help.shop.example', host: 'help.shop.example' })).toBeLessThan(300);
-  for (const site of ['same-site', 'cross-site', 'none']) {
-    expect(await statusOf({ origin: own, 'sec-fetch-site': site })).toBe(403);
-  }
 });

@@ -325,8 +325,10 @@ describe('CSV', () => {
   });
 
   test('of nothing is its header', async () => {
-    expect(await csv()).toBe(
-      'sid,inboxName,ticketID,status,subject,fromEmail,labels,createdDate,updatedDate,latestUpdated\r\n',
-    );
+    expect(parse(await csv())).toEqual([
+      'sid,inboxName,ticketID,status,subject,fromEmail,labels,createdDate,updatedDate,latestUpdated'.split(
+        ',',
+      ),
+    ]);
   });
 });

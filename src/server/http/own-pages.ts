@@ -1,0 +1,49 @@
+/** Which pages are this deployment's own: they may use every public key, for the help center in a frame calls from one. */
+
+import type { FastifyRequest } from 'fastify';
+
+/** Whether the page that sent a request is one of ours, by its `Origin`. */
+export type IsOwnPage = (request: FastifyRequest) => boolean;
+
+/**
+ * Our pages are those of `publicUrl`. Without one they are those on this machine: any other name that a request says
+ * that it reached us by may belong to somebody else.
+ */
+export function createIsOwnPage(publicUrl: string | undefined): IsOwnPage {
+  const own = publicUrl === undefined ? null : new URL(publicUrl).origin;
+  let hasWarned = false;
+
+  return (request) => {
+    const { origin = '', 'sec-fetch-site': site } = request.headers;
+    const url = readOrigin(origin);
+    if (own !== null) return url?.origin === own;
+    if (url !== null && isLoopback(url.hostname)) return url.host === hostOf(request);
+    if (site === 'same-origin' && !hasWarned) {
+      hasWarned = true;
+      request.log.warn('pages of this deployment may not use its public keys: set PUBLIC_URL');
+    }
+    return false;
+  };
+}
+
+/** An origin as a browser sends it; null for anything else, such as `null`, or an address with a path. */
+function readOrigin(text: string): URL | null {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.href === `${url.origin}/` ? url : null;
+}
+
+/** Other programs of this machine have pages too, at other ports. */
+function hostOf({ host }: FastifyRequest): string | null {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : null;
+}
+
+/** @param hostname as a `URL` has it */
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  );
+}

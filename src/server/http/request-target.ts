@@ -1,0 +1,23 @@
+/** What a request is for: a path of this server, at a host. Requests for anything else are refused. */
+
+import type { FastifyInstance } from 'fastify';
+import { invalidInput, ValidationError, wholeBody } from './validate.ts';
+
+/** A name, an IPv4 address or an IPv6 address, and perhaps a port. */
+const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
+
+/**
+ * Refuses with 400 a `Host`, or what a trusted proxy says in its place, that is no host, and a target that is no path,
+ * such as `http://…` for a proxy. HTTP/1.0 knows requests without a host. Call it before the routes are made.
+ */
+export function refuseOtherTargets(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, host, url }) => {
+    if (!url.startsWith('/')) throw new ValidationError([wholeBody]);
+    const isAbsent = raw.httpVersion === '1.0' && host === '';
+    if (!isAbsent && !isHost(host)) throw invalidInput('Host', host);
+  });
+}
+
+function isHost(text: string): boolean {
+  return hostPattern.test(text) && URL.canParse(`http://${text}`);
+}
