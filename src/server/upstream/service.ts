@@ -9,6 +9,7 @@ import { presentHelpCenter } from '../features/faq/present.ts';
 import { findHelpCenter } from '../features/faq/queries.ts';
 import { findForm } from '../features/forms/queries.ts';
 import { isOpenWithoutKey } from '../features/gateway/queries.ts';
+import { ValidationError } from '../http/validate.ts';
 import type { AnswerOf } from './answer.ts';
 import type { Ask } from './ask.ts';
 import { createStaleCache } from './cache.ts';
@@ -39,14 +40,14 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   }
 
   /** What everybody may read. Each operation has a cache of its own, so that searches drive no articles out. */
-  function kept<Name extends keyof Operations>(name: Name, maxSize = maxOthers) {
+  function kept<Name extends keyof Operations>(name: Name, maxSize = maxOthers, read = pass(name)) {
     const cache = createStaleCache<{ readonly answer: AnswerOf<Name>; readonly size: number }>({
       ...{ freshFor, keptFor: dayMs, maxSize },
       sizeOf: ({ size }) => size,
     });
     return async ({ userId }: Caller, input: InputOf<Operations[Name]>): Promise<AnswerOf<Name>> => {
       const { answer } = await cache.get(`${userId} ${JSON.stringify(input)}`, async () => {
-        const fetched = await ask({ userId, kind: 'public' }, name, input);
+        const fetched = await read({ userId, kind: 'public', scopes: [] }, input);
         return { answer: fetched, size: JSON.stringify(fetched).length };
       });
       return answer;
@@ -60,6 +61,25 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       if (!(await isOpenWithoutKey(db, caller.userId))) throw notFound();
       return await read(caller, input);
     };
+  }
+
+  let takesHelpCenter = true;
+
+  /** That categories can be asked for of one help center is ours: another deployment may refuse it. */
+  async function askCategories(
+    caller: Caller,
+    input: InputOf<Operations['listCategories']>,
+  ): Promise<AnswerOf<'listCategories'>> {
+    const { lang } = input;
+    if (!takesHelpCenter) return await ask(caller, 'listCategories', { lang });
+    try {
+      return await ask(caller, 'listCategories', input);
+    } catch (error) {
+      if (!isRefusedInput(error)) throw error;
+      const answer = await ask(caller, 'listCategories', { lang });
+      takesHelpCenter = false;
+      return answer;
+    }
   }
 
   const readHelpCenter = kept('helpCenter');
@@ -78,7 +98,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       // Visitors write to where this deployment says, or not at all.
       return { ...(await readHelpCenter(caller, input)), contactEnabled: false };
     },
-    listCategories: kept('listCategories'),
+    listCategories: kept('listCategories', maxOthers, askCategories),
     getCategory: kept('getCategory', maxTexts),
     listTaggedArticles: kept('listTaggedArticles', maxTexts),
     getArticle: kept('getArticle', maxTexts),
@@ -130,6 +150,11 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
 
     ...createTicketService(options),
   };
+}
+
+/** Whether the upstream takes something in what it was asked for what it should not be. */
+function isRefusedInput(error: unknown): boolean {
+  return error instanceof ValidationError || (error instanceof Refusal && error.kind === 'BadRequest');
 }
 
 /** Null where there is no such thing here. */
