@@ -82,7 +82,13 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     }
   }
 
+  /** The id of a form that is here; null for one of the upstream's, which nothing in the interface can show. */
+  async function formHere(userId: number, id: number | null): Promise<number | null> {
+    return id !== null && (await unlessGone(findForm(db, userId, String(id)))) ? id : null;
+  }
+
   const readHelpCenter = kept('helpCenter');
+  const readArticle = kept('getArticle', maxTexts);
   const search = keptForAll('searchV1');
   const suggest = keptForAll('suggestSearchV1');
 
@@ -101,7 +107,15 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     listCategories: kept('listCategories', maxOthers, askCategories),
     getCategory: kept('getCategory', maxTexts),
     listTaggedArticles: kept('listTaggedArticles', maxTexts),
-    getArticle: kept('getArticle', maxTexts),
+    async getArticle(caller, input) {
+      const article = await readArticle(caller, input);
+      if (caller.kind !== 'public') return article;
+      return {
+        ...article,
+        articleFormId: await formHere(caller.userId, article.articleFormId),
+        feedbackNoFormId: await formHere(caller.userId, article.feedbackNoFormId),
+      };
+    },
     search: kept('search'),
     suggestSearch: kept('suggestSearch'),
     listPopularArticles: kept('listPopularArticles'),
