@@ -3,32 +3,15 @@
  * written, outlive the other.
  */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { search } from '../src/api/operations/faq.ts';
 import { grabTicket, insertTicket, listTickets } from '../src/api/operations/tickets.ts';
 import { type Client, createClient } from '../src/client/client.ts';
 import { scriptTag } from '../src/server/http/static-files.ts';
 import { expect, test } from './support/demo.ts';
+import { createServers, type Ready } from './support/servers.ts';
 import { type Site, serveSite } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
-
-const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
-
-interface Ready {
-  readonly url: string;
-  readonly userId: number;
-  readonly helpCenterId: number;
-  readonly secretKey: string;
-  readonly toEmail: string;
-}
 
 /** The deployment behind, as its own back office knows it. */
 interface Behind {
@@ -49,8 +32,7 @@ let tokenOf: (person: {
   readonly name: string;
 }) => Promise<string>;
 
-const running = new Set<ChildProcess>();
-const folders: string[] = [];
+const { newFolder, serve, command, stop, end } = createServers();
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -74,8 +56,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await site?.close();
-  for (const server of running) await stop(server);
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await end();
 });
 
 async function serveBehind(): Promise<Behind> {
@@ -94,42 +75,6 @@ async function serveBehind(): Promise<Behind> {
       ({ server } = await serve([...args, '--port', port]));
     },
   };
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-e2e-'));
-  folders.push(folder);
-  return folder;
-}
-
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  return spawn(process.execPath, [main, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
-  });
-}
-
-async function serve(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const server = run(['serve', '--json', ...args], env);
-  running.add(server);
-  for await (const line of createInterface(server.stdout)) {
-    const ready: Ready = JSON.parse(line);
-    return { server, ready };
-  }
-  throw new Error('the server ended before it was ready');
-}
-
-async function command(...args: readonly string[]): Promise<string> {
-  const child = run(args);
-  const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  expect(child.exitCode, printed).toBe(0);
-  return printed.trim();
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  running.delete(server);
-  server.kill('SIGTERM');
-  if (server.exitCode === null) await once(server, 'exit');
 }
 
 /** The browser itself reports what got no good answer; nothing else may have gone wrong. */

@@ -1,7 +1,7 @@
 /** A customer's page under the strictest policy that the widget is promised to work with. */
 
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { Page } from '@playwright/test';
 import { listen } from './listen.ts';
 import type { Site } from './site.ts';
@@ -20,20 +20,32 @@ const listener = `<script>
   });
 </script>`;
 
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types frontdesk";
+export const trustedTypes = "require-trusted-types-for 'script'; trusted-types frontdesk";
 
-/** Serves `body` as a page; its scripts get the nonce that its policy asks for. */
-export async function serveStrictSite(body: string, markup = trustedTypes): Promise<Site> {
+/** Answers nothing, to whatever else is asked of the site. */
+const nothingElse: RequestListener = (_request, response) => {
+  response.writeHead(204).end();
+};
+
+/**
+ * Serves `body` as a page; its scripts get the nonce that its policy asks for. `others` answers all but the page, on the
+ * same origin.
+ */
+export async function serveStrictSite(
+  body: string,
+  markup = trustedTypes,
+  others = nothingElse,
+): Promise<Site> {
   const nonce = randomUUID();
   const policy = `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; ${markup}`;
   const server = createServer((request, response) => {
-    const isPage = request.url === '/';
-    response.writeHead(isPage ? 200 : 204, {
+    if (request.url !== '/') return others(request, response);
+    response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
     });
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A site</title>${listener}</head><body><main><h1>A site</h1></main>${body}</body></html>`;
-    response.end(isPage ? html.replaceAll('<script', `<script nonce="${nonce}"`) : undefined);
+    response.end(html.replaceAll('<script', `<script nonce="${nonce}"`));
   });
   return listen(server);
 }

@@ -1,5 +1,6 @@
 /** One widget in one page: its launcher, and the panel, which is fetched when somebody wants it. */
 
+import { isFrontdeskKey } from '../api/key-format.ts';
 import type { Emit } from './commands.ts';
 import type { Desk, LoadPanel, Panel } from './desk-parts.ts';
 import { isKnown } from './known-visitor.ts';
@@ -71,6 +72,8 @@ export function createDesk(
 
   /** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
   async function askUnread(): Promise<void> {
+    // Another deployment, straight: nothing of a visitor's own is there.
+    if (!isFrontdeskKey(`${settings.apiKey}`)) return;
     if (settings.isolation === 'iframe') {
       // What is kept of a visitor is kept in the frame, and asked for there.
       if (settings.visitorToken && !signal.aborted) await desk.load().catch(nothing);

@@ -1,7 +1,7 @@
 /** What a panel in a page hears of the page around it: where it goes, its links into the widget, and what is wrong. */
 
 import type { Widget } from '../widget/main.tsx';
-import { advise } from './advice.ts';
+import { advise, leadsNowhere } from './advice.ts';
 import { followLinks } from './deep-links.ts';
 import type { Desk } from './desk-parts.ts';
 import { watchRefusal } from './refusal.ts';
@@ -17,10 +17,9 @@ export function followPage({ settings, button, open }: Desk, widget: Widget, sig
     }, signal);
   }
 
-  const stop = watchRefusal(widget.models, (setting) => {
-    advise(setting, settings);
-    // It would lead nowhere. A deployment that cannot be reached may be there in a moment.
-    button.hidden ||= setting !== 'baseUrl';
+  const stop = watchRefusal(widget.models, (finding) => {
+    advise(finding, settings);
+    button.hidden ||= leadsNowhere(finding);
   });
   signal.addEventListener('abort', stop);
 }

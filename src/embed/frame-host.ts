@@ -7,7 +7,7 @@ import { drawBadge, nameWithoutNumber } from '../widget/theme/badge.ts';
 import panelCss from '../widget/theme/frame.css?inline';
 import { dressHost } from '../widget/theme/look.ts';
 import tokens from '../widget/theme/tokens.css?inline';
-import { advise } from './advice.ts';
+import { advise, leadsNowhere } from './advice.ts';
 import { createChannel } from './channel.ts';
 import { followLinks } from './deep-links.ts';
 import type { Desk, Panel } from './desk-parts.ts';
@@ -71,10 +71,9 @@ export async function createPanel(desk: Desk): Promise<Panel> {
       const { visitorToken = '' } = page;
       return typeof visitorToken === 'function' ? await visitorToken() : visitorToken;
     },
-    warn(setting) {
-      sayWrong(setting);
-      // It would lead nowhere. A deployment that cannot be reached may be there in a moment.
-      button.hidden ||= setting !== 'baseUrl';
+    warn(finding) {
+      sayWrong(finding);
+      button.hidden ||= leadsNowhere(finding);
       return null;
     },
   });

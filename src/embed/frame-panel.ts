@@ -82,7 +82,7 @@ function draw(
   adoptSheet(root, css);
   if (matchMedia('(pointer: coarse)').matches) dressForTouch(root);
 
-  watchRefusal(widget.models, (setting) => page.tell('warn', setting));
+  watchRefusal(widget.models, (finding) => page.tell('warn', finding));
   return widget;
 }
 

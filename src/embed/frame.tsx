@@ -11,6 +11,7 @@ import { followFlow } from './frame-flow.ts';
 import { type Deployment, servePanel } from './frame-panel.ts';
 import { isPanelFrame, takePort } from './frame-port.ts';
 import { readSettings } from './read-settings.ts';
+import { watchRefusal } from './refusal.ts';
 import { type PageSettings, wrongSetting } from './settings.ts';
 import './frame.css';
 
@@ -29,7 +30,7 @@ const ownsPath = location.pathname === base || location.pathname.startsWith(`${b
 function start(
   place: HTMLElement,
   { baseUrl, userId, apiKey, ...settings }: Deployment,
-  { origins }: Written,
+  { origins, page }: Written,
 ) {
   const root = place.attachShadow({ mode: 'open' });
   const widget = mountWidget(root, {
@@ -43,6 +44,7 @@ function start(
       if (address !== currentAddress()) history.pushState(null, '', address);
     },
   });
+  watchRefusal(widget.models, (finding) => console.warn(adviceOn(finding, page)));
   addEventListener('popstate', () => widget.navigate(currentRoute()));
   takePort('flow', origins, (port) => followFlow(root, widget, port));
 }

@@ -59,8 +59,8 @@ export interface PageCalls {
   event(event: WidgetEvent): Nothing;
   /** Answers the visitor's token, by the page's own function. */
   token(nothing: Nothing): string;
-  /** Warns of a setting for which the deployment refuses to show the help center. */
-  warn(setting: string): Nothing;
+  /** Warns of a setting that is wrong, or of what the deployment's answers say of the settings, by its name. */
+  warn(name: string): Nothing;
 }
 
 /** What a frame in the flow of a page tells the script around it. */

@@ -1,21 +1,41 @@
-/** When the deployment refuses to show the help center: most likely one of the settings is wrong. */
+/** What the deployment's answers say about the widget's settings: what is wrong with them, or what they leave out. */
 
+import { isFrontdeskKey } from '../api/key-format.ts';
 import { isApiError } from '../client/errors.ts';
+import type { HelpCenter } from '../widget/models/help-center-state.ts';
 import type { Models } from '../widget/models/index.ts';
+import type { State } from '../widget/models/resource.ts';
+import type { Finding } from './advice.ts';
 
-/** Tells once which setting is the likeliest cause, until the function that it answers is called. */
-export function watchRefusal({ helpCenter }: Models, tell: (setting: string) => void): () => void {
-  let isTold = false;
+/** Tells each finding once, until the function that it returns is called. */
+export function watchRefusal({ helpCenter, source }: Models, tell: (finding: Finding) => void): () => void {
+  const isOurs = isFrontdeskKey(source.client.settings.apiKey);
+  const told = new Set<Finding>();
   return helpCenter.state.subscribe((state) => {
-    const setting = state.status === 'failed' && isApiError(state.error) && settingBehind(state.error.kind);
-    if (!setting || isTold) return;
-    isTold = true;
-    tell(setting);
+    const finding = findingOf(state, isOurs);
+    if (!finding || told.has(finding)) return;
+    told.add(finding);
+    tell(finding);
   });
 }
 
-function settingBehind(kind: string): string | undefined {
-  if (kind === 'unauthorized' || kind === 'forbidden') return 'apiKey';
-  if (kind === 'not-found' || kind === 'validation') return 'helpCenterId';
-  return kind === 'network' ? 'baseUrl' : undefined;
+function findingOf(state: State<HelpCenter>, isOurs: boolean): Finding | undefined {
+  if (state.status === 'ready') {
+    if (!state.value.isPlain) return undefined;
+    return isOurs ? 'undescribedHelpCenter' : 'plainDeployment';
+  }
+  const kind = state.status === 'failed' && isApiError(state.error) && state.error.kind;
+  switch (kind) {
+    case 'unauthorized':
+      return isOurs ? 'unknownKey' : 'refusedKey';
+    case 'forbidden':
+      return isOurs ? 'unlistedOrigin' : 'refusedKey';
+    case 'not-found':
+    case 'validation':
+      return 'unknownHelpCenter';
+    case 'network':
+      return 'unreachable';
+    default:
+      return undefined;
+  }
 }

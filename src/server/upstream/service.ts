@@ -9,6 +9,7 @@ import { presentHelpCenter } from '../features/faq/present.ts';
 import { findHelpCenter } from '../features/faq/queries.ts';
 import { findForm } from '../features/forms/queries.ts';
 import { isOpenWithoutKey } from '../features/gateway/queries.ts';
+import { ValidationError } from '../http/validate.ts';
 import type { AnswerOf } from './answer.ts';
 import type { Ask } from './ask.ts';
 import { createStaleCache } from './cache.ts';
@@ -39,14 +40,14 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   }
 
   /** What everybody may read. Each operation has a cache of its own, so that searches drive no articles out. */
-  function kept<Name extends keyof Operations>(name: Name, maxSize = maxOthers) {
+  function kept<Name extends keyof Operations>(name: Name, maxSize = maxOthers, read = pass(name)) {
     const cache = createStaleCache<{ readonly answer: AnswerOf<Name>; readonly size: number }>({
       ...{ freshFor, keptFor: dayMs, maxSize },
       sizeOf: ({ size }) => size,
     });
     return async ({ userId }: Caller, input: InputOf<Operations[Name]>): Promise<AnswerOf<Name>> => {
       const { answer } = await cache.get(`${userId} ${JSON.stringify(input)}`, async () => {
-        const fetched = await ask({ userId, kind: 'public' }, name, input);
+        const fetched = await read({ userId, kind: 'public', scopes: [] }, input);
         return { answer: fetched, size: JSON.stringify(fetched).length };
       });
       return answer;
@@ -62,7 +63,32 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     };
   }
 
+  let takesHelpCenter = true;
+
+  /** That categories can be asked for of one help center is ours: another deployment may refuse it. */
+  async function askCategories(
+    caller: Caller,
+    input: InputOf<Operations['listCategories']>,
+  ): Promise<AnswerOf<'listCategories'>> {
+    const { lang } = input;
+    if (!takesHelpCenter) return await ask(caller, 'listCategories', { lang });
+    try {
+      return await ask(caller, 'listCategories', input);
+    } catch (error) {
+      if (!isRefusedInput(error)) throw error;
+      const answer = await ask(caller, 'listCategories', { lang });
+      takesHelpCenter = false;
+      return answer;
+    }
+  }
+
+  /** The id of a form that is here; null for one of the upstream's, which nothing in the interface can show. */
+  async function formHere(userId: number, id: number | null): Promise<number | null> {
+    return id !== null && (await unlessGone(findForm(db, userId, String(id)))) ? id : null;
+  }
+
   const readHelpCenter = kept('helpCenter');
+  const readArticle = kept('getArticle', maxTexts);
   const search = keptForAll('searchV1');
   const suggest = keptForAll('suggestSearchV1');
 
@@ -78,10 +104,18 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       // Visitors write to where this deployment says, or not at all.
       return { ...(await readHelpCenter(caller, input)), contactEnabled: false };
     },
-    listCategories: kept('listCategories'),
+    listCategories: kept('listCategories', maxOthers, askCategories),
     getCategory: kept('getCategory', maxTexts),
     listTaggedArticles: kept('listTaggedArticles', maxTexts),
-    getArticle: kept('getArticle', maxTexts),
+    async getArticle(caller, input) {
+      const article = await readArticle(caller, input);
+      if (caller.kind !== 'public') return article;
+      return {
+        ...article,
+        articleFormId: await formHere(caller.userId, article.articleFormId),
+        feedbackNoFormId: await formHere(caller.userId, article.feedbackNoFormId),
+      };
+    },
     search: kept('search'),
     suggestSearch: kept('suggestSearch'),
     listPopularArticles: kept('listPopularArticles'),
@@ -130,6 +164,11 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
 
     ...createTicketService(options),
   };
+}
+
+/** Whether the upstream takes something in what it was asked for what it should not be. */
+function isRefusedInput(error: unknown): boolean {
+  return error instanceof ValidationError || (error instanceof Refusal && error.kind === 'BadRequest');
 }
 
 /** Null where there is no such thing here. */

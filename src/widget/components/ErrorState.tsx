@@ -7,20 +7,25 @@ import { useLaterWords } from '../i18n/later-words.ts';
 
 export interface ErrorStateProps {
   error: unknown;
+  /** Nothing can be read here, whatever else is asked for. */
+  isUnavailable: boolean;
   onRetry(): void;
 }
 
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, isUnavailable, onRetry }: ErrorStateProps) {
   const { strings, spoken } = useLaterWords();
   const here = useRef<HTMLDivElement>(null);
   const { kind, requestId, retryAfter } = isApiError(error) ? error : {};
-  const isGone = kind === 'not-found';
-  const sentence =
-    kind === 'too-many' && retryAfter
-      ? format(strings.tooMany, { time: inSeconds(spoken, retryAfter) })
-      : kind === 'network' || kind === 'timeout'
-        ? strings.unreachable
-        : strings.failed;
+  const isGone = kind === 'not-found' && !isUnavailable;
+
+  function sentence(): string {
+    if (isUnavailable) return strings.unavailable;
+    if (isGone) return strings.gone;
+    if (kind === 'too-many' && retryAfter) {
+      return format(strings.tooMany, { time: inSeconds(spoken, retryAfter) });
+    }
+    return kind === 'network' || kind === 'timeout' ? strings.unreachable : strings.failed;
+  }
 
   // When the button goes that has the focus, the view keeps it until what comes takes it.
   useLayoutEffect(
@@ -33,7 +38,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div class="state" ref={here}>
       <p class="state-title" role="alert">
-        {isGone ? strings.gone : sentence}
+        {sentence()}
       </p>
       {isGone ? (
         <a class="button" href="#/">

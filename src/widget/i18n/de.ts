@@ -19,6 +19,7 @@ export const strings: Strings = {
   unreachable: 'Wir erreichen die Hilfe nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   tooMany: 'Zu viele Anfragen. Versuchen Sie es in {time} noch einmal.',
   gone: 'Diese Seite gibt es nicht mehr.',
+  unavailable: 'Die Hilfe ist hier gerade nicht verfügbar. Bitte kontaktieren Sie uns auf anderem Weg.',
   failed: 'Bei uns ist etwas schiefgegangen.',
   retry: 'Noch einmal versuchen',
   details: 'Details',

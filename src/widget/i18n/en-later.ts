@@ -57,6 +57,7 @@ export const enLater: LaterStrings = {
   unreachable: 'We can’t reach the help center. Check your connection and try again.',
   tooMany: 'Too many requests. Try again in {time}.',
   gone: 'This page is no longer here.',
+  unavailable: 'Help isn’t available here right now. Please contact us another way.',
   details: 'Details',
   requestId: 'Request {id}',
   browse: 'Browse all topics',

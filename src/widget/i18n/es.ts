@@ -19,6 +19,7 @@ export const strings: Strings = {
   unreachable: 'No podemos conectar con el centro de ayuda. Revisa tu conexión e inténtalo de nuevo.',
   tooMany: 'Demasiadas solicitudes. Inténtalo de nuevo en {time}.',
   gone: 'Esta página ya no existe.',
+  unavailable: 'La ayuda no está disponible aquí en este momento. Contacta con nosotros por otro medio.',
   failed: 'Algo ha fallado por nuestra parte.',
   retry: 'Intentar de nuevo',
   details: 'Detalles',

@@ -19,6 +19,7 @@ export const strings: Strings = {
   unreachable: 'Le centre d’aide est injoignable. Vérifiez votre connexion, puis réessayez.',
   tooMany: 'Trop de demandes. Réessayez dans {time}.',
   gone: 'Cette page n’existe plus.',
+  unavailable: 'L’aide n’est pas disponible ici pour le moment. Contactez-nous par un autre moyen.',
   failed: 'Un problème est survenu de notre côté.',
   retry: 'Réessayer',
   details: 'Détails',

@@ -104,6 +104,8 @@ export interface LaterStrings {
   /** `{time}` is a number of seconds in words. */
   tooMany: string;
   gone: string;
+  /** The deployment refuses the page: only whoever put the widget there can mend it. */
+  unavailable: string;
   details: string;
   /** `{id}` */
   requestId: string;

@@ -19,6 +19,7 @@ export const strings: Strings = {
   unreachable: 'Vi når inte hjälpcentret. Kontrollera anslutningen och försök igen.',
   tooMany: 'För många förfrågningar. Försök igen om {time}.',
   gone: 'Sidan finns inte längre.',
+  unavailable: 'Hjälpen är inte tillgänglig här just nu. Kontakta oss på ett annat sätt.',
   failed: 'Något gick fel hos oss.',
   retry: 'Försök igen',
   details: 'Detaljer',

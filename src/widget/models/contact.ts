@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { suggestSearch } from '../../api/operations/faq.ts';
 import type { PrefilledContact } from '../settings.ts';
 import { type ContactFields, fieldName, loadContactFields } from './contact-fields.ts';
-import type { HelpCenterModel } from './help-center.ts';
+import type { HelpCenterModel } from './help-center-state.ts';
 import { createLatest } from './latest.ts';
 import type { Resource } from './resource.ts';
 import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';

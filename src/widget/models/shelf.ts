@@ -1,7 +1,7 @@
 /** What a help center holds, asked for once in each language and kept for going back. */
 
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';
-import type { HelpCenterModel } from './help-center.ts';
+import type { HelpCenterModel } from './help-center-state.ts';
 import { createResource, loading, type Resource, type State } from './resource.ts';
 import type { Source } from './source.ts';
 

@@ -4,9 +4,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../settings.ts';
 import { type ContactModel, createContact } from './contact.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
+import { type HelpCenter, isKnownPlain } from './help-center-state.ts';
 import type { Models } from './index.ts';
 import { createOutbox, type OutboxModel } from './outbox.ts';
-import { loading, type State } from './resource.ts';
+import { loading, type Resource, type State } from './resource.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
 import { createVisitor, type Person } from './visitor.ts';
@@ -51,10 +52,18 @@ function createVisitorDesk({ source, helpCenter, navigation, update }: Models): 
     while (/^(ticket|conversation)$/.test(navigation.current.peek().route.name)) navigation.back();
   });
   visitor.person.subscribe((person) => {
-    side.value = person.status === 'ready' ? { status: 'ready', value: createSide(person.value) } : person;
-    fill();
+    side.value = person.status === 'ready' ? loading : person;
+    if (person.status === 'ready') whenAnswered(helpCenter, (center) => enter(person.value, center));
   });
 
+  function enter(person: Person, center: State<HelpCenter>) {
+    // Somebody else may have come meanwhile; and a plain deployment is sent nothing of a visitor's own.
+    if (person.signal.aborted || isKnownPlain(center)) return;
+    side.value = { status: 'ready', value: createSide(person) };
+    fill();
+  }
+
+  /** Puts in what the page has given, once there is a form. */
   function fill() {
     const state = side.peek();
     if (state.status !== 'ready') return;
@@ -107,4 +116,18 @@ function createVisitorDesk({ source, helpCenter, navigation, update }: Models): 
       fill();
     },
   };
+}
+
+/** Calls once it is known what there is, or that it cannot be known. */
+function whenAnswered<T>({ state }: Resource<T>, act: (answered: State<T>) => void): void {
+  const known = state.peek();
+  if (known.status !== 'loading') {
+    act(known);
+    return;
+  }
+  const stop = state.subscribe((now) => {
+    if (now.status === 'loading') return;
+    stop();
+    act(now);
+  });
 }

@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { findDictionary } from '../i18n/dictionaries.ts';
 import { en } from '../i18n/en.ts';
 import type { Words } from '../i18n/words.ts';
-import type { HelpCenterModel } from './help-center.ts';
+import type { HelpCenterModel } from './help-center-state.ts';
 import type { Source } from './source.ts';
 import { createSpoken } from './spoken.ts';
 
@@ -21,6 +21,7 @@ export function createWords(source: Source, center: HelpCenterModel): ReadonlySi
     if (!words) return;
     const known = center.state.value;
     const strings = { ...en, ...words.strings, ...source.settings.value.strings };
-    return { ...words, strings, title: known.status === 'ready' ? known.value.title : strings.help };
+    const title = known.status === 'ready' ? known.value.title : undefined;
+    return { ...words, strings, title: title ?? strings.help };
   });
 }

@@ -7,6 +7,7 @@ import { format } from '../i18n/format.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
 import type { Article } from '../models/article.ts';
 import { openArticleForm } from '../models/feedback.ts';
+import { isKnownPlain } from '../models/help-center-state.ts';
 import type { Entry } from '../models/navigation.ts';
 import { openReading } from '../models/reading.ts';
 import { findArticle } from '../models/translation.ts';
@@ -62,8 +63,20 @@ function AfterNo({ article }: { article: Article }) {
   );
 }
 
-/** Where no title is given, the form's own name stands above it. */
-function ArticleForm({ article, formId, title }: { article: Article; formId: number; title?: string }) {
+interface ArticleFormProps {
+  article: Article;
+  formId: number;
+  /** @default the form's own name */
+  title?: string;
+}
+
+/** Nothing on a plain deployment: the interface has no way to read a form, nor to send one in. */
+function ArticleForm(props: ArticleFormProps) {
+  const { helpCenter } = useWidget().models;
+  return isKnownPlain(helpCenter.state.value) ? null : <ReadForm {...props} />;
+}
+
+function ReadForm({ article, formId, title }: ArticleFormProps) {
   const { source } = useWidget().models;
   const { state, retry } = openArticleForm(source, article.faqArticleId, formId);
   return (

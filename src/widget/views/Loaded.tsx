@@ -5,6 +5,7 @@ import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { useWidget } from '../context.ts';
 import { useWords } from '../i18n/words.ts';
+import { isRefused } from '../models/help-center-state.ts';
 import type { State } from '../models/resource.ts';
 
 export interface LoadedProps<T> {
@@ -48,9 +49,11 @@ function Drawn<T>({ value, children }: { value: T; children(value: T): Component
 
 function Failed(props: { error: unknown; onRetry(): void }) {
   const { strings } = useWords();
-  const lazy = useWidget().lazyViews.later().state.value;
+  const { models, lazyViews } = useWidget();
+  const lazy = lazyViews.later().state.value;
+  const isUnavailable = isRefused(models.helpCenter.state.value);
   if (lazy.status === 'loading') return <Skeleton />;
-  if (lazy.status === 'ready') return <lazy.value.ErrorState {...props} />;
+  if (lazy.status === 'ready') return <lazy.value.ErrorState {...props} isUnavailable={isUnavailable} />;
   return (
     <p class="state" role="alert">
       {strings.failed}{' '}

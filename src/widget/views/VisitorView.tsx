@@ -7,10 +7,14 @@ import { Fragment } from 'preact';
 import attachments from '../components/Attachments.css?inline';
 import composer from '../components/Composer.css?inline';
 import formFields from '../components/FormFields.css?inline';
+import { Heading } from '../components/Heading.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import thread from '../components/Thread.css?inline';
 import { useWidget } from '../context.ts';
-import { MessageWordsContext } from '../i18n/messages/words.ts';
+import { useLaterWords } from '../i18n/later-words.ts';
+import { MessageWordsContext, useMessageWords } from '../i18n/messages/words.ts';
+import { linkTo } from '../links.ts';
+import { isKnownPlain, isRefused } from '../models/help-center-state.ts';
 import type { Entry } from '../models/navigation.ts';
 import { type VisitorSide, visitorDeskOf } from '../models/visitor-side.ts';
 import { messageWordsOf } from '../models/visitor-words.ts';
@@ -27,17 +31,45 @@ export const styles = formFields + attachments + composer + thread + contact + m
 
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();
-  const { side, unread, retry } = visitorDeskOf(models);
+  const { state, retry } = models.helpCenter;
   const words = messageWordsOf(models).value;
-  useBadge(unread.value);
+  if (isRefused(state.value)) {
+    return (
+      <Loaded state={state.value} onRetry={retry}>
+        {() => null}
+      </Loaded>
+    );
+  }
   if (!words) return <Skeleton />;
   return (
     <MessageWordsContext.Provider value={words}>
-      <Loaded state={side.value} onRetry={retry}>
-        {/* Nothing that was drawn for one person stays for the next. */}
-        {(side) => <Fragment key={side}>{viewOf(entry, side)}</Fragment>}
-      </Loaded>
+      {isKnownPlain(state.value) ? <NoMessages /> : <VisitorsOwn entry={entry} />}
     </MessageWordsContext.Provider>
+  );
+}
+
+/** A link of the page has led here, where nobody can write. */
+function NoMessages() {
+  const { browse } = useLaterWords().strings;
+  const { noMessages } = useMessageWords().strings;
+  return (
+    <>
+      <Heading>{noMessages}</Heading>
+      <a class="button" href={linkTo({ name: 'home' })}>
+        {browse}
+      </a>
+    </>
+  );
+}
+
+function VisitorsOwn({ entry }: { entry: Entry }) {
+  const { side, unread, retry } = visitorDeskOf(useWidget().models);
+  useBadge(unread.value);
+  return (
+    <Loaded state={side.value} onRetry={retry}>
+      {/* Nothing that was drawn for one person stays for the next. */}
+      {(side) => <Fragment key={side}>{viewOf(entry, side)}</Fragment>}
+    </Loaded>
   );
 }
 

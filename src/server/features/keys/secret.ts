@@ -1,11 +1,10 @@
 /** What a key looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
 
 import { createHash, randomBytes } from 'node:crypto';
-
-const prefixes = { secret: 'fds_', public: 'fdp_' } as const;
+import { keyPrefixes } from '../../../api/key-format.ts';
 
 export function newKey(kind: 'secret' | 'public'): string {
-  return prefixes[kind] + randomBytes(32).toString('base64url');
+  return keyPrefixes[kind] + randomBytes(32).toString('base64url');
 }
 
 /** A key has 256 random bits, so that a plain hash cannot be guessed back. */

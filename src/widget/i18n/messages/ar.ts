@@ -7,6 +7,7 @@ export const strings: MessageStrings = {
 
   emptyMessages: 'لا توجد رسائل بعد',
   emptyMessagesHint: 'عندما تكتب إلينا يمكنك متابعة ردودنا هنا.',
+  noMessages: 'لا يمكنك مراسلتنا من هنا.',
   tickets: 'رسائلك',
   conversations: 'محادثات سابقة',
   unread: 'ردّ جديد',

@@ -7,6 +7,7 @@ export const strings: MessageStrings = {
 
   emptyMessages: 'Noch keine Nachrichten',
   emptyMessagesHint: 'Wenn Sie uns schreiben, finden Sie unsere Antworten hier.',
+  noMessages: 'Von hier aus können Sie uns nicht schreiben.',
   tickets: 'Ihre Nachrichten',
   conversations: 'Frühere Chats',
   unread: 'Neue Antwort',

@@ -7,6 +7,7 @@ export const strings: MessageStrings = {
 
   emptyMessages: 'No messages yet',
   emptyMessagesHint: 'When you write to us, you can follow our answers here.',
+  noMessages: 'You can’t write to us from here.',
   tickets: 'Your messages',
   conversations: 'Past chats',
   unread: 'New answer',

@@ -7,6 +7,7 @@ export const strings: MessageStrings = {
 
   emptyMessages: 'Aún no hay mensajes',
   emptyMessagesHint: 'Cuando nos escribas, podrás seguir nuestras respuestas aquí.',
+  noMessages: 'Desde aquí no puedes escribirnos.',
   tickets: 'Tus mensajes',
   conversations: 'Chats anteriores',
   unread: 'Respuesta nueva',

@@ -7,6 +7,7 @@ export const strings: MessageStrings = {
 
   emptyMessages: 'Pas encore de messages',
   emptyMessagesHint: 'Quand vous nous écrivez, vous pouvez suivre nos réponses ici.',
+  noMessages: 'Vous ne pouvez pas nous écrire depuis cette page.',
   tickets: 'Vos messages',
   conversations: 'Discussions passées',
   unread: 'Nouvelle réponse',

@@ -9,6 +9,8 @@ export interface MessageStrings {
 
   emptyMessages: string;
   emptyMessagesHint: string;
+  /** In place of a view that the deployment has nothing for. */
+  noMessages: string;
   tickets: string;
   conversations: string;
   unread: string;

@@ -7,6 +7,7 @@ export const strings: MessageStrings = {
 
   emptyMessages: 'Inga meddelanden än',
   emptyMessagesHint: 'När du skriver till oss kan du följa våra svar här.',
+  noMessages: 'Du kan inte skriva till oss härifrån.',
   tickets: 'Dina meddelanden',
   conversations: 'Tidigare chattar',
   unread: 'Nytt svar',
