@@ -40,7 +40,7 @@ import { forVisitors } from './visitor/policy.ts';
 import { defaultTokenSeconds } from './visitor/token.ts';
 
 export interface AppOptions {
-  readonly database: OpenDatabase;
+  readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
   readonly logger: FastifyBaseLogger;
   /** The built files for browsers; without them only the interface is served. */
   readonly publicDir?: string;

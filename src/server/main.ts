@@ -3,9 +3,11 @@
 
 import { CommanderError } from 'commander';
 import { Refusal } from '../api/refusal.ts';
+import { Interruption } from './cli/until-stopped.ts';
 import { createCli } from './cli.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseProblem } from './db/connect.ts';
+import { systemErrorWords } from './system-errors.ts';
 
 const program = createCli();
 for (const command of [
@@ -19,6 +21,8 @@ for (const command of [
 try {
   await program.parseAsync();
 } catch (error) {
+  // What such a task was waiting for would keep the process.
+  if (error instanceof Interruption) process.exit(error.status);
   process.exitCode = report(error);
 }
 
@@ -44,5 +48,8 @@ function sentenceOf(error: unknown): string {
   if ('code' in error && error.code === 'ECONNREFUSED') {
     return 'The database does not answer at that address (--database-url or DATABASE_URL).';
   }
-  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message;
+  if (process.env['LOG_LEVEL'] === 'debug') return error.stack ?? error.message;
+  // An error of the system names what it is about, if it is about a file.
+  if (!('syscall' in error)) return error.message;
+  return `${'path' in error ? `${error.path}: ` : ''}${systemErrorWords(error)}.`;
 }

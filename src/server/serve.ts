@@ -1,82 +1,101 @@
 /** Runs the service: opens the database, listens, and stops without dropping a request. */
 
 import type { AddressInfo } from 'node:net';
-import { type LoggerOptions, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { bundledDir } from './bundled-dir.ts';
 import { type Config, ConfigError } from './config.ts';
-import { openDatabase } from './db/connect.ts';
+import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
+import { hasNoUsers } from './features/users/queries.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { followRequests } from './http/closing.ts';
 import { requestSerializers } from './http/request-log.ts';
 import { startMailSender } from './mail/sender.ts';
+import { orAborted } from './or-aborted.ts';
 import { createScrub } from './upstream/scrub.ts';
 
 export interface RunningServer {
   /** With the port that was really taken. */
   readonly url: string;
   readonly demo: Demo | null;
+  /** Whether nobody has stored anything here yet, as somebody would; a gateway keeps little. */
+  readonly isEmpty: boolean;
   /** Answers what has been asked, then closes every connection and the database. */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
   readonly demo: boolean;
+  /** Ends the start: what was begun is stopped again, and the reason thrown. */
+  readonly signal?: AbortSignal;
 }
 
 /** @throws {ConfigError} where a demo is asked for, and another deployment too. */
-export async function serve(config: Config, options: ServeOptions): Promise<RunningServer> {
-  if (config.upstream && options.demo) throw new ConfigError('Give either --demo or --upstream, not both.');
+export async function serve(config: Config, { demo, signal }: ServeOptions): Promise<RunningServer> {
+  if (config.upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
   // Logs go to stderr, so that stdout is left to what was asked for.
   const logger = pino(
     { level: config.logLevel, serializers: requestSerializers, ...scrubbing(config) },
     pino.destination(2),
   );
-  const database = await openDatabase(config.database, { log: logger });
+  const database = await openDatabase(config.database, { log: logger, signal });
   try {
-    const demo = options.demo ? await fillDemo(database.db, logger) : null;
-    const app = await buildApp({
-      database,
-      logger,
-      publicDir: bundledDir('public'),
-      docsDir: bundledDir('docs'),
-      attachmentHosts: config.attachmentHosts,
-      maxKeyFailures: config.maxKeyFailures,
-      maxTokenSeconds: config.maxTokenSeconds,
-      ...(demo ? { demo: demo.pages } : {}),
-      ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
-      ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),
-      uploads: config.uploads,
-      rateLimits: config.rateLimits,
-      guard: config.guard,
-      trustProxy: config.trustProxy,
-      ...(config.mail ? { mailFrom: config.mail.from } : {}),
-      ...(config.upstream ? { upstream: config.upstream } : {}),
-    });
-    const close = followRequests(app);
-    await app.listen({ host: config.host, port: config.port });
-    const { db } = database;
-    const background = [
-      startHousekeeping({ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger }),
-      ...(config.mail ? [startMailSender({ ...config.mail, db, log: logger })] : []),
-    ];
-    return {
-      url: urlOf(config.host, portOf(app.server.address()) ?? config.port),
-      demo,
-      async stop() {
-        await close();
-        // What is left of them has no request: a browser's spare ones, say, for which no process should stay.
-        app.server.closeAllConnections();
-        await Promise.all(background.map((task) => task.stop()));
-        await demo?.refreshed;
-        await database.close();
-      },
-    };
+    return await orAborted(serveFrom(database, config, logger, { demo, ...(signal && { signal }) }), signal);
   } catch (error) {
+    if (signal?.aborted) database.cutOff();
     await database.close();
     throw error;
   }
+}
+
+async function serveFrom(
+  database: OpenDatabase,
+  config: Config,
+  logger: Logger,
+  { demo: isDemo, signal }: ServeOptions,
+): Promise<RunningServer> {
+  const { db } = database;
+  const demo = isDemo ? await fillDemo(db, logger) : null;
+  const app = await buildApp({
+    database,
+    logger,
+    publicDir: bundledDir('public'),
+    docsDir: bundledDir('docs'),
+    attachmentHosts: config.attachmentHosts,
+    maxKeyFailures: config.maxKeyFailures,
+    maxTokenSeconds: config.maxTokenSeconds,
+    ...(demo ? { demo: demo.pages } : {}),
+    ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
+    ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),
+    uploads: config.uploads,
+    rateLimits: config.rateLimits,
+    guard: config.guard,
+    trustProxy: config.trustProxy,
+    ...(config.mail ? { mailFrom: config.mail.from } : {}),
+    ...(config.upstream ? { upstream: config.upstream } : {}),
+  });
+  const isEmpty = demo === null && !config.upstream && (await hasNoUsers(db));
+  const close = followRequests(app);
+  signal?.throwIfAborted();
+  await app.listen({ host: config.host, port: config.port });
+  const background = [
+    startHousekeeping({ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger }),
+    ...(config.mail ? [startMailSender({ ...config.mail, db, log: logger })] : []),
+  ];
+  return {
+    url: urlOf(config.host, portOf(app.server.address()) ?? config.port),
+    demo,
+    isEmpty,
+    async stop() {
+      await close();
+      // What is left of them has no request: a browser's spare ones, say, for which no process should stay.
+      app.server.closeAllConnections();
+      await Promise.all(background.map((task) => task.stop()));
+      await demo?.refreshed;
+      await database.close();
+    },
+  };
 }
 
 /** Whatever a library may say of a failure, no line of the log names the upstream or its key. */

@@ -25,7 +25,7 @@ export function useApp(options: Partial<AppOptions> = {}): TestApp {
       { write: (line) => lines.push(line) },
     );
     const { db, pool } = database;
-    made = await buildApp({ ...options, database: { db, pool, close: async () => {} }, logger });
+    made = await buildApp({ ...options, database: { db, pool }, logger });
     await made.ready();
   });
   afterAll(async () => {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createPool } from '../../src/server/db/connect.ts';
+import { createDatabase } from '../../src/server/db/create-database.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import * as tables from '../../src/server/db/tables/index.ts';
 import { execute, urlOf } from './cluster.ts';
 import { quiet } from './log.ts';
 
@@ -29,7 +28,7 @@ export function useDatabase(): TestDatabase {
     await execute(cluster.url, `create database ${name} template ${cluster.template}`);
     const url = urlOf(cluster.url, name);
     const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
-    made = { db: drizzle(pool, { schema: tables }), pool, url };
+    made = { db: createDatabase(pool), pool, url };
   });
   afterAll(async () => {
     if (!made) return;

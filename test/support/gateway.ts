@@ -33,7 +33,7 @@ export function useUpstream(options: Partial<AppOptions> = {}): TestUpstream {
   async function start(): Promise<void> {
     const { db, pool } = database;
     const silent = pino({ level: 'silent' });
-    app = await buildApp({ ...options, database: { db, pool, close: async () => {} }, logger: silent });
+    app = await buildApp({ ...options, database: { db, pool }, logger: silent });
     url = await app.listen({ host: '127.0.0.1', port: url === '' ? 0 : Number(new URL(url).port) });
   }
 

@@ -1,8 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rmSync, type WriteStream } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { Command } from 'commander';
+import { Refusal } from '../../api/refusal.ts';
 import type { Address } from '../privacy/address.ts';
 import { exportPerson } from '../privacy/export.ts';
+import { systemErrorWords } from '../system-errors.ts';
 import { exportUser } from '../transfer/export.ts';
 import { parseAddress } from './erase-command.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
@@ -21,23 +23,66 @@ export function exportCommand(): Command {
     .option('--email <address>', 'only what is stored of the person with the address', parseAddress)
     .option('--out <file>', 'write a file instead')
     .action(async ({ userId, email, out, ...flags }: ExportFlags) => {
-      await withDatabase(flags, async ({ db }) => {
-        const write: Write = (target, options) =>
-          email === undefined
-            ? exportUser(db, userId, target, options)
-            : exportPerson(db, userId, email, target, options);
-        if (out === undefined) await write(process.stdout, { end: false });
-        else await exportToFile(write, out);
-      });
+      // Before the database is opened: a file that cannot be written is known at once.
+      const file = out === undefined ? null : await createFile(out);
+      try {
+        await withDatabase(flags, async ({ db }) => {
+          const target = file?.stream ?? process.stdout;
+          const options = { end: file !== null };
+          if (email === undefined) await exportUser(db, userId, target, options);
+          else await exportPerson(db, userId, email, target, options);
+        });
+        await file?.keep();
+      } catch (error) {
+        throw file?.isOf(error) ? cannotWrite(file.path, error) : error;
+      } finally {
+        file?.drop();
+      }
     });
 }
 
-type Write = (target: NodeJS.WritableStream, options: { readonly end: boolean }) => Promise<void>;
+interface NewFile {
+  readonly path: string;
+  readonly stream: WriteStream;
+  /** Whether it, and not the database, is what failed. */
+  isOf(error: unknown): boolean;
+  /** Gives it its name, once it is whole. */
+  keep(): Promise<void>;
+  /** Removes it, unless it was kept. */
+  drop(): void;
+}
 
-/** A file that is not whole never has the name that was asked for. */
-async function exportToFile(write: Write, path: string): Promise<void> {
+/** A file that is not whole never has the name that was asked for, and is gone when the program ends. */
+async function createFile(path: string): Promise<NewFile> {
   const unfinished = `${path}.part`;
-  const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
-  await write(file, { end: true });
-  await rename(unfinished, path);
+  const remove = () => rmSync(unfinished, { force: true });
+  const handle = await open(unfinished, 'w', 0o600).catch((error: unknown) => {
+    throw cannotWrite(path, error);
+  });
+  process.once('exit', remove);
+  let failure: unknown;
+  const stream = handle.createWriteStream({ flush: true });
+  stream.on('error', (error) => {
+    failure = error;
+  });
+  return {
+    path,
+    stream,
+    isOf: (error) => error === failure,
+    async keep() {
+      await rename(unfinished, path).catch((error: unknown) => {
+        throw cannotWrite(path, error);
+      });
+      process.off('exit', remove);
+    },
+    drop() {
+      stream.destroy();
+      remove();
+      process.off('exit', remove);
+    },
+  };
+}
+
+function cannotWrite(path: string, error: unknown): Refusal {
+  return new Refusal('BadRequest', `${path} cannot be written: ${systemErrorWords(error)}.`);
 }

@@ -9,8 +9,9 @@ import { ensureHelpCenter } from '../features/faq/commands.ts';
 import { importFolder } from '../features/faq/import-commands.ts';
 import { storedLanguage } from '../features/faq/language.ts';
 import { ensureUser } from '../features/users/commands.ts';
+import { systemErrorWords } from '../system-errors.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
-import { untilStopped } from './until-stopped.ts';
+import { untilAborted } from './until-stopped.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ImportFlags extends DatabaseFlags {
@@ -35,7 +36,7 @@ export function importCommand(): Command {
     .action(async (dir: string, flags: ImportFlags) => {
       // Before anything is made: a folder that cannot be read leaves the database as it is.
       const source = await readWithProgress(dir, flags);
-      const problems = await withDatabase(flags, async ({ db }) => {
+      const problems = await withDatabase(flags, async ({ db, signal }) => {
         await ensureUser(db, flags.userId, '');
         await ensureHelpCenter(db, {
           userId: flags.userId,
@@ -44,7 +45,7 @@ export function importCommand(): Command {
           defaultLanguage: storedLanguage(flags.lang ?? 'en'),
         });
         const count = await store(db, source, dir, flags);
-        if (flags.watch) await importOnChange(db, dir, flags);
+        if (flags.watch) await importOnChange(db, signal, dir, flags);
         return count;
       });
       // What could be read is imported; the status tells a script that something could not.
@@ -57,20 +58,39 @@ async function store(db: Database, source: SourceFolder, dir: string, flags: Imp
   const { userId, helpCenterId } = flags;
   const changes = await importFolder(db, { userId, helpCenterId }, source);
   process.stdout.write(flags.json ? jsonOf(changes, source) : `${changeLines(changes).join('\n')}\n`);
+  if (source.articles.length === 0) process.stderr.write(`${nothingRead(dir, changes)}\n`);
   for (const line of problemLines(source.problems, dir)) process.stderr.write(`${line}\n`);
   return source.problems.length;
 }
 
-async function importOnChange(db: Database, dir: string, flags: ImportFlags): Promise<void> {
+/** A wrong folder looks the same as one that was emptied on purpose, so it is said what that came to. */
+function nothingRead(dir: string, { categories, sections, articles }: ImportChanges): string {
+  const removed = categories.removed + sections.removed + articles.removed;
+  const outcome =
+    removed === 0 ? 'The help center keeps everything that it has.' : 'See above what was removed.';
+  return `frontdesk: There are no articles in ${dir}. ${outcome}`;
+}
+
+async function importOnChange(
+  db: Database,
+  signal: AbortSignal,
+  dir: string,
+  flags: ImportFlags,
+): Promise<void> {
   const stop = watchFolder(
     dir,
     async () => {
       await store(db, await readWithProgress(dir, flags), dir, flags);
     },
-    { onError: (error) => process.stderr.write(`${error instanceof Error ? error.message : error}\n`) },
+    {
+      onError(error) {
+        // An import that is cut off in the middle stores nothing, and is no news.
+        if (!signal.aborted) process.stderr.write(`${systemErrorWords(error)}\n`);
+      },
+    },
   );
   process.stderr.write('Watching for changes. Stop with Ctrl-C.\n');
-  await untilStopped();
+  await untilAborted(signal);
   await stop();
 }
 

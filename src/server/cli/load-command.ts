@@ -1,7 +1,10 @@
+import { access, constants, stat } from 'node:fs/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
+import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { ensureUser } from '../features/users/commands.ts';
+import { systemErrorWords } from '../system-errors.ts';
 import { type Loaded, loadFile, loadStream } from '../transfer/load.ts';
 import { LoadProblem } from '../transfer/problem.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
@@ -24,6 +27,8 @@ export function loadCommand(): Command {
       if (file === '-' && flags.resume) {
         command.error('error: --resume needs a file, which can be read again', { exitCode: 2 });
       }
+      // Before anything is made: a file that cannot be read leaves the database as it is.
+      if (file !== '-') await checkReadable(file);
       try {
         const loaded = await withDatabase(flags, async ({ db }) => {
           if (flags.userId !== undefined) await ensureUser(db, flags.userId, '');
@@ -40,6 +45,17 @@ export function loadCommand(): Command {
         process.exitCode = 1;
       }
     });
+}
+
+async function checkReadable(file: string): Promise<void> {
+  try {
+    const status = await stat(file);
+    if (status.isDirectory()) throw new Refusal('BadRequest', `${file} cannot be loaded: it is a folder.`);
+    await access(file, constants.R_OK);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('BadRequest', `${file} cannot be loaded: ${systemErrorWords(error)}.`);
+  }
 }
 
 async function loadWithProgress(db: Database, file: string, { userId, resume }: LoadFlags): Promise<Loaded> {

@@ -1,9 +1,10 @@
 import { Command } from 'commander';
-import { type ConfigFlags, readConfig } from '../config.ts';
+import { type Config, type ConfigFlags, readConfig } from '../config.ts';
 import { scriptTag } from '../http/static-files.ts';
 import { type RunningServer, serve } from '../serve.ts';
+import { nextSteps } from './next-steps.ts';
 import { withDatabaseOptions } from './options.ts';
-import { untilStopped } from './until-stopped.ts';
+import { listenForStop, untilAborted } from './until-stopped.ts';
 
 interface ServeFlags extends ConfigFlags {
   readonly demo?: boolean;
@@ -21,15 +22,18 @@ export function serveCommand(): Command {
     .option('--json', 'print one line of JSON when ready (also FRONTDESK_JSON=1)')
     .action(async (flags: ServeFlags) => {
       // Heard from the start: a server that is stopped while it starts stops its database too.
-      const stopped = untilStopped();
+      const { signal } = listenForStop();
       if (flags.upstreamKey !== undefined) hideArguments();
       const config = readConfig(flags, process.env);
       // No process that is started from here is to inherit it.
       delete process.env['UPSTREAM_KEY'];
-      const server = await serve(config, { demo: flags.demo ?? false });
+      const server = await serve(config, { demo: flags.demo ?? false, signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+        process.exit();
+      });
       const isJson = flags.json ?? process.env['FRONTDESK_JSON'] === '1';
-      process.stdout.write(isJson ? readyLine(server) : welcome(server));
-      await stopped;
+      process.stdout.write(isJson ? readyLine(server) : welcome(server, config, flags));
+      await untilAborted(signal);
       await server.stop();
       process.exit();
     });
@@ -59,8 +63,13 @@ function readyLine({ url, demo }: RunningServer): string {
   return `${JSON.stringify({ ready: true, url, ...details })}\n`;
 }
 
-function welcome({ url, demo }: RunningServer): string {
-  if (!demo) return `\n  Frontdesk is ready at ${url}\n\n`;
+function welcome({ url, demo, isEmpty }: RunningServer, { publicUrl }: Config, flags: ServeFlags): string {
+  if (!demo) {
+    const program = process.argv[1] ?? '';
+    const outside = (publicUrl ?? url).replace(/\/+$/, '');
+    const steps = isEmpty ? `${nextSteps(outside, { flags, env: process.env, program })}\n` : '';
+    return `\n  Frontdesk is ready at ${url}\n\n${steps}  Stop with Ctrl-C.\n\n`;
+  }
   const { shop } = demo.pages;
   return `
   Frontdesk is ready

@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
 import { attachEmbedded, type Log } from './embedded/index.ts';
 import { migrateDatabase } from './migrate.ts';
-import * as tables from './tables/index.ts';
 
 export { DatabaseProblem, type Log } from './embedded/index.ts';
 
@@ -13,14 +12,20 @@ export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDi
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Whether there were no tables before it was opened. */
+  readonly wasEmpty: boolean;
   /** Waits for running queries, closes every connection, and stops the built-in PostgreSQL if nobody else uses it. */
   close(): Promise<void>;
+  /** Ends every connection at once, whatever runs on it: what is not committed is lost. `close` then waits for none. */
+  cutOff(): void;
 }
 
 export interface OpenOptions {
   readonly log: Log;
   /** @default 8 */
   readonly maxConnections?: number;
+  /** Ends the attempt to open it: what was started is stopped again, and the reason thrown. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -46,9 +51,22 @@ export async function openDatabase(where: DatabasePlace, options: OpenOptions): 
 }
 
 async function openServer(connection: pg.ClientConfig, options: OpenOptions): Promise<OpenDatabase> {
-  await migrateDatabase(connection);
+  const wasEmpty = await migrateDatabase(connection, options.signal);
   const pool = createPool(connection, options);
-  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() };
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client));
+  return {
+    db: createDatabase(pool),
+    pool,
+    wasEmpty,
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+    cutOff() {
+      pool.end().catch(() => {});
+      for (const client of clients) client.end().catch(() => {});
+    },
+  };
 }
 
 /** Reads `bigint` as a number in the pool's own queries; Drizzle's `execute` brings parsers of its own. */
@@ -70,6 +88,9 @@ export function createPool(connection: pg.ClientConfig, { log, maxConnections = 
       await client.query(`set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`);
     },
   });
+  // One that breaks while it is in use is told of by its next query. Between the queries of a transaction nobody else
+  // listens, and without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection broke');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { orAborted } from '../or-aborted.ts';
 import { DatabaseProblem } from './embedded/index.ts';
 
 /** The number of the advisory lock that lets one process migrate at a time; any number would do. */
@@ -10,26 +11,36 @@ const migrationLock = 1_718_775_662;
 const oldestVersion = 15;
 
 /**
- * Brings a database to the tables of this version; several processes may do so at once.
+ * Brings a database to the tables of this version; several processes may do so at once. A signal that is aborted ends
+ * it, and is what is thrown then. Returns whether there were no tables before.
  * Throws `DatabaseProblem` when the database is too old or not UTF-8.
  */
-export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+export async function migrateDatabase(connection: pg.ClientConfig, signal?: AbortSignal): Promise<boolean> {
   const client = new pg.Client({ ...connection, application_name: 'frontdesk migration' });
   // A break is seen by the query that it interrupts; without a listener it would end the process.
   client.on('error', () => {});
-  await client.connect();
   try {
-    await checkServer(client);
-    // A time limit of the role must not end the wait for the others.
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-    });
+    return await orAborted(migrateThrough(client), signal);
   } finally {
-    // Ends the lock too.
-    await client.end();
+    // Ends the lock too, and what is under way. An address that does not answer must not hold up the end.
+    const closed = client.end().catch(() => {});
+    if (!signal?.aborted) await closed;
   }
+}
+
+async function migrateThrough(client: pg.Client): Promise<boolean> {
+  await client.connect();
+  await checkServer(client);
+  // A time limit of the role must not end the wait for the others.
+  await client.query('set statement_timeout = 0');
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  const { rows } = await client.query<{ isEmpty: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`,
+  );
+  await migrate(drizzle(client), {
+    migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  });
+  return rows[0]?.isEmpty === true;
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

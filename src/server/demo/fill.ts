@@ -52,6 +52,8 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   // Before the help, which names some of the agents; the folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId));
   const filling = fillHelpCenters(db, row, reading);
+  // Whoever waits for it below hears of its failure, also when something else fails first.
+  filling.catch(() => {});
   if (isNew) await filling;
   await openDemoContact(db, row.userId, row.helpCenterId, known.toEmail);
   const visitor = await ensureDemoVisitorSecret(db, row.userId);

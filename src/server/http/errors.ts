@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind } from '../../api/refusal.ts';
+import { isUnavailable } from '../db/failures.ts';
 import { rawSecurityHeaders } from './security-headers.ts';
 import { ValidationError, wholeBody } from './validate.ts';
 
@@ -30,6 +31,9 @@ function codeOf(status: number): string {
   return (STATUS_CODES[status] ?? 'Error').replace(/[^A-Za-z]/g, '');
 }
 
+/** In seconds: what the built-in database needs at most to start again, as a rule. */
+const retryAfter = 2;
+
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof ValidationError) {
     reply.code(400).send({ message: 'Validation', errors: error.errors });
@@ -38,6 +42,14 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
     reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
+    return;
+  }
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database does not answer');
+    reply.header('Retry-After', retryAfter);
+    reply
+      .code(503)
+      .send({ code: 'ServiceUnavailable', message: 'The service is starting again. Try again in a moment.' });
     return;
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;

@@ -7,6 +7,7 @@ import { ensureUser } from '../features/users/commands.ts';
 import { loadStream } from './load.ts';
 import { mirrorAgents, mirrorConversations, mirrorPageFilters } from './mirror/chat.ts';
 import { mirrorAccounts, mirrorContacts, mirrorNotes } from './mirror/contacts.ts';
+import { failureSentence } from './mirror/failure.ts';
 import { mirrorHelpCenter } from './mirror/faq.ts';
 import { mirrorForm } from './mirror/forms.ts';
 import { patient } from './mirror/patient.ts';
@@ -86,8 +87,7 @@ export async function mirror(db: Database, options: MirrorOptions): Promise<Mirr
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.kind !== 'forbidden' && error.kind !== 'not-found') {
-          // Without the cause, which has the address, which has the key.
-          throw new Error(`${part}: ${error.message}`);
+          throw new Error(`${part}: ${failureSentence(error, options)}`);
         }
         skipped.push({ part, reason: error.kind });
       }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const level of levels) {
     const logger = pino({ level, serializers: requestSerializers }, { write: (line) => lines.push(line) });
     const app = await buildApp({
-      database: { db, pool, close: async () => {} },
+      database: { db, pool },
       logger,
       publicDir,
       uploadDir,

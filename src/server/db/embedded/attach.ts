@@ -19,14 +19,23 @@ export interface EmbeddedCluster {
 const shortestPause = 250;
 const longestPause = 10_000;
 
+export interface AttachOptions {
+  readonly log: Log;
+  /** Ends the attempt: what was started is stopped again, and the reason thrown. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Attaches to the PostgreSQL of a data folder: makes the cluster if there is none, adopts the server that runs,
- * starts one if none runs, and attaches again when it dies. Any number of processes may do so at once.
+ * starts one if none runs, and starts it again when it dies. Any number of processes may do so at once.
  * Throws `DatabaseProblem` when it cannot be used.
  */
-export async function attachEmbedded(dataDir: string, options: { log: Log }): Promise<EmbeddedCluster> {
-  const { log } = options;
-  const cluster = await prepareCluster(dataDir);
+export async function attachEmbedded(
+  dataDir: string,
+  { log, signal }: AttachOptions,
+): Promise<EmbeddedCluster> {
+  const cluster = await prepareCluster(dataDir, signal);
+  signal?.throwIfAborted();
   const address = openAddress(cluster.folder);
   const connection: pg.ClientConfig = {
     host: address.host,
@@ -35,16 +44,16 @@ export async function attachEmbedded(dataDir: string, options: { log: Log }): Pr
     database: 'postgres',
     ssl: false,
   };
-  let isLeaving = false;
-  let held: Promise<Hold | undefined> = hold().catch((error: unknown) => {
+  const leaving = new AbortController();
+  let held: Promise<Hold | undefined> = hold(signal).catch((error: unknown) => {
     address.close();
     throw error;
   });
 
-  async function hold(): Promise<Hold> {
-    const fresh = await takeHold(cluster, connection);
+  async function hold(ending: AbortSignal | undefined): Promise<Hold> {
+    const fresh = await takeHold(cluster, connection, { log, signal: ending });
     void fresh.ended.then(() => {
-      if (isLeaving) return;
+      if (leaving.signal.aborted) return;
       log.warn({ folder: cluster.folder }, 'PostgreSQL is gone; attaching again');
       held = holdAgain();
     });
@@ -52,29 +61,33 @@ export async function attachEmbedded(dataDir: string, options: { log: Log }): Pr
   }
 
   async function holdAgain(): Promise<Hold | undefined> {
-    for (let pause = shortestPause; !isLeaving; pause = Math.min(pause * 2, longestPause)) {
+    const { signal } = leaving;
+    for (let pause = shortestPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
-        const fresh = await hold();
+        const fresh = await hold(signal);
         log.info({ folder: cluster.folder }, 'PostgreSQL is back');
         return fresh;
       } catch (error) {
+        if (signal.aborted) break;
         log.error({ err: error }, 'PostgreSQL does not come back');
-        await wait(pause);
+        await wait(pause, undefined, { signal }).catch(() => {});
       }
     }
     return undefined;
   }
 
-  await held;
-  log.info({ folder: cluster.folder }, 'PostgreSQL is ready');
+  async function leave(): Promise<void> {
+    leaving.abort();
+    const last = await held;
+    if (last) await letGo(cluster, last, log);
+    address.close();
+  }
 
-  return {
-    connection,
-    async leave() {
-      isLeaving = true;
-      const last = await held;
-      if (last) await letGo(cluster, last, log);
-      address.close();
-    },
-  };
+  await held;
+  if (signal?.aborted) {
+    await leave();
+    throw signal.reason;
+  }
+  log.info({ folder: cluster.folder }, 'PostgreSQL is ready');
+  return { connection, leave };
 }

@@ -6,7 +6,6 @@ const passing = new Set([
   '57P03',
   '53300',
   'ECONNREFUSED',
-  'ENOENT',
   'ECONNRESET',
   'EPIPE',
 ]);
@@ -19,7 +18,14 @@ export function codeOf(error: unknown): string {
 
 /** Whether nobody listens on the socket. */
 export function isAbsent(error: unknown): boolean {
-  return ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error));
+  return codeOf(error) === 'ECONNREFUSED' || isWithoutSocket(error);
+}
+
+/** A file that is not there has the same code. */
+function isWithoutSocket(error: unknown): boolean {
+  return (
+    error instanceof Error && codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  );
 }
 
 /** What pg says, without a code, of a connection that ended in the middle or before. */
@@ -27,5 +33,9 @@ const broken = /^Connection terminated|is not queryable$/;
 
 /** Whether connecting again, a little later, may work. */
 export function isPassing(error: unknown): boolean {
-  return passing.has(codeOf(error)) || (error instanceof Error && broken.test(error.message));
+  return (
+    passing.has(codeOf(error)) ||
+    isWithoutSocket(error) ||
+    (error instanceof Error && broken.test(error.message))
+  );
 }

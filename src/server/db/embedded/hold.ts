@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { isAbsent, isPassing } from './failures.ts';
+import type { Log } from './log.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 import { DatabaseProblem } from './problem.ts';
+import { endOrphans } from './processes.ts';
 import { type Ending, type Postmaster, startPostmaster } from './start.ts';
 
 /** The number of the advisory lock that every process using the cluster shares; any number would do. */
@@ -12,8 +14,19 @@ export const presenceLock = 1_718_775_661;
 /** How long to wait for a PostgreSQL that starts, stops or recovers; in milliseconds. */
 const patience = 120_000;
 
-/** In milliseconds. */
-const pause = 15;
+/** Between two attempts to connect: longer each time, for PostgreSQL starts a process to refuse one; in milliseconds. */
+const shortestPause = 15;
+const longestPause = 100;
+
+/** Between two attempts to start PostgreSQL: twice as long each time; in milliseconds. */
+const shortestRest = 100;
+const longestRest = 2000;
+
+/** How long a process that is told to end waits for the PostgreSQL that it has just started; in milliseconds. */
+const lastPatience = 1500;
+
+/** What PostgreSQL says when processes of one that was killed still use its memory. */
+const orphansLive = /pre-existing shared memory block/;
 
 /** What PostgreSQL says when it ends because another one of this cluster still lives, or its children do. */
 const rivals = [
@@ -31,17 +44,40 @@ export interface Hold {
   readonly ended: Promise<void>;
 }
 
+export interface HoldOptions {
+  readonly log: Log;
+  /** Ends the attempt: the reason is thrown, or a hold that is nearly there is returned. */
+  readonly signal: AbortSignal | undefined;
+}
+
 /**
  * Connects to the cluster, starting PostgreSQL if it does not run, and takes the shared lock that keeps it running
- * as long as this connection lasts.
+ * as long as this connection lasts. Throws `DatabaseProblem` when it cannot be started.
  */
-export async function takeHold(cluster: Cluster, connection: pg.ClientConfig): Promise<Hold> {
+export async function takeHold(
+  cluster: Cluster,
+  connection: pg.ClientConfig,
+  { log, signal }: HoldOptions,
+): Promise<Hold> {
   const deadline = performance.now() + patience;
   let postmaster: Postmaster | undefined;
+  let pause = shortestPause;
+  let mayStartAt = 0;
+  let rest = shortestRest;
+  let lastMoment: number | undefined;
   for (;;) {
     const result = await tryHold(cluster, connection);
     if (!(result instanceof Error)) return result;
     const ending = postmaster?.ending();
+    const isOurs = postmaster !== undefined && ending === undefined;
+    if (signal?.aborted) {
+      // One that was started here is stopped with the lock, if that can be had soon: others may have come meanwhile.
+      lastMoment ??= performance.now() + lastPatience;
+      if (!isOurs || performance.now() > lastMoment) {
+        postmaster?.interrupt();
+        throw signal.reason;
+      }
+    }
     if (ending && isFinal(ending)) {
       throw new DatabaseProblem(`PostgreSQL does not start in ${cluster.folder}: ${ending.words}`);
     }
@@ -50,10 +86,21 @@ export async function takeHold(cluster: Cluster, connection: pg.ClientConfig): P
         `PostgreSQL in ${cluster.folder} is not ready: ${ending?.words ?? result.message}`,
       );
     }
-    const isRunning = postmaster !== undefined && ending === undefined;
-    if (isAbsent(result) && !isRunning) postmaster = await startPostmaster(cluster);
+    if (isAbsent(result) && !isOurs && performance.now() > mayStartAt) {
+      if (ending) await reportEnding(cluster, ending, log);
+      postmaster = await startPostmaster(cluster);
+      mayStartAt = performance.now() + rest;
+      rest = Math.min(rest * 2, longestRest);
+    }
     await wait(pause);
+    pause = Math.min(pause * 1.5, longestPause);
   }
+}
+
+/** Says why PostgreSQL ended right after it was started, and clears away what stopped it. */
+async function reportEnding(cluster: Cluster, { words }: Ending, log: Log): Promise<void> {
+  const ended = orphansLive.test(words) ? await endOrphans(cluster.folder) : [];
+  log.info({ folder: cluster.folder, cause: words, ended }, 'PostgreSQL did not start; starting it again');
 }
 
 /** Whether starting again would end the same way: not if it was killed, stopped by a neighbour, or met a rival. */

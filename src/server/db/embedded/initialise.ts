@@ -30,9 +30,9 @@ export async function isCluster(folder: string): Promise<boolean> {
 
 /**
  * Makes a cluster. It is made under another name and renamed when complete: the rename decides who of several
- * processes made it, and whatever has the name is whole.
+ * processes made it, and whatever has the name is whole. A signal that is aborted ends it, and is what is thrown then.
  */
-export async function initialiseCluster(cluster: Cluster): Promise<void> {
+export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const { account } = cluster;
   const dataDir = dirname(cluster.folder);
   const draft = join(dataDir, `.init-${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -41,14 +41,16 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
   try {
     await mkdir(draft, { mode: 0o700 });
     if (account.uid !== undefined) await chown(draft, account.uid, account.gid);
-    const place = { cwd: draft, account, environment: binaries.environment };
+    const place = { cwd: draft, account, environment: binaries.environment, ...(signal && { signal }) };
     const { status, output } = await runInitdb(program(binaries, 'initdb'), draft, place);
+    signal?.throwIfAborted();
     if (status !== 0)
       throw new DatabaseProblem(`PostgreSQL could not make its data folder in ${dataDir}: ${output}`);
     await rename(draft, cluster.folder);
     await syncFolder(dataDir);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    // What initdb has started may still write while it is being killed.
+    await rm(draft, { recursive: true, force: true, maxRetries: 10 });
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
   }
 }

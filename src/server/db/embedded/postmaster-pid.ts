@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readProcess, worksIn } from './processes.ts';
 
 /** The process that the cluster's postmaster.pid names; undefined when there is none. */
 export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
@@ -14,15 +15,9 @@ export async function readPostmasterPid(cluster: string): Promise<number | undef
  */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [, name, state] = /^\d+ \((.*)\) (\w)/s.exec(status) ?? [];
-  if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
-  const [its, ours] = await Promise.all([
-    stat(`/proc/${pid}/cwd`).catch(() => undefined),
-    stat(cluster).catch(() => undefined),
-  ]);
-  if (!its || !ours) return true;
-  return its.dev === ours.dev && its.ino === ours.ino;
+  const found = await readProcess(pid);
+  if (found?.name !== 'postgres' || !found.isAlive) return false;
+  return (await worksIn(pid, cluster)) ?? true;
 }
 
 /**

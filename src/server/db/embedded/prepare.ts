@@ -1,5 +1,7 @@
-import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { access, constants, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
+import { systemErrorWords } from '../../system-errors.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
@@ -8,12 +10,15 @@ import { initialiseCluster, isCluster } from './initialise.ts';
 import { DatabaseProblem } from './problem.ts';
 import { checkVersion } from './version.ts';
 
-/** Finds or makes the cluster of a data folder. Throws `DatabaseProblem` where it cannot be used. */
-export async function prepareCluster(dataDir: string): Promise<Cluster> {
+/**
+ * Finds or makes the cluster of a data folder. Throws `DatabaseProblem` where it cannot be used, and the signal's
+ * reason when that is aborted while the cluster is made; nothing of it stays then.
+ */
+export async function prepareCluster(dataDir: string, signal?: AbortSignal): Promise<Cluster> {
   const home = await openDataFolder(dataDir);
   const folder = join(home, 'postgres');
   const cluster = { folder, binaries: await findBinaries(), account: await chooseAccount([folder, home]) };
-  if (!(await isCluster(folder))) await initialiseCluster(cluster);
+  if (!(await isCluster(folder))) await initialiseCluster(cluster, signal);
   await checkVersion(folder, cluster.binaries);
   return cluster;
 }
@@ -22,7 +27,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 async function openDataFolder(dataDir: string): Promise<string> {
   const { R_OK, W_OK, X_OK } = constants;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     const home = await realpath(dataDir);
     await access(home, R_OK | W_OK | X_OK);
     await access(join(home, 'postgres'), R_OK | W_OK | X_OK).catch(unlessMissing);
@@ -31,8 +36,8 @@ async function openDataFolder(dataDir: string): Promise<string> {
     const isForbidden = ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error));
     throw new DatabaseProblem(
       isForbidden
-        ? `The data folder ${dataDir} belongs to another user or is read-only: start as the user it belongs to, or choose another folder.`
-        : `The data folder ${dataDir} cannot be used, choose another one: ${error instanceof Error ? error.message : error}`,
+        ? `The data folder ${dataDir} belongs to another user or is read-only: start as the user it belongs to, or choose another folder (--data or DATA_DIR).`
+        : `The data folder ${dataDir} cannot be made or used: ${systemErrorWords(error)}. Choose another one (--data or DATA_DIR).`,
     );
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Account } from './account.ts';
+import { codeOf } from './failures.ts';
 
 export interface Outcome {
   /** The exit status; null when a signal ended the program or it could not be started. */
@@ -14,6 +15,8 @@ export interface ProgramPlace {
   readonly cwd?: string;
   readonly account: Account;
   readonly environment: Readonly<Record<string, string>>;
+  /** Kills the program. */
+  readonly signal?: AbortSignal;
 }
 
 /** The variables that PostgreSQL's programs get: none of ours, since PGPORT and the like would change what they do. */
@@ -21,7 +24,7 @@ export function programEnvironment(more: Readonly<Record<string, string>>): Reco
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...more };
 }
 
-/** Runs a program to its end. Its whole process group ends with this process. */
+/** Runs a program to its end. Its whole process group ends with this process, and when the signal is aborted. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -35,16 +38,17 @@ export async function runProgram(
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    return await outcomeOf(child);
+    return await outcomeOf(child, place.signal);
   } catch (error) {
     return { status: null, output: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function outcomeOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Outcome> {
-  const endGroup = () => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  };
+async function outcomeOf(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  const endGroup = () => killGroup(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -52,11 +56,23 @@ async function outcomeOf(child: ChildProcessByStdio<null, Readable, Readable>): 
     });
   }
   process.once('exit', endGroup);
+  signal?.addEventListener('abort', endGroup);
+  if (signal?.aborted) endGroup();
   try {
     // Rejects when the program cannot be started.
     await once(child, 'close');
     return { status: child.exitCode, output: output.trim() };
   } finally {
     process.off('exit', endGroup);
+    signal?.removeEventListener('abort', endGroup);
+  }
+}
+
+function killGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself.
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }

@@ -1,0 +1,59 @@
+/** What the operator of an empty deployment does next, as commands that can be copied. */
+
+import { basename, relative } from 'node:path';
+import { type PageSettings, scriptTag } from '../http/static-files.ts';
+import type { DatabaseFlags } from './options.ts';
+
+/** How this program was started. */
+export interface Invocation {
+  readonly flags: DatabaseFlags;
+  readonly env: NodeJS.ProcessEnv;
+  /** The path of the program, as Node was given it. */
+  readonly program: string;
+}
+
+/** The settings that the steps lead to. */
+const settings: PageSettings = { userId: 1, apiKey: 'fdp_…', helpCenterId: 1 };
+
+/**
+ * From an empty database to a page with help in it.
+ * @param url where browsers reach the deployment, without a slash at its end
+ */
+export function nextSteps(url: string, invocation: Invocation): string {
+  const { userId, helpCenterId } = settings;
+  const run = (command: string) => commandOf(command, invocation);
+  return `  Nothing is stored in it yet. In another terminal, in this folder:
+
+  1. Make a help center out of a folder of Markdown, here "help":
+
+    ${run(`import help --user-id ${userId} --help-center-id ${helpCenterId} --title "Help"`)}
+
+  2. Make a public key, and name the pages that may use it:
+
+    ${run(`keys create --user-id ${userId} --public --origins https://shop.example`)}
+
+  3. Put this line into those pages, with the key that step 2 printed:
+
+    ${scriptTag(settings, url)}
+`;
+}
+
+/** The address of a database may hold a password, so it is not repeated. */
+function commandOf(command: string, { flags, env, program }: Invocation): string {
+  const start = startOf(program, env);
+  if (flags.data !== undefined) return `${start} ${command} --data ${quoted(flags.data)}`;
+  if (flags.databaseUrl !== undefined) return `${start} ${command} --database-url "$DATABASE_URL"`;
+  const isFolderNamed = !env['DATABASE_URL'] && env['DATA_DIR'];
+  return `${isFolderNamed ? `DATA_DIR=${quoted(isFolderNamed)} ` : ''}${start} ${command}`;
+}
+
+function startOf(program: string, env: NodeJS.ProcessEnv): string {
+  if (env['npm_lifecycle_event'] === 'frontdesk') return 'npm run -s frontdesk --';
+  if (env['npm_lifecycle_event'] === 'npx') return 'npx frontdesk';
+  return basename(program) === 'frontdesk' ? 'frontdesk' : `node ${quoted(relative('', program))}`;
+}
+
+/** As one word of a shell. */
+function quoted(text: string): string {
+  return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,26 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import * as tables from './tables/index.ts';
+
+/** The tables over a pool. */
+export function createDatabase(pool: pg.Pool): Database {
+  const database = drizzle(pool, { schema: tables });
+  const ofConnection = new WeakMap<pg.PoolClient, Database>();
+  const through = (client: pg.PoolClient): Database => {
+    const known = ofConnection.get(client) ?? drizzle(client, { schema: tables });
+    ofConnection.set(client, known);
+    return known;
+  };
+  // Drizzle's own never gives a connection back on which BEGIN failed: a database that starts again would take one after
+  // the other out of the pool, until none were left.
+  database.transaction = async (task, config) => {
+    const client = await pool.connect();
+    try {
+      return await through(client).transaction(task, config);
+    } finally {
+      client.release();
+    }
+  };
+  return database;
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { codeOf } from './failures.ts';
+
+/** A process as Linux describes it. */
+export interface SystemProcess {
+  readonly name: string;
+  /** Whether it runs, and is not only waiting for its parent to hear of its end. */
+  readonly isAlive: boolean;
+  readonly parent: number;
+}
+
+/** Undefined where there is none, or no /proc. */
+export async function readProcess(pid: number): Promise<SystemProcess | undefined> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, name, state, parent] = /^\d+ \((.*)\) (\w) (\d+)/s.exec(status) ?? [];
+  if (name === undefined) return undefined;
+  return { name, isAlive: state !== 'Z' && state !== 'X', parent: Number(parent) };
+}
+
+/** Whether a process works in a folder; undefined where that cannot be known. */
+export async function worksIn(pid: number, folder: string): Promise<boolean | undefined> {
+  const [its, ours] = await Promise.all([
+    stat(`/proc/${pid}/cwd`).catch(() => undefined),
+    stat(folder).catch(() => undefined),
+  ]);
+  return its && ours && its.dev === ours.dev && its.ino === ours.ino;
+}
+
+/**
+ * Ends the processes of a cluster whose postmaster was killed, and returns their numbers. They end by themselves when
+ * they next wait for something, but a long query keeps them, and the next PostgreSQL cannot start before. SIGQUIT is
+ * what their own postmaster would have sent.
+ */
+export async function endOrphans(cluster: string): Promise<number[]> {
+  const names = await readdir('/proc').catch(() => []);
+  const ended: number[] = [];
+  for (const pid of names.filter((name) => /^\d+$/.test(name)).map(Number)) {
+    if ((await isOrphan(pid, cluster)) && interrupt(pid)) ended.push(pid);
+  }
+  return ended;
+}
+
+/** A postmaster has the arguments that it was started with; its children are called `postgres: …`. */
+async function isOrphan(pid: number, cluster: string): Promise<boolean> {
+  const found = await readProcess(pid);
+  if (found?.name !== 'postgres' || !found.isAlive) return false;
+  const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  if (!title.startsWith('postgres: ')) return false;
+  if ((await worksIn(pid, cluster)) !== true) return false;
+  return (await readProcess(found.parent))?.name !== 'postgres';
+}
+
+function interrupt(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGQUIT');
+  } catch (error) {
+    if (['ESRCH', 'EPERM'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
