@@ -9,11 +9,18 @@ import { invalidInput } from '../http/validate.ts';
 import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
 import type { StoredFile, UploadStore } from './store.ts';
 
+export interface CollectedFiles {
+  readonly files: readonly Upload[];
+  /** Removes what was fetched and then taken by no message. Uploads stay: whoever sent them may try again. */
+  discardUntaken(): Promise<void>;
+}
+
 /**
  * The files at the addresses: our own uploads as they are, others fetched from hosts that the operator named.
- * @throws {ValidationError} naming `attachments`, and the one that there is not, or that makes them too many bytes.
+ * @throws {ValidationError} naming `attachments`, and the one that there is not, or that makes them too many bytes;
+ * what was fetched until then is removed.
  */
-export type CollectAttachments = (caller: Caller, addresses: readonly string[]) => Promise<Upload[]>;
+export type CollectAttachments = (caller: Caller, addresses: readonly string[]) => Promise<CollectedFiles>;
 
 export interface AttachmentOptions {
   /** Null: there is no folder for uploads. */
@@ -26,9 +33,28 @@ const fetchingMs = 25_000;
 
 export function createCollector({ store, hosts }: AttachmentOptions): CollectAttachments {
   return async (caller, addresses) => {
-    const { userId, kind } = caller;
-    if (addresses.length === 0) return [];
+    if (addresses.length === 0) return { files: [], discardUntaken: async () => {} };
     if (store === null) throw invalidInput('attachments', addresses[0] ?? null, 0);
+    const fetched: string[] = [];
+    const discardUntaken = async () => {
+      if (fetched.length > 0) await store.discard(caller.userId, fetched);
+    };
+    try {
+      const files = await collect(store, caller, addresses, ({ hash }) => fetched.push(hash));
+      return { files, discardUntaken };
+    } catch (error) {
+      await discardUntaken();
+      throw error;
+    }
+  };
+
+  async function collect(
+    store: UploadStore,
+    caller: Caller,
+    addresses: readonly string[],
+    onFetched: (file: StoredFile) => void,
+  ): Promise<Upload[]> {
+    const { userId, kind } = caller;
     const own = await store.find(userId, addresses);
     const ending = AbortSignal.timeout(fetchingMs);
     const files: Upload[] = [];
@@ -56,11 +82,12 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
         throw error;
       });
       if (saved === null) throw refused;
+      onFetched(saved);
       left -= saved.size;
       files.push(saved);
     }
     return files;
-  };
+  }
 }
 
 /** What is wrong with a file, rather than with the store. */

@@ -13,6 +13,7 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import {
+  dropUnattached,
   dropUpload,
   finishUpload,
   forgetSenders,
@@ -73,6 +74,8 @@ export interface UploadStore {
   open(token: string, name: string): Promise<{ file: StoredFile; source: Readable } | null>;
   /** The user's files at addresses; absent from the map are those that are none. */
   find(userId: number, addresses: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
+  /** Removes those of the files that no message took; what cannot be removed now is swept within a day. */
+  discard(userId: number, hashes: readonly string[]): Promise<void>;
   /** Removes the bytes of files whose rows are gone. */
   remove(hashes: readonly string[]): Promise<void>;
   /** Removes what no message took within a day, and who sent what is older. */
@@ -177,6 +180,14 @@ export function createUploadStore(
         if (row && token !== null) found.set(address, present(row, token));
       }
       return found;
+    },
+
+    async discard(userId, hashes) {
+      try {
+        await remove(await dropUnattached(db, userId, hashes));
+      } catch (error) {
+        log?.warn({ userId, err: error }, 'files that no message took stay until the next day');
+      }
     },
 
     remove,

@@ -37,9 +37,12 @@ export function createPrepareAttachments({
 }: AttachmentOptions): PrepareAttachments {
   const base = publicUrl && withoutTrailingSlashes(publicUrl);
 
-  async function uploadsOf(caller: Caller, addresses: readonly string[]): Promise<(Upload | null)[]> {
+  async function uploadsOf(
+    caller: Caller,
+    addresses: readonly string[],
+  ): Promise<readonly (Upload | null)[]> {
     // A visitor attaches its own uploads, or is refused.
-    if (caller.kind !== 'secret') return await collect(caller, addresses);
+    if (caller.kind !== 'secret') return (await collect(caller, addresses)).files;
     const found = await store?.find(caller.userId, addresses);
     return addresses.map((address) => found?.get(address) ?? null);
   }

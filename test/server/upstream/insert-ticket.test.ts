@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
+import type { TestInput } from '../../support/app.ts';
+import { stateOf } from '../../support/database-state.ts';
 import { useGateway, userId, useUpstream } from '../../support/gateway.ts';
 import { useHttpServer } from '../../support/http-server.ts';
-import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
+import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../support/site.ts';
 import { buildInbox } from '../../support/tickets.ts';
 import { person } from '../../support/visitors.ts';
 
@@ -155,4 +157,33 @@ test('an intent is forgotten once its outcome is known', async () => {
   expect(refused.json()).toMatchObject({ message: 'Validation', errors: [{ label: 'toEmail' }] });
   const { rows } = await gateway.database.pool.query('select * from gateway_intents');
   expect(rows).toEqual([]);
+});
+
+test('a refused one leaves nothing behind, here or there', async () => {
+  const states = async () => [await stateOf(gateway.database), await stateOf(upstream.database)];
+  const known = { 'idempotency-key': randomUUID() };
+  const theirs = await site.office.open({ fromEmail: 'theirs@post.example' });
+  expect((await site.office.send(insertTicket, tentTicket, known)).statusCode).toBe(200);
+  const refused: [
+    sender: TestPerson,
+    changes: TestInput,
+    status: number,
+    headers?: Record<string, string>,
+  ][] = [
+    [site.office, { toEmail: 'nobody@else.example' }, 400],
+    [site.office, { ticketId: '999999999' }, 404],
+    [site.office, { ticketId: theirs }, 400],
+    [site.office, { attachments: ['https://nobody.example/a.png'] }, 400],
+    [site.office, { message: 'Another' }, 409, known],
+    [site.anonymous(), { ticketId: String(theirs) }, 404],
+    [site.anonymous(), { attachments: ['https://nobody.example/a.png'] }, 400],
+    [await site.identified(person('refused')), { ticketId: String(theirs) }, 404],
+    [await site.identified(person('refused')), { attachments: ['x'] }, 400],
+  ];
+  for (const [sender, changes, status, headers] of refused) {
+    const before = await states();
+    const response = await sender.send(insertTicket, { ...tentTicket, ...changes }, headers);
+    expect(response.statusCode, response.body).toBe(status);
+    expect(await states()).toEqual(before);
+  }
 });

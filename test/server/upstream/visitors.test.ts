@@ -55,7 +55,7 @@ describe('tickets', () => {
     expect(await visitor.tickets()).toEqual([byMail, opened].sort((a, b) => a - b));
     for (const ticketId of [planted, others]) {
       expect((await visitor.send(grabTicket, { ticketId })).statusCode).toBe(404);
-      const answer = { ...tentTicket, ticketId, message: 'Secret' };
+      const answer = { ...tentTicket, ticketId: String(ticketId), message: 'Secret' };
       expect((await visitor.send(insertTicket, answer)).statusCode).toBe(404);
       expect((await stored(ticketId)).messages).toHaveLength(1);
     }
@@ -98,7 +98,9 @@ describe('tickets', () => {
     expect(await visitor.tickets()).toEqual([id, other]);
     expect(await visitor.tickets({ fromEmail: email })).toEqual([id]);
     expect(await site.anonymous().tickets()).toEqual([]);
-    expect(await visitor.open({ ticketId: id, fromEmail: 'else@post.example', message: 'More' })).toBe(id);
+    expect(
+      await visitor.open({ ticketId: String(id), fromEmail: 'else@post.example', message: 'More' }),
+    ).toBe(id);
     expect((await stored(id)).messages.map(({ from }: { from: string }) => from)).toEqual([email, email]);
     expect((await site.anonymous().send(grabTicket, { ticketId: id })).statusCode).toBe(404);
   });

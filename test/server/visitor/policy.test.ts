@@ -36,7 +36,10 @@ const allowed: readonly string[] = [
 
 function serviceForVisitors(): Service {
   return forVisitors(
-    createService(database.db, { collectAttachments: async () => [], mailFrom: null }),
+    createService(database.db, {
+      collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+      mailFrom: null,
+    }),
     createVisitorRecords(database.db),
   );
 }
@@ -54,7 +57,10 @@ describe.each(Object.keys(operations))('%s', (name) => {
 });
 
 test('a method that is no operation is refused too', async () => {
-  const service = createService(database.db, { collectAttachments: async () => [], mailFrom: null });
+  const service = createService(database.db, {
+    collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+    mailFrom: null,
+  });
   const extended = { ...service, listSecrets: async () => ['a secret'] };
   const forVisitor: typeof extended = Object.assign(
     { ...extended },

@@ -68,30 +68,38 @@ export function createTicketService(
       const claim = claimOf(caller, 'insertTicket', input);
       const earlier = claim && (await findEarlier(db, userId, claim));
       if (earlier !== null) return { result: 'success', json: { ticketID: earlier } };
-      const ticketId = await insertMessage(
-        db,
-        {
-          userId,
-          inbox: await queries.findInbox(db, userId, input.toEmail),
-          files: await collectAttachments(caller, input.attachments ?? []),
-          fromEmail: input.fromEmail,
-          fromName: input.fromName ?? '',
-          toEmail: input.toEmail,
-          subject: input.subject,
-          text: messageText(input.message),
-          type: input.messageType ?? 'external',
-          status: input.status ?? null,
-          labels: input.labels ?? [],
-          ticketId: input.ticketId === undefined ? null : Number(input.ticketId),
-          appendsToOpen: input.appendOpenTicket ?? true,
-          openedBy: openedBy(caller),
-          own: caller.own,
-          mayBeAgent: caller.kind === 'secret',
-          autoReplyFrom: (input.autoReply ?? true) ? mailFrom : null,
-        },
-        claim,
-      );
-      return { result: 'success', json: { ticketID: ticketId } };
+      const inbox = await queries.findInbox(db, userId, input.toEmail);
+      const text = messageText(input.message);
+      const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
+      try {
+        const ticketId = await insertMessage(
+          db,
+          {
+            userId,
+            inbox,
+            files,
+            fromEmail: input.fromEmail,
+            fromName: input.fromName ?? '',
+            toEmail: input.toEmail,
+            subject: input.subject,
+            text,
+            type: input.messageType ?? 'external',
+            status: input.status ?? null,
+            labels: input.labels ?? [],
+            ticketId: input.ticketId === undefined ? null : Number(input.ticketId),
+            appendsToOpen: input.appendOpenTicket ?? true,
+            openedBy: openedBy(caller),
+            own: caller.own,
+            mayBeAgent: caller.kind === 'secret',
+            autoReplyFrom: (input.autoReply ?? true) ? mailFrom : null,
+          },
+          claim,
+        );
+        return { result: 'success', json: { ticketID: ticketId } };
+      } finally {
+        // Files stay untaken where the message is refused, and where the same one was stored meanwhile.
+        await discardUntaken();
+      }
     },
 
     async listTicketsEmails({ userId }, input) {

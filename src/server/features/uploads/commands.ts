@@ -150,6 +150,19 @@ export async function dropUpload(db: Queryable, userId: number, hash: string): P
   await db.delete(uploads).where(and(eq(uploads.userId, userId), eq(uploads.hash, hash)));
 }
 
+/** Forgets those of the files that no message took. Returns their hashes. */
+export async function dropUnattached(
+  db: Queryable,
+  userId: number,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const dropped = await db
+    .delete(uploads)
+    .where(and(eq(uploads.userId, userId), inArray(uploads.hash, [...hashes]), isNull(uploads.attachedAt)))
+    .returning({ hash: uploads.hash });
+  return dropped.map(({ hash }) => hash);
+}
+
 /**
  * Makes files part of a message, so that they stay.
  * @throws {ValidationError} naming `attachments` when one has ended in the meantime, or is another message's and may be
