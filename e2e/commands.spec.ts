@@ -301,4 +301,5 @@ test('a language that is none is one warning, and the help is there in its own',
   await launcher.click();
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
   expect(trouble.splice(0)).toEqual([`frontdesk: check the setting lang: ${demo.url}/docs/settings`]);
+  expect((await page.request.get(`${demo.url}/docs/settings`)).status()).toBe(200);
 });

@@ -8,15 +8,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/demo.ts';
 import { listen } from './support/listen.ts';
 import { servePage } from './support/page.ts';
-import {
-  createPlainDeployment,
-  type PlainDeployment,
-  plainConversationId,
-  plainHelpCenterId,
-  plainInbox,
-  plainKeys,
-  plainUserId,
-} from './support/plain-deployment.ts';
+import { createPlainDeployment, type PlainDeployment, plainKeys } from './support/plain-deployment.ts';
+import { plainConversationId, plainInbox } from './support/plain-messages.ts';
+import { plainHelpCenterId, plainUserId } from './support/plain-shapes.ts';
 import { createServers } from './support/servers.ts';
 import type { Site } from './support/site.ts';
 import { refusedIn, serveStrictSite, trustedTypes } from './support/strict-site.ts';
