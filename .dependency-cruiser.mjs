@@ -42,7 +42,7 @@ export default {
 
     room('api', [npm('typebox')]),
     room('client', ['^src/api/', npm('ky')]),
-    room('widget', ['^src/api/', '^src/client/', preact]),
+    room('widget', ['^src/api/', '^src/client/', preact, npm('dompurify')]),
     room('embed', ['^src/api/', '^src/client/', '^src/widget/', preact]),
     {
       name: 'preact-behind-one-door',
@@ -93,9 +93,9 @@ export default {
     },
     {
       name: 'one-sanitiser',
-      comment: 'The sanitiser is our own; DOMPurify is the second opinion of its tests.',
+      comment: 'DOMPurify is configured in one place, and nothing goes around that.',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^src/', pathNot: '^src/widget/html/sanitise\\.ts$' },
       to: { path: 'node_modules/dompurify/' },
     },
 

@@ -32,14 +32,19 @@ test.each([
   ['setHTMLUnsafe', 'element.setHTMLUnsafe(text);'],
   ['srcdoc', 'frame.srcdoc = text;'],
   ['DOMParser', "new DOMParser().parseFromString(text, 'text/html');"],
+  ['trustedTypes', 'const { trustedTypes } = window;'],
+  ['createPolicy', "factory.createPolicy('other', rules);"],
+  ['createHTML', 'policy.createHTML(text);'],
 ])('%s is refused in %s', async (found, line) => {
   expect(await refusedIn({ 'src/embed/planted.ts': `// Planted.\n${line}\n` })).toEqual([
     { file: 'src/embed/planted.ts', line: 2, found },
   ]);
 });
 
-test('markup is parsed in the sanitiser, which shows none either', async () => {
-  const parsing = 'new DOMParser();\n';
-  expect(await refusedIn({ 'src/widget/html/sanitise.ts': parsing })).toEqual([]);
-  expect(await refusedIn({ 'src/widget/html/sanitise.ts': `${parsing}a.innerHTML = b;\n` })).toHaveLength(1);
+test('the policy is made in the sanitiser, which shows and parses nothing itself', async () => {
+  const policy = "trustedTypes.createPolicy('frontdesk', { createHTML });\n";
+  const refusedInSanitiser = (code: string) => refusedIn({ 'src/widget/html/sanitise.ts': code });
+  expect(await refusedInSanitiser(policy)).toEqual([]);
+  expect(await refusedInSanitiser(`${policy}a.innerHTML = b;\n`)).toHaveLength(1);
+  expect(await refusedInSanitiser(`${policy}new DOMParser();\n`)).toHaveLength(1);
 });

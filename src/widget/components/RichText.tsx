@@ -1,10 +1,10 @@
-/** The one component that shows what was markup, and only what the sanitiser built of it. */
+/** The one component that shows what was markup, and only what the sanitiser left of it. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SafeHtml } from '../html/safe-html.ts';
 
 export function RichText({ html }: { html: SafeHtml }) {
   const here = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => here.current?.replaceChildren(html.cloneNode(true)), [html]);
+  useLayoutEffect(() => here.current?.replaceChildren(document.importNode(html, true)), [html]);
   return <div class="rich" ref={here} />;
 }

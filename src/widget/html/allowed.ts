@@ -45,12 +45,15 @@ export const allowedInMessages: AllowList = {
 export const leftOutWhole: ReadonlySet<string> = new Set(
   words(`
     head title script style template noscript noembed noframes xmp plaintext
-    iframe object embed audio video canvas select option optgroup datalist textarea
+    iframe object embed audio video canvas select option optgroup datalist textarea svg math
   `),
 );
 
 /** Attributes that run, restyle, send, load, or take a place, whatever a list says. */
 export const neverAllowed = /^(?:on|form|src.|style$|is$|slot$|part$)/;
+
+/** Attributes that hold an address, of those on a list. */
+export const addressAttributes: ReadonlySet<string> = new Set(['href', 'src']);
 
 const protocols: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
 

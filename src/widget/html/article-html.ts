@@ -10,7 +10,7 @@ import { videoAddress } from './video-address.ts';
 /** An article's own ids stand behind this in the document, so that none takes the place of one of ours. */
 export const idPrefix = 'article-';
 
-const sanitise = createSanitiser(allowedInArticles, videoLink);
+const sanitise = createSanitiser({ allowed: allowedInArticles, rewriteAttribute, replaceFrame: videoLink });
 
 /**
  * Makes an article harmless and fit for the widget: ids prefixed, films as links of the class `video`, links to
@@ -23,9 +23,9 @@ export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOpt
     if (address && picture.hasAttribute('src')) preparePicture(picture, address);
     else picture.removeAttribute('src');
   }
-  for (const element of content.querySelectorAll('*')) {
-    prefixIds(element);
-    keepClasses(element);
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[name]')) {
+    link.id ||= link.name;
+    link.removeAttribute('name');
   }
   // Links do not stand in links.
   for (const link of content.querySelectorAll('a a.video')) link.parentElement?.closest('a')?.after(link);
@@ -35,9 +35,9 @@ export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOpt
 }
 
 /** A film of a frame, if it is one. */
-function videoLink(frame: HTMLIFrameElement): Node {
+function videoLink(frame: HTMLIFrameElement): Element | null {
   const address = videoAddress(frame.getAttribute('src') ?? '');
-  if (!address) return new Text();
+  if (!address) return null;
   const link = document.createElement('a');
   link.className = 'video';
   link.href = address;
@@ -45,22 +45,27 @@ function videoLink(frame: HTMLIFrameElement): Node {
   return link;
 }
 
-function prefixIds(element: Element) {
-  const id =
-    element.getAttribute('id') || (element instanceof HTMLAnchorElement && element.getAttribute('name'));
-  element.removeAttribute('name');
-  if (id) element.setAttribute('id', idPrefix + id);
-  else element.removeAttribute('id');
-  const headers = element.getAttribute('headers')?.match(/\S+/g);
-  if (headers) element.setAttribute('headers', headers.map((header) => idPrefix + header).join(' '));
+function rewriteAttribute(element: Element, name: string, value: string): string | null {
+  switch (name) {
+    case 'id':
+      return value ? idPrefix + value : null;
+    case 'name':
+      // An old way to write the id of a place that links lead to.
+      return element.localName === 'a' && value ? idPrefix + value : null;
+    case 'headers':
+      return value.replace(/\S+/g, (id) => idPrefix + id);
+    case 'class':
+      return keepClasses(element, value);
+    default:
+      return value;
+  }
 }
 
-function keepClasses(element: Element) {
+function keepClasses(element: Element, classes: string): string | null {
   const href = element.getAttribute('href');
   const isVideo = href !== null && videoAddress(href) === href;
-  const kept = Array.from(element.classList).filter(
-    (name) => allowedClass.test(name) || (isVideo && name === 'video'),
-  );
-  if (kept.length > 0) element.className = kept.join(' ');
-  else element.removeAttribute('class');
+  const kept = classes
+    .split(/\s+/)
+    .filter((name) => allowedClass.test(name) || (isVideo && name === 'video'));
+  return kept.length > 0 ? kept.join(' ') : null;
 }

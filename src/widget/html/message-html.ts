@@ -9,7 +9,7 @@ import { boxWideParts, guardLinks, preparePicture } from './dress.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 
-const sanitise = createSanitiser(allowedInMessages);
+const sanitise = createSanitiser({ allowed: allowedInMessages });
 
 /** Makes the `messageHtml` of a ticket harmless: its text, links, tables, quotes, and pictures that were uploaded. */
 export function toSafeMessage(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOptions): SafeHtml {

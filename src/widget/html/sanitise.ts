@@ -1,127 +1,100 @@
 /**
- * The one place where markup from outside is read. It is parsed once, into a document that nobody sees, and from what
- * a list allows of it a tree is built anew, node by node; that tree is what is shown. Nothing that was parsed is ever
- * shown itself, and nothing is written out to be parsed again, so nothing can be read in two ways.
+ * The one place where markup from outside is parsed, by DOMPurify: into a document without a window, so that nothing in
+ * it loads or runs, and out of which everything goes that a list does not allow. What is left of that tree is shown; it
+ * is never written out and parsed again, so it cannot be read in two ways.
  */
 
-import { type AllowList, isAllowedValue, leftOutWhole, neverAllowed } from './allowed.ts';
+import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
+import { type AllowList, addressAttributes, isAllowedValue, leftOutWhole, neverAllowed } from './allowed.ts';
+import { isTooMuch } from './limits.ts';
 import type { RawHtml, SafeHtml } from './safe-html.ts';
-import { withoutInline } from './without-inline.ts';
 
-interface Policy {
-  /** A `TrustedHTML`, which the types of the DOM do not tell from the text that it stands for. */
-  createHTML(markup: string): string;
+/** What is special about one kind of markup. */
+export interface SanitiserRules {
+  readonly allowed: AllowList;
+  /** Returns what the value of an allowed attribute becomes, or null to take the attribute out. */
+  rewriteAttribute?(element: Element, name: string, value: string): string | null;
+  /** Returns what takes the place of a frame, which is not allowed itself. */
+  replaceFrame?(frame: HTMLIFrameElement): Element | null;
 }
 
-declare global {
-  interface Window {
-    /** Where the browser has Trusted Types. */
-    readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
-  }
-}
-
-/** Levels of elements. What is deeper stands on the last of them. */
-const deepest = 200;
+const browser: WindowLike = window;
 
 /**
- * The widget's one Trusted Types policy. A page may name it in `trusted-types`, once: it is made a single time for
- * all widgets of a page. It passes markup on as it is, so it stays in this file. Undefined where the browser has no
- * Trusted Types, or the page lets nobody make it.
+ * The widget's one Trusted Types policy. A page may name it in `trusted-types`, once: it is made a single time for all
+ * widgets of a page. It passes markup on as it is, so it stays in this file. Null where the browser has no Trusted
+ * Types or the page does not let us make it; DOMPurify then makes none of its own, which the page would report.
  */
 const policy = createPolicy();
 
-function createPolicy(): Policy | undefined {
+function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
+  const refuse = (): never => {
+    throw new TypeError('frontdesk makes no scripts');
+  };
   try {
-    return window.trustedTypes?.createPolicy('frontdesk', { createHTML: (markup) => markup });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Null where the page lets nobody parse markup. */
-function parse(raw: RawHtml): Document | null {
-  const markup = withoutInline(raw);
-  try {
-    return new DOMParser().parseFromString(policy ? policy.createHTML(markup) : markup, 'text/html');
+    const rules = { createHTML: (markup: string) => markup, createScript: refuse, createScriptURL: refuse };
+    return browser.trustedTypes?.createPolicy('frontdesk', rules) ?? null;
   } catch {
     return null;
   }
 }
 
-/** Belongs to no window: nothing in it loads or runs. */
-const inert = document.implementation.createHTMLDocument('');
-
 /**
- * Makes a sanitiser for one list. It answers the `words`, a paragraph for each line, where the page lets nobody parse
- * markup. `replaceFrame` answers what takes the place of a frame, which is not allowed itself.
+ * Makes a sanitiser for one kind of markup. It returns the `words` instead, a paragraph for each line, where the page
+ * lets nobody parse markup, and where the markup is more than a browser should be asked to parse.
  */
-export function createSanitiser(
-  list: AllowList,
-  replaceFrame?: (frame: HTMLIFrameElement) => Node,
-): (raw: RawHtml, words: string) => SafeHtml {
-  const elements = new Set(list.elements);
-  const attributes = list.attributes.filter((name) => !neverAllowed.test(name));
+export function createSanitiser({
+  allowed,
+  rewriteAttribute = (_element, _name, value) => value,
+  replaceFrame = () => null,
+}: SanitiserRules): (raw: RawHtml, words: string) => SafeHtml {
+  // An instance of our own: the page may have a DOMPurify too, whose hooks are not ours.
+  const purify = createDOMPurify(browser);
+  const attributes = allowed.attributes.filter((name) => !neverAllowed.test(name));
+  const config = {
+    // It begins with the body, which it would else copy out of its document before it goes on.
+    ALLOWED_TAGS: [...allowed.elements, 'body'],
+    FORBID_TAGS: [...leftOutWhole],
+    ADD_FORBID_CONTENTS: [...leftOutWhole],
+    ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+    ALLOWED_ATTR: attributes,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    ADD_URI_SAFE_ATTR: attributes.filter((name) => !addressAttributes.has(name)),
+    RETURN_DOM_FRAGMENT: true as const,
+    TRUSTED_TYPES_POLICY: policy,
+  } satisfies Config;
 
-  function judge(node: Node): number {
-    // The text in a frame is for browsers that have none.
-    if (node instanceof Text)
-      return node.parentNode instanceof HTMLIFrameElement
-        ? NodeFilter.FILTER_REJECT
-        : NodeFilter.FILTER_ACCEPT;
-    // Other namespaces have ways of their own to run and to load.
-    if (!(node instanceof HTMLElement)) return NodeFilter.FILTER_REJECT;
-    if (replaceFrame && node instanceof HTMLIFrameElement) return NodeFilter.FILTER_ACCEPT;
-    if (leftOutWhole.has(node.localName)) return NodeFilter.FILTER_REJECT;
-    return elements.has(node.localName) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
-  }
+  purify.addHook('uponSanitizeElement', (node) => {
+    if (!(node instanceof HTMLIFrameElement)) return;
+    const replacement = replaceFrame(node);
+    // It is sanitised in its turn.
+    if (replacement) node.replaceWith(replacement);
+  });
 
-  function build(node: Node): Node {
-    if (!(node instanceof HTMLElement)) return inert.createTextNode(node.nodeValue ?? '');
-    if (replaceFrame && node instanceof HTMLIFrameElement) return replaceFrame(node);
-    const element = inert.createElement(node.localName);
-    for (const name of attributes) {
-      const value = node.getAttribute(name)?.trim();
-      if (value !== undefined && isAllowedValue(node.localName, name, value))
-        element.setAttribute(name, value);
-    }
-    return element;
-  }
+  purify.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const { attrName: name, attrValue: value } = attribute;
+    if (!attributes.includes(name)) return;
+    const kept = isAllowedValue(element.localName, name, value)
+      ? rewriteAttribute(element, name, value)
+      : null;
+    if (kept === null) attribute.keepAttr = false;
+    else attribute.attrValue = kept;
+  });
 
   return (raw, words) => {
-    const content = inert.createDocumentFragment();
-    const parsed = parse(raw);
-    if (parsed) rebuild(walkOver(parsed, judge), build, content);
-    else content.append(...words.split('\n').map(paragraph));
-    return content as SafeHtml;
+    // DOMPurify has nothing to return where it could not parse, and of markup that is a set of frames.
+    const content = isTooMuch(raw) ? null : purify.sanitize(raw, config);
+    return (content ?? inParagraphs(words)) as SafeHtml;
   };
 }
 
-// Neither the document nor an element of it is asked for its relatives: it may answer with a field of that name.
-const walkOver = (parsed: Document, judge: (node: Node) => number) =>
-  inert.createTreeWalker(parsed, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, judge);
-
-/** Builds everything that the walker comes to, below `content`. Not by recursion: markup may nest deeper than calls. */
-function rebuild(walker: TreeWalker, build: (node: Node) => Node, content: Node): void {
-  // What was built of the elements in which the walker is.
-  const open = [content];
-  let node = walker.firstChild();
-  while (node) {
-    const built = build(node);
-    open[Math.min(open.length, deepest) - 1]?.appendChild(built);
-    node = walker.firstChild();
-    if (node) open.push(built);
-    while (!node && open.length > 0) {
-      node = walker.nextSibling();
-      if (!node) {
-        walker.parentNode();
-        open.pop();
-      }
-    }
+function inParagraphs(words: string): DocumentFragment {
+  const content = document.createDocumentFragment();
+  for (const line of words.split('\n')) {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = line;
+    content.append(paragraph);
   }
-}
-
-function paragraph(line: string): Element {
-  const element = inert.createElement('p');
-  element.textContent = line;
-  return element;
+  return content;
 }

@@ -1,4 +1,4 @@
-/** Nobody finds anything to object to what the sanitiser builds, of the corpus and of markup that is made up. */
+/** Nobody finds anything to object to what the sanitiser leaves, of the corpus and of markup that is made up. */
 
 import { assert, constantFrom, oneof, option, property, array as some, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';

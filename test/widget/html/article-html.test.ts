@@ -4,7 +4,7 @@ import { rawHtml } from '../../../src/widget/html/safe-html.ts';
 import { draw as drawTree } from './draw.ts';
 
 const draw = (markup: string, baseUrl?: string) =>
-  drawTree(toSafeHtml(rawHtml(markup), { baseUrl, tableLabel: 'Table', plain: '' }));
+  drawTree(toSafeHtml(rawHtml(markup), { baseUrl, tableLabel: 'Table', plain: 'In words' }));
 
 const clean = (markup: string) => draw(markup).innerHTML;
 
@@ -20,6 +20,8 @@ describe('an article keeps', () => {
       '<h2 id="article-links">x</h2><h3 id="article-title">y</h3>',
     );
     expect(clean('<a name="money">x</a>')).toBe('<a id="article-money">x</a>');
+    expect(clean('<a name="body" id="location">x</a>')).toBe('<a id="article-location">x</a>');
+    expect(clean('<p name="body" id="">x</p>')).toBe('<p>x</p>');
     const cell = draw('<table><tr><th id="a">x</th><td headers="a b">y</td></tr></table>').querySelector(
       'td',
     );
@@ -78,6 +80,9 @@ describe('an article keeps', () => {
     expect(clean('<style>p { color: red }</style><p style="color:red" onclick="x()">1 < 2 & 3 > 2</p>')).toBe(
       '<p>1 &lt; 2 &amp; 3 &gt; 2</p>',
     );
-    expect(clean('<frameset><frame></frameset>')).toBe('');
+  });
+
+  test('its plain words, where it is nothing but a set of frames', () => {
+    expect(clean('<frameset><frame></frameset>')).toBe('<p>In words</p>');
   });
 });
