@@ -36,7 +36,7 @@ describe('the picture of an agent', () => {
       const baseUrl = new URL('/docs/', location.origin).href;
       const { widget } = renderOwn({ route, baseUrl });
       await expect
-        .poll(() => widget.element.querySelector<HTMLImageElement>('.avatar img')?.src)
+        .poll(() => widget.element.querySelector<HTMLImageElement>('.avatar img')?.src, { timeout: 10_000 })
         .toBe(`${baseUrl}images/widget.jpg`);
     },
   );
