@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ApiError } from '../../../src/client/errors.ts';
 import { visitorDeskOf } from '../../../src/widget/models/visitor-side.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
@@ -35,7 +36,7 @@ describe('the picture of an agent', () => {
       const baseUrl = new URL('/docs/', location.origin).href;
       const { widget } = renderOwn({ route, baseUrl });
       await expect
-        .poll(() => widget.element.querySelector<HTMLImageElement>('.avatar img')?.src)
+        .poll(() => widget.element.querySelector<HTMLImageElement>('.avatar img')?.src, { timeout: 10_000 })
         .toBe(`${baseUrl}images/widget.jpg`);
     },
   );
@@ -126,5 +127,34 @@ describe('what could not be loaded is asked for again', () => {
     await expect.element(page.getByRole('link', { name: /Where is my tent/ })).toBeVisible();
     await comeBack();
     await expect.element(page.getByRole('link', { name: /line 60/ })).toBeVisible();
+  });
+});
+
+describe('a deployment that turns out to have the interface alone', () => {
+  test('is sent nothing of a visitor, not even before that is known', async () => {
+    let asked = 0;
+    answerVisitor({
+      listTickets() {
+        asked += 1;
+        return [];
+      },
+    });
+    let refuse = () => {};
+    const client = createFixtureClient({
+      helpCenter: () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(new ApiError('not-found', 'the server answered 404', { status: 404 }));
+        }),
+    });
+    const { widget, events } = renderOwn({ client, route: { name: 'messages' } });
+    const { side } = visitorDeskOf(widget.models);
+    // Who the visitor is, is known by then.
+    await expect.poll(() => events.map(({ type }) => type)).toContain('identify');
+    refuse();
+    await expect
+      .element(page.getByRole('heading', { name: 'You can’t write to us from here.' }))
+      .toBeVisible();
+    expect(side.peek().status).toBe('loading');
+    expect(asked).toBe(0);
   });
 });
