@@ -100,6 +100,14 @@ export default {
     },
 
     {
+      name: 'one-parser',
+      comment: 'Markup is parsed where the work of the parser is counted.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/content/parse-html\\.ts$' },
+      to: { path: 'node_modules/parse5/' },
+    },
+
+    {
       name: 'who-knows-sql',
       comment: 'SQL stands in db, search, queries and commands.',
       severity: 'error',

@@ -41,6 +41,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'models-know-no-view': ['src/widget/models/planted-view.ts', '../theme/style-sheet.ts'],
   'preact-behind-one-door': ['src/embed/planted-component.ts', 'preact'],
   'one-sanitiser': ['src/widget/html/planted-sanitiser.ts', 'dompurify'],
+  'one-parser': ['src/server/features/planted-parser.ts', 'parse5'],
   'who-knows-sql': ['src/server/http/planted-query.ts', 'drizzle-orm'],
   'features-meet-in-queries-and-commands': ['src/server/features/keys/planted-peer.ts', '../faq/present.ts'],
   'loader-is-small': ['src/embed/loader.ts', '../client/errors.ts'],

@@ -1,11 +1,13 @@
-/** Removes what has ended. Several processes may do so at once. */
+/** Removes what has ended, and brings what older versions stored up to this one. Several processes may do so at once. */
 
 import { type Background, repeat } from './background.ts';
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { removeUsedChallenges } from './features/challenges/commands.ts';
+import { cleanOldArticles } from './features/faq/markup-commands.ts';
 import { removeOldAnswers } from './features/tickets/auto-reply-commands.ts';
 import { removeExpiredKeys } from './features/tickets/idempotency-commands.ts';
+import { cleanOldMessages } from './features/tickets/markup-commands.ts';
 import { removeSentMail } from './features/tickets/outbox-commands.ts';
 import { removeEnded } from './features/visitors/commands.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
@@ -31,10 +33,20 @@ export function startHousekeeping({ db, uploadDir, uploads, log }: HousekeepingO
     await removeUsedChallenges(db);
     await store?.sweep();
   };
-  const background = repeat('housekeeping', task, everyMs, log);
+  let isStopping = false;
+  // Beside the rest: there may be millions of old rows.
+  const cleaning = async () => {
+    for (const clean of [cleanOldArticles, cleanOldMessages]) {
+      let hasMore = true;
+      while (hasMore) hasMore = (await clean(db)) && !isStopping;
+    }
+  };
+  const removal = repeat('housekeeping', task, everyMs, log);
+  const cleanUp = repeat('the clean-up of stored markup', cleaning, everyMs, log);
   return {
     async stop() {
-      await background.stop();
+      isStopping = true;
+      await Promise.all([removal.stop(), cleanUp.stop()]);
       await store?.close();
     },
   };

@@ -3,12 +3,15 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { markupVersion } from '../../src/server/content/without-inline.ts';
 import { ensureUser } from '../../src/server/features/users/commands.ts';
 import { startHousekeeping } from '../../src/server/housekeeping.ts';
 import { createUploadStore } from '../../src/server/uploads/store.ts';
 import { useDatabase } from '../support/database.ts';
+import { buildHelpCenter } from '../support/help-center.ts';
 import { quiet } from '../support/log.ts';
+import { buildInbox, buildTicket, buildTicketMessage } from '../support/tickets.ts';
 
 const database = useDatabase();
 const uploadDir = mkdtempSync(join(tmpdir(), 'frontdesk-uploads-'));
@@ -84,4 +87,122 @@ test('at its start a server removes what has ended, and nothing else', async () 
   const names = left.filter((item) => item.isFile()).map(({ name }) => name);
   expect(names.filter((name) => !/^[\da-f]{64}$/.test(name))).toEqual(['young']);
   expect(names).toHaveLength(3);
+});
+
+describe('markup that was stored with inline styles and handlers', () => {
+  const inline = (index: number) => `<p style="color:red">${index}</p>`;
+  const count = 45;
+
+  interface StoredRow {
+    readonly id: string;
+    readonly html: string;
+    readonly markup_version: number;
+    readonly updated_at?: Date;
+  }
+
+  const rowsOf = async (statement: string): Promise<StoredRow[]> =>
+    (await database.pool.query(statement)).rows;
+  const articles = () =>
+    rowsOf('select id, content as html, markup_version, updated_at from faq_articles order by id');
+  const messages = () => rowsOf('select id, html, markup_version from ticket_messages order by id');
+
+  /** Rows as an older version stored them. */
+  async function storeOldRows(): Promise<void> {
+    const { db, pool } = database;
+    await pool.query('delete from help_centers');
+    await pool.query('delete from inboxes');
+    const files = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`en/a/${index}.md`, `# ${index}\n\nText\n`]),
+    );
+    await buildHelpCenter(db, { userId: 2, files });
+    const inbox = await buildInbox(db, { userId: 2 });
+    const ticketId = await buildTicket(db, inbox);
+    for (let index = 0; index < count; index += 1) {
+      await buildTicketMessage(db, 2, ticketId, { html: inline(index) });
+    }
+    await pool.query(
+      `update faq_articles set markup_version = 0, updated_at = '2026-01-01',
+         content = case when id % 2 = 0 then '<p>As it is</p>' else '<p style="color:red">x</p>' end`,
+    );
+  }
+
+  async function runUntil(isDone: () => Promise<boolean>, databases = [database.db]): Promise<void> {
+    const running = databases.map((db) => startHousekeeping({ db, uploadDir: null, log: quiet }));
+    await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 20_000 });
+    await Promise.all(running.map((background) => background.stop()));
+  }
+
+  const isAllDone = async () =>
+    [...(await articles()), ...(await messages())].every((row) => row.markup_version === markupVersion);
+
+  test('loses them once, by whichever of two processes', async () => {
+    await storeOldRows();
+    expect((await messages()).map(({ markup_version }) => markup_version)).toEqual(
+      Array.from({ length: count }, () => 0),
+    );
+    await runUntil(isAllDone, [database.db, database.db]);
+    expect((await messages()).map(({ html }) => html).sort()).toEqual(
+      Array.from({ length: count }, (_, index) => `<p>${index}</p>`).sort(),
+    );
+    const cleaned = await articles();
+    expect(cleaned).toHaveLength(count);
+    for (const { id, html, updated_at } of cleaned) {
+      expect(html).toBe(Number(id) % 2 === 0 ? '<p>As it is</p>' : '<p>x</p>');
+      expect(updated_at?.toISOString()).toMatch(/^2025-12-31|^2026-01-01/);
+    }
+
+    // What is done is not looked at again.
+    await database.pool.query(`update ticket_messages set html = '<p style="a">of now</p>'`);
+    await startHousekeeping({ db: database.db, uploadDir: null, log: quiet }).stop();
+    expect(new Set((await messages()).map(({ html }) => html))).toEqual(new Set(['<p style="a">of now</p>']));
+  });
+
+  test('goes on where it was stopped', async () => {
+    await storeOldRows();
+    await startHousekeeping({ db: database.db, uploadDir: null, log: quiet }).stop();
+    const done = [...(await articles()), ...(await messages())].filter((row) => row.markup_version > 0);
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.length).toBeLessThan(2 * count);
+    await runUntil(isAllDone);
+  });
+
+  test('stays as somebody wrote it in the meantime', async () => {
+    await storeOldRows();
+    const writer = await database.pool.connect();
+    try {
+      await writer.query('begin');
+      const { rows } = await writer.query(
+        `update faq_articles set content = '<p>Written now</p>', markup_version = $1
+         where id = (select min(id) from faq_articles) returning id`,
+        [markupVersion],
+      );
+      const isRestDone = async () =>
+        [...(await articles()), ...(await messages())].filter((row) => row.markup_version === 0).length === 1;
+      await runUntil(isRestDone);
+      await writer.query('commit');
+      await startHousekeeping({ db: database.db, uploadDir: null, log: quiet }).stop();
+      const [first] = await articles();
+      expect(first).toMatchObject({ id: rows[0].id, html: '<p>Written now</p>' });
+    } finally {
+      writer.release();
+    }
+  });
+
+  test('is found by an index that holds nothing else', async () => {
+    for (const table of ['faq_articles', 'ticket_messages']) {
+      const client = await database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('set local enable_seqscan = off');
+        const { rows } = await client.query(
+          `explain select id from ${table} where markup_version < ${markupVersion}
+           order by user_id, id limit 20 for update skip locked`,
+        );
+        expect(JSON.stringify(rows)).toContain(`${table}_old_markup`);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+  });
 });

@@ -70,8 +70,11 @@ function styleElements(tree: ParentNode, length: number): Edit[] {
   const found: Edit[] = [];
   visit(tree, (node) => {
     if (!isElement(node) || node.tagName !== 'style' || !node.sourceCodeLocation) return;
-    const { startOffset, endOffset = length } = node.sourceCodeLocation;
-    found.push(leaveOut(startOffset, endOffset));
+    const { startOffset, startTag, endTag, endOffset = length } = node.sourceCodeLocation;
+    // Where an element has no end tag, it ends with the tag that closes it, or with the text: then the parser names
+    // the last tag that it read, which may be its own.
+    const isClosed = endTag !== undefined || endOffset >= (startTag?.endOffset ?? 0);
+    found.push(leaveOut(startOffset, isClosed ? endOffset : length));
   });
   return found;
 }

@@ -10,6 +10,7 @@ import { type AnswerOf, readAnswer } from './answer.ts';
 import type { Circuit } from './circuit.ts';
 import { createUpstreamClient } from './client.ts';
 import { isUnsure, refusalOf } from './failures.ts';
+import { removeInlineFrom } from './markup.ts';
 import type { Scrub } from './scrub.ts';
 
 /** @throws {Refusal} as the interface documents it, or `BadGateway`, `ServiceUnavailable`, `GatewayTimeout`. */
@@ -71,7 +72,9 @@ export function createAsk(settings: AskSettings): Ask {
         reads: operation.method === 'GET',
       });
       noteKey(name, false);
-      return readAnswer(name, scrub.value(body));
+      const answer = scrub.value(body);
+      removeInlineFrom(name, answer);
+      return readAnswer(name, answer);
     } catch (error) {
       if (isUnsure(error)) onUnsure?.();
       if (isApiError(error, 'unauthorized', 'forbidden')) noteKey(name, true);

@@ -269,3 +269,43 @@ describe('pictures', () => {
     ]);
   });
 });
+
+test('raw HTML loses its inline styles and handlers, and a cell keeps its side', async () => {
+  const dir = await makeFolder({
+    'a.md': [
+      '<p style="color:red" onclick="x()" class="b">One</p>',
+      '',
+      '<svg viewBox="0 0 1 1"><style>g{}</style><g onload="x()"></g></svg>',
+      '',
+      '<style>p{color:red}</style><base href="https://x.example/">',
+      '',
+      '| A |',
+      '|--:|',
+      '| b |',
+    ].join('\n'),
+  });
+  const html = await htmlOf(dir, 'a.md');
+  expect(html).toContain('<p class="b">One</p>\n<p><svg viewBox="0 0 1 1"><g></g></svg></p>');
+  expect(html).toContain('<td align="right">b</td>');
+  expect(html).not.toMatch(/style|onclick|onload|base|<!--/);
+});
+
+test('a link that is opened again in each paragraph leads to the same place in each', async () => {
+  const dir = await makeFolder({ 'a.md': '<p><a href="b.md">one<p>two</a>', 'b.md': '# B' });
+  expect(problemsOf(await readFolder(dir))).toEqual([]);
+  expect(await htmlOf(dir, 'a.md')).toBe('<p><a href="en:b#">one</a></p><p><a href="en:b#">two</a></p>');
+});
+
+test('links and pictures that are not there leave what stands in them, however many there are', async () => {
+  const dir = await makeFolder({
+    'a.md': `<p>${'<a href="no.md">x<b>y</b></a><img src="no.png" alt="z"><!-- c -->'.repeat(300)}</p>`,
+  });
+  expect(await htmlOf(dir, 'a.md')).toBe(`<p>${'x<b>y</b>z'.repeat(300)}</p>`);
+});
+
+test('a line is told however far into its raw HTML a link stands', async () => {
+  const dir = await makeFolder({ 'a.md': `Text\n\n<p>\n${'<i>\n</i>'.repeat(20)}<a href="no.md">x</a></p>` });
+  expect(problemsOf(await readFolder(dir))).toEqual([
+    'a.md:24 The link leads to "no.md", which is no article of this folder.',
+  ]);
+});

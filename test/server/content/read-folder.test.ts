@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unordered } from '../../../src/server/content/content.ts';
 import { readFolder } from '../../../src/server/content/read-folder.ts';
+import { markupBombs } from '../../support/markup-bombs.ts';
 import { addFiles, articleOf, problemsOf, useFolders } from './folders.ts';
 
 const makeFolder = useFolders();
@@ -322,7 +323,7 @@ test('files that are no text, too large or empty are problems', async () => {
   const folder = await readFolder(dir);
   expect(folder.articles.map(({ file }) => file)).toEqual(['a.md']);
   expect(problemsOf(folder)).toEqual([
-    'deep.md: The HTML is nested too deeply.',
+    'deep.md:1 The HTML is nested too deeply.',
     'empty.md: The file has no text.',
     'large.md: The file is larger than 1 MB.',
     'latin.md: The file is not UTF-8 text.',
@@ -361,4 +362,24 @@ test('what is no folder, or no language, is refused', async () => {
   await expect(readFolder(dir, { language: 'not a tag' })).rejects.toThrow(
     '"not a tag" is not a language tag',
   );
+});
+
+test('markup that makes ever more of itself is reported with its line, and the other files are read', async () => {
+  const dir = await makeFolder({
+    'a.md': 'Text',
+    'bomb.md': `# Bomb\n\nText\n\n${markupBombs['less formatting, opened again more often']}`,
+    'more/_index.md': `---\ntitle: More\n---\n${markupBombs['formatting that is opened again']}\n`,
+    'more/b.md': 'Text',
+  });
+  const folder = await readFolder(dir);
+  expect(folder.articles.map(({ file }) => file)).toEqual(['a.md', 'more/b.md']);
+  expect(folder.unread.articles).toEqual([{ key: 'bomb', language: 'en' }]);
+  expect(folder.categories.map(({ title, description }) => [title, description])).toContainEqual([
+    'More',
+    '',
+  ]);
+  expect(problemsOf(folder)).toEqual([
+    'bomb.md:5 The HTML makes too many elements.',
+    'more/_index.md:4 The HTML is nested too deeply.',
+  ]);
 });

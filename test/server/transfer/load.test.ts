@@ -2,12 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { htmlOfText } from '../../../src/server/content/escape-html.ts';
+import { markupVersion } from '../../../src/server/content/without-inline.ts';
 import { ensureUser } from '../../../src/server/features/users/commands.ts';
 import { kinds } from '../../../src/server/transfer/kinds/index.ts';
 import { loadFile } from '../../../src/server/transfer/load.ts';
 import { LoadProblem } from '../../../src/server/transfer/problem.ts';
 import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
+import { markupBombs } from '../../support/markup-bombs.ts';
 import { exported, linesOf, loaded } from '../../support/records.ts';
 
 const database = useDatabase();
@@ -284,4 +287,74 @@ test('the help names every kind with every member', async () => {
       isSection ? false : [],
     ]);
   }
+});
+
+test('markup is stored without inline styles and handlers, and as text where it makes ever more of itself', async () => {
+  const userId = await newUser();
+  const inline = '<h2 style="a">Zips</h2><p onclick="b()" class="c">Once</p><style>p{}</style>';
+  const bare = '<h2>Zips</h2><p class="c">Once</p><!---->';
+  const bomb = markupBombs['less formatting, opened again more often'];
+  const times = { createdAt, updatedAt: createdAt };
+  const article = (id: number, content: string) => ({
+    ...{ kind: 'article', id, helpCenterId: 900, faqArticleId: id, faqLanguageCode: 'en', categoryId: 901 },
+    ...{ order: 0, status: 'published', title: 'Zips', content, contentPlain: 'Zips', ...times },
+  });
+  const message = (id: number, messageHtml: string) => ({
+    ...{
+      id,
+      from: 'maja@post.example',
+      messageType: 'external',
+      messagePlain: 'Once',
+      messageHtml,
+      date: createdAt,
+    },
+  });
+  await loaded(
+    database.db,
+    linesOf([
+      { kind: 'helpCenter', helpCenterId: 900, faqId: 900, title: 'Help', defaultLanguage: 'en' },
+      {
+        kind: 'category',
+        id: 901,
+        helpCenterId: 900,
+        faqCategoryId: 901,
+        faqLanguageCode: 'en',
+        title: 'A',
+        ...times,
+      },
+      article(902, inline),
+      article(903, bomb),
+      { kind: 'inbox', id: 904, inboxName: 'Desk', addresses: ['desk@shop.example'] },
+      {
+        ...{
+          kind: 'ticket',
+          ticketID: 905,
+          inboxId: 904,
+          status: 'new',
+          subject: 'x',
+          fromEmail: 'maja@post.example',
+        },
+        ...{ createdDate: createdAt, updatedDate: createdAt, latestUpdated: createdAt },
+        messages: [message(906, inline), message(907, `<p style="a">${bomb}`)],
+      },
+    ]),
+    userId,
+  );
+  const { rows: articles } = await database.pool.query(
+    'select content, markup_version from faq_articles where user_id = $1 order by id',
+    [userId],
+  );
+  expect(articles).toEqual([
+    { content: bare, markup_version: markupVersion },
+    { content: htmlOfText(bomb), markup_version: markupVersion },
+  ]);
+  const { rows: messages } = await database.pool.query(
+    'select html, markup_version from ticket_messages where user_id = $1 order by id',
+    [userId],
+  );
+  expect(messages).toEqual([
+    { html: bare, markup_version: markupVersion },
+    { html: htmlOfText(`<p style="a">${bomb}`), markup_version: markupVersion },
+  ]);
+  expect(await exported(database.db, userId)).not.toContain('arkupVersion');
 });

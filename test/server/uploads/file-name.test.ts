@@ -25,6 +25,21 @@ test.each([
   expect(safeFileName(name)).toBe(safe);
 });
 
+test.each([
+  ['many letters', 'a'.repeat(60_000)],
+  ['many letters of three bytes', '寿'.repeat(60_000)],
+  ['many marks on one letter', `a${'\u0301\u0323'.repeat(30_000)}`],
+  ['many dots and blanks', `${'. '.repeat(30_000)}x${'. '.repeat(30_000)}x`],
+  ['many folders', '/\\'.repeat(30_000)],
+  ['many dots at its end', `x${'.a'.repeat(30_000)}`],
+  ['many characters that go', '\u200b'.repeat(60_000)],
+])('a name of %s is a short one', (_, name) => {
+  const safe = safeFileName(`${name}.pdf`);
+  expect(safe.length).toBeLessThanOrEqual(200);
+  expect(safe).toMatch(/\.pdf$|^pdf$/);
+  expect(safeFileName(safe)).toBe(safe);
+});
+
 test('a long name keeps its ending', () => {
   expect(safeFileName(`${'å'.repeat(400)}.pdf`)).toMatch(/^å+\.pdf$/);
 });

@@ -223,4 +223,49 @@ describe('what stands in place of the address', () => {
       `<img src="https://help.example/files/a.png"> ${rest}`,
     );
   });
+
+  const scrub = createScrub({ url: 'http://desk.example:8080/base', key: 'fds_k' });
+
+  test.each([
+    ['http://desk.example:8080/base/x', '/x'],
+    ['//desk.example', ''],
+    ['HTTPS:\\/\\/Desk.Example:8080\\/base\\/x', '\\/x'],
+    ['http%3A%2F%2Fdesk.example%3a8080%2Fbase', ''],
+    ['http&colon;&sol;&#47;desk.example&#58;8080', ''],
+    ['http://user:pass@desk.example:8080/base', ''],
+    ['http://user:%2f%2fpass@desk.example/base', ''],
+    ['/%2fuser@desk.example', ''],
+    ['x%2f%2fuser@desk.example', 'x'],
+    ['//desk.example:pass@desk.example', ''],
+    ['at desk.example:8080 and desk.example&#58;8080', 'at upstream and upstream'],
+    ['desk.example//desk.example:8080-', 'upstream-'],
+    [
+      'desk.example help@desk.example my.desk.example:8080',
+      'desk.example help@desk.example my.desk.example:8080',
+    ],
+    [
+      '//desk.example.org //desk.examples //other.example',
+      '//desk.example.org //desk.examples //other.example',
+    ],
+    ['fds_k', '***'],
+  ])('%j becomes %j', (text, scrubbed) => {
+    expect(scrub.text(text)).toBe(scrubbed);
+  });
+
+  test.each([
+    ['slashes', '%2f'.repeat(50_000)],
+    ['plain slashes', '/'.repeat(150_000)],
+    ['beginnings of addresses', 'http://'.repeat(20_000)],
+    ['names before a host', `//${'user:'.repeat(30_000)}`],
+    ['at signs', '//x@'.repeat(40_000)],
+    ['host names', 'desk.example.'.repeat(10_000)],
+  ])('a long text of %s is searched, and an address at its end is found', (_, text) => {
+    const scrubbed = scrub.text(`${text} http://desk.example:8080/base/x`);
+    expect(scrubbed).toBe(`${text} /x`);
+  });
+
+  test('many addresses are all found', () => {
+    const forms = ['//desk.example ', 'http:%2f%2fu@desk.example ', 'desk.example:8080 '];
+    expect(scrub.text(forms.join('').repeat(5_000))).not.toContain('desk.example');
+  });
 });

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { TicketEntry } from '../../../../src/api/schemas/tickets.ts';
+import { htmlOfText } from '../../../../src/server/content/escape-html.ts';
 import { idempotencyKeys, tickets } from '../../../../src/server/db/tables/index.ts';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { answerOf, ask } from '../../../support/ask.ts';
 import { secretKey } from '../../../support/help-center.ts';
+import { markupBombs } from '../../../support/markup-bombs.ts';
 import {
   buildInbox,
   buildTicket,
@@ -256,7 +258,7 @@ describe('the message', () => {
   test.each([
     ['<p>Hello &amp; welcome<br>again</p><p>Bye</p>', 'Hello & welcome\nagain\nBye'],
     ['one<BR/>two', 'one\ntwo'],
-    ['<a href="https://x.example?a=1&b=2" title=\'>\'>here</a><style>p{}</style>', 'here'],
+    ['<a href="https://x.example?a=1&b=2" title=\'>\'>here</a>', 'here'],
     ['<div><script>alert(1)</script>safe</div>', 'safe'],
   ])('as HTML is kept, and read: %j', async (message, plain) => {
     expect(await formsOf(message)).toEqual([plain, message]);
@@ -271,6 +273,29 @@ describe('the message', () => {
     }
     const [plain] = await formsOf('x<br>'.repeat(19_999));
     expect(plain).toBe(Array.from({ length: 19_999 }, () => 'x').join('\n'));
+  });
+
+  test.each([
+    ['<p style="color:red" onclick="a()">Hello</p>', 'Hello', '<p>Hello</p>'],
+    ['<body style="margin:0"><p>Hello</p></body>', 'Hello', '<body><p>Hello</p></body>'],
+    ['<p>Hello</p><style>p{}</style>', 'Hello', '<p>Hello</p><!---->'],
+  ])('as HTML loses inline styles and handlers: %j', async (message, plain, html) => {
+    expect(await formsOf(message)).toEqual([plain, html]);
+  });
+
+  test.each(Object.entries(markupBombs))('that holds %s is taken for text', async (_, bomb) => {
+    expect(await formsOf(bomb)).toEqual([bomb, htmlOfText(bomb)]);
+  });
+
+  test('is the same when it is sent again, as it was sent', async () => {
+    const message = '<p style="color:red">Hello</p>';
+    const send = (text: string) => {
+      const request = requestFor(operations.insertTicket, caller, { ...good, message: text });
+      return service.app.inject({ ...request, headers: { 'idempotency-key': 'a message with its styles' } });
+    };
+    const [first, again] = [await send(message), await send(message)];
+    expect(again.json()).toEqual(first.json());
+    expect((await send('<p>Hello</p>')).statusCode).toBe(409);
   });
 
   test('may hold anything but NUL', async () => {
