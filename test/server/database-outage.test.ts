@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { postmasterOf, processesWithin, until, useDataFolders } from '../support/data-folders.ts';
+import { type ReadyLine, type Server, useProgram } from '../support/program.ts';
+
+const program = useProgram();
+const folders = useDataFolders();
+
+/** Writes messages without end, several at a time, and keeps those that were acknowledged. */
+function startWriting({ url, secretKey, userId, toEmail }: ReadyLine) {
+  const acknowledged: string[] = [];
+  const others = new Map<number, { readonly retryAfter: string | null; readonly body: unknown }>();
+  let isStopped = false;
+  let count = 0;
+  const write = async (writer: number) => {
+    while (!isStopped) {
+      count += 1;
+      const message = `writer ${writer} message ${count}`;
+      const answer = await fetch(`${url}/message/insertTicket/${secretKey}/${userId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fromEmail: `w${writer}@post.example`, toEmail, subject: 'Outage', message }),
+      });
+      const body: unknown = await answer.json();
+      if (answer.status === 200) acknowledged.push(message);
+      else {
+        others.set(answer.status, { retryAfter: answer.headers.get('retry-after'), body });
+        await wait(50);
+      }
+    }
+  };
+  const writers = Promise.all([1, 2, 3, 4].map(write));
+  return {
+    acknowledged,
+    others,
+    async stop() {
+      isStopped = true;
+      await writers;
+    },
+  };
+}
+
+async function isReady({ ready }: Server): Promise<boolean> {
+  return (await fetch(`${ready.url}/readyz`)).status === 200;
+}
+
+async function runningPostmaster(dataDir: string): Promise<number> {
+  const pid = await postmasterOf(dataDir);
+  if (pid === undefined) throw new Error('PostgreSQL does not run.');
+  return pid;
+}
+
+async function killPostmaster(dataDir: string, ...servers: Server[]): Promise<void> {
+  const killed = await runningPostmaster(dataDir);
+  process.kill(killed, 'SIGKILL');
+  await until(async () => ![undefined, killed].includes(await postmasterOf(dataDir)));
+  for (const server of servers) await until(() => isReady(server));
+}
+
+async function storedMessages(dataDir: string, userId = 1): Promise<string> {
+  const { stdout, status } = await program.run('export', '--user-id', `${userId}`, '--data', dataDir);
+  expect(status).toBe(0);
+  return stdout;
+}
+
+/** The numbers of PostgreSQL's processes that serve a connection in which somebody writes. */
+async function backends(dataDir: string): Promise<number[]> {
+  const postmaster = await runningPostmaster(dataDir);
+  return (await processesWithin(dataDir)).filter((pid) => pid > postmaster);
+}
+
+test('a server outlives its database, which it starts again, however often; what was acknowledged is kept', async () => {
+  const dataDir = await folders.makeUsed();
+  const server = await program.serve('--demo', '--data', dataDir);
+  const writing = startWriting(server.ready);
+  for (let round = 0; round < 6; round += 1) {
+    const before = writing.acknowledged.length;
+    await until(async () => writing.acknowledged.length > before + 3);
+    await killPostmaster(dataDir, server);
+  }
+  const after = writing.acknowledged.length;
+  await until(async () => writing.acknowledged.length > after + 3);
+  await writing.stop();
+
+  // Nothing but success and the documented refusal.
+  expect([...writing.others.keys()].filter((status) => status !== 503)).toEqual([]);
+  const refused = writing.others.get(503);
+  if (refused) {
+    expect(refused).toEqual({
+      retryAfter: expect.stringMatching(/^\d+$/),
+      body: { code: 'ServiceUnavailable', message: expect.any(String) },
+    });
+  }
+  const stored = await storedMessages(dataDir);
+  expect(writing.acknowledged.filter((message) => !stored.includes(message))).toEqual([]);
+
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ status: 0 });
+  expect(await processesWithin(dataDir)).toEqual([]);
+}, 180_000);
+
+test('a server outlives the death of single processes of PostgreSQL', async () => {
+  const dataDir = await folders.makeUsed();
+  const server = await program.serve('--demo', '--data', dataDir);
+  const writing = startWriting(server.ready);
+  for (let round = 0; round < 3; round += 1) {
+    const before = writing.acknowledged.length;
+    await until(async () => writing.acknowledged.length > before + 3);
+    const one = (await backends(dataDir)).at(-1);
+    if (one !== undefined) process.kill(one, 'SIGKILL');
+    await until(() => isReady(server));
+  }
+  const after = writing.acknowledged.length;
+  await until(async () => writing.acknowledged.length > after + 3);
+  await writing.stop();
+  const stored = await storedMessages(dataDir);
+  expect(writing.acknowledged.filter((message) => !stored.includes(message))).toEqual([]);
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ status: 0 });
+}, 120_000);
+
+test('of several servers on a folder one starts the database again, and all go on', async () => {
+  const dataDir = await folders.makeUsed();
+  const first = await program.serve('--demo', '--data', dataDir);
+  const second = await program.serve('--demo', '--data', dataDir);
+  for (let round = 0; round < 2; round += 1) await killPostmaster(dataDir, first, second);
+  // The one that started it may go.
+  first.signal('SIGTERM');
+  expect(await first.ended).toMatchObject({ status: 0 });
+  expect(await isReady(second)).toBe(true);
+  second.signal('SIGTERM');
+  expect(await second.ended).toMatchObject({ status: 0 });
+  expect(await processesWithin(dataDir)).toEqual([]);
+}, 120_000);
+
+// The processes of others are found in /proc.
+if (process.platform === 'linux') {
+  test('a query that outlives its killed PostgreSQL does not keep the next one from starting', async () => {
+    const dataDir = await folders.makeUsed();
+    const server = await program.serve('--data', dataDir);
+    const client = new pg.Client({
+      host: join(dataDir, 'postgres'),
+      user: 'frontdesk',
+      database: 'postgres',
+    });
+    client.on('error', () => {});
+    await client.connect();
+    // It never waits for anything, so it does not notice.
+    const endless = client.query('do $$ begin loop end loop; end $$');
+    const ended = expect(endless).rejects.toThrow();
+    await killPostmaster(dataDir, server);
+    await ended;
+    server.signal('SIGTERM');
+    expect(await server.ended).toMatchObject({ status: 0 });
+    expect(await processesWithin(dataDir)).toEqual([]);
+  }, 60_000);
+}
+
+test('a server outlives the restart of a PostgreSQL of its own', async () => {
+  const dataDir = await folders.makeUsed();
+  // Stands for somebody else's: it is reached by an address, and started again by another program.
+  const keeper = await program.serve('--data', dataDir);
+  const folder = encodeURIComponent(join(dataDir, 'postgres'));
+  const url = `postgresql://frontdesk@localhost/postgres?host=${folder}`;
+  const server = await program.serve('--demo', '--database-url', url);
+  const writing = startWriting(server.ready);
+  for (let round = 0; round < 3; round += 1) {
+    const before = writing.acknowledged.length;
+    await until(async () => writing.acknowledged.length > before + 3);
+    await killPostmaster(dataDir, keeper, server);
+  }
+  const after = writing.acknowledged.length;
+  await until(async () => writing.acknowledged.length > after + 3);
+  await writing.stop();
+  expect([...writing.others.keys()].filter((status) => status !== 503)).toEqual([]);
+  for (const one of [server, keeper]) {
+    one.signal('SIGTERM');
+    expect(await one.ended).toMatchObject({ status: 0 });
+  }
+}, 120_000);
