@@ -3,9 +3,9 @@
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { invalidInput } from '../../http/validate.ts';
 import { createContact, deleteContact, updateContact } from './commands.ts';
-import { foldEmail } from './fold-email.ts';
 import { toE164 } from './phone.ts';
 import { presentContact, presentListedContact } from './present.ts';
 import { listContacts } from './queries.ts';

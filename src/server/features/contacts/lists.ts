@@ -2,9 +2,9 @@
 
 import type { ContactBody } from '../../../api/schemas/contacts.ts';
 import type { InvalidValue } from '../../../api/schemas/errors.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { ValidationError } from '../../http/validate.ts';
 import { type Entry, settleEntries } from './entries.ts';
-import { foldEmail } from './fold-email.ts';
 import { toE164 } from './phone.ts';
 
 export interface ContactLists {
