@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox';
 import { maxLabels } from '../limits.ts';
-import { Id, nullable, Timestamp } from './common.ts';
+import { AfterId, Id, nullable, Timestamp } from './common.ts';
 import { contract, contractOrNothing } from './contract.ts';
 import { NextUrl } from './lists.ts';
 
@@ -71,8 +71,7 @@ export const listAccounts = contract(
   Type.Object({
     /** 50 where absent; 100 where larger. */
     limit: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** The id after which the page begins. */
-    afterId: Type.Optional(Type.Integer({ minimum: 0 })),
+    afterId: Type.Optional(AfterId),
   }),
   AccountPage,
 );

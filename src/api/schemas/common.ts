@@ -6,6 +6,9 @@ import type { InputSchema } from './contract.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: maxId });
 
+/** The id after which a page begins; 0 is before the first. */
+export const AfterId = Type.Integer({ minimum: 0, maximum: maxId });
+
 /** ISO 8601 in UTC with milliseconds. */
 export const Timestamp = Type.String({ format: 'date-time' });
 

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox';
 import { maxContactEntries, maxEmailLength, maxFullNameLength, maxLabels, phonePattern } from '../limits.ts';
-import { Id, nullable, Timestamp } from './common.ts';
+import { AfterId, Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 import { NextUrl } from './lists.ts';
 
@@ -116,8 +116,7 @@ export const listContacts = contract(
     phone: Type.Optional(PhoneInQuery),
     /** 50 where absent; 100 where larger. */
     limit: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** The id after which the page begins. */
-    after: Type.Optional(Type.Integer({ minimum: 0 })),
+    after: Type.Optional(AfterId),
   }),
   ContactPage,
 );

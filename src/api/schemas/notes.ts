@@ -1,7 +1,7 @@
 /** Notes about contacts (sections 2.6 and 4.6). */
 
 import { type Static, Type } from 'typebox';
-import { Id, Timestamp } from './common.ts';
+import { AfterId, Id, Timestamp } from './common.ts';
 import { contract, contractOrNothing } from './contract.ts';
 import { NextUrl } from './lists.ts';
 
@@ -30,8 +30,7 @@ export const listNotes = contract(
     contactId: Type.Optional(Id),
     /** 50 where absent; 100 where larger. */
     limit: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** The id after which the page begins. */
-    after: Type.Optional(Type.Integer({ minimum: 0 })),
+    after: Type.Optional(AfterId),
   }),
   NotePage,
 );

@@ -1,7 +1,7 @@
 /** By what a person is found: an e-mail address, however it is written and wherever it stands. */
 
 import { Refusal } from '../../api/refusal.ts';
-import { foldEmail } from '../features/contacts/fold-email.ts';
+import { foldEmail } from '../fold-email.ts';
 
 export interface Address {
   readonly folded: string;

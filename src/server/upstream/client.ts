@@ -4,11 +4,12 @@
  */
 
 import { type Dispatcher, request } from 'undici';
-import type { Operation } from '../../api/operation.ts';
+import { type Operation, pathNames } from '../../api/operation.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { Client, SendOptions } from '../../client/client.ts';
 import { ApiError, type ApiErrorKind, kindOfStatus } from '../../client/errors.ts';
-import { requestParts } from '../../client/request.ts';
+import { type RequestParts, requestParts } from '../../client/request.ts';
+import { requireForwardable } from './forwardable-path.ts';
 
 export interface UpstreamClientSettings {
   readonly baseUrl: string;
@@ -52,7 +53,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
       input: NoInfer<Input>,
       { signal }: SendOptions = {},
     ): Promise<Output> {
-      const { path, body: sent } = requestParts(operation, { ...input, apiKey, userId });
+      const { path, body: sent } = partsOf(operation, { ...input, apiKey, userId });
       const ending = AbortSignal.timeout(timeout);
       try {
         // Redirects are not followed: one would carry the key in the path to wherever it points.
@@ -88,6 +89,14 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
       }
     },
   };
+}
+
+/** @throws {Refusal} `NotFound` where a value would change the path. The key is the operator's own. */
+function partsOf(operation: Operation, values: Readonly<Record<string, unknown>>): RequestParts {
+  for (const name of pathNames(operation.path)) {
+    if (name !== 'apiKey') requireForwardable(String(values[name] ?? ''));
+  }
+  return requestParts(operation, values);
 }
 
 /** A redirect is no answer of the interface. */

@@ -14,6 +14,7 @@ import { isPicture, safeFileType } from '../uploads/file-type.ts';
 import { createStaleCache } from './cache.ts';
 import type { Circuit } from './circuit.ts';
 import { malformed, refusalOf } from './failures.ts';
+import { requireForwardablePath } from './forwardable-path.ts';
 import type { Scrub } from './scrub.ts';
 
 export interface FileOptions {
@@ -101,7 +102,8 @@ export function serveUpstreamFiles(
 
   app.get('/files/*', async ({ url: asked }, reply) => {
     const path = asked.split('?', 1)[0] ?? '';
-    if (!picturePath.test(path) || hasDots(path)) throw notFound();
+    if (!picturePath.test(path)) throw notFound();
+    requireForwardablePath(path);
     const { type, data } = await pictures.get(path, () => refusing(() => readPicture(path)));
     return harmless(reply, type).header('Cache-Control', 'public, max-age=3600').send(data);
   });
@@ -110,8 +112,10 @@ export function serveUpstreamFiles(
     if (incoming.routeOptions.url !== uploadRoute) return;
     const { token = '', name = '' } = incoming.params;
     const hash = createHash('sha256').update(token).digest('hex');
-    if (!/^[\w-]{20,200}$/.test(token) || name === '..' || (await findUpload(db, hash))) return;
-    const { headers, body } = await refusing(() => open(`/uploads/${token}/${encodeURIComponent(name)}`));
+    if (!/^[\w-]{20,200}$/.test(token) || (await findUpload(db, hash))) return;
+    const path = `/uploads/${token}/${encodeURIComponent(name)}`;
+    requireForwardablePath(path);
+    const { headers, body } = await refusing(() => open(path));
     const type = safeFileType(textOf(headers['content-type']));
     const file = Readable.from(limited(body, maxAttachmentBytes));
     return await harmless(reply, type)
@@ -130,11 +134,6 @@ function harmless(reply: FastifyReply, type: string): FastifyReply {
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
     .header('Access-Control-Allow-Origin', '*');
-}
-
-/** A path with these leads elsewhere. */
-function hasDots(path: string): boolean {
-  return path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)) || /%2f|%5c/i.test(path);
 }
 
 async function* limited(body: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {

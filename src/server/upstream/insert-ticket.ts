@@ -21,8 +21,8 @@ import {
   finishKey,
   type IdempotencyClaim,
 } from '../features/tickets/idempotency-commands.ts';
-import { comparable } from '../features/tickets/queries.ts';
 import { attachUploads, type Upload } from '../features/uploads/commands.ts';
+import { foldEmail } from '../fold-email.ts';
 import { ValidationError } from '../http/validate.ts';
 import type { Ask } from './ask.ts';
 import type { PrepareAttachments } from './attachments.ts';
@@ -84,7 +84,7 @@ export function createInsertTicket({
     const sent = await addresses.sentAs(caller, input);
     const { guard: _, ...rest } = input;
     const message: Message = { ...rest, ...sent, appendOpenTicket: false };
-    const sender = comparable(sent.fromEmail);
+    const sender = foldEmail(sent.fromEmail);
     try {
       const task = () => insert(caller, message, input, claim);
       return await (mayAppend(input) ? inTurn(`${userId} ${sender}`, task) : task());
@@ -95,7 +95,7 @@ export function createInsertTicket({
 
   async function insert(caller: Caller, message: Message, input: Input, claim: IdempotencyClaim | null) {
     const { userId } = caller;
-    const sender = comparable(message.fromEmail);
+    const sender = foldEmail(message.fromEmail);
     const claimHash = claim && hashOf(`${userId} ${claim.caller} ${claim.hash}`);
     const isRepeated = claimHash !== null && (await wasSent(db, userId, claimHash));
     const openedBy = openedByOf(caller);

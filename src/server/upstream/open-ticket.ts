@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { TicketEmail, TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
-import { comparable } from '../features/tickets/queries.ts';
+import { foldEmail } from '../fold-email.ts';
 import { rowsOf } from '../visitor/hide.ts';
 import type { Ask } from './ask.ts';
 import { listTicketsOf, openersOf } from './own-tickets.ts';
@@ -24,13 +24,13 @@ export function createFindOpenTicket(db: Database, ask: Ask, isShown: IsShown): 
   const inboxNames = new LRUCache<string, string>({ max: maxInboxes, ttl: 3_600_000 });
 
   async function isIn(caller: Caller, entry: TicketEntry, toEmail: string): Promise<boolean> {
-    const key = `${caller.userId} ${comparable(toEmail)}`;
+    const key = `${caller.userId} ${foldEmail(toEmail)}`;
     if (!inboxNames.has(key)) {
       for await (const { to, inboxName } of mailsOfDay(caller, entry.createdDate)) {
         const [only, ...more] = to;
         // Of several addresses, nobody knows which is the inbox's.
         if (only && more.length === 0)
-          inboxNames.set(`${caller.userId} ${comparable(only.address)}`, inboxName);
+          inboxNames.set(`${caller.userId} ${foldEmail(only.address)}`, inboxName);
       }
     }
     return inboxNames.get(key) === entry.inboxName;

@@ -12,7 +12,7 @@ import {
   listSenders,
   type PendingIntent,
 } from '../features/gateway/queries.ts';
-import { comparable } from '../features/tickets/queries.ts';
+import { foldEmail } from '../fold-email.ts';
 import { rowsOf } from '../visitor/hide.ts';
 import type { Ask } from './ask.ts';
 import { inGroups } from './in-groups.ts';
@@ -44,7 +44,7 @@ export async function listTicketsOf(
     });
     for (const entry of await rowsOf(answer.json)) {
       // Another deployment may understand the filter in another way.
-      if (comparable(entry.fromEmail) === sender) found.set(entry.ticketID, entry);
+      if (foldEmail(entry.fromEmail) === sender) found.set(entry.ticketID, entry);
     }
     if (!answer.next) break;
     cursor = answer.next.cursor;
@@ -64,7 +64,7 @@ export async function openersOf(
   userId: number,
   entries: readonly TicketEntry[],
 ): Promise<Openers> {
-  const senders = new Set(entries.map(({ fromEmail }) => comparable(fromEmail)));
+  const senders = new Set(entries.map(({ fromEmail }) => foldEmail(fromEmail)));
   // In this order: a message that arrives in between is noted as a ticket before its intent is forgotten.
   const intents = await listAnonymousIntents(db, userId, [...senders]);
   const openers = await listOpeners(
@@ -92,7 +92,7 @@ function mayHaveOpened(
   { fromEmail, createdDate }: TicketEntry,
 ): boolean {
   const after = Date.parse(createdDate) - startedAt.getTime();
-  return comparable(fromEmail) === sender && after >= -skew && after <= lateness;
+  return foldEmail(fromEmail) === sender && after >= -skew && after <= lateness;
 }
 
 /** The tickets that there are for a caller, of one sender where `sender` is given, under the addresses that visitors gave. */
@@ -104,9 +104,9 @@ export async function listOwnTickets(
   sender?: string,
 ): Promise<TicketEntry[]> {
   const { userId } = caller;
-  const email = own.email === null ? [] : [comparable(own.email)];
+  const email = own.email === null ? [] : [foldEmail(own.email)];
   const given = [...new Set([...email, ...(await listSenders(db, userId, own.ticketIds))])].filter(
-    (address) => sender === undefined || address === comparable(sender),
+    (address) => sender === undefined || address === foldEmail(sender),
   );
   const aliases = await listAliases(db, userId, given);
   const addressOf = new Map(aliases.map(({ alias, address }) => [alias, address]));
@@ -116,8 +116,8 @@ export async function listOwnTickets(
   const { isAnonymous, typedSender } = await openersOf(db, userId, entries);
   const ids = new Set(own.ticketIds);
   return entries.flatMap((entry) => {
-    const address = addressOf.get(comparable(entry.fromEmail));
-    const isSent = email.includes(address ?? comparable(entry.fromEmail));
+    const address = addressOf.get(foldEmail(entry.fromEmail));
+    const isSent = email.includes(address ?? foldEmail(entry.fromEmail));
     if (!ids.has(entry.ticketID) && !(isSent && !isAnonymous(entry))) return [];
     return address === undefined ? entry : { ...entry, fromEmail: typedSender(entry) ?? address };
   });

@@ -14,6 +14,7 @@ import type { AnswerOf } from './answer.ts';
 import type { Ask } from './ask.ts';
 import { createStaleCache } from './cache.ts';
 import { createChatService } from './conversations.ts';
+import { forwardableWords } from './forwardable-path.ts';
 import { createTicketService, type TicketOptions } from './tickets.ts';
 
 export interface UpstreamServiceOptions extends TicketOptions {
@@ -127,8 +128,9 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     viewArticleV1: keptForAll('viewArticleV1'),
     popularArticlesV1: keptForAll('popularArticlesV1'),
     // The name of a function is for the answer of this deployment.
-    searchV1: (caller, { searchString }) => search(caller, { searchString }),
-    suggestSearchV1: (caller, { searchString }) => suggest(caller, { searchString }),
+    searchV1: (caller, { searchString }) => search(caller, { searchString: forwardableWords(searchString) }),
+    suggestSearchV1: (caller, { searchString }) =>
+      suggest(caller, { searchString: forwardableWords(searchString) }),
 
     ...createChatService(ask),
     grabVisitorInfo: pass('grabVisitorInfo'),

@@ -6,7 +6,7 @@ import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { findAddresses } from '../features/gateway/queries.ts';
-import { comparable } from '../features/tickets/queries.ts';
+import { foldEmail } from '../fold-email.ts';
 import { invalidInput } from '../http/validate.ts';
 import { rowsOf } from '../visitor/hide.ts';
 import type { Ask } from './ask.ts';
@@ -93,11 +93,11 @@ export function createTicketService(options: TicketOptions): TicketService {
 
 /** Messages under the addresses that the visitors gave. */
 async function asWritten(db: Database, userId: number, messages: TicketMessage[]): Promise<TicketMessage[]> {
-  const senders = [...new Set(messages.map(({ from }) => comparable(from)))];
+  const senders = [...new Set(messages.map(({ from }) => foldEmail(from)))];
   const found = await findAddresses(db, userId, senders);
   const addressOf = new Map(found.map(({ alias, address }) => [alias, address]));
   return messages.map((message) => {
-    const address = addressOf.get(comparable(message.from));
+    const address = addressOf.get(foldEmail(message.from));
     return address === undefined ? message : withoutLine(message, address);
   });
 }

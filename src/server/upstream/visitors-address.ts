@@ -8,7 +8,7 @@ import { escapeHtml } from '../content/escape-html.ts';
 import type { Database } from '../db/database.ts';
 import { noteAlias } from '../features/gateway/commands.ts';
 import { messageText } from '../features/tickets/message-text.ts';
-import { comparable } from '../features/tickets/queries.ts';
+import { foldEmail } from '../fold-email.ts';
 import { rowsOf } from '../visitor/hide.ts';
 import type { Ask } from './ask.ts';
 
@@ -33,14 +33,14 @@ export function createVisitorAddresses(db: Database, ask: Ask): VisitorAddresses
     ttl: keptFor,
     fetchMethod: async (_userId, _stale, { context }) => {
       const { json } = await ask(context, 'grabAgents', {});
-      return new Set((await rowsOf(json)).map(({ agentEmail }) => comparable(agentEmail)));
+      return new Set((await rowsOf(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
     },
   });
 
   return {
     async sentAs(caller, { fromEmail, message }) {
       if (caller.kind === 'secret') return { fromEmail, message };
-      const address = comparable(fromEmail);
+      const address = foldEmail(fromEmail);
       const known = await agents.forceFetch(caller.userId, { context: caller });
       if (!known.has(address)) return { fromEmail, message };
       const alias = aliasOf(caller.userId, address);
@@ -69,7 +69,7 @@ export function withoutLine(message: TicketMessage, address: string): TicketMess
   const { messagePlain, messageHtml } = message;
   const [line = ''] = messagePlain.split(/[\r\n]/, 1);
   const written = line.slice(beginning.length).trim();
-  if (!line.startsWith(beginning) || comparable(written) !== address) return { ...message, from: address };
+  if (!line.startsWith(beginning) || foldEmail(written) !== address) return { ...message, from: address };
   return {
     ...message,
     from: written,

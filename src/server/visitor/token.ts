@@ -6,6 +6,8 @@ import { Check } from 'typebox/value';
 import { maxChannelLength, maxEmailLength, maxTokenConversations } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { VisitorIdentity } from '../../api/service.ts';
+import { isBlank } from '../blank-text.ts';
+import { foldEmail } from '../fold-email.ts';
 
 /** The secret of a user with an id, while it is valid; null: there is none. */
 export type FindVisitorSecret = (userId: number, kid: string) => Promise<string | null>;
@@ -40,6 +42,10 @@ const Claims = Type.Object({
   ),
 });
 
+/** Who somebody is, is compared character by character: blanks around it are a part of it, but it is more than blanks. */
+const hasPerson = ({ sub, email }: Static<typeof Claims>) =>
+  ![sub, ...email.split('@')].some((text) => isBlank(text));
+
 type Claims = Static<typeof Claims>;
 
 export const audienceOf = (userId: number) => `frontdesk:${userId}`;
@@ -66,7 +72,7 @@ export async function verifyVisitorToken(
   if (claims.iat > now + skew) throw invalid('is of a time to come');
   if (claims.exp > now + maxSeconds + skew) throw invalid(`is valid for more than ${maxSeconds} s`);
   const { sub, email, name = '', conversations = [] } = claims;
-  return { sub, email: email.toLowerCase(), name, conversations };
+  return { sub, email: foldEmail(email), name: isBlank(name) ? '' : name, conversations };
 }
 
 async function readClaims(token: string, userId: number, findSecret: FindVisitorSecret): Promise<Claims> {
@@ -80,7 +86,8 @@ async function readClaims(token: string, userId: number, findSecret: FindVisitor
       },
       { algorithms: [algorithm], audience: audienceOf(userId) },
     );
-    if (!Check(Claims, payload)) throw invalid('lacks a claim, or has one that is wrong');
+    if (!Check(Claims, payload) || !hasPerson(payload))
+      throw invalid('lacks a claim, or has one that is wrong');
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { comparable } from '../../../src/server/features/tickets/queries.ts';
+import { foldEmail } from '../../../src/server/fold-email.ts';
 import { answerOf } from '../../support/ask.ts';
 import { buildAgent, buildConversation } from '../../support/chat.ts';
 import { useGateway, userId, useUpstream } from '../../support/gateway.ts';
@@ -166,7 +166,7 @@ describe('the address of an agent', () => {
         expect(messages).toHaveLength(1);
         expect(messages[0]).toMatchObject({ agentID: null });
         expect(messages[0].messagePlain).toContain(from);
-        expect(comparable(messages[0].from)).not.toBe(agentEmail);
+        expect(foldEmail(messages[0].from)).not.toBe(agentEmail);
         expect(entry.status).toBe('new');
 
         const plain = await site.office.open({

@@ -108,6 +108,13 @@ beforeAll(async () => {
     bearer(await signed('HS256', {}, 'unknown')),
     bearer(await signed('HS256', {}, '\0')),
     bearer(await signed('HS256', { sub: '\0' })),
+    ...(await Promise.all(
+      ['', ' ', '\t\n', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u200d', '\u3164', '\u2800'].map(
+        async (sub) => bearer(await signed('HS256', { sub })),
+      ),
+    )),
+    bearer(await signed('HS256', { email: '\u200b@post.example' })),
+    bearer(await signed('HS256', { email: 'maja@\u3164' })),
     bearer(await signed('HS256', { conversations: ['\0'] })),
     bearer(await signed('HS512', {})),
     bearer(await signed('HS256', { iat: now + 120 })),

@@ -348,6 +348,30 @@ describe('a post that is sent twice', () => {
     }
   });
 
+  test('by somebody with another ticket token, or with none, is a conflict too', async () => {
+    const [maja, liam] = [site.anonymous(), site.anonymous()];
+    for (const visitor of [maja, liam]) await visitor.open();
+    const headers = key();
+    const first = await maja.send(insertTicket, tentTicket, headers);
+    expect((await maja.send(insertTicket, tentTicket, headers)).json()).toEqual(first.json());
+    for (const who of [liam, site.anonymous()]) {
+      const response = await who.send(insertTicket, tentTicket, headers);
+      expect([response.statusCode, response.json()]).toEqual([
+        409,
+        { message: 'Conflict', error: { field: 'Idempotency-Key' } },
+      ]);
+      expect(response.headers['frontdesk-ticket-token']).toBeUndefined();
+    }
+    expect(await liam.tickets()).not.toContain(first.json().json.ticketID);
+
+    const fresh = key();
+    const newcomer = site.anonymous();
+    const opened = await newcomer.send(insertTicket, tentTicket, fresh);
+    expect((await maja.send(insertTicket, tentTicket, fresh)).statusCode).toBe(409);
+    // The token that came with the answer opens the ticket.
+    expect((await newcomer.send(insertTicket, tentTicket, fresh)).json()).toEqual(opened.json());
+  });
+
   test('needs a key that cannot be guessed', async () => {
     const response = await site.anonymous().send(insertTicket, tentTicket, { 'idempotency-key': 'short' });
     expect(response.json()).toMatchObject({ message: 'Validation', errors: [{ label: 'Idempotency-Key' }] });

@@ -14,12 +14,13 @@ import {
 import { Refusal } from '../../../src/api/refusal.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
 import type { TicketMessage } from '../../../src/api/schemas/tickets.ts';
-import { parseHtml, TooDeepError } from '../../../src/server/content/html-tree.ts';
+import { escapeHtml } from '../../../src/server/content/escape-html.ts';
 import { renderMarkdown } from '../../../src/server/content/markdown.ts';
+import { MarkupLimitError, parseHtml } from '../../../src/server/content/parse-html.ts';
 import { plainText } from '../../../src/server/content/plain-text.ts';
 import { readLists } from '../../../src/server/features/contacts/lists.ts';
 import { readValues } from '../../../src/server/features/forms/values.ts';
-import { escapeHtml, messageText } from '../../../src/server/features/tickets/message-text.ts';
+import { messageText } from '../../../src/server/features/tickets/message-text.ts';
 import { networkOf } from '../../../src/server/http/address-network.ts';
 import { toCsv } from '../../../src/server/http/csv.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
@@ -59,7 +60,7 @@ export function isRefusal(error: unknown): boolean {
   return (
     error instanceof ValidationError ||
     error instanceof Refusal ||
-    error instanceof TooDeepError ||
+    error instanceof MarkupLimitError ||
     error instanceof SyntaxError
   );
 }

@@ -3,8 +3,8 @@
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { createContact, deleteContact, updateContact } from './commands.ts';
-import { foldEmail } from './fold-email.ts';
 import { presentContact, presentListedContact } from './present.ts';
 import { listContacts } from './queries.ts';
 

@@ -1,8 +1,8 @@
 /** The lists of a request as they are stored. */
 
 import type { ContactBody } from '../../../api/schemas/contacts.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { type Entry, settleEntries } from './entries.ts';
-import { foldEmail } from './fold-email.ts';
 
 export interface ContactLists {
   readonly addresses: readonly Entry[];

@@ -3,7 +3,7 @@
 import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { gatewayAliases, gatewayIntents, users, visitorTickets } from '../../db/tables/index.ts';
-import { comparable } from '../tickets/queries.ts';
+import { foldEmail } from '../../fold-email.ts';
 
 /** Addresses of one visitor that are looked at, those of the newest tickets. */
 const maxSenders = 50;
@@ -22,7 +22,7 @@ export async function listSenders(
     .groupBy(visitorTickets.sender)
     .orderBy(desc(max(visitorTickets.ticketId)))
     .limit(maxSenders);
-  return [...new Set(rows.map(({ sender }) => comparable(sender)))];
+  return [...new Set(rows.map(({ sender }) => foldEmail(sender)))];
 }
 
 export interface Opener {

@@ -3,7 +3,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies, outbox, ticketEmails } from '../../db/tables/index.ts';
-import { comparable, type InboxRow, isInboxAddress } from './queries.ts';
+import { foldEmail } from '../../fold-email.ts';
+import { type InboxRow, isInboxAddress } from './queries.ts';
 
 /** Whom mail is from. */
 export interface MailFrom {
@@ -34,10 +35,10 @@ export async function queueAutoReply(
   { userId, ticketId, inbox, fromEmail, toEmail, sentAt }: StoredMessage,
   from: MailFrom,
 ): Promise<void> {
-  const address = comparable(fromEmail);
+  const address = foldEmail(fromEmail);
   if (inbox.autoReply === null || inbox.autoReply === '') return;
   if (unread.test(address.slice(0, address.indexOf('@'))) || unusual.test(address)) return;
-  if (address === comparable(from.address) || (await isInboxAddress(tx, userId, address))) return;
+  if (address === foldEmail(from.address) || (await isInboxAddress(tx, userId, address))) return;
   if (!(await isFirstToday(tx, userId, mailboxOf(address)))) return;
   await tx.insert(outbox).values({
     userId,

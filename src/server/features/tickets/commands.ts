@@ -13,11 +13,12 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { attachUploads, type Upload } from '../uploads/commands.ts';
 import { type MailFrom, queueAutoReply } from './auto-reply-commands.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from './idempotency-commands.ts';
 import type { MessageText } from './message-text.ts';
-import { comparable, findAgentByEmail, type InboxRow, isOwn, isTicket, type TicketRow } from './queries.ts';
+import { findAgentByEmail, type InboxRow, isOwn, isTicket, type TicketRow } from './queries.ts';
 
 export interface NewMessage {
   readonly userId: number;
@@ -102,7 +103,7 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
     return named;
   }
   if (!message.appendsToOpen) return null;
-  const sender = comparable(message.fromEmail);
+  const sender = foldEmail(message.fromEmail);
   // Two first messages of one sender at once become one ticket.
   const lock = `ticket of ${sender} in ${message.inbox.id} of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
@@ -151,7 +152,7 @@ async function createTicket(
       status: message.status ?? 'new',
       subject: message.subject,
       fromEmail: message.fromEmail,
-      sender: comparable(message.fromEmail),
+      sender: foldEmail(message.fromEmail),
       labels,
       openedBy: message.openedBy,
       createdAt: now,

@@ -5,13 +5,15 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { conflict } from '../../../api/refusal.ts';
 import type { Caller } from '../../../api/service.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
-import { idempotencyKeys } from '../../db/tables/index.ts';
+import { idempotencyKeys, ticketTokenTickets } from '../../db/tables/index.ts';
 
 /** What a key is bound to. */
 export interface IdempotencyClaim {
   readonly hash: string;
   readonly caller: string;
   readonly bodyHash: string;
+  /** Of an anonymous visitor who shows one: the hash of the ticket token, and the caller without it. */
+  readonly token: { readonly hash: string; readonly without: string } | null;
 }
 
 const hours = 24;
@@ -19,10 +21,14 @@ const hours = 24;
 /** Null where the caller sent no key. `request` is the validated input, whose members are in a fixed order. */
 export function claimOf(caller: Caller, operation: string, request: object): IdempotencyClaim | null {
   if (caller.idempotencyKey === undefined) return null;
+  const { kind, keyId = null, visitor } = caller;
+  const { identity = null, ticketToken = null } = visitor ?? {};
+  const nameWith = (token: string | null) => JSON.stringify([kind, keyId, identity?.sub ?? null, token]);
   return {
     hash: sha256(caller.idempotencyKey),
-    caller: `${caller.kind} ${caller.keyId ?? ''} ${caller.visitor?.identity?.sub ?? ''}`.trimEnd(),
+    caller: nameWith(ticketToken),
     bodyHash: sha256(`${operation} ${JSON.stringify(request)}`),
+    token: ticketToken === null ? null : { hash: ticketToken, without: nameWith(null) },
   };
 }
 
@@ -44,10 +50,34 @@ export async function findEarlier(
     .from(idempotencyKeys)
     .where(and(isKey(userId, claim), sql`${idempotencyKeys.createdAt} >= ${oldest()}`));
   if (!row) return null;
-  if (row.caller !== claim.caller || row.bodyHash !== claim.bodyHash) {
-    throw conflict({ field: 'Idempotency-Key' });
-  }
+  const isSame = row.bodyHash === claim.bodyHash && (await isSameCaller(db, userId, claim, row));
+  if (!isSame) throw conflict({ field: 'Idempotency-Key' });
   return row.ticketId;
+}
+
+/**
+ * Whoever sent a first message without a ticket token has one as soon as it is answered: one that opens the ticket is
+ * the sender's.
+ */
+async function isSameCaller(
+  db: Queryable,
+  userId: number,
+  { caller, token }: IdempotencyClaim,
+  earlier: { readonly caller: string; readonly ticketId: number | null },
+): Promise<boolean> {
+  if (earlier.caller === caller) return true;
+  if (token === null || earlier.caller !== token.without || earlier.ticketId === null) return false;
+  const opened = await db
+    .select({ ticketId: ticketTokenTickets.ticketId })
+    .from(ticketTokenTickets)
+    .where(
+      and(
+        eq(ticketTokenTickets.userId, userId),
+        eq(ticketTokenTickets.hash, token.hash),
+        eq(ticketTokenTickets.ticketId, earlier.ticketId),
+      ),
+    );
+  return opened.length > 0;
 }
 
 /**
@@ -60,7 +90,8 @@ export async function claimKey(
   userId: number,
   claim: IdempotencyClaim,
 ): Promise<number | null> {
-  const values = { ...claim, ticketId: null, createdAt: sql`clock_timestamp()` };
+  const { hash, caller, bodyHash } = claim;
+  const values = { hash, caller, bodyHash, ticketId: null, createdAt: sql`clock_timestamp()` };
   const taken = await tx
     .insert(idempotencyKeys)
     .values({ userId, ...values })

@@ -15,6 +15,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { invalidInput } from '../../http/validate.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -44,11 +45,6 @@ export interface TicketFilter {
 export interface ListedTicket {
   readonly ticket: TicketRow;
   readonly inboxName: string;
-}
-
-/** Addresses are compared in this form. */
-export function comparable(address: string): string {
-  return address.trim().toLowerCase();
 }
 
 /**
@@ -82,7 +78,7 @@ export async function listTickets(
         eq(tickets.userId, userId),
         isOwn(filter.own),
         filter.status && eq(tickets.status, filter.status),
-        filter.fromEmail === undefined ? undefined : eq(tickets.sender, comparable(filter.fromEmail)),
+        filter.fromEmail === undefined ? undefined : eq(tickets.sender, foldEmail(filter.fromEmail)),
         filter.updatedAfter && isFrom(tickets.updatedAt, filter.updatedAfter, time, after),
         filter.updatedBefore && lt(tickets.updatedAt, filter.updatedBefore),
         filter.latestUpdatedAfter && isFrom(tickets.latestUpdatedAt, filter.latestUpdatedAfter, time, after),
@@ -221,7 +217,7 @@ export function isOwn(own: Own | undefined): SQL | undefined {
  */
 function isOfSender(email: string): SQL {
   // One row of each ticket by the index; for an `exists` here, all messages of everybody may be read and hashed.
-  return sql`(${tickets.sender} = ${comparable(email)} and ${tickets.openedBy} <> 'anonymous' and (
+  return sql`(${tickets.sender} = ${foldEmail(email)} and ${tickets.openedBy} <> 'anonymous' and (
     select true from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
       and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external' limit 1))`;
 }
@@ -244,7 +240,7 @@ export async function findAgentByEmail(
   const [agent] = await db
     .select({ id: agents.id, name: agents.name, email: agents.email })
     .from(agents)
-    .where(and(eq(agents.userId, userId), sql`lower(${agents.email}) = ${comparable(address)}`))
+    .where(and(eq(agents.userId, userId), sql`lower(${agents.email} collate "C") = ${foldEmail(address)}`))
     .orderBy(asc(agents.id))
     .limit(1);
   return agent ?? null;
@@ -262,7 +258,7 @@ export async function findInbox(db: Queryable, userId: number, toEmail: string):
       inboxes,
       and(eq(inboxes.userId, inboxAddresses.userId), eq(inboxes.id, inboxAddresses.inboxId)),
     )
-    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, comparable(toEmail))));
+    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(toEmail))));
   if (!found) throw invalidInput('toEmail', toEmail);
   return found.inbox;
 }
@@ -272,6 +268,6 @@ export async function isInboxAddress(db: Queryable, userId: number, address: str
   const found = await db
     .select({ address: inboxAddresses.address })
     .from(inboxAddresses)
-    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, comparable(address))));
+    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(address))));
   return found.length > 0;
 }

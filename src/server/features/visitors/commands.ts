@@ -13,7 +13,7 @@ import {
   visitorSecrets,
   visitorTickets,
 } from '../../db/tables/index.ts';
-import { comparable } from '../tickets/queries.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { hashOfTicketToken, newTicketToken } from './ticket-token.ts';
 
 /** Days after its last use for which a ticket token is good. */
@@ -111,7 +111,7 @@ export async function adoptTickets(
       )
       .where(and(eq(ticketTokenTickets.userId, userId), eq(ticketTokenTickets.hash, hash)));
     await setOf(tx, userId, idsOf(opened), { sub });
-    const confirmed = idsOf(opened.filter(({ sender }) => comparable(sender) === email));
+    const confirmed = idsOf(opened.filter(({ sender }) => foldEmail(sender) === email));
     await setOf(tx, userId, confirmed, { openedBy: 'identified' });
     if (confirmed.length > 0) {
       await tx

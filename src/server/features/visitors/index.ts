@@ -2,16 +2,16 @@
 
 import { notFound } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
+import { foldEmail } from '../../fold-email.ts';
 import type { VisitorRecords } from '../../visitor/policy.ts';
-import { comparable } from '../tickets/queries.ts';
 import { noteVisitorTicket } from './commands.ts';
 import * as queries from './queries.ts';
 
 export function createVisitorRecords(db: Database): VisitorRecords {
   async function contactOf(userId: number, toEmail: string) {
     const contacts = await queries.listContacts(db, userId);
-    const wanted = comparable(toEmail);
-    return contacts.find((contact) => comparable(contact.toEmail) === wanted) ?? contacts[0] ?? null;
+    const wanted = foldEmail(toEmail);
+    return contacts.find((contact) => foldEmail(contact.toEmail) === wanted) ?? contacts[0] ?? null;
   }
 
   return {

@@ -4,11 +4,11 @@ import { readAccounts } from '../../features/accounts/export-queries.ts';
 import { saveAccounts } from '../../features/accounts/load-commands.ts';
 import { type Entry, settleEntries } from '../../features/contacts/entries.ts';
 import { readContactLabels, readContacts } from '../../features/contacts/export-queries.ts';
-import { foldEmail } from '../../features/contacts/fold-email.ts';
 import { buildFullName, type Names } from '../../features/contacts/full-name.ts';
 import { saveContactLabels, saveContacts } from '../../features/contacts/load-commands.ts';
 import { readNotes } from '../../features/notes/export-queries.ts';
 import { saveNotes } from '../../features/notes/load-commands.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { defineKind } from '../kind.ts';
 import { Flag, fromDate, Id, list, maybe, Text, Time, toDate } from '../members.ts';
 

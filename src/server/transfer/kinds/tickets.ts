@@ -12,7 +12,7 @@ import {
   saveTickets,
   saveUploads,
 } from '../../features/tickets/load-commands.ts';
-import { comparable } from '../../features/tickets/queries.ts';
+import { foldEmail } from '../../fold-email.ts';
 import { defineKind } from '../kind.ts';
 import { Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
 
@@ -33,7 +33,7 @@ export const inbox = defineKind(
       addresses: addresses.map((address, position) => ({
         userId,
         inboxId: id,
-        address: comparable(address),
+        address: foldEmail(address),
         position,
       })),
     }),
@@ -175,7 +175,7 @@ export const ticket = defineKind(
         status: record.status,
         subject: record.subject,
         fromEmail: record.fromEmail,
-        sender: comparable(record.fromEmail),
+        sender: foldEmail(record.fromEmail),
         labels: record.labels ?? [],
         tags: record.tags ?? [],
         linkedTickets: record.linkedTickets ?? [],
