@@ -48,7 +48,8 @@ function read(source: Source, schema: TSchema, value: unknown): unknown {
     return typeof value === 'string' && numeric.test(value.trim()) ? Number(value) : value;
   }
   if (Type.IsString(schema)) {
-    const text = source === 'text' && typeof value === 'number' ? String(value) : value;
+    const isDigits = source === 'text' && typeof value === 'number' && /^\d+$/.test(String(value));
+    const text = isDigits ? String(value) : value;
     // PostgreSQL stores no NUL, so none is ever let in.
     return typeof text === 'string' ? text.replaceAll('\0', '') : text;
   }

@@ -1,6 +1,6 @@
 /** Serves every operation: authenticate, check the scope, validate, call the service, serialise. */
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../api/operation.ts';
 import { operations } from '../../api/operations/index.ts';
 import { Refusal } from '../../api/refusal.ts';
@@ -16,9 +16,10 @@ import {
   type ReadVisitor,
   withoutKey,
 } from './authenticate.ts';
+import { answerError } from './errors.ts';
 import { isRecord, readJson, readText } from './lenient.ts';
 import type { IsOwnPage } from './own-pages.ts';
-import { createValidator, type Validate } from './validate.ts';
+import { createValidator, ValidationError } from './validate.ts';
 
 export interface MountOptions {
   readonly service: Service;
@@ -51,6 +52,7 @@ export function mountOperations(
       method: operation.method,
       url,
       ...(output ? { schema: { response: { 200: output } } } : {}),
+      ...(contract.invalidInput === 'BadRequest' ? { errorHandler: answerBadRequest } : {}),
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {
         if (scope === null) withoutKey(request, reply);
@@ -64,7 +66,7 @@ export function mountOperations(
         if (!caller) throw new Error('a request reached its handler without a caller');
         const answerer = caller.kind === 'public' ? visitorService : service;
         const input = inputOf(operation, contract, request);
-        refuseInvalid(contract, validate, input);
+        validate(input);
         const result = await call(answerer, name, caller, input);
         return await sendAnswer(request, reply, result, { contract, input, publicUrl });
       },
@@ -79,14 +81,10 @@ export function mountOperations(
   }
 }
 
-/** Refuses input that is not valid as the contract says. */
-function refuseInvalid({ invalidInput }: Contract, validate: Validate, input: unknown): void {
-  try {
-    validate(input);
-  } catch (error) {
-    if (invalidInput === 'BadRequest') throw new Refusal('BadRequest', 'Bad Request');
-    throw error;
-  }
+/** Refuses input that is not valid, be it no JSON at all, without naming it. */
+function answerBadRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isInvalid = error instanceof ValidationError || error.statusCode === 400;
+  answerError(isInvalid ? new Refusal('BadRequest', 'Bad Request') : error, request, reply);
 }
 
 function operationNames(): (keyof Service)[] {

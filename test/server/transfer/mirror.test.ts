@@ -7,6 +7,7 @@ import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '.
 import { insertContacts } from '../../support/contacts.ts';
 import { loadDemoRecords } from '../../support/demo-records.ts';
 import { buildHelpCenter, importFiles, secretKey } from '../../support/help-center.ts';
+import { useHttpServer } from '../../support/http-server.ts';
 import { insertNotes } from '../../support/notes.ts';
 import { questionsAbout, readExport, readingOperations } from '../../support/reading.ts';
 import { exported } from '../../support/records.ts';
@@ -14,6 +15,8 @@ import { exported } from '../../support/records.ts';
 const userId = 1;
 const from = useApp();
 const to = useApp();
+/** The first one, with the operations of the interface and no other. */
+const plain = useHttpServer();
 const keys = { from: '', to: '' };
 let options: MirrorOptions;
 let source = readExport('{}');
@@ -186,6 +189,24 @@ test('what the key may not read, or is not there, is named, and the rest comes',
   const here = { userId: 44, apiKey: await secretKey(to.database.db, 44) };
   const { body } = await ask(to, here, 'listContacts', { limit: 1 });
   expect(body.contacts).toMatchObject([{ id: source.idsOf('contact', 'id')[0], userId: 44 }]);
+});
+
+test('each category comes in its help center, also where all are listed together', async () => {
+  plain.answer(async (response, { url = '' }) => {
+    const path = url.includes('/faq/categories?') ? url.replace(/helpCenterId=\d+/, '') : url;
+    const answer = url.includes('/help-center') ? null : await from.app.inject({ url: path });
+    response.writeHead(answer?.statusCode ?? 404, { 'content-type': 'application/json' });
+    response.end(answer?.body ?? '{"code":"NotFound","message":"Not Found"}');
+  });
+  await mirror(to.database.db, { ...options, from: plain.url, asUserId: 9, languages: ['en', 'sv'] });
+  const categories = async (side: typeof from, owner: number) => {
+    const { rows } = await side.database.pool.query(
+      'select id, help_center_id from faq_categories where user_id = $1 order by id',
+      [owner],
+    );
+    return rows;
+  };
+  expect(await categories(to, 9)).toEqual(await categories(from, userId));
 });
 
 test('a wrong key is refused, without saying it, and leaves the database as it is', async () => {

@@ -32,11 +32,17 @@ export async function* mirrorHelpCenter(
     const tagsOf = await readTags(client, { helpCenterId, lang }, tags);
     for (const [order, { faqCategoryId: id }] of categories.entries()) {
       const category = await unlessGone(client.send(faq.getCategory, { helpCenterId, lang, id }));
-      if (!category) continue;
+      // A deployment without our operation lists the categories of all its help centers, and may answer those of the
+      // others with nothing in them.
+      if (!category || (told === null && isEmpty(category))) continue;
       yield* readAuthors(client, { helpCenterId, lang }, category.allArticles, agentIds);
       yield* categoryRecords(category, { helpCenterId, order, tagsOf });
     }
   }
+}
+
+function isEmpty({ sections, allArticles }: SingleCategory): boolean {
+  return sections.length === 0 && allArticles.length === 0;
 }
 
 /** Of a deployment that lacks the operation, which is our own. */

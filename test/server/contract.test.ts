@@ -1,0 +1,303 @@
+/**
+ * Every operation against the interface as it is written: each answer has the documented members and no other, each
+ * member of a query, a path or a body takes what it should, and what it should not take is the documented refusal,
+ * after which the database is as it was.
+ */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, pathNames } from '../../src/api/operation.ts';
+import { operations } from '../../src/api/operations/index.ts';
+import { contracts } from '../../src/api/schemas/index.ts';
+import type { Service } from '../../src/api/service.ts';
+import { demoRecords } from '../../src/server/demo/records.ts';
+import { loadRecords } from '../../src/server/transfer/load.ts';
+import { requestFor, type TestInput, useApp } from '../support/app.ts';
+import { buildAgent, buildConversation, helpWithBoots } from '../support/chat.ts';
+import { stateOf } from '../support/database-state.ts';
+import { differences, documentedAnswers, filledLists, listsIn } from '../support/documented-answers.ts';
+import { documentedBodies, documentedQueries, kindInText } from '../support/documented-input.ts';
+import { buildRepairForm } from '../support/forms.ts';
+import { buildHelpCenter, secretKey } from '../support/help-center.ts';
+import { questionsAbout, readExport } from '../support/reading.ts';
+import { exported } from '../support/records.ts';
+
+const service = useApp();
+const userId = 1;
+const names = Object.keys(operations).filter((name): name is keyof Service => name in documentedAnswers);
+const span = { startTime: '2026-01-01', endTime: '2026-12-30' };
+
+const help = {
+  'en/repairs/_index.md': '---\ntitle: Repairs\n---\nWhat we mend.\n',
+  'en/repairs/zips/_index.md': '---\ntitle: Zips\n---\n',
+  'en/repairs/zips/slider.md': '---\ntags: [zips]\nauthor: Johan Berg\n---\n# A worn slider\n\nPress it.\n',
+  'en/repairs/prices.md': '---\ntitle: Prices of repairs\ntags: [repairs]\n---\nA slider is 90 kr.\n',
+};
+
+let apiKey = '';
+let source = readExport('{}');
+/** What each operation accepts. */
+let good: { readonly [Name in keyof Service]: TestInput };
+
+beforeAll(async () => {
+  const { db, pool } = service.database;
+  const center = await buildHelpCenter(db, { userId, title: 'Skogsrand', files: help });
+  await loadRecords(db, demoRecords(userId));
+  const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
+  await buildConversation(db, helpWithBoots(userId, agentId));
+  const formId = String(await buildRepairForm(db, userId));
+  apiKey = await secretKey(db, userId);
+  source = readExport(await exported(db, userId));
+
+  const idOf = async (table: string, column = 'id') =>
+    Number((await pool.query(`select min(${column}) as id from ${table} where user_id = 1`)).rows[0].id);
+  const { helpCenterId } = center;
+  const lang = 'en';
+  const id = await idOf('faq_categories', 'faq_category_id');
+  const articleId = String(await idOf('faq_articles', 'faq_article_id'));
+  const contactId = await idOf('contacts');
+  const accountId = await idOf('accounts');
+  const seen = { lang, helpCenterId, articleId, device: 'mobile' };
+  const conversation = { conversationId: 'c-2026-0302-1' };
+  const statistics = { startTime: '2026-03-01', endTime: '2026-12-01' };
+  good = {
+    helpCenter: { helpCenterId },
+    listCategories: { lang, helpCenterId },
+    getCategory: { lang, helpCenterId, id },
+    listTaggedArticles: { lang, helpCenterId, tag: 'zips' },
+    getArticle: { lang, helpCenterId, id: articleId },
+    search: { lang, helpCenterId, q: 'slidr' },
+    suggestSearch: { lang, helpCenterId, q: 'sli' },
+    listPopularArticles: { lang, helpCenterId },
+    recordView: seen,
+    voteYes: seen,
+    voteNo: seen,
+    listArticlesV1: { categoryId: id },
+    viewArticleV1: { articleId },
+    popularArticlesV1: {},
+    searchV1: { searchString: 'slider' },
+    suggestSearchV1: { searchString: 'sli' },
+    listConversations: { fromDate: '2026-03-01', toDate: '2026-12-01' },
+    grabConversation: conversation,
+    grabVisitorInfo: conversation,
+    grabVisitorTags: conversation,
+    grabVisitorLabels: conversation,
+    grabVisitorCards: conversation,
+    grabAgent: { agentId },
+    grabAgents: {},
+    chatStatistics: statistics,
+    chatStatisticsV2: statistics,
+    pageFilters: {},
+    listFormSubmissions: { formId, startTime: '2026-01-01' },
+    getForm: { formId },
+    submitForm: {
+      formId,
+      domainPage: 'https://shop.example/repairs',
+      fields: [
+        { label: 'Name', value: 'Ada' },
+        { label: 'E-mail', value: 'ada@post.example' },
+        { label: 'Item', value: 'Tent' },
+      ],
+    },
+    createContact: { firstName: 'Maja', lastName: 'Lindgren' },
+    updateContact: { id: contactId },
+    deleteContact: { id: contactId },
+    listContacts: {},
+    createAccount: { name: 'Fjord & Fell' },
+    updateAccount: { id: accountId },
+    deleteAccount: { id: accountId },
+    listAccounts: {},
+    getAccount: { id: accountId },
+    createNote: { contactId, content: 'Called.' },
+    deleteNote: { id: await idOf('contact_notes') },
+    listNotes: {},
+    getNote: { id: await idOf('contact_notes') },
+    listTickets: {},
+    grabTicket: { ticketId: await idOf('tickets') },
+    insertTicket: {
+      fromEmail: 'maja@post.example',
+      toEmail: 'hello@skogsrand.example',
+      subject: 'x',
+      message: 'x',
+    },
+    listTicketsEmails: statistics,
+    getChallenge: {},
+  };
+}, 120_000);
+
+async function send(name: keyof Service, input: TestInput) {
+  const response = await service.app.inject(requestFor(operations[name], { apiKey, userId }, input));
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const body: unknown = isJson ? response.json() : response.body || undefined;
+  return { status: response.statusCode, isJson, body };
+}
+
+/** Good input with one other member; the two ids of a help center are never together. */
+function withMember(name: keyof Service, member: string, value: unknown): TestInput {
+  const { helpCenterId, ...rest } = good[name];
+  const isCenter = member === 'faqId' || helpCenterId === undefined;
+  return { ...(isCenter ? rest : good[name]), [member]: value };
+}
+
+/** What was sent and what came back, as much of it as a reader needs. */
+function hintAt(input: TestInput, body: unknown): string {
+  return `${JSON.stringify(input)} ${JSON.stringify(body)}`.slice(0, 500);
+}
+
+async function expectAccepted(name: keyof Service, input: TestInput): Promise<void> {
+  const { status, isJson, body } = await send(name, input);
+  const hint = hintAt(input, body);
+  expect([200, 204], hint).toContain(status);
+  if (isJson) expect(differences(documentedAnswers[name], body), hint).toEqual([]);
+}
+
+/** Refused as the interface has it, with that member named. */
+async function expectRefused(name: keyof Service, member: string, value: unknown): Promise<void> {
+  const { status, body } = await send(name, withMember(name, member, value));
+  const hint = hintAt({ [member]: value }, body);
+  expect(status, hint).toBe(400);
+  if (name === 'createAccount') {
+    expect(body, hint).toEqual({ code: 'BadRequest', message: 'Bad Request' });
+    return;
+  }
+  const shape = { message: 'string', errors: [{ value: 'any', index: 'integer|null', label: 'string' }] };
+  expect(differences({ ...shape, errors: [shape.errors[0] ?? ''] }, body), hint).toEqual([]);
+  expect(body, hint).toMatchObject({ message: 'Validation' });
+  const { errors }: { errors: { value: unknown; index: number | null; label: string }[] } = Object(body);
+  const named = errors.filter(({ label }) => label === member);
+  expect(named, hint).not.toEqual([]);
+  // Of a list it is the item, of anything else the value; what was read as a number comes back as one.
+  for (const { value: told, index } of named) {
+    const wrong = index !== null && Array.isArray(value) ? value[index] : value;
+    const isSame = JSON.stringify(told) === JSON.stringify(wrong ?? null);
+    const isSameNumber = typeof told !== typeof wrong && Number(told) === Number(wrong);
+    expect(isSame || isSameNumber, hint).toBe(true);
+  }
+}
+
+test('every operation is written down, with every member of its input', () => {
+  expect(Object.keys(operations).toSorted()).toEqual(Object.keys(documentedAnswers).toSorted());
+  for (const name of names) {
+    const { path }: Operation = operations[name];
+    const input: { properties?: object } = contracts[name].input;
+    const members = [
+      ...Object.keys(documentedQueries[name]),
+      ...Object.keys(documentedBodies[name] ?? {}),
+    ].toSorted();
+    expect(members, name).toEqual(Object.keys(input.properties ?? {}).toSorted());
+    const inPath = pathNames(path).filter((part) => part !== 'apiKey' && part !== 'userId');
+    expect(members, name).toEqual(expect.arrayContaining(inPath));
+  }
+});
+
+/** Lists that nothing fills here: no mail of the demo has copies, and so on. */
+const neverFilled = ['.comments', '.json[].cc', '.json[].bcc', '.meta.tags', '.meta.linkedTickets'];
+
+describe('each answer has the documented members, of their types, and no other', () => {
+  test.each(names.filter((name) => operations[name].method === 'GET'))('%s', async (name) => {
+    const questions: Partial<Record<keyof Service, readonly TestInput[]>> = questionsAbout(source, span);
+    const shape = documentedAnswers[name];
+    const filled = new Set<string>();
+    const asked = (questions[name] ?? []).filter(({ fileType }) => fileType !== 'csv');
+    const step = Math.ceil(asked.length / 20);
+    const some = asked.filter((_, index) => index % step === 0);
+    for (const input of [good[name], ...some]) {
+      const { status, body } = await send(name, input);
+      if (status === 404) continue;
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(differences(shape, body), JSON.stringify(input)).toEqual([]);
+      for (const place of filledLists(shape, body)) filled.add(place);
+    }
+    const expected = listsIn(shape).filter((place) => !neverFilled.includes(place));
+    expect([...filled]).toEqual(expect.arrayContaining(expected));
+  });
+});
+
+describe('each member of a query or a path', () => {
+  const members = names.flatMap((name) =>
+    Object.entries(documentedQueries[name]).map(([member, kind]) => ({ name, member, kind })),
+  );
+
+  test.each(members)('$member of $name', async ({ name, member, kind }) => {
+    const { path, method }: Operation = operations[name];
+    const isInPath = path.includes(`{${member}}`);
+    const { good: accepted, bad } = kindInText(kind);
+    for (const value of accepted) {
+      // Statistics reach over 365 days at most.
+      const input = withMember(name, member, value);
+      if (member === 'startTime') await expectAccepted(name, { ...input, endTime: '2026-12-01' });
+      else await expectAccepted(name, input);
+    }
+    for (const value of bad.filter((text) => !isInPath || text !== '')) {
+      await expectRefused(name, member, value);
+    }
+    if (kind === 'name') {
+      const { status, body } = await send(name, { ...good[name], [member]: 'nobody' });
+      expect([status, body]).toEqual([404, { code: 'NotFound', message: 'Not Found' }]);
+    }
+    if (isInPath || method !== 'GET') return;
+    const isList = ['tag', 'pageFilterId', 'agentIds', 'botIds', 'channels'].includes(member);
+    const [value = '1'] = accepted;
+    if (isList) await expectAccepted(name, withMember(name, member, [value, value]));
+    else await expectRefused(name, member, [String(value), String(value)]);
+  });
+
+  test('which nobody knows is ignored', async () => {
+    for (const name of names.filter((candidate) => operations[candidate].method === 'GET')) {
+      await expectAccepted(name, { ...good[name], unknown: 'x' });
+    }
+  });
+});
+
+describe('each member of a body', () => {
+  const members = names.flatMap((name) =>
+    Object.entries(documentedBodies[name] ?? {}).map(([member, kind]) => ({ name, member, kind })),
+  );
+
+  test.each(members)('$member of $name', async ({ name, member, kind }) => {
+    const before = await stateOf(service.database);
+    for (const value of kind.bad) await expectRefused(name, member, value);
+    expect(await stateOf(service.database)).toEqual(before);
+    for (const value of kind.good) {
+      const input = { ...good[name], [member]: value };
+      const { status, body } = await send(name, input);
+      expect([200, 204], hintAt(input, body)).toContain(status);
+      expect(differences(documentedAnswers[name], body)).toEqual([]);
+      // An e-mail and a phone belong to one contact.
+      const { id }: { id?: number } = Object(body);
+      if (name === 'createContact') await send('deleteContact', { id });
+    }
+    if (name === 'updateContact') await send(name, { ...good[name], emails: [], phones: [] });
+  });
+
+  test.each(['recordView', 'voteYes', 'voteNo'] as const)(
+    'the ids of %s are digits or a number',
+    async (name) => {
+      const { articleId, helpCenterId } = good[name];
+      for (const article of [String(articleId), Number(articleId)]) {
+        for (const center of [String(helpCenterId), Number(helpCenterId)]) {
+          expect((await send(name, { ...good[name], articleId: article, helpCenterId: center })).status).toBe(
+            204,
+          );
+        }
+      }
+    },
+  );
+
+  test('is no JSON, or no object', async () => {
+    const before = await stateOf(service.database);
+    for (const name of names.filter((candidate) => candidate in documentedBodies)) {
+      const request = requestFor(operations[name], { apiKey, userId }, good[name]);
+      for (const payload of ['{', '', 'null', '[]', '"x"', '1', 'true']) {
+        const headers = { 'content-type': 'application/json' };
+        const response = await service.app.inject({ ...request, payload, headers });
+        expect([response.statusCode, response.json()], `${name} ${payload}`).toEqual([
+          400,
+          name === 'createAccount'
+            ? { code: 'BadRequest', message: 'Bad Request' }
+            : { message: 'Validation', errors: [{ value: null, index: null, label: 'body' }] },
+        ]);
+      }
+    }
+    expect(await stateOf(service.database)).toEqual(before);
+  });
+});

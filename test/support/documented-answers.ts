@@ -1,0 +1,525 @@
+/**
+ * What each operation answers, written down from the interface and not from the schemas, so that both are held to it.
+ * A text names a type, `x|null` may be null, `[x]` is a list of x, and a member whose name ends with `?` may be absent.
+ */
+
+import type { Service } from '../../src/api/service.ts';
+
+export type Shape =
+  | string
+  | readonly [Shape]
+  | { readonly each: Shape }
+  | { readonly [member: string]: Shape };
+
+const category = {
+  id: 'integer',
+  userId: 'integer',
+  createdAt: 'timestamp',
+  updatedAt: 'timestamp',
+  isRemoved: 'flag',
+  faqLanguageCode: 'string',
+  faqCategoryId: 'integer',
+  title: 'string',
+  description: 'string',
+};
+
+const articleMembers = {
+  id: 'integer',
+  userId: 'integer',
+  authorId: 'integer|null',
+  status: 'string',
+  publishAt: 'timestamp|null',
+  unpublishAt: 'timestamp|null',
+  showFeedback: 'string',
+  feedbackChatEnabled: 'flag',
+  feedbackPhoneEnabled: 'flag',
+  isRemoved: 'flag',
+  createdAt: 'timestamp',
+  updatedAt: 'timestamp',
+  faqArticleId: 'integer',
+  faqLanguageCode: 'string',
+  title: 'string',
+  content: 'string',
+  contentPlain: 'string',
+  articleFormId: 'integer|null',
+  feedbackNoFormId: 'integer|null',
+  feedbackPhoneNumber: 'string|null',
+  categoryId: 'integer',
+  availableInId: 'integer',
+};
+
+const fullArticle = { ...articleMembers, sectionId: 'integer|null', order: 'integer' };
+
+const categoryReference = { id: 'integer', title: 'string' };
+
+const summaryV1 = {
+  id: 'integer',
+  sid: 'integer',
+  cat: 'integer',
+  qSub: 'string',
+  ranking: 'integer',
+  status: 'string',
+  memberCount: 'integer',
+};
+
+const envelope = (row: Shape) => ({ result: 'success', json: [row] as const, length: 'integer' });
+const withoutLength = (row: Shape) => ({ result: 'success', json: [row] as const });
+
+const contactMembers = {
+  id: 'integer',
+  userId: 'integer',
+  accountId: 'integer|null',
+  crmId: 'integer',
+  description: 'string|null',
+  externalId: 'string|null',
+  externalUrl: 'string|null',
+  firstName: 'string|null',
+  lastName: 'string|null',
+  fullName: 'string|null',
+  picture: 'string|null',
+  title: 'string|null',
+  activityAt: 'timestamp',
+  createdAt: 'timestamp',
+};
+
+const newAccount = {
+  id: 'integer',
+  userId: 'integer',
+  crmId: 'integer',
+  externalId: 'string|null',
+  externalUrl: 'string|null',
+  name: 'string',
+  description: 'string|null',
+  labels: ['string'] as const,
+};
+const account = { ...newAccount, createdAt: 'timestamp', updatedAt: 'timestamp|null' };
+
+const note = { id: 'integer', contactId: 'integer', content: 'string', createdAt: 'timestamp' };
+
+const statistics = {
+  channel: 'string',
+  referral: 'string',
+  searchEngine: 'string',
+  exitPage: 'string',
+  browser: 'string',
+  os: 'string',
+  city: 'string',
+  country: 'string',
+  labels: ['string'] as const,
+  tags: ['string'] as const,
+  duration: 'integer|null',
+  rating: 'integer|null',
+  responseTime: 'integer|null',
+  startedAt: 'timestamp',
+};
+
+const nothing = {};
+const noBody = 'nothing';
+
+export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
+  helpCenter: {
+    helpCenterId: 'integer',
+    faqId: 'integer',
+    title: 'string',
+    defaultLanguage: 'string',
+    languages: ['string'],
+    contactEnabled: 'boolean',
+    conversationsEnabled: 'boolean',
+  },
+  listCategories: [category],
+  getCategory: {
+    category,
+    articleCount: 'integer',
+    allArticles: [fullArticle],
+    orphans: [fullArticle],
+    sections: [
+      {
+        id: 'integer',
+        userId: 'integer',
+        faqCategoryId: 'integer',
+        order: 'integer',
+        createdAt: 'timestamp',
+        updatedAt: 'timestamp',
+        title: 'string',
+        languageCode: 'string',
+        articles: [fullArticle],
+      },
+    ],
+  },
+  listTaggedArticles: [
+    {
+      id: 'integer',
+      userId: 'integer',
+      status: 'string',
+      publishAt: 'timestamp|null',
+      unpublishAt: 'timestamp|null',
+      showFeedback: 'string',
+      createdAt: 'timestamp',
+      updatedAt: 'timestamp',
+      title: 'string',
+      content: 'string',
+      faqLanguageCode: 'string',
+      tag: 'string',
+    },
+  ],
+  getArticle: {
+    ...articleMembers,
+    categoryTitle: 'string',
+    authorName: 'string|null',
+    authorPicture: 'string|null',
+  },
+  search: {
+    success: 'boolean',
+    articles: [
+      {
+        _source: {
+          article_id: 'integer',
+          content_text: 'string',
+          id: 'integer',
+          publish_at: 'timestamp|null',
+          status: 'string',
+          title: 'string',
+          unpublish_at: 'timestamp|null',
+          user_id: 'integer',
+          category: [categoryReference],
+          available_in: [{ id: 'integer', type: 'integer' }],
+        },
+        highlight: { title: ['string'] },
+      },
+    ],
+    length: 'integer',
+    suggest: [
+      {
+        length: 'integer',
+        offset: 'integer',
+        options: [{ score: 'number', text: 'string' }],
+        text: 'string',
+      },
+    ],
+  },
+  suggestSearch: {
+    success: 'boolean',
+    result: [
+      {
+        text: 'string',
+        options: [{ text: 'string', payload: { id: 'integer', category: [categoryReference] } }],
+      },
+    ],
+  },
+  listPopularArticles: [{ ...articleMembers, count: 'integer' }],
+  recordView: noBody,
+  voteYes: noBody,
+  voteNo: noBody,
+
+  listArticlesV1: [summaryV1],
+  viewArticleV1: {
+    id: 'integer',
+    sid: 'integer',
+    qSub: 'string',
+    qBod: 'string',
+    ac: 'string',
+    status: 'string',
+    qTags: ['string'],
+    help: 'string',
+    helpText: 'string',
+    helpYes: 'string',
+    helpNo: 'string',
+    wasHelpfulEmailForm: 'integer',
+    wasHelpfulPhoneForm: 'integer',
+    wasHelpfulChatForm: 'integer',
+    ranking: 'integer',
+    qCatId: 'integer',
+    qCat: 'string',
+    agentName: 'string|null',
+    agentPicture: 'string|null',
+    department: 'string|null',
+    visitorName: 'string|null',
+    contactEmailBody: 'string|null',
+    contactEmailSubject: 'string|null',
+    contactEmailId: 'integer|null',
+    contactPhoneBody: 'string|null',
+    contactPhoneSubject: 'string|null',
+    contactChatBody: 'string|null',
+    contactChatSubject: 'string|null',
+    routeToGroup: 'string|null',
+    comments: ['string'],
+  },
+  popularArticlesV1: { each: summaryV1 },
+  searchV1: withoutLength({
+    _index: 'string',
+    _type: 'string',
+    _id: 'string',
+    _score: 'number',
+    _source: {
+      article_id: 'integer',
+      category_name: 'string',
+      category_id: 'integer',
+      user_id: 'integer',
+      content_text: 'string',
+      id: 'integer',
+      title: 'string',
+      publish_at: 'timestamp|null',
+      tags: ['string'],
+      status: 'string',
+      unpublish_at: 'timestamp|null',
+    },
+    highlight: { title: ['string'] },
+  }),
+  suggestSearchV1: {
+    docsuggest: [{ text: 'string', options: [{ text: 'string', payload: { id: 'integer' } }] }],
+  },
+
+  listConversations: envelope({ sid: 'integer', conversationID: 'string', date: 'timestamp' }),
+  grabConversation: envelope({
+    id: 'integer',
+    sid: 'integer',
+    conversationID: 'string',
+    from: 'string',
+    message: 'string',
+    date: 'timestamp',
+    agentID: 'integer|null',
+  }),
+  grabVisitorInfo: withoutLength({
+    trafficType: 'string',
+    se_type: 'string',
+    sid: 'integer',
+    conversationID: 'string',
+    last_visit: 'timestamp',
+    browser: 'string',
+    os: 'string',
+    user_city: 'string',
+    user_country: 'string',
+    exitPage: 'string',
+  }),
+  grabVisitorTags: envelope({
+    sid: 'integer',
+    conversationID: 'string',
+    createdDate: 'timestamp',
+    tag: 'string',
+    type: 'integer',
+  }),
+  grabVisitorLabels: withoutLength({ conversationID: 'string', createdDate: 'timestamp', label: 'string' }),
+  grabVisitorCards: envelope({
+    dataID: 'string',
+    data: 'string',
+    sid: 'integer',
+    conversationID: 'string',
+    createdDate: 'timestamp',
+    updatedDate: 'timestamp',
+  }),
+  ...agents(),
+  chatStatistics: envelope({ ...statistics, agentName: 'string', agentEmail: 'string' }),
+  chatStatisticsV2: envelope({
+    ...statistics,
+    startPage: 'string',
+    participants: [
+      {
+        agentId: 'integer|null',
+        // A text or an integer, or null.
+        botId: 'any',
+        duration: 'integer|null',
+        responseTime: 'integer|null',
+        startedAt: 'timestamp',
+        endedAt: 'timestamp|null',
+      },
+    ],
+  }),
+  pageFilters: envelope({
+    id: 'integer',
+    sid: 'integer',
+    searchFilter: 'string',
+    searchName: 'string',
+    matchType: 'string',
+  }),
+
+  listTickets: {
+    ...envelope({
+      sid: 'integer',
+      inboxName: 'string',
+      ticketID: 'integer',
+      status: 'status',
+      subject: 'string',
+      fromEmail: 'string',
+      labels: ['string'],
+      createdDate: 'timestamp',
+      updatedDate: 'timestamp',
+      latestUpdated: 'timestamp',
+    }),
+    'next?': 'url',
+  },
+  grabTicket: {
+    ...envelope({
+      sid: 'integer',
+      ticketID: 'string',
+      from: 'string',
+      fromName: 'string',
+      agentID: 'integer|null',
+      messageType: 'string',
+      messagePlain: 'string',
+      messageHtml: 'string',
+      date: 'timestamp',
+    }),
+    meta: {
+      tags: [{ tag: 'string' }],
+      labels: [{ label: 'string' }],
+      linkedTickets: [{ ticketId: 'integer' }],
+      ticketStatus: 'status',
+      assignedAgents: [{ id: 'integer', agentName: 'string', agentEmail: 'string' }],
+    },
+  },
+  insertTicket: { result: 'success', json: { ticketID: 'integer' } },
+  listTicketsEmails: {
+    ...envelope({
+      createdDate: 'timestamp',
+      inboxName: 'string',
+      from: { address: 'string', name: 'string' },
+      ticketID: 'integer',
+      to: [{ address: 'string' }],
+      cc: [{ address: 'string' }],
+      bcc: [{ address: 'string' }],
+    }),
+    'next?': 'url',
+  },
+
+  listFormSubmissions: withoutLength({
+    timestamp: 'timestamp',
+    ticketId: 'integer|null',
+    channel: 'string|null',
+    domainPage: 'string',
+    submittedId: 'integer',
+    // One member for each field.
+    '*': 'string',
+  }),
+  getForm: {
+    id: 'integer',
+    name: 'string',
+    fields: [{ label: 'string', type: 'string', required: 'boolean', options: ['string'] }],
+  },
+  submitForm: { submittedId: 'integer' },
+  getChallenge: { required: 'boolean', challenge: 'any', minSeconds: 'number' },
+
+  createContact: {
+    ...contactMembers,
+    addresses: [{ address: 'string', isPrimary: 'boolean' }],
+    emails: [{ email: 'string', isPrimary: 'boolean' }],
+    phones: [{ phone: 'phone', isPrimary: 'boolean' }],
+    labels: ['string'],
+  },
+  updateContact: nothing,
+  deleteContact: nothing,
+  listContacts: {
+    contacts: [{ ...contactMembers, modifiedAt: 'timestamp|null', updatedAt: 'timestamp|null' }],
+    'paging?': { cursor: { after: 'integer' } },
+    'next?': 'url',
+  },
+  createNote: { id: 'integer' },
+  deleteNote: nothing,
+  listNotes: { notes: [note], paging: { 'cursors?': { after: 'integer' }, 'next?': 'url' } },
+  getNote: note,
+  createAccount: newAccount,
+  updateAccount: nothing,
+  deleteAccount: nothing,
+  listAccounts: { accounts: [account], paging: { 'cursors?': { afterId: 'integer' }, 'next?': 'url' } },
+  getAccount: account,
+};
+
+function agents() {
+  const agent = {
+    agentID: 'integer',
+    sid: 'integer',
+    agentName: 'string',
+    agentEmail: 'string',
+    agentPicture: 'string',
+    agentLastActive: 'timestamp',
+    department: 'string',
+    isBackOffice: 'string',
+    groups: 'string',
+  };
+  return { grabAgent: envelope(agent), grabAgents: envelope(agent) };
+}
+
+const types: Readonly<Record<string, (value: unknown) => boolean>> = {
+  any: () => true,
+  nothing: (value) => value === undefined,
+  success: (value) => value === 'success',
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isSafeInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  flag: (value) => value === 0 || value === 1,
+  timestamp: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value),
+  url: (value) => typeof value === 'string' && URL.canParse(value),
+  phone: (value) => typeof value === 'string' && /^\+[1-9]\d{1,14}$/.test(value),
+  status: (value) => ['new', 'reply', 'pending', 'solved', 'closed', 'on-hold'].includes(String(value)),
+};
+
+/** What is wrong with an answer, by its place: a member missing or too many, or of another type. */
+export function differences(shape: Shape, value: unknown, place = ''): string[] {
+  if (typeof shape === 'string') {
+    const [type = '', orNull] = shape.split('|');
+    const isOfType = types[type];
+    if (!isOfType) throw new Error(`there is no type ${type}`);
+    return (orNull && value === null) || isOfType(value)
+      ? []
+      : [`${place} is no ${shape}: ${JSON.stringify(value)}`];
+  }
+  if (isList(shape)) {
+    if (!Array.isArray(value)) return [`${place} is no list`];
+    return value.flatMap((item) => differences(shape[0], item, `${place}[]`));
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${place} is no object`];
+  const members: Readonly<Record<string, unknown>> = { ...value };
+  if (isMap(shape)) {
+    return Object.entries(members).flatMap(([name, item], index) =>
+      name === String(index) ? differences(shape.each, item, `${place}.each`) : [`${place} has ${name}`],
+    );
+  }
+  const named = new Set(Object.keys(shape).map((name) => name.replace('?', '')));
+  const { '*': others } = shape;
+  const unknown = Object.keys(members).filter((name) => !named.has(name));
+  return [
+    ...unknown.flatMap((name) =>
+      others === undefined
+        ? [`${place} has ${name}`]
+        : differences(others, members[name], `${place}.${name}`),
+    ),
+    ...Object.entries(shape)
+      .filter(([name]) => name !== '*')
+      .flatMap(([name, part]) => {
+        const plain = name.replace('?', '');
+        if (Object.hasOwn(members, plain)) return differences(part, members[plain], `${place}.${plain}`);
+        return name.endsWith('?') ? [] : [`${place} lacks ${name}`];
+      }),
+  ];
+}
+
+function isList(shape: Shape): shape is readonly [Shape] {
+  return Array.isArray(shape);
+}
+
+function isMap(shape: Shape): shape is { readonly each: Shape } {
+  return typeof shape === 'object' && 'each' in shape;
+}
+
+/** The places of lists that hold something in a value. */
+export function filledLists(shape: Shape, value: unknown, place = ''): string[] {
+  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return [];
+  if (isList(shape)) {
+    if (!Array.isArray(value) || value.length === 0) return [];
+    return [place, ...value.flatMap((item) => filledLists(shape[0], item, `${place}[]`))];
+  }
+  if (isMap(shape)) return Object.values(value).length > 0 ? [place] : [];
+  const members: Readonly<Record<string, unknown>> = { ...value };
+  return Object.entries(shape).flatMap(([name, part]) => {
+    const plain = name.replace('?', '');
+    return filledLists(part, members[plain], `${place}.${plain}`);
+  });
+}
+
+/** The places of all lists. */
+export function listsIn(shape: Shape, place = ''): string[] {
+  if (typeof shape === 'string') return [];
+  if (isList(shape)) return [place, ...listsIn(shape[0], `${place}[]`)];
+  if (isMap(shape)) return [place];
+  return Object.entries(shape).flatMap(([name, part]) => listsIn(part, `${place}.${name.replace('?', '')}`));
+}

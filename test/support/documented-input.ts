@@ -1,0 +1,239 @@
+/**
+ * What each operation takes, written down from the interface and not from the schemas: the kind of every member of a
+ * path, a query or a body, with values that it takes and values that it refuses.
+ */
+
+import type { Service } from '../../src/api/service.ts';
+
+/** Values of one kind of member. */
+export interface Kind {
+  readonly good: readonly unknown[];
+  readonly bad: readonly unknown[];
+}
+
+const words = (bad: readonly string[], good: readonly string[]): Kind => ({ good, bad });
+const noNumber = ['abc', '1.5', '-1', '1e3', '0x10', '9'.repeat(30), 'NaN'];
+
+/** Members of paths and queries, which are text. */
+const inText = {
+  id: words([...noNumber, '0', ''], []),
+  cursor: words(['abc', '1.5', '-1', ''], ['0', '7']),
+  // A huge one is the maximum, like any that is larger.
+  limit: words(
+    [...noNumber, '0', ''].filter((value) => !/^9+$/.test(value)),
+    ['1', '2', '100', '101', '100000'],
+  ),
+  /** A pair, which is tested where pages are. */
+  cursorOfPair: words([...noNumber, ''], []),
+  date: words(
+    ['yesterday', '2026-13-01', '2026-02-30', '20260301', '01-03-2026', '2026-3-1', '2026-03-01 10:00', ''],
+    // The days on which the clocks change, too.
+    ['2026-03-29', '2026-10-25', '2026-11-01', '2026-11-01T10:00:00.000Z', '2026-11-01T10:00:00+01:00'],
+  ),
+  timezone: words(['Mars/Olympus', 'Stockholm', ''], ['Europe/Stockholm', 'America/New_York', 'UTC']),
+  fileType: words(['xml', 'CSV', ''], ['json', 'csv']),
+  separator: words(['ab', '"', '\n', ''], [',', ';', '\t', '|']),
+  status: words(['open', 'NEW', ''], ['new', 'reply', 'pending', 'solved', 'closed', 'on-hold']),
+  lang: words(['english!', 'e', '../en', ''], ['en', 'EN', 'xx', 'pt_BR']),
+  /** Where there is one record, or none in that language. */
+  langOfRecord: words(['english!', 'e', '../en', ''], ['en', 'EN']),
+  words: words(['', 'x'.repeat(501)], ['x', '?', '%', "'", 'ä ö']),
+  wordsInPath: words([], ['x', '?', '%', "'", 'ä ö', '/']),
+  tags: words([''], ['x', 'zips']),
+  callback: words(['a.b', '1a', 'a b', 'a(', 'a'.repeat(65), ''], ['show', '$_1']),
+  email: words(['nobody', 'a@', ''], ['nobody@post.example']),
+  sender: words([''], ['nobody@post.example', 'nobody']),
+  phone: words(
+    ['46701740605', '+46 70 174 06 05', '+0701740605', '+4', `+${'1'.repeat(16)}`, 'phone', ''],
+    ['+46701740605', ' 46701740605', '+999123'],
+  ),
+  filter: words([''], ['x', '101']),
+  /** Of a path: what is no name of a record is not found. */
+  name: words([], []),
+} satisfies Record<string, Kind>;
+
+const texts = { good: [] as string[], bad: [1, 0, true, {}, [], ['a']] };
+const isList = ['a', 1, true, {}];
+const entry = (member: string, good: string): Kind => ({
+  good: [null, [], [{ [member]: good }], [{ [member]: good, isPrimary: true }]],
+  bad: [
+    ...[...isList, { [member]: good }],
+    ...[['a'], [1], [null], [[]], [{}], [{ [member]: 1 }], [{ [member]: null }], [{ [member]: [good] }]],
+    ...['true', 1, null, {}].map((isPrimary) => [{ [member]: good, isPrimary }]),
+  ],
+});
+const labels = { bad: [...isList, [1], [null], [true], [['a']], [{}]] };
+const orNull = (kind: Kind): Kind => ({ good: [...kind.good, null], bad: kind.bad });
+const notNull = (kind: Kind): Kind => ({ good: kind.good, bad: [...kind.bad, null] });
+
+/** Members of bodies, which are JSON. */
+const text = (...good: string[]): Kind => notNull({ ...texts, good });
+const textOrNull = (...good: string[]): Kind => orNull({ ...texts, good });
+const number: Kind = { good: [], bad: ['1', '', 1.5, -1, 0, true, {}, [], [1]] };
+const flag: Kind = notNull({ good: [true, false], bad: ['true', 'false', 1, 0, {}, []] });
+/** Of the analytics alone: digits or a number. */
+const digits: Kind = { good: [], bad: [true, null, {}, [], ['1'], 1.5, '1.5', -1, '-1', 0, '0', 'x', ''] };
+const oneOf = (...values: string[]): Kind => notNull({ good: values, bad: ['unknown', '', 1, true, {}, []] });
+
+const center = { lang: 'lang', helpCenterId: 'id', faqId: 'id' } as const;
+const statistics = {
+  startTime: 'date',
+  endTime: 'date',
+  agentId: 'filter',
+  agentIds: 'filter',
+  channel: 'filter',
+  channels: 'filter',
+  fileType: 'fileType',
+  timezone: 'timezone',
+  pageFilterId: 'filter',
+} as const;
+const conversation = { conversationId: 'name' } as const;
+
+export type Reading = { readonly [member: string]: keyof typeof inText };
+
+/** What a query holds, and a path; of operations with a body their path alone. */
+export const documentedQueries: { readonly [Name in keyof Service]: Reading } = {
+  helpCenter: { helpCenterId: 'id', faqId: 'id' },
+  listCategories: center,
+  getCategory: { id: 'id', ...center, lang: 'langOfRecord' },
+  listTaggedArticles: { tag: 'tags', ...center },
+  getArticle: { id: 'id', ...center, lang: 'langOfRecord' },
+  search: { q: 'words', ...center },
+  suggestSearch: { q: 'words', ...center },
+  listPopularArticles: center,
+  recordView: {},
+  voteYes: {},
+  voteNo: {},
+  listArticlesV1: { categoryId: 'id' },
+  viewArticleV1: { articleId: 'id' },
+  popularArticlesV1: {},
+  searchV1: { searchString: 'wordsInPath', callback: 'callback' },
+  suggestSearchV1: { searchString: 'wordsInPath', callback: 'callback' },
+  listConversations: { fromDate: 'date', toDate: 'date', pageFilterId: 'filter' },
+  grabConversation: conversation,
+  grabVisitorInfo: conversation,
+  grabVisitorTags: conversation,
+  grabVisitorLabels: conversation,
+  grabVisitorCards: conversation,
+  grabAgent: { agentId: 'name' },
+  grabAgents: {},
+  chatStatistics: statistics,
+  chatStatisticsV2: { ...statistics, botId: 'filter', botIds: 'filter' },
+  pageFilters: {},
+  listFormSubmissions: {
+    formId: 'name',
+    startTime: 'date',
+    endTime: 'date',
+    timezone: 'timezone',
+    fileType: 'fileType',
+    separator: 'separator',
+  },
+  getForm: { formId: 'name' },
+  submitForm: { formId: 'name' },
+  createContact: {},
+  updateContact: { id: 'id' },
+  deleteContact: { id: 'id' },
+  listContacts: { id: 'id', email: 'email', phone: 'phone', limit: 'limit', after: 'cursor' },
+  createAccount: {},
+  updateAccount: { id: 'id' },
+  deleteAccount: { id: 'id' },
+  listAccounts: { limit: 'limit', afterId: 'cursor' },
+  getAccount: { id: 'id' },
+  createNote: {},
+  deleteNote: { id: 'id' },
+  listNotes: { contactId: 'id', limit: 'limit', after: 'cursor' },
+  getNote: { id: 'id' },
+  listTickets: {
+    limit: 'limit',
+    updatedAfter: 'date',
+    updatedBefore: 'date',
+    latestUpdatedAfter: 'date',
+    latestUpdatedBefore: 'date',
+    fromEmail: 'sender',
+    status: 'status',
+    fileType: 'fileType',
+    cursorId: 'cursorOfPair',
+    cursorUpdated: 'cursorOfPair',
+  },
+  grabTicket: { ticketId: 'id' },
+  insertTicket: {},
+  listTicketsEmails: {
+    startTime: 'date',
+    endTime: 'date',
+    limit: 'limit',
+    timezone: 'timezone',
+    fileType: 'fileType',
+    cursorId: 'cursorOfPair',
+    cursorCreated: 'cursorOfPair',
+  },
+  getChallenge: {},
+};
+
+export function kindInText(name: keyof typeof inText): Kind {
+  return inText[name];
+}
+
+const seen = {
+  lang: text('en'),
+  articleId: digits,
+  device: oneOf('mobile', 'desktop'),
+  helpCenterId: digits,
+  faqId: digits,
+};
+const contact = {
+  accountId: orNull(number),
+  description: textOrNull('', 'x'),
+  externalId: textOrNull(),
+  externalUrl: textOrNull('', 'https://crm.example/1'),
+  firstName: textOrNull('Maja'),
+  lastName: textOrNull('Lindgren'),
+  fullName: textOrNull('Dr Maja'),
+  title: textOrNull('Buyer'),
+  addresses: entry('address', 'Storgatan 1'),
+  emails: entry('email', 'contract@post.example'),
+  phones: entry('phone', '+46701749999'),
+  labels: { good: [null, [], ['unknown']], bad: labels.bad },
+};
+const account = {
+  description: textOrNull('x'),
+  externalId: textOrNull(),
+  externalUrl: textOrNull('x'),
+  labels: { good: [[], ['unknown']], bad: labels.bad },
+};
+
+/** What a body holds. */
+export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<string, Kind>>>> = {
+  recordView: seen,
+  voteYes: seen,
+  voteNo: seen,
+  createContact: contact,
+  updateContact: contact,
+  createAccount: { name: text('xy', 'x'.repeat(50)), ...account },
+  updateAccount: { name: textOrNull('xy'), ...account },
+  createNote: { contactId: notNull(number), content: text('x') },
+  insertTicket: {
+    fromEmail: text('maja@post.example'),
+    fromName: text('', 'Maja'),
+    toEmail: text(),
+    subject: text('x'),
+    message: text('x', '<p>x</p>'),
+    appendOpenTicket: flag,
+    ticketId: text(),
+    messageType: oneOf('internal', 'external'),
+    status: oneOf('new', 'reply', 'pending', 'solved', 'closed', 'on-hold'),
+    autoReply: flag,
+    labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
+    attachments: { good: [[]], bad: [...labels.bad, null] },
+    guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
+  },
+  submitForm: {
+    fields: {
+      good: [],
+      bad: [null, 'x', {}, [null], ['x'], [{}], [{ label: 'Name', value: 1 }], [{ label: 1, value: 'x' }]],
+    },
+    domainPage: text('https://shop.example/'),
+    channel: textOrNull('c-1'),
+    ticketId: orNull(number),
+    guard: { good: [{}], bad: [null, 'x', 1, []] },
+  },
+};
