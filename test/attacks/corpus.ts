@@ -8,6 +8,7 @@ import { mutating } from './mutating.ts';
 import { clobbering, styling, taking } from './page.ts';
 import { pictures } from './pictures.ts';
 import { running } from './running.ts';
+import { spelling } from './spelling.ts';
 
 export const attacks: readonly Attack[] = [
   ...running,
@@ -20,5 +21,6 @@ export const attacks: readonly Attack[] = [
   ...addressing,
   ...misleading,
   ...tracking,
+  ...spelling,
   ...generated,
 ];

@@ -32,7 +32,7 @@ export function sendPage(reply: FastifyReply, html: string, ancestors: FrameAnce
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Markup is parsed through the widget's one policy, by its sanitiser, which shows nothing of it as it was.
+    // Markup is parsed by the widget's sanitiser alone, through its one policy.
     "require-trusted-types-for 'script'",
     'trusted-types frontdesk',
     ...(ancestors === 'everybody' ? [] : [`frame-ancestors ${sourcesOf(ancestors)}`]),
