@@ -1,5 +1,6 @@
 /** Files that callers send and read. They are no JSON and so no operations, but keys are checked alike. */
 
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxAttachmentBytes } from '../../api/limits.ts';
@@ -113,7 +114,10 @@ const maxEnvelope = 16_384;
 function isSenders(error: unknown): boolean {
   return (
     error instanceof Error &&
-    (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') || /multipart/i.test(error.message))
+    (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') ||
+      // What Node says of a request whose connection ended.
+      error.message === 'aborted' ||
+      /multipart/i.test(error.message))
   );
 }
 
@@ -136,16 +140,12 @@ async function fileOf(
     return { name: part.filename, type: part.mimetype, source: part.file };
   }
   const { body } = request;
-  if (!isStream(body)) throw noFile();
+  if (!(body instanceof Readable)) throw noFile();
   return {
     name: typeof name === 'string' ? name : '',
     type: request.headers['content-type'] ?? '',
     source: body,
   };
-}
-
-function isStream(body: unknown): body is NodeJS.ReadableStream {
-  return typeof body === 'object' && body !== null && 'pipe' in body;
 }
 
 function presentUpload({ path, name, size, type }: StoredFile, request: FastifyRequest, publicUrl?: string) {

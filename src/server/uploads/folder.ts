@@ -1,7 +1,8 @@
 /** Uploads in a folder of this machine, or in one that several machines share. */
 
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Files come from below the same folder, so that they are moved and not copied. */
@@ -9,7 +10,7 @@ export function createFolderStore(folder: string): FileStore {
   const locationOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
   return {
     async put(hash, path) {
-      await mkdir(dirname(locationOf(hash)), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(locationOf(hash)));
       await rename(path, locationOf(hash));
     },
     async read(hash) {

@@ -5,29 +5,30 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../api/refusal.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import {
+  beginUpload,
   dropUnattached,
   dropUpload,
   finishUpload,
   forgetSenders,
-  type Room,
   removeUnattached,
-  reserveUpload,
   type Sender,
   type Upload,
   type UploadQuotas,
 } from '../features/uploads/commands.ts';
 import { findUpload, listUploads } from '../features/uploads/queries.ts';
+import { makeFolder } from '../make-folder.ts';
 import { safeFileName } from './file-name.ts';
 import { isAllowedType, mayBecomeAllowed, typeOfFile } from './file-type.ts';
 import { createFolderStore } from './folder.ts';
+import { createMeter } from './meter.ts';
 import { createS3Store, type S3Settings } from './s3.ts';
 import { scanFile } from './scan.ts';
 
@@ -53,7 +54,8 @@ export interface NewFile {
   readonly type: string;
   /** Bytes, or a little more; absent where the sender does not say. */
   readonly announced?: number | undefined;
-  readonly source: NodeJS.ReadableStream;
+  /** Not destroyed when the file is refused, so that whoever sends it can read why. */
+  readonly source: Readable;
 }
 
 export interface StoredFile extends Upload {
@@ -64,7 +66,7 @@ export interface StoredFile extends Upload {
 
 export interface UploadStore {
   /**
-   * Takes at most `limit` bytes. What is larger is read to its end, so that whoever sends it can read the answer.
+   * Takes at most `limit` bytes. Quotas count what has arrived: what is announced is not kept free.
    * @throws {Refusal} `PayloadTooLarge`, `UnsupportedMediaType`, `UnprocessableContent` for an infected file,
    * `TooManyRequests` and `InsufficientStorage` beyond a quota, `ServiceUnavailable` when it cannot be scanned; nothing
    * is stored then.
@@ -107,21 +109,25 @@ export function createUploadStore(
       : new Refusal('ServiceUnavailable', 'Files cannot be scanned at the moment.');
   }
 
-  /** Fills the room that is kept for a file. */
+  /** @param count is told of each piece before it is written; what it throws ends the file */
   async function receive(
     { userId, name, type, source }: NewFile,
     hash: string,
-    room: Room,
+    count: (bytes: number) => Promise<void>,
   ): Promise<Pick<StoredFile, 'name' | 'type' | 'size'>> {
-    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    await makeFolder(incoming);
     const temporary = join(incoming, randomUUID());
-    try {
-      const meter = meterUpTo(room.bytes);
-      await pipeline(source, meter.stream, createWriteStream(temporary, { mode: 0o600, flush: true }));
-      const size = meter.size();
-      if (size > room.bytes) {
-        throw room.refusal ?? new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
+    let size = 0;
+    async function* counted(): AsyncGenerator<Buffer> {
+      const pieces: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false });
+      for await (const piece of pieces) {
+        await count(piece.length);
+        size += piece.length;
+        yield piece;
       }
+    }
+    try {
+      await pipeline(counted, createWriteStream(temporary, { mode: 0o600, flush: true }));
       const known = await typeOfFile(temporary, type);
       if (!isAllowedType(known, types)) throw typeRefused();
       await scan(temporary, userId);
@@ -150,10 +156,11 @@ export function createUploadStore(
       const token = randomBytes(32).toString('base64url');
       const hash = hashOf(token);
       if (!mayBecomeAllowed(type, types)) throw typeRefused();
-      const wanted = { bytes: Math.min(announced ?? limit, limit), isExact: announced !== undefined };
-      const room = await reserveUpload(db, { userId, hash, sender }, wanted, quotas);
+      const upload = { userId, hash, sender };
+      const expected = announced === undefined ? undefined : Math.min(announced, limit);
+      await beginUpload(db, upload, expected, quotas);
       try {
-        const received = await receive(file, hash, room);
+        const received = await receive(file, hash, createMeter(db, upload, { limit, expected, quotas }));
         if (!(await finishUpload(db, userId, hash, received))) throw new Error('an upload was erased');
         return { ...received, hash, sender, path: pathOf(token, received.name) };
       } catch (error) {
@@ -227,16 +234,4 @@ function pathOf(token: string, name: string): string {
 function tokenOf(address: string): string | null {
   const path = URL.canParse(address, 'http://here') ? new URL(address, 'http://here').pathname : '';
   return /\/uploads\/([A-Za-z0-9_-]{43})\/[^/]+$/.exec(path)?.[1] ?? null;
-}
-
-/** Lets so many bytes through and swallows the rest, so that whoever sends them can still read the answer. */
-function meterUpTo(limit: number): { readonly stream: Transform; size(): number } {
-  let size = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      done(null, size > limit ? undefined : chunk);
-    },
-  });
-  return { stream, size: () => size };
 }

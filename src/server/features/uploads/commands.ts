@@ -40,45 +40,85 @@ export interface NewUpload {
   readonly sender: Sender | null;
 }
 
-/** What is wanted for a file: its size, or where its sender does not say, as much as there may be. */
+/** Bytes that are asked for, as part of a file that arrives. */
 export interface WantedRoom {
-  readonly bytes: number;
-  readonly isExact: boolean;
-}
-
-/** Bytes that a file may have, and why it may not have more; null: nothing more was asked for. */
-export interface Room {
-  readonly bytes: number;
-  readonly refusal: Refusal | null;
+  /** Without them the file cannot go on. */
+  readonly needed: number;
+  /** So that it is not asked for each of its pieces; as many as there are room for, but never fewer than needed. */
+  readonly wanted: number;
 }
 
 /**
- * Keeps room for a file that is about to be sent, so that several at once cannot be more than a quota together.
+ * Begins a file of which nothing has arrived yet.
+ * @param announced its bytes, if its sender says; not kept free before they arrive
  * @throws {Refusal} `TooManyRequests` where the visitor or the key has sent too much, `InsufficientStorage` where too
  * much waits for a message.
  */
-export async function reserveUpload(
+export async function beginUpload(
   db: Database,
   { userId, hash, sender }: NewUpload,
-  { bytes, isExact }: WantedRoom,
+  announced: number | undefined,
   quotas: UploadQuotas,
-): Promise<Room> {
-  return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`);
-    let room: Room = { bytes, refusal: null };
-    for (const { quota, of, refusal } of applying(quotas, userId, sender)) {
-      const used = await bytesOf(tx, of);
-      const left = quota - used.bytes;
-      const beyond = refusal(used.secondsToGo);
-      if (isExact ? bytes > left : left <= 0) throw beyond;
-      if (left < room.bytes) room = { bytes: left, refusal: beyond };
+): Promise<void> {
+  await inTurn(db, async (tx) => {
+    for (const { left, refusal } of await listRoom(tx, quotas, userId, sender)) {
+      if (announced === undefined ? left <= 0 : announced > left) throw refusal;
     }
     const { keyId = null, sentBy = null } = sender ?? {};
     await tx
       .insert(uploads)
-      .values({ userId, hash, keyId, sentBy, name: '', type: '', size: room.bytes, isStored: false });
-    return room;
+      .values({ userId, hash, keyId, sentBy, name: '', type: '', size: 0, isStored: false });
   });
+}
+
+/**
+ * Keeps more room for a file that arrives, so that all together are never more than a quota. Returns how many bytes.
+ * @throws {Refusal} as `beginUpload`.
+ */
+export async function extendUpload(
+  db: Database,
+  { userId, hash, sender }: NewUpload,
+  { needed, wanted }: WantedRoom,
+  quotas: UploadQuotas,
+): Promise<number> {
+  return await inTurn(db, async (tx) => {
+    let bytes = wanted;
+    for (const { left, refusal } of await listRoom(tx, quotas, userId, sender)) {
+      if (needed > left) throw refusal;
+      // What others may need is not kept for what may never come.
+      if (wanted > left) bytes = needed;
+    }
+    const extended = await tx
+      .update(uploads)
+      .set({ size: sql`${uploads.size} + ${bytes}` })
+      .where(and(eq(uploads.userId, userId), eq(uploads.hash, hash), eq(uploads.isStored, false)))
+      .returning({ hash: uploads.hash });
+    if (extended.length === 0) throw new Error('an upload was erased');
+    return bytes;
+  });
+}
+
+/** One at a time counts what there is and adds to it. */
+async function inTurn<T>(db: Database, task: (tx: Transaction) => Promise<T>): Promise<T> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`);
+    return await task(tx);
+  });
+}
+
+/** What each quota leaves, in bytes, and what is said to those who want more. */
+async function listRoom(
+  tx: Transaction,
+  quotas: UploadQuotas,
+  userId: number,
+  sender: Sender | null,
+): Promise<{ readonly left: number; readonly refusal: Refusal }[]> {
+  const room = [];
+  for (const { quota, of, refusal } of applying(quotas, userId, sender)) {
+    const used = await bytesOf(tx, of);
+    room.push({ left: quota - used.bytes, refusal: refusal(used.secondsToGo) });
+  }
+  return room;
 }
 
 interface Applying {

@@ -1,0 +1,145 @@
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { postmasterOf, processesWithin, until, useDataFolders } from '../../support/data-folders.ts';
+import { useDatabase } from '../../support/database.ts';
+import { useProgram } from '../../support/program.ts';
+
+const program = useProgram();
+const folders = useDataFolders();
+const database = useDatabase();
+
+const serve = (dataDir: string, ...more: string[]) =>
+  program.start('serve', '--json', '--port', '0', '--data', dataDir, ...more);
+
+/** Nothing runs there any more, nothing half-made is left, and a later start finds everything in order. */
+async function expectClean(dataDir: string): Promise<void> {
+  expect(await processesWithin(dataDir)).toEqual([]);
+  const names = await readdir(dataDir).catch(() => []);
+  expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+  const next = await program.serve('--data', dataDir);
+  next.signal('SIGTERM');
+  expect(await next.ended).toMatchObject({ status: 0 });
+  expect(await processesWithin(dataDir)).toEqual([]);
+}
+
+/** Whether something is stored already in a database that may only just start. */
+async function hasUsers(dataDir: string): Promise<boolean> {
+  const client = new pg.Client({ host: `${dataDir}/postgres`, user: 'frontdesk', database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query('select 1 from users limit 1')).rows.length > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a server that is told to end', () => {
+  test('while its database is made', async () => {
+    const dataDir = await folders.make();
+    const server = serve(dataDir);
+    const isInitialising = async () =>
+      (await readdir(dataDir).catch(() => [])).some((name) => name.startsWith('.init-'));
+    await until(async () => (await isInitialising()) && (await processesWithin(dataDir)).length > 0);
+    server.signal('SIGTERM');
+    expect(await server.ended).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(await readdir(dataDir)).toEqual([]);
+    await expectClean(dataDir);
+  });
+
+  test('while its database starts', async () => {
+    const dataDir = await folders.makeUsed();
+    const server = serve(dataDir);
+    await until(async () => (await processesWithin(dataDir)).length > 0);
+    server.signal('SIGINT');
+    expect(await server.ended).toMatchObject({ status: 0, stderr: '' });
+    await expectClean(dataDir);
+  });
+
+  test('while another process brings the tables up to date', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    // The lock that lets one process migrate at a time.
+    await client.query('select pg_advisory_lock(1718775662)');
+    const server = program.start('serve', '--json', '--port', '0', '--database-url', database.url);
+    await until(async () => {
+      const { rows } = await client.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      return rows.length > 0;
+    });
+    server.signal('SIGTERM');
+    expect(await server.ended).toEqual({ status: 0, stdout: '', stderr: '' });
+    await client.end();
+  });
+
+  test('while the demo is filled', async () => {
+    const dataDir = await folders.makeUsed();
+    const server = serve(dataDir, '--demo');
+    await until(() => hasUsers(dataDir));
+    server.signal('SIGTERM');
+    expect(await server.ended).toMatchObject({ status: 0, stdout: '' });
+    await expectClean(dataDir);
+  });
+
+  test('at any other moment of its start', async () => {
+    const dataDir = await folders.makeUsed();
+    for (let delay = 100; delay <= 1500; delay += 200) {
+      const server = serve(dataDir);
+      await wait(delay);
+      server.signal('SIGTERM');
+      const { status } = await server.ended;
+      // Node itself may not have come to the program yet.
+      expect(status === 0 || status === null, `${status} after ${delay} ms`).toBe(true);
+      expect(await processesWithin(dataDir), `after ${delay} ms`).toEqual([]);
+    }
+    await expectClean(dataDir);
+  }, 120_000);
+});
+
+describe('a database that never answers', () => {
+  const silent = createServer(() => {});
+  afterEach(() => silent.close());
+
+  test.each(['serve', 'keys'])('does not keep %s from ending', async (command) => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const connected = new Promise((resolve) => silent.once('connection', resolve));
+    const url = `postgresql://frontdesk@127.0.0.1:${port}/frontdesk`;
+    const args = command === 'keys' ? ['keys', 'list'] : ['serve', '--json', '--port', '0'];
+    const running = program.start(...args, '--database-url', url);
+    await connected;
+    running.signal('SIGTERM');
+    expect(await running.ended).toEqual({ status: command === 'keys' ? 143 : 0, stdout: '', stderr: '' });
+  });
+});
+
+// Where the system has such a folder.
+if (process.platform === 'linux') {
+  test('a data folder that cannot be made is said in one sentence', async () => {
+    for (const folder of ['/proc/frontdesk/data', '/dev/null/data']) {
+      const ran = await program.run('serve', '--port', '0', '--data', folder);
+      expect(ran).toMatchObject({ status: 1, stdout: '' });
+      expect(ran.stderr).toMatch(
+        /^frontdesk: The data folder .* cannot be made or used: .*\(--data or DATA_DIR\)\.\n$/,
+      );
+      expect(ran.stderr).toContain(folder);
+      expect(ran.stderr).not.toMatch(/E[A-Z]{4,}/);
+    }
+  });
+}
+
+test('a command that is told to end stops the database that it started', async () => {
+  const dataDir = await folders.makeUsed();
+  const running = program.start('load', '-', '--data', dataDir);
+  await until(async () => (await postmasterOf(dataDir)) !== undefined);
+  running.signal('SIGINT');
+  expect(await running.ended).toMatchObject({ status: 130, stdout: '' });
+  await expectClean(dataDir);
+});
