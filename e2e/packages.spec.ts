@@ -1,6 +1,6 @@
 /** The two packages, packed and installed as anybody would: in sites of four kinds, a plain page and Node. */
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { search } from '../src/api/operations/faq.ts';
+import { listenersIn, readSamples } from '../test/support/doc-samples.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { serveFolder } from './support/folder-site.ts';
 import { installPackages, type Project } from './support/packages.ts';
@@ -24,7 +25,6 @@ test.beforeAll(async () => {
     ...['react', 'preact', 'vue', 'svelte'].map((app) =>
       project.runTool('vite/bin/vite.js', 'build', app, '--base', './', '--outDir', `../built/${app}`),
     ),
-    project.runTool('typescript/bin/tsc', '-p', '.'),
     project.runTool('typescript/bin/tsc', '-p', 'node'),
   ]);
   site = await serveFolder(project.dir);
@@ -73,6 +73,24 @@ async function expectNothing(page: Page): Promise<void> {
     global: typeof window.frontdesk,
   }));
   expect(left).toEqual({ beside: ['head', 'body'], global: 'undefined' });
+}
+
+const compiled = ['js', 'jsx', 'svelte', 'ts', 'tsx', 'vue'];
+
+/** The code samples of the docs as files of a project, named after where they stand. */
+async function writeSamples(dir: string): Promise<void> {
+  const samples = await readSamples();
+  const listeners = samples.filter(({ language }) => language === 'html').flatMap(listenersIn);
+  const code = [...samples, ...listeners].filter(({ language }) => compiled.includes(language));
+  expect(new Set(code.map(({ language }) => language))).toEqual(
+    new Set(['js', 'svelte', 'ts', 'tsx', 'vue']),
+  );
+  for (const { file, line, language, code: text } of code) {
+    // What a Preact site says once, in its settings of the compiler.
+    const pragma = text.includes('preact') ? '/** @jsxImportSource preact */ ' : '';
+    const name = `${file.replace(/\.md$/, '').replaceAll('/', '-')}-line-${line}.${language}`;
+    await writeFile(join(dir, name), pragma + text);
+  }
 }
 
 /** What the code of Preact says once, and no other code. */
@@ -197,6 +215,26 @@ test('publint and are-the-types-wrong find nothing', async () => {
   }
 });
 
+test.describe('types', () => {
+  test.beforeAll(() => writeSamples(join(project.dir, 'docs')));
+
+  test('React, Preact and Vue sites compile, and so do the samples of the docs', async () => {
+    test.setTimeout(300_000);
+    expect(await project.npx('vue-tsc', '-p', '.')).toBe('');
+  });
+
+  test('a Svelte site compiles, and so do the samples of the docs', async () => {
+    test.setTimeout(300_000);
+    const said = await project.npx(
+      'svelte-check',
+      '--tsconfig',
+      'tsconfig.svelte.json',
+      '--fail-on-warnings',
+    );
+    expect(said).toContain('found 0 errors and 0 warnings');
+  });
+});
+
 test('the packages bring what they need, but for what few deployments want', async () => {
   const read = async (dir: string) => JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
   const [own, browser, server] = await Promise.all([
@@ -204,6 +242,12 @@ test('the packages bring what they need, but for what few deployments want', asy
     read(join(project.dir, 'node_modules/frontdesk')),
     read(join(project.dir, 'node_modules/frontdesk-server')),
   ]);
+  for (const { name, repository, bugs, homepage } of [browser, server]) {
+    expect(repository.directory).toBe(`packages/${name}`);
+    for (const address of [repository.url.replace(/^git\+/, ''), bugs.url, homepage]) {
+      expect(new URL(address).protocol, name).toBe('https:');
+    }
+  }
   expect(browser.dependencies).toBeUndefined();
   expect(Object.keys(browser.peerDependenciesMeta).sort()).toEqual(
     Object.keys(browser.peerDependencies).sort(),

@@ -103,14 +103,14 @@ async function copyServer() {
   }
 }
 
-/** What `package.json` says beyond what is written in `packages/`. */
+/** What is written in `packages/`, and what `package.json` says beyond it. */
 async function writeManifest(dir, added) {
   const template = join(root, 'packages', relative(join(dist, 'packages'), dir));
   const { name, ...written } = readManifest(template);
   const { version } = readManifest(root);
   const manifest = { name, version, ...written, ...added };
+  await cp(template, dir, { recursive: true });
   await writeFile(join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  await cp(join(template, 'README.md'), join(dir, 'README.md'));
   await cp(join(root, 'LICENSE'), join(dir, 'LICENSE'));
 }
 

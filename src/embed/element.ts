@@ -5,18 +5,24 @@
 
 import type { ElementSettings } from './attributes.ts';
 import { FrontdeskHelpCenterElement } from './help-center-element.ts';
+import type { FrontdeskEventMap, FrontdeskTagNameMap } from './jsx.ts';
 import { setDefaults } from './settings-element.ts';
 import { FrontdeskWidgetElement } from './widget-element.ts';
 
 export type { ElementSettings } from './attributes.ts';
-export type { FrontdeskElements, FrontdeskHelpCenterAttributes, FrontdeskWidgetAttributes } from './jsx.ts';
+export type {
+  FrontdeskElements,
+  FrontdeskEventMap,
+  FrontdeskHelpCenterAttributes,
+  FrontdeskTagNameMap,
+  FrontdeskWidgetAttributes,
+} from './jsx.ts';
 export { FrontdeskHelpCenterElement, FrontdeskWidgetElement };
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'frontdesk-widget': FrontdeskWidgetElement;
-    'frontdesk-help-center': FrontdeskHelpCenterElement;
-  }
+  interface HTMLElementTagNameMap extends FrontdeskTagNameMap {}
+  /** They bubble, so that the document and the window hear them too. */
+  interface GlobalEventHandlersEventMap extends FrontdeskEventMap {}
 }
 
 /**

@@ -1,44 +1,47 @@
-/** The elements in JSX: an application tells its own of them, by `FrontdeskElements`. */
+/**
+ * What the elements take in the markup of frameworks. The package's `react.d.ts`, `vue.d.ts` and `svelte.d.ts` tell each
+ * framework in its own way, and so does the entry for Preact.
+ */
 
 import type { AttributeOf, ElementSettings } from './attributes.ts';
 import type { EventName, Events } from './commands.ts';
 import type { FrontdeskHelpCenterElement } from './help-center-element.ts';
 import type { FrontdeskWidgetElement } from './widget-element.ts';
 
-/** React and Preact both name the listener of `frontdesk-open` so: `onfrontdesk-open`. */
+/** React, Preact and Svelte name the listener of `frontdesk-open` so: `onfrontdesk-open`. */
 type Listeners = {
   [Name in EventName as `onfrontdesk-${Name}`]?: ((event: CustomEvent<Events[Name]>) => void) | undefined;
 };
 
+/** What stands in an attribute: text, or what becomes text. */
+type AttributeValue<Name extends keyof ElementSettings> = Extract<
+  ElementSettings[Name],
+  string | number | boolean | undefined
+>;
+
 type Attributes = {
-  [Name in Exclude<keyof ElementSettings, 'visitorToken'> as AttributeOf<Name>]?:
-    | string
-    | number
-    | boolean
-    | undefined;
+  [Name in Exclude<keyof ElementSettings, 'visitorToken'> as AttributeOf<Name>]?: AttributeValue<Name>;
 };
 
 /** Settings by the names of properties or of attributes. */
 type Settings = ElementSettings & Omit<Attributes, keyof ElementSettings>;
 
-interface Common<Element> {
-  id?: string | undefined;
-  class?: string | undefined;
-  className?: string | undefined;
-  style?: object | undefined;
-  hidden?: boolean | undefined;
-  slot?: string | undefined;
-  key?: string | number | undefined;
-  ref?: { current: Element | null } | ((element: Element | null) => unknown) | null | undefined;
-}
+export type FrontdeskWidgetAttributes = Settings & Listeners;
 
-export type FrontdeskWidgetAttributes = Settings & Listeners & Common<FrontdeskWidgetElement>;
+export type FrontdeskHelpCenterAttributes = Settings & Listeners & { route?: string | undefined };
 
-export type FrontdeskHelpCenterAttributes = Settings &
-  Listeners &
-  Common<FrontdeskHelpCenterElement> & { route?: string | undefined };
-
+/** By tag, without what every element of HTML takes, which each framework has types of its own for. */
 export interface FrontdeskElements {
   'frontdesk-widget': FrontdeskWidgetAttributes;
   'frontdesk-help-center': FrontdeskHelpCenterAttributes;
 }
+
+export interface FrontdeskTagNameMap {
+  'frontdesk-widget': FrontdeskWidgetElement;
+  'frontdesk-help-center': FrontdeskHelpCenterElement;
+}
+
+/** The elements' events, as `addEventListener` knows them. */
+export type FrontdeskEventMap = {
+  [Name in EventName as `frontdesk-${Name}`]: CustomEvent<Events[Name]>;
+};

@@ -1,6 +1,6 @@
 /** The widget and the help center as components of a Preact application, drawn with the Preact that it has already. */
 
-import type { JSX } from 'preact';
+import type { JSX, Ref } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { fromPath, toPath } from '../widget/routes.ts';
 import { advise } from './advice.ts';
@@ -9,11 +9,26 @@ import type { Commands, EventName, Events } from './commands.ts';
 import { warn } from './create-commands.ts';
 import { mount } from './index.ts';
 import type { InlineHelp } from './inline-help.ts';
+import type { FrontdeskElements, FrontdeskTagNameMap } from './jsx.ts';
 import { isSame } from './same-value.ts';
 import { type PageSettings, wrongSetting } from './settings.ts';
 
 export type { Commands, EventName, Events } from './commands.ts';
 export type { PageSettings } from './settings.ts';
+
+/** The elements of `frontdesk/element`, with what Preact has for every element. */
+type PreactElements = {
+  [Tag in keyof FrontdeskElements]: FrontdeskElements[Tag] &
+    Omit<JSX.IntrinsicElements['div'], 'ref' | keyof FrontdeskElements[Tag]> & {
+      ref?: Ref<FrontdeskTagNameMap[Tag]> | undefined;
+    };
+};
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements extends PreactElements {}
+  }
+}
 
 /** Hears every event: its name, and what it holds. */
 export type OnEvent = (name: EventName, detail: Events[EventName]) => void;

@@ -1,14 +1,8 @@
 import { render } from 'preact';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { FrontdeskElements, FrontdeskWidgetElement } from '../../src/embed/element.ts';
+import type { FrontdeskWidgetElement } from '../../src/embed/element.ts';
 import '../../src/embed/element.ts';
-
-// As an application does.
-declare module 'preact' {
-  namespace JSX {
-    interface IntrinsicElements extends FrontdeskElements {}
-  }
-}
+import type {} from '../../src/embed/preact.tsx';
 
 const place = document.createElement('div');
 

@@ -1,14 +1,7 @@
 import { type Commands, mount, type PageSettings } from 'frontdesk';
-import type { FrontdeskElements } from 'frontdesk/element';
-import 'frontdesk/element';
+import 'frontdesk/react';
 import { type JSX, StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends FrontdeskElements {}
-  }
-}
 
 const query = new URLSearchParams(location.search);
 const settings: PageSettings = Object.fromEntries(query);

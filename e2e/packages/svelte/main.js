@@ -1,4 +1,4 @@
 import { mount } from 'svelte';
 import Site from './Site.svelte';
 
-mount(Site, { target: document.getElementById('app') });
+mount(Site, { target: document.body });

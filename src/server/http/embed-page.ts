@@ -27,6 +27,8 @@ const forms = {
   storage: /^(on-open|always|never)$/,
 } as const;
 
+export const embedSettings: readonly string[] = Object.keys(forms);
+
 type Name = keyof typeof forms;
 
 type Query = { readonly [name in Name]?: unknown };
