@@ -92,7 +92,7 @@ async function readRendered(
   replaceNodes(tree, replacements);
   return {
     title: title === '' ? null : title,
-    html: removeInline(printHtml(tree).trim()),
+    html: finished(printHtml(tree).trim()),
     plain: plainText(tree),
     headings: headingTexts(tree),
     links: { articles: [...articles.values()], files: [...files] },
@@ -102,6 +102,22 @@ async function readRendered(
 
 /** Nodes, and what takes their place. */
 type Replacements = Map<ChildNode, readonly ChildNode[]>;
+
+/**
+ * Without inline styles and handlers. Its links are resolved by parsing it again, and what is printed may be read
+ * differently from what was written: whether it can be read shows here, where one file is at stake.
+ * @throws {MarkupLimitError}
+ */
+function finished(printed: string): string {
+  try {
+    const html = removeInline(printed);
+    parseHtml(html);
+    return html;
+  } catch (error) {
+    // Where it stands in the file cannot be told.
+    throw error instanceof MarkupLimitError ? new MarkupLimitError(error.message, 0) : error;
+  }
+}
 
 interface Linker extends Surroundings {
   readonly replacements: Replacements;
