@@ -18,6 +18,7 @@ import { serveContentFiles } from './http/content-files.ts';
 import { serveDocs } from './http/docs-pages.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { limitFailures } from './http/failure-limit.ts';
+import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOperations } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -157,7 +158,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const openApi = openApiDocument(version);
   app.get('/openapi.json', async () => openApi);
   if (!gateway) serveContentFiles(app, database.db);
-  if (docsDir !== undefined) await serveDocs(app, docsDir);
-  if (publicDir !== undefined) await serveStaticFiles(app, { publicDir, demo, findKey: findApiKey });
+  const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
+  if (publicDir !== undefined) {
+    await serveStaticFiles(app, { publicDir, demo, findKey: findApiKey });
+    if (!demo) serveFrontPage(app, docs);
+  }
   return app;
 }

@@ -13,15 +13,27 @@ const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' }
 
 const addressOf = (name: string) => addresses[name] ?? name;
 
-/** Reads and renders them once. */
-export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<void> {
+/** A page that is served. */
+export interface DocsPage {
+  readonly path: string;
+  /** As HTML. */
+  readonly title: string;
+}
+
+/** Reads and renders them once. Returns them in the order in which they are to be read. */
+export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<DocsPage[]> {
   const dir = join(docsDir, 'widget');
   const names = (await readdir(dir)).flatMap((file) => /^([a-z][\w-]*)\.md$/.exec(file)?.[1] ?? []);
+  const pages: (DocsPage & { readonly order: number })[] = [];
   for (const name of names) {
     const { members, body } = readFrontMatter(await readFile(join(dir, `${name}.md`), 'utf8'));
-    const page = toPage(members.get('title')?.text ?? name, render(body, new Set(names)));
-    app.get(`/docs/${addressOf(name)}`, async (_request, reply) => sendPage(reply, page, 'none'));
+    const title = members.get('title')?.text ?? name;
+    const page = toPage(title, render(body, new Set(names)));
+    const path = `/docs/${addressOf(name)}`;
+    app.get(path, async (_request, reply) => sendPage(reply, page, 'none'));
+    pages.push({ path, title: escapeText(title), order: Number(members.get('order')?.text) });
   }
+  return pages.toSorted((a, b) => a.order - b.order);
 }
 
 /** Links to each of `names` lead to its page; what else the files link to is not here. */

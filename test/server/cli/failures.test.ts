@@ -1,0 +1,150 @@
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { until, useDataFolders } from '../../support/data-folders.ts';
+import { useDatabase } from '../../support/database.ts';
+import { withFolder } from '../../support/help-center.ts';
+import { useProgram } from '../../support/program.ts';
+import { linesOf } from '../../support/records.ts';
+
+const program = useProgram();
+const folders = useDataFolders();
+const database = useDatabase();
+const here = () => ['--database-url', database.url];
+
+/** A sentence of ours: no stack, and no code that only programmers know. */
+const sentence = /^frontdesk: (?!.*\bE[A-Z]{4,}\b)[^\n]+\.\n$/;
+
+test('load says what is wrong with a file, and makes no database for it', async () => {
+  const dataDir = await folders.make();
+  const folder = dirname(dataDir);
+  for (const [file, words] of [
+    [join(folder, 'nofile'), 'there is no such file or folder'],
+    [folder, 'it is a folder'],
+    [join('/dev/null', 'x'), 'a file is where a folder should be'],
+  ] as const) {
+    const ran = await program.run('load', file, '--data', dataDir);
+    expect(ran, file).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `frontdesk: ${file} cannot be loaded: ${words}.\n`,
+    });
+  }
+  await expect(access(dataDir)).rejects.toThrow();
+});
+
+describe('export', () => {
+  beforeAll(() => database.pool.query(`insert into users (user_id, name) values (5, 'Five')`));
+
+  test('to a folder that is not there makes no database', async () => {
+    const dataDir = await folders.make();
+    const out = join(dirname(dataDir), 'no/dir');
+    const ran = await program.run('export', '--user-id', '5', '--out', out, '--data', dataDir);
+    const stderr = `frontdesk: ${out} cannot be written: there is no such file or folder.\n`;
+    expect(ran).toEqual({ status: 1, stdout: '', stderr });
+    await expect(access(dataDir)).rejects.toThrow();
+  });
+
+  test('that cannot have its name, or has nothing to say, leaves nothing unfinished', async () => {
+    const folder = dirname(await folders.make());
+    const out = join(folder, 'taken');
+    await mkdir(out);
+    const ran = await program.run('export', '--user-id', '5', '--out', out, ...here());
+    expect(ran).toMatchObject({ status: 1, stdout: '' });
+    expect(ran.stderr).toMatch(sentence);
+    const nobody = await program.run('export', '--user-id', '9', '--out', join(folder, 'nobody'), ...here());
+    expect(nobody).toEqual({ status: 1, stdout: '', stderr: 'frontdesk: There is no user 9.\n' });
+    expect(await readdir(folder)).toEqual(['taken']);
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('that is interrupted by %s leaves nothing unfinished', async (signal, status) => {
+    const folder = dirname(await folders.make());
+    const lock = await database.pool.connect();
+    try {
+      // It begins, and comes no further.
+      await lock.query('begin; lock table contact_labels');
+      const running = program.start('export', '--user-id', '5', '--out', join(folder, 'out'), ...here());
+      await until(async () => {
+        const { rows } = await lock.query(
+          `select 1 from pg_locks where not granted and relation = 'contact_labels'::regclass`,
+        );
+        return rows.length > 0;
+      });
+      expect(await readdir(folder)).toEqual(['out.part']);
+      running.signal(signal);
+      expect(await running.ended).toEqual({ status, stdout: '', stderr: '' });
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+  });
+});
+
+describe('mirror', () => {
+  const server = createServer((request, response) => {
+    response.statusCode = Number(/\/status-(\d+)\//.exec(request.url ?? '')?.[1]);
+    response.setHeader('content-type', 'text/html').end('<p>No such thing</p>');
+  });
+  afterEach(() => server.close());
+
+  test('says what failed, and what to do, without the key', async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    for (const [from, words] of [
+      ['http://127.0.0.1:9', 'agents: 127.0.0.1:9 does not answer. Check the address (--from)'],
+      [`http://${host}/status-401/`, `agents: ${host} does not know the key for user 1. Check --key`],
+      [`http://${host}/status-200/`, `agents: ${host} answered with what the interface does not describe.`],
+      [`http://${host}/status-500/`, `agents: ${host} failed (status 500).`],
+    ] as const) {
+      const ran = await program.run(
+        'mirror',
+        '--from',
+        from,
+        '--key',
+        'fds_secret',
+        '--user-id',
+        '1',
+        ...here(),
+      );
+      expect(ran, from).toMatchObject({ status: 1, stdout: '' });
+      expect(ran.stderr, from).toMatch(sentence);
+      expect(ran.stderr, from).toContain(words);
+      expect(ran.stderr, from).not.toContain('fds_secret');
+    }
+  }, 120_000);
+});
+
+test('an import of an empty folder says that it kept everything, and does', async () => {
+  const target = ['--user-id', '31', '--help-center-id', '8', ...here()];
+  await withFolder(
+    { 'orders/one.md': '# One\n\nText.\n', 'orders/two.md': '# Two\n\nText.\n' },
+    async (dir) => {
+      expect(await program.run('import', dir, ...target)).toMatchObject({ status: 0, stderr: '' });
+    },
+  );
+  await withFolder({ 'not-help.txt': 'x' }, async (dir) => {
+    const ran = await program.run('import', dir, ...target);
+    expect(ran).toMatchObject({
+      status: 0,
+      stderr: `frontdesk: There are no articles in ${dir}. The help center keeps everything that it has.\n`,
+    });
+  });
+  const { rows } = await database.pool.query(
+    'select count(*)::int as count from faq_articles where user_id = 31 and not is_removed',
+  );
+  expect(rows).toEqual([{ count: 2 }]);
+});
+
+test('a file that is no folder is said in words', async () => {
+  const file = join(dirname(await folders.make()), 'file');
+  await writeFile(file, linesOf([]));
+  const ran = await program.run('import', file, '--user-id', '1', '--help-center-id', '1', ...here());
+  expect(ran).toMatchObject({ status: 1, stdout: '' });
+  expect(ran.stderr).toMatch(sentence);
+});

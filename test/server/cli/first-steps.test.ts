@@ -1,0 +1,113 @@
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { root } from '../../../tools/fresh.mjs';
+import { useDataFolders } from '../../support/data-folders.ts';
+import { useProgram } from '../../support/program.ts';
+
+const program = useProgram();
+const folders = useDataFolders();
+const main = join(root, 'dist/server/main.js');
+const servers = new Set<ChildProcessByStdio<null, Readable, Readable>>();
+
+afterEach(async () => {
+  for (const server of servers) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  servers.clear();
+});
+
+interface Terminal {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Starts a server as somebody in a terminal does, and returns what it prints until it is ready. */
+async function serve({ cwd, env }: Terminal, ...args: string[]): Promise<string> {
+  const server = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  servers.add(server);
+  server.stderr.resume();
+  let printed = '';
+  for await (const text of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    printed += text;
+    if (printed.includes('Ctrl-C')) break;
+  }
+  server.stdout.resume();
+  return printed;
+}
+
+/** Runs a line in another terminal, which knows nothing of the server's environment. */
+function run(line: string, { cwd }: Terminal): Promise<{ stdout: string; stderr: string }> {
+  const { PATH } = process.env;
+  return new Promise((resolve, reject) => {
+    execFile('sh', ['-c', line], { cwd, env: { PATH } }, (error, stdout, stderr) =>
+      error ? reject(error) : resolve({ stdout, stderr }),
+    );
+  });
+}
+
+test.each(['flag', 'environment', 'nothing'])(
+  'the steps that an empty server prints lead to help in a page; the folder was told by %s',
+  async (by) => {
+    const { PATH } = process.env;
+    const scratch = dirname(await folders.make());
+    await mkdir(join(scratch, 'help'));
+    await writeFile(join(scratch, 'help/first.md'), '# First\n\nText.\n');
+    const env = { PATH, ...(by === 'environment' && { DATA_DIR: './its data' }) };
+    const terminal = { cwd: scratch, env };
+    const printed = await serve(terminal, ...(by === 'flag' ? ['--data', "it's data"] : []));
+
+    const [make, key, tag, ...others] = printed.split('\n').filter((line) => line.startsWith('    '));
+    expect(others).toEqual([]);
+    const made = await run(make ?? '', terminal);
+    expect(made).toEqual({ stdout: expect.stringContaining('Articles:   1 added'), stderr: '' });
+    const { stdout, stderr } = await run(key ?? '', terminal);
+    // The server's own database, and no second one.
+    expect(stderr).toBe('');
+    const values = Object.fromEntries(
+      Array.from((tag ?? '').matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
+    );
+    const script = await fetch(values.src);
+    expect(script.status).toBe(200);
+    const query = new URLSearchParams({
+      lang: 'en',
+      helpCenterId: values['data-help-center-id'],
+      q: 'first',
+    });
+    const path = `/api/${stdout.trim()}/${values['data-user-id']}/faq/search?${query}`;
+    const found = await (await fetch(new URL(path, values.src))).json();
+    expect(found.articles).toHaveLength(1);
+  },
+  120_000,
+);
+
+test('a server that holds something prints no steps', async () => {
+  const dataDir = await folders.makeUsed();
+  const made = await program.run('keys', 'create', '--user-id', '1', '--scopes', 'all', '--data', dataDir);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const printed = await serve(
+    { cwd: dirname(dataDir), env: { PATH: process.env['PATH'] } },
+    '--data',
+    dataDir,
+  );
+  expect(printed).toMatch(/Frontdesk is ready at http/);
+  expect(printed).not.toContain('keys create');
+});
+
+test('a command that makes a database says so, and where; the next one does not', async () => {
+  const dataDir = await folders.make();
+  const command = ['keys', 'list', '--data', dataDir];
+  const first = await program.run(...command);
+  expect(first).toMatchObject({ status: 0, stdout: '' });
+  expect(first.stderr).toMatch(/^frontdesk: A new database was made in .*--data or DATA_DIR.*\n$/);
+  expect(first.stderr).toContain(dataDir);
+  expect(await program.run(...command)).toEqual({ status: 0, stdout: '', stderr: '' });
+});
