@@ -1,11 +1,18 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../support/app.ts';
 import { secretKey } from '../../support/help-center.ts';
+import { usePublicFiles } from '../../support/public-files.ts';
 import { buildInbox, buildTicket } from '../../support/tickets.ts';
+import { useUploadDir } from '../../support/uploads.ts';
 
-const service = useApp();
+const service = useApp({
+  publicDir: usePublicFiles(),
+  docsDir: fileURLToPath(new URL('../../../docs', import.meta.url)),
+  uploadDir: useUploadDir(),
+});
 let port = 0;
 let tickets = '';
 
@@ -120,6 +127,43 @@ test.each([
   '/%00',
 ])('an odd path is told so in JSON: %s', async (path) => {
   const { status, type, body } = await exchange(`GET ${path} HTTP/1.1\r\nHost: here`);
-  expect([400, 404], body).toContain(status);
+  expect([400, 403, 404], body).toContain(status);
   expect([type, typeof JSON.parse(body).message]).toEqual(['application/json; charset=utf-8', 'string']);
+});
+
+test.each([
+  '/files/1/1',
+  '/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  '/docs',
+  '/widget',
+  '/embed',
+  '',
+])('odd names below %s are not found, or told so', async (folder) => {
+  const names = [
+    '%00',
+    'a%00.png',
+    '%',
+    '%ff',
+    '..',
+    '..;',
+    '..%2f..',
+    '%5c',
+    '%25',
+    '.',
+    '__proto__',
+    '%0d%0aX:y',
+  ];
+  for (const name of [
+    ...names,
+    'x'.repeat(600),
+    '?userId=1&userId=2&apiKey=%00&apiKey[]=1',
+    '?theme=%ff&lang=__proto__',
+  ]) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'TRACE']) {
+      const { status } = await exchange(
+        `${method} ${folder}/${name} HTTP/1.1\r\nHost: here\r\nContent-Length: 0`,
+      );
+      expect([400, 403, 404, 414], `${method} ${folder}/${name}`).toContain(status);
+    }
+  }
 });
