@@ -17,7 +17,7 @@ function cellsOf(csv: string, separator = ','): string[][] {
 test.each(['\n', '\r', '\r\n', '\u2028'])(
   'a line break within a text begins no row: %j',
   async (lineBreak) => {
-    const subject = `Parcel${lineBreak}=HYPERLINK("https://evil.example")`;
+    const subject = `Parcel${lineBreak}=1+1`;
     expect(cellsOf(await csvOf([{ a: subject, b: 'x' }]))).toEqual([[subject, 'x']]);
   },
 );
