@@ -2,6 +2,7 @@
 
 import { Refusal } from '../../api/refusal.ts';
 import { foldEmail } from '../fold-email.ts';
+import { streamSafe } from '../text/stream-safe.ts';
 
 export interface Address {
   readonly folded: string;
@@ -21,7 +22,8 @@ export function readAddress(text: string): Address {
 
 /** Whether the address stands in a text: by itself, as `Maja <maja@…>`, in a sentence, or in the query of a link. */
 export function namesAddress({ folded }: Address, text: string): boolean {
-  return stands(folded, foldEmail(text)) || (text.includes('%') && stands(folded, foldEmail(decoded(text))));
+  const isIn = (read: string) => stands(folded, foldEmail(streamSafe(read)));
+  return isIn(text) || (text.includes('%') && isIn(decoded(text)));
 }
 
 /** Within a longer address it is somebody else's. */

@@ -1,5 +1,7 @@
 /** How text becomes words. Articles and searches are cut by the same knife, or they would not meet. */
 
+import { streamSafe } from '../text/stream-safe.ts';
+
 /** A word and where it stands in the text, in UTF-16 units. */
 export interface Word {
   /** Folded: without case, accents and compatibility forms. */
@@ -41,7 +43,7 @@ const notOfWords = /[^\p{L}\p{N}\p{M}]/gu;
 
 /** The form in which words are compared. */
 export function fold(text: string): string {
-  const folded = text
+  const folded = streamSafe(text)
     .normalize('NFKD')
     .replace(accents, '')
     .toLowerCase()
@@ -65,6 +67,25 @@ function segmenterOf(language: string): Intl.Segmenter {
   return segmenter;
 }
 
+/** Characters that are cut at once: a longer text would take the square of the time. */
+const segmentedAtOnce = 1000;
+
+/** The words of a run that has no blanks between them. */
+function* segment(run: string, language: string): Generator<Pick<Word, 'text' | 'offset'>> {
+  let start = 0;
+  while (start < run.length) {
+    const parts = [...segmenterOf(language).segment(run.slice(start, start + segmentedAtOnce))];
+    // The last word may go on in the next piece.
+    if (start + segmentedAtOnce < run.length && parts.length > 1) parts.pop();
+    let end = start;
+    for (const { segment: text, isWordLike } of parts) {
+      if (isWordLike) yield { text, offset: end };
+      end += text.length;
+    }
+    start = end;
+  }
+}
+
 /** `sv` of `sv-SE`. */
 export function primaryLanguage(language: string): string {
   return language.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
@@ -84,9 +105,7 @@ export function tokenise(text: string, language: string): Word[] {
       add(match[0], match.index);
       continue;
     }
-    for (const part of segmenterOf(language).segment(match[0])) {
-      if (part.isWordLike) add(part.segment, match.index + part.index);
-    }
+    for (const part of segment(match[0], language)) add(part.text, match.index + part.offset);
   }
   return words;
 }

@@ -11,6 +11,7 @@ test.each([
   '(åsa.öberg@post.example, nils@post.example)',
   'https://shop.example/?mail=%C3%A5sa.%C3%B6berg%40post.example&x=%',
   'mail=åsa.öberg@post.example',
+  `a${'\u0316\u0301'.repeat(1000)} åsa.öberg@post.example`,
   'xåsa.öberg@post.example åsa.öberg@post.example',
 ])('%s names the address', (text) => {
   expect(namesAddress(address, text)).toBe(true);

@@ -31,6 +31,11 @@ describe('tokenise', () => {
 
   it('cuts scripts without blanks into words', () => {
     expect(wordsOf('パスワードを変更する', 'ja')).toContain('パスワード');
+    // Longer than what is cut at once.
+    const passwords = wordsOf('パスワードを変更する'.repeat(400), 'ja').filter(
+      (word) => word === 'パスワード',
+    );
+    expect(passwords).toHaveLength(400);
     expect(wordsOf('如何重置密码', 'zh').length).toBeGreaterThan(1);
     expect(wordsOf('วิธีเปลี่ยนรหัสผ่าน', 'th')).toContain('เปลี่ยน');
   });

@@ -69,7 +69,7 @@ export function sizesUpTo(most: number): number[] {
 
 /**
  * Runs the target with inputs that double, up to its limit or to where it gets too slow, and judges the last doublings.
- * Where larger inputs cost less, since they are refused or read in another way, these are the last before that.
+ * Where larger inputs cost less, since they are refused or read in another way, the last ones before that are judged too.
  * @throws what the target throws
  */
 export async function measureGrowth(target: Target, make: MakeText, meter: Meter): Promise<Growth> {
@@ -80,24 +80,36 @@ export async function measureGrowth(target: Target, make: MakeText, meter: Meter
     tried.push(point);
     if (isOver(point, ceiling)) break;
   }
-  let growth = judge(lastDoublings(tried));
-  for (let look = 0; look < looks && (look === 0 ? isDear(growth) : growth.isOver); look += 1) {
-    const points: Point[] = [];
-    for (const point of growth.points) {
-      const input = make(point.size);
-      const again = { size: point.size, ...(await meter.measure(() => target.run(input))) };
-      points.push(look === 0 ? again : cheaper(point, again));
-    }
-    growth = judge(points);
+  const most = Math.max(...tried.map(({ milliseconds }) => milliseconds));
+  const costliest = tried.findLastIndex(({ milliseconds }) => milliseconds === most);
+  const ends = [costliest, tried.length - 1].map((place) => Math.max(place, doublings) + 1);
+  let growth = judge([]);
+  for (const end of new Set(ends)) {
+    if (!growth.isOver)
+      growth = await lookAgain(target, make, meter, tried.slice(Math.max(0, end - doublings - 1), end));
   }
   return growth;
 }
 
-function lastDoublings(tried: readonly Point[]): Point[] {
-  const most = Math.max(...tried.map(({ milliseconds }) => milliseconds));
-  const costliest = tried.findLastIndex(({ milliseconds }) => milliseconds === most);
-  const end = Math.max(costliest, doublings) + 1;
-  return tried.slice(Math.max(0, end - doublings - 1), end);
+/** Measures what was glanced at, where it is dear enough to be judged; what looks too steep, again. */
+async function lookAgain(
+  target: Target,
+  make: MakeText,
+  meter: Meter,
+  glanced: readonly Point[],
+): Promise<Growth> {
+  let growth = judge(glanced);
+  for (let look = 0; look < looks && (look === 0 ? isDear(growth) : growth.isOver); look += 1) {
+    const points: Point[] = [];
+    // The largest first: after it, all code that the smaller ones run is compiled.
+    for (const point of growth.points.toReversed()) {
+      const input = make(point.size);
+      const again = { size: point.size, ...(await meter.measure(() => target.run(input))) };
+      points.unshift(look === 0 ? again : cheaper(point, again));
+    }
+    growth = judge(points);
+  }
+  return growth;
 }
 
 function isOver(cost: Cost, most: Cost): boolean {

@@ -7,6 +7,7 @@ import { IsEmail } from 'typebox/format';
 import {
   fieldTypes,
   maxBodyBytes,
+  maxEmailLength,
   maxFieldBytes,
   maxFormFields,
   maxSearchLength,
@@ -15,6 +16,7 @@ import { Refusal } from '../../../src/api/refusal.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
 import type { TicketMessage } from '../../../src/api/schemas/tickets.ts';
 import { escapeHtml } from '../../../src/server/content/escape-html.ts';
+import { visit } from '../../../src/server/content/html-tree.ts';
 import { renderMarkdown } from '../../../src/server/content/markdown.ts';
 import { MarkupLimitError, parseHtml } from '../../../src/server/content/parse-html.ts';
 import { plainText } from '../../../src/server/content/plain-text.ts';
@@ -191,7 +193,7 @@ const textTargets: readonly Target[] = [
   reading('one value of a form', body, (text) => readValues(formFields, [{ label: 'email', value: text }])),
   reading('labels of a form', body, readUnknownFields),
   reading('IsEmail', { most: maxFieldBytes, bound: 'maxFieldBytes' }, IsEmail),
-  reading('emails and phones of a contact', body, (text) =>
+  reading('emails and phones of a contact', { most: maxEmailLength, bound: 'maxEmailLength' }, (text) =>
     readLists({ emails: [{ email: text }], phones: [{ phone: text }], addresses: [{ address: text }] }),
   ),
   reading('CSV', body, async (text) => await buffer(toCsv([{ a: text, b: [text, text] }], ['a', 'b'], ','))),
@@ -212,7 +214,11 @@ const textTargets: readonly Target[] = [
   reading('error in the log', body, (text) => loggedError(new Error(text))),
   reading('address of a sender', headers, networkOf),
   readingOperators('Markdown', (text) => renderMarkdown(text, 1)),
-  readingOperators('HTML of an article', (text) => plainText(parseHtml(text))),
+  readingOperators('HTML of an article', (text) => {
+    const tree = parseHtml(text);
+    visit(tree, () => {});
+    return plainText(tree);
+  }),
   readingOperators('words of an article', (text) => tokenise(text, 'en')),
 ];
 
