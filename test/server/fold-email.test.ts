@@ -52,7 +52,7 @@ test('what was folded in another way before is folded again by the migration', a
   const { pool } = service.database;
   const id = await site.office.open({ fromEmail: '\u212aarin.Ek@post.example' });
   await pool.query("update tickets set sender = 'karin.ek@post.example' where id = $1", [id]);
-  const file = new URL('../../src/server/db/migrations/0004_ascii_folding.sql', import.meta.url);
+  const file = new URL('../../src/server/db/migrations/0005_ascii_folding.sql', import.meta.url);
   for (const statement of (await readFile(file, 'utf8')).split('--> statement-breakpoint')) {
     await pool.query(statement);
   }

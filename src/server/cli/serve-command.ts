@@ -66,7 +66,7 @@ function readyLine({ url, demo }: RunningServer): string {
 function welcome({ url, demo, isEmpty }: RunningServer, { publicUrl }: Config, flags: ServeFlags): string {
   if (!demo) {
     const program = process.argv[1] ?? '';
-    const outside = (publicUrl ?? url).replace(/\/+$/, '');
+    const outside = (publicUrl ?? url).replace(/\/$/, '');
     const steps = isEmpty ? `${nextSteps(outside, { flags, env: process.env, program })}\n` : '';
     return `\n  Frontdesk is ready at ${url}\n\n${steps}  Stop with Ctrl-C.\n\n`;
   }

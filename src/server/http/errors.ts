@@ -47,6 +47,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'the database does not answer');
     reply.header('Retry-After', retryAfter);
+    // Before the key is known. Nothing secret is in it, and a page that cannot read it cannot wait for as long.
+    if (!reply.hasHeader('Access-Control-Allow-Origin')) {
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
+    }
     reply
       .code(503)
       .send({ code: 'ServiceUnavailable', message: 'The service is starting again. Try again in a moment.' });

@@ -1,5 +1,7 @@
 /** Keeps the upstream's key and address out of whatever leaves the gateway. The one place that does. */
 
+import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+
 export interface Scrub {
   /** A text in which addresses of the upstream are those of the gateway. */
   text(text: string): string;
@@ -32,11 +34,11 @@ const notOfUser = /[\s/@"'<>]/;
 const slashesInUser = /(?:%2f|&#47;|&#x2f;|&sol;){2}/i;
 
 export function createScrub({ url, key, publicUrl = '' }: ScrubOptions): Scrub {
-  const own = publicUrl.replace(/\/+$/, '');
+  const own = withoutTrailingSlashes(publicUrl);
   const { hostname, port, protocol, pathname } = new URL(url);
   const number = port || (protocol === 'https:' ? '443' : '80');
   const host = new RegExp(literal(hostname), 'gi');
-  const base = pathname.replace(/\/+$/, '').split('/').map(literal).join(slash);
+  const base = withoutTrailingSlashes(pathname).split('/').map(literal).join(slash);
   /** What comes after the host of an address. */
   const rest = new RegExp(`(?:${colon}${number})?(?![\\w-]|\\.\\w)(?:${base})?`, 'iy');
   // A name without a port may stand in a mail address, and says nothing; with one it can only be this.
