@@ -16,13 +16,13 @@ const serve = (dataDir: string, ...more: string[]) =>
 
 /** Nothing runs there any more, nothing half-made is left, and a later start finds everything in order. */
 async function expectClean(dataDir: string): Promise<void> {
-  expect(await processesWithin(dataDir)).toEqual([]);
+  await until(async () => (await processesWithin(dataDir)).length === 0);
   const names = await readdir(dataDir).catch(() => []);
   expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
   const next = await program.serve('--data', dataDir);
   next.signal('SIGTERM');
   expect(await next.ended).toMatchObject({ status: 0 });
-  expect(await processesWithin(dataDir)).toEqual([]);
+  await until(async () => (await processesWithin(dataDir)).length === 0);
 }
 
 /** Whether something is stored already in a database that may only just start. */
@@ -96,7 +96,7 @@ describe('a server that is told to end', () => {
       const { status } = await server.ended;
       // Node itself may not have come to the program yet.
       expect(status === 0 || status === null, `${status} after ${delay} ms`).toBe(true);
-      expect(await processesWithin(dataDir), `after ${delay} ms`).toEqual([]);
+      await until(async () => (await processesWithin(dataDir)).length === 0);
     }
     await expectClean(dataDir);
   }, 120_000);
