@@ -1,6 +1,20 @@
 /** The regular expressions of `src/` that may take more than linear time, and why. */
 
+import { phonePattern } from '../src/api/limits.ts';
+import { blankCharacter } from '../src/server/blank-text.ts';
 import type { ExpressionLists } from './support/judge-expressions.ts';
+
+/** As urls hold them, made literal. */
+const hostNames = [
+  'help\\.shop\\.example',
+  '127\\.0\\.0\\.1',
+  '\\[::1\\]',
+  'aaaaaaaaaaaaaaaaaaaa',
+  'xn--a-ecp\\.ru',
+];
+
+const colon = '(?::|%3a|&#58;|&#x3a;|&colon;)';
+const slash = '(?:\\\\?/|/|%2f|&#47;|&#x2f;|&sol;)';
 
 export const listedExpressions: ExpressionLists = {
   polynomial: [
@@ -23,7 +37,38 @@ export const listedExpressions: ExpressionLists = {
       reason: 'It reads the pages of the demo, once, from the disk.',
     },
   ],
-  built: [],
+  built: [
+    { file: 'src/api/schemas/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
+    {
+      file: 'src/api/schemas/contacts.ts',
+      code: "phonePattern.replace('\\\\+', '[+ ]')",
+      examples: [{ "phonePattern.replace('\\\\+', '[+ ]')": phonePattern.replace('\\+', '[+ ]') }],
+    },
+    { file: 'src/server/transfer/kinds/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
+    { file: 'src/server/blank-text.ts', code: '`^${blankCharacter}*$`', examples: [{ blankCharacter }] },
+    {
+      file: 'src/server/http/csv.ts',
+      code: '`^(?:${blankCharacter}*[=+\\\\-@＋－＝＠]|[\\\\t\\\\r])`',
+      examples: [{ blankCharacter }],
+    },
+    {
+      file: 'src/server/upstream/scrub.ts',
+      code: 'literal(hostname)',
+      examples: hostNames.map((host) => ({ 'literal(hostname)': host })),
+    },
+    {
+      file: 'src/server/upstream/scrub.ts',
+      code: '`(?:${colon}${number})?(?![\\\\w-]|\\\\.\\\\w)(?:${base})?`',
+      examples: ['', `${slash}`, `${slash}api${slash}v1\\.0`, `${slash}${slash}`].map((base) => ({
+        ...{ colon, number: '8443', base },
+      })),
+    },
+    {
+      file: 'src/server/upstream/scrub.ts',
+      code: '`${colon}${port}(?!\\\\d)`',
+      examples: [{ colon, port: '8443' }],
+    },
+  ],
   innocent: [
     {
       file: 'src/embed/widget-element.ts',

@@ -109,27 +109,14 @@ test('a target that would list tickets from a path lists none as an address', as
   expectInvalid(await exchange(`GET http://here${tickets} HTTP/1.1\r\nHost: here`), 'body');
 });
 
-test.each([
-  '//x/y',
-  '//x//',
-  '/../..',
-  '/..;/',
-  '/.',
-  '/%2e%2e/x',
-  '/a\\b',
-  '/[',
-  '/{',
-  '/|',
-  '/?',
-  '/??',
-  '/;',
-  '/#x',
-  '/%00',
-])('an odd path is told so in JSON: %s', async (path) => {
-  const { status, type, body } = await exchange(`GET ${path} HTTP/1.1\r\nHost: here`);
-  expect([400, 403, 404], body).toContain(status);
-  expect([type, typeof JSON.parse(body).message]).toEqual(['application/json; charset=utf-8', 'string']);
-});
+test.each(['//x/y', '//x//', '/../..', '/..;/', '/.', '/%2e%2e/x', '/a\\b', '/[', '/{', '/|', '/;', '/%00'])(
+  'an odd path is told so in JSON: %s',
+  async (path) => {
+    const { status, type, body } = await exchange(`GET ${path} HTTP/1.1\r\nHost: here`);
+    expect([400, 403, 404], body).toContain(status);
+    expect([type, typeof JSON.parse(body).message]).toEqual(['application/json; charset=utf-8', 'string']);
+  },
+);
 
 test.each([
   '/files/1/1',
@@ -163,7 +150,10 @@ test.each([
       const { status } = await exchange(
         `${method} ${folder}/${name} HTTP/1.1\r\nHost: here\r\nContent-Length: 0`,
       );
-      expect([400, 403, 404, 414], `${method} ${folder}/${name}`).toContain(status);
+      // With nothing but a query, the front page is asked for.
+      const isFrontPage = folder === '' && name.startsWith('?') && ['GET', 'HEAD'].includes(method);
+      const expected = isFrontPage ? [200] : [400, 403, 404, 414];
+      expect(expected, `${method} ${folder}/${name}`).toContain(status);
     }
   }
 });

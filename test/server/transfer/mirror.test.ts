@@ -212,7 +212,7 @@ test('each category comes in its help center, also where all are listed together
 test('a wrong key is refused, without saying it, and leaves the database as it is', async () => {
   const wrong = { ...options, apiKey: 'fd_wrong', asUserId: 45 };
   const error = await mirror(to.database.db, wrong).catch((reason: unknown) => reason);
-  expect(String(error)).toBe('Error: agents: The API key is unknown, or belongs to another user.');
+  expect(String(error)).toMatch(/^Error: agents: \S+ does not know the key for user 1\. Check --key /);
   const { rows } = await to.database.pool.query('select from users where user_id = 45');
   expect(rows).toEqual([]);
 });

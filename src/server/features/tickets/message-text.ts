@@ -13,13 +13,14 @@ export interface MessageText {
 }
 
 /** Elements that mail programs and editors write. Other things between `<` and `>` are words of a text. */
-const element = new RegExp(
-  `<(?:${[
-    'a|abbr|b|blockquote|body|br|center|code|div|em|figure|font|h[1-6]|head|hr|html|i|img|ins|li|ol|p|pre',
-    'del|s|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul',
-  ].join('|')})(?:\\s[^<>]*)?/?>`,
-  'i',
+const elements: ReadonlySet<string> = new Set(
+  [
+    'a abbr b blockquote body br center code div em figure font h1 h2 h3 h4 h5 h6 head hr html i img ins li ol p',
+    'pre del s small span strike strong style sub sup table tbody td tfoot th thead tr tt u ul',
+  ].flatMap((names) => names.split(' ')),
 );
+
+const tag = /<([a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi;
 
 /** Tags of the longest message that is read as HTML. */
 const maxTags = 20_000;
@@ -29,8 +30,15 @@ const maxTags = 20_000;
  * escaped.
  */
 export function messageText(message: string): MessageText {
-  const read = element.test(message) ? readHtml(message) : null;
+  const read = hasElement(message) ? readHtml(message) : null;
   return read ?? { plain: message, html: htmlOfText(message), isHtml: false };
+}
+
+function hasElement(message: string): boolean {
+  for (const [, name = ''] of message.matchAll(tag)) {
+    if (elements.has(name.toLowerCase())) return true;
+  }
+  return false;
 }
 
 /** Null when the markup is long, nested or repeated like no message ever is. */
