@@ -52,7 +52,7 @@ const doublings = 3;
 const smallest = 16;
 
 /** Costs below these are noise. */
-const floor: Cost = { milliseconds: 5, bytes: 32 * 1024 ** 2 };
+const floor: Cost = { milliseconds: 5, bytes: 64 * 1024 ** 2 };
 
 /** No larger input is tried after a run that cost so much: what grows with a power would go on for hours. */
 const ceiling: Cost = { milliseconds: 1500, bytes: 1024 ** 3 };
@@ -99,6 +99,9 @@ async function lookAgain(
   glanced: readonly Point[],
 ): Promise<Growth> {
   let growth = judge(glanced);
+  const last = glanced.at(-1);
+  // That steep and that slow is no chance.
+  if (growth.isOver && last !== undefined && isOver(last, ceiling)) return growth;
   for (let look = 0; look < looks && (look === 0 ? isDear(growth) : growth.isOver); look += 1) {
     const points: Point[] = [];
     // The largest first: after it, all code that the smaller ones run is compiled.
