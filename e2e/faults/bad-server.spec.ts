@@ -36,7 +36,7 @@ async function open(page: Page, demo: Demo) {
 /** The browser itself reports what did not arrive, or was not allowed to be read, and the widget where it looked. */
 function forgive(trouble: string[]): void {
   const left = trouble.filter(
-    (text) => !/Failed to load resource|net::ERR_|CORS policy|check the setting baseUrl/.test(text),
+    (text) => !/Failed to load resource|net::ERR_|CORS policy|cannot be reached from this page/.test(text),
   );
   trouble.splice(0, trouble.length, ...left);
 }
