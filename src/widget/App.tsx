@@ -2,8 +2,10 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Header } from './components/Header.tsx';
+import { LinksContext } from './components/links.ts';
 import { useWidget } from './context.ts';
 import { WordsContext } from './i18n/words.ts';
+import { linkTo } from './links.ts';
 import type { Entry } from './models/navigation.ts';
 import { HomeView } from './views/HomeView.tsx';
 import { Loaded } from './views/Loaded.tsx';
@@ -38,24 +40,26 @@ export function App() {
 
   return (
     <WordsContext.Provider value={words}>
-      <Header
-        as={isPage ? 'header' : 'div'}
-        title={words.title}
-        isHome={name === 'home'}
-        onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
-        onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}
-        onClose={onClose}
-      >
-        {hasSearch && <SearchBar />}
-      </Header>
-      <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
-        {name === 'home' ? <HomeView /> : <LazyView entry={entry} />}
-      </View>
-      {hasTabs && (
-        <div class="tabs">
-          <Tabs entry={entry} />
-        </div>
-      )}
+      <LinksContext.Provider value={linkTo}>
+        <Header
+          as={isPage ? 'header' : 'div'}
+          title={words.title}
+          isHome={name === 'home'}
+          onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
+          onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}
+          onClose={onClose}
+        >
+          {hasSearch && <SearchBar />}
+        </Header>
+        <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
+          {name === 'home' ? <HomeView /> : <LazyView entry={entry} />}
+        </View>
+        {hasTabs && (
+          <div class="tabs">
+            <Tabs entry={entry} />
+          </div>
+        )}
+      </LinksContext.Provider>
     </WordsContext.Provider>
   );
 }

@@ -1,13 +1,8 @@
 /** Where a visitor can be, and how that is written as an address. */
 
-export type Route =
-  | { name: 'home' | 'messages' | 'contact' }
-  | { name: 'category'; id: number }
-  /** `heading` is the id of a heading to begin at. */
-  | { name: 'article'; id: number; heading?: string }
-  | { name: 'search'; text: string }
-  | { name: 'ticket'; id: number }
-  | { name: 'conversation'; id: string };
+import type { LinkTarget } from './components/links.ts';
+
+export type Route = LinkTarget;
 
 const folders = {
   category: 'categories',

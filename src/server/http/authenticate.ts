@@ -5,19 +5,9 @@ import type { Scope } from '../../api/limits.ts';
 import { isListed } from '../../api/origins.ts';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller, Visitor } from '../../api/service.ts';
+import type { FindKey, KnownKey } from '../features/keys/known-key.ts';
 import { countAsRefused } from './failure-limit.ts';
 import type { IsOwnPage } from './own-pages.ts';
-
-export interface KnownKey {
-  readonly id: number;
-  readonly kind: 'secret' | 'public';
-  readonly scopes: readonly Scope[];
-  /** Origins that may use a public key. */
-  readonly origins: readonly string[];
-}
-
-/** Looks a key up among those of a user; null when it is unknown, revoked, or another user's. */
-export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | null>;
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 

@@ -11,11 +11,6 @@ interface FileParams {
   readonly hash: string;
 }
 
-/** Where a picture of an article is served, relative to the deployment. */
-export function contentFilePath(userId: number, helpCenterId: number, hash: string, name: string): string {
-  return `/files/${userId}/${helpCenterId}/${hash}/${encodeURIComponent(name)}`;
-}
-
 export function serveContentFiles(app: FastifyInstance, db: Database): void {
   app.get<{ Params: FileParams }>('/files/:userId/:helpCenterId/:hash/:name', async ({ params }, reply) => {
     const [userId, helpCenterId] = [Number(params.userId), Number(params.helpCenterId)];

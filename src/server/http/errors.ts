@@ -3,10 +3,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, type RefusalKind } from '../../api/refusal.ts';
+import { Refusal, type RefusalKind, ValidationError } from '../../api/refusal.ts';
 import { isUnavailable } from '../db/failures.ts';
 import { rawSecurityHeaders } from './security-headers.ts';
-import { ValidationError, wholeBody } from './validate.ts';
+import { wholeBody } from './validate.ts';
 
 const statusOfRefusal: Record<RefusalKind, number> = {
   BadRequest: 400,

@@ -3,23 +3,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../api/operation.ts';
 import { operations } from '../../api/operations/index.ts';
-import { Refusal } from '../../api/refusal.ts';
+import { Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
+import type { FindKey } from '../features/keys/known-key.ts';
 import { sendAnswer } from './answer.ts';
-import {
-  answerPreflight,
-  authenticate,
-  callerOf,
-  type FindKey,
-  type ReadVisitor,
-  withoutKey,
-} from './authenticate.ts';
+import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { answerError } from './errors.ts';
 import { isRecord, readJson, readText } from './lenient.ts';
 import type { IsOwnPage } from './own-pages.ts';
-import { createValidator, ValidationError } from './validate.ts';
+import { createValidator } from './validate.ts';
 
 export interface MountOptions {
   readonly service: Service;

@@ -1,7 +1,8 @@
 /** What a request is for: a path of this server, at a host. Requests for anything else are refused. */
 
 import type { FastifyInstance } from 'fastify';
-import { invalidInput, ValidationError, wholeBody } from './validate.ts';
+import { invalidInput, ValidationError } from '../../api/refusal.ts';
+import { wholeBody } from './validate.ts';
 
 /** A name, an IPv4 address or an IPv6 address, and perhaps a port. */
 const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;

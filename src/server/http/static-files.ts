@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { FindKey } from './authenticate.ts';
+import type { FindKey } from '../features/keys/known-key.ts';
 import { serveEmbedPage } from './embed-page.ts';
 import { sendPage, withSettings } from './pages.ts';
 

@@ -4,16 +4,16 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxAttachmentBytes } from '../../api/limits.ts';
-import { notFound, Refusal } from '../../api/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
+import type { FindKey } from '../features/keys/known-key.ts';
 import type { Sender } from '../features/uploads/commands.ts';
 import { isPicture } from '../uploads/file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
 import { networkOf } from './address-network.ts';
-import { answerPreflight, authenticate, callerOf, type FindKey, type ReadVisitor } from './authenticate.ts';
+import { answerPreflight, authenticate, callerOf, type ReadVisitor } from './authenticate.ts';
 import { addressBelow } from './next-url.ts';
 import type { IsOwnPage } from './own-pages.ts';
-import { invalidInput } from './validate.ts';
 
 export interface UploadOptions {
   /** Null: there is no folder for uploads. */

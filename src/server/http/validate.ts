@@ -2,23 +2,8 @@
 
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { ValidationError } from '../../api/refusal.ts';
 import type { InvalidValue } from '../../api/schemas/errors.ts';
-
-/** Answered as 400 `{message: "Validation", errors}`. */
-export class ValidationError extends Error {
-  override readonly name = 'ValidationError';
-  readonly errors: readonly InvalidValue[];
-
-  constructor(errors: readonly InvalidValue[]) {
-    super('Validation');
-    this.errors = errors;
-  }
-}
-
-/** The refusal of one value that no schema can judge. `index` is its place in a list, null outside one. */
-export function invalidInput(label: string, value: unknown, index: number | null = null): ValidationError {
-  return new ValidationError([{ value, index, label }]);
-}
 
 /** @throws {ValidationError} naming every value that the schema does not allow. */
 export type Validate = (input: unknown) => void;

@@ -18,10 +18,10 @@ import {
   findUnattached,
   lockTickets,
 } from '../features/tickets/erase-commands.ts';
-import { isInboxAddress } from '../features/tickets/queries.ts';
 import { endUploads } from '../features/uploads/erase-commands.ts';
 import { requireUser } from '../features/users/privacy-queries.ts';
 import { eraseVisitorTickets } from '../features/visitors/erase-commands.ts';
+import { isInboxAddress } from '../mail/inbox-queries.ts';
 import type { Address } from './address.ts';
 import { findMentions, type Mentions } from './mentions.ts';
 import { findPerson, type Person } from './person.ts';

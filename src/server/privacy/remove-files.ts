@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Database } from '../db/database.ts';
-import type { UploadConfig } from '../upload-config.ts';
-import { createUploadStore } from '../uploads/store.ts';
+import { createUploadStore, type UploadSettings } from '../uploads/store.ts';
 
 /**
  * Removes at once what files hold that have ended, where this process knows where they lie. Elsewhere they are left to
@@ -9,7 +8,7 @@ import { createUploadStore } from '../uploads/store.ts';
  */
 export async function removeEndedFiles(
   db: Database,
-  { uploadDir, uploads }: Pick<UploadConfig, 'uploadDir' | 'uploads'>,
+  { uploadDir, uploads }: { readonly uploadDir: string | null; readonly uploads: UploadSettings },
 ): Promise<void> {
   if (uploadDir === null || !(uploads.s3 || (await holdsFiles(uploadDir)))) return;
   const store = createUploadStore(db, uploadDir, uploads);

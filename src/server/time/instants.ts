@@ -1,7 +1,7 @@
 /** Dates as callers write them, in a time zone, as instants. */
 
 import { DateTime, IANAZone } from 'luxon';
-import { invalidInput } from '../http/validate.ts';
+import { invalidInput } from '../../api/refusal.ts';
 
 /** Where the interface names no time zone of its own. */
 export const defaultTimeZone = 'Europe/Stockholm';

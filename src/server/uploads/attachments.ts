@@ -2,10 +2,9 @@
 
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
-import { Refusal, type RefusalKind } from '../../api/refusal.ts';
+import { invalidInput, Refusal, type RefusalKind } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { Upload } from '../features/uploads/commands.ts';
-import { invalidInput } from '../http/validate.ts';
 import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
 import type { StoredFile, UploadStore } from './store.ts';
 

@@ -1,10 +1,10 @@
 /** Files of a message: uploads lie in the gateway, from where the upstream fetches them. */
 
+import { invalidInput } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { Log } from '../db/connect.ts';
 import type { Upload } from '../features/uploads/commands.ts';
-import { invalidInput } from '../http/validate.ts';
 import type { CollectAttachments } from '../uploads/attachments.ts';
 import type { UploadStore } from '../uploads/store.ts';
 

@@ -3,10 +3,9 @@
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { type TSchema, Type } from 'typebox';
 import { Check, Clean } from 'typebox/value';
-import { conflict, notFound, Refusal } from '../../api/refusal.ts';
+import { conflict, notFound, Refusal, ValidationError } from '../../api/refusal.ts';
 import { ValidationBody } from '../../api/schemas/errors.ts';
 import { ApiError } from '../../client/errors.ts';
-import { ValidationError } from '../http/validate.ts';
 import { NotSentError, UpstreamError } from './client.ts';
 import type { Scrub } from './scrub.ts';
 

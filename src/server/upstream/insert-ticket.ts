@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import { bulkhead } from 'cockatiel';
 import type { InputOf } from '../../api/operation.ts';
 import type { insertTicket } from '../../api/operations/tickets.ts';
+import { ValidationError } from '../../api/refusal.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { forgetIntent, keepTarget, noteAnonymousTicket, noteIntent } from '../features/gateway/commands.ts';
@@ -23,7 +24,6 @@ import {
 } from '../features/tickets/idempotency-commands.ts';
 import { attachUploads, type Upload } from '../features/uploads/commands.ts';
 import { foldEmail } from '../fold-email.ts';
-import { ValidationError } from '../http/validate.ts';
 import type { Ask } from './ask.ts';
 import type { PrepareAttachments } from './attachments.ts';
 import { createOneAtATime } from './one-at-a-time.ts';

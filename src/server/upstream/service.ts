@@ -2,14 +2,13 @@
 
 import type { InputOf } from '../../api/operation.ts';
 import type { Operations } from '../../api/operations/index.ts';
-import { notFound, Refusal } from '../../api/refusal.ts';
+import { notFound, Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { presentHelpCenter } from '../features/faq/present.ts';
 import { findHelpCenter } from '../features/faq/queries.ts';
 import { findForm } from '../features/forms/queries.ts';
 import { isOpenWithoutKey } from '../features/gateway/queries.ts';
-import { ValidationError } from '../http/validate.ts';
 import type { AnswerOf } from './answer.ts';
 import type { Ask } from './ask.ts';
 import { createStaleCache } from './cache.ts';

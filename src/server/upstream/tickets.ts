@@ -1,13 +1,12 @@
 /** Tickets behind the gateway: all of them for back offices, and for visitors what is theirs. */
 
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../api/limits.ts';
-import { notFound } from '../../api/refusal.ts';
+import { invalidInput, notFound } from '../../api/refusal.ts';
 import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { findAddresses } from '../features/gateway/queries.ts';
 import { foldEmail } from '../fold-email.ts';
-import { invalidInput } from '../http/validate.ts';
 import { rowsOf } from '../visitor/hide.ts';
 import type { Ask } from './ask.ts';
 import { inGroups } from './in-groups.ts';

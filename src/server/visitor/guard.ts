@@ -1,9 +1,9 @@
 /** What holds off programs that fill in forms: looked at where an anonymous visitor writes, and nowhere else. */
 
 import { createHash } from 'node:crypto';
+import { invalidInput } from '../../api/refusal.ts';
 import type { Guard } from '../../api/schemas/visitor.ts';
 import type { Caller } from '../../api/service.ts';
-import { invalidInput } from '../http/validate.ts';
 
 export interface GuardSettings {
   /** A form that comes back sooner was not filled in by a person. */

@@ -4,9 +4,8 @@
  * service keeps to.
  */
 
-import { notFound, Refusal } from '../../api/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller, Own, Service, Visitor } from '../../api/service.ts';
-import { invalidInput } from '../http/validate.ts';
 import { isForVisitors } from './access.ts';
 import type { CheckGuard } from './guard.ts';
 import { eachRow, hideInAgent, hideInMessages, hideInMeta, hideInTicket, rowsOf } from './hide.ts';

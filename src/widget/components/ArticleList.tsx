@@ -1,7 +1,7 @@
 /** Articles to choose from. */
 
-import { linkTo } from '../links.ts';
 import { Icon } from './Icon.tsx';
+import { useLinkTo } from './links.ts';
 
 export interface ListedArticle {
   readonly faqArticleId: number;
@@ -15,6 +15,7 @@ export interface ArticleListProps {
 }
 
 export function ArticleList({ articles, onChoose }: ArticleListProps) {
+  const linkTo = useLinkTo();
   return (
     <ul class="card">
       {articles.map(({ faqArticleId: id, title }) => (

@@ -1,7 +1,7 @@
 /** Categories to choose from, each with what it is about. */
 
-import { linkTo } from '../links.ts';
 import { Icon } from './Icon.tsx';
+import { useLinkTo } from './links.ts';
 
 export interface ListedCategory {
   readonly faqCategoryId: number;
@@ -10,6 +10,7 @@ export interface ListedCategory {
 }
 
 export function CategoryList({ categories }: { categories: readonly ListedCategory[] }) {
+  const linkTo = useLinkTo();
   return (
     <ul class="card categories">
       {categories.map(({ faqCategoryId: id, title, description }) => (

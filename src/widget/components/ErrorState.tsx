@@ -1,21 +1,24 @@
 /** What went wrong, in words, and the way to try again. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isApiError } from '../../client/errors.ts';
 import { format } from '../i18n/format.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
 
 export interface ErrorStateProps {
-  error: unknown;
+  /** The kind of failure, as the client's errors name it; undefined for any other. */
+  kind?: string | undefined;
+  /** The server's id for the request. */
+  requestId?: string | undefined;
+  /** Seconds that the server asks to wait. */
+  retryAfter?: number | undefined;
   /** Nothing can be read here, whatever else is asked for. */
   isUnavailable: boolean;
   onRetry(): void;
 }
 
-export function ErrorState({ error, isUnavailable, onRetry }: ErrorStateProps) {
+export function ErrorState({ kind, requestId, retryAfter, isUnavailable, onRetry }: ErrorStateProps) {
   const { strings, spoken } = useLaterWords();
   const here = useRef<HTMLDivElement>(null);
-  const { kind, requestId, retryAfter } = isApiError(error) ? error : {};
   const isGone = kind === 'not-found' && !isUnavailable;
 
   function sentence(): string {

@@ -2,8 +2,8 @@
 
 import { useRef } from 'preact/hooks';
 import { useLaterWords } from '../i18n/later-words.ts';
-import type { FormStatus } from '../models/form.ts';
 import { FormFields, type FormFieldsProps } from './FormFields.tsx';
+import type { FormStatus } from './form-fields.ts';
 import { useAnswer } from './use-answer.ts';
 
 export interface FormProps extends FormFieldsProps {

@@ -3,7 +3,7 @@
 import { useId } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
-import type { FieldProblem, FormField } from '../models/form.ts';
+import type { FieldProblem, FormField } from './form-fields.ts';
 
 export interface FormFieldsProps {
   fields: readonly FormField[];

@@ -2,13 +2,12 @@
 
 import { formatBriefly } from '../i18n/messages/format-moment.ts';
 import { useMessageWords } from '../i18n/messages/words.ts';
-import { linkTo } from '../links.ts';
-import type { Route } from '../routes.ts';
 import { Avatar } from './Avatar.tsx';
+import { type LinkTarget, useLinkTo } from './links.ts';
 
 export interface ListedMessage {
   readonly key: string;
-  readonly route: Route;
+  readonly route: LinkTarget;
   readonly title: string;
   readonly note: string;
   /** ISO 8601 */
@@ -19,6 +18,7 @@ export interface ListedMessage {
 }
 
 export function MessageList({ messages }: { messages: readonly ListedMessage[] }) {
+  const linkTo = useLinkTo();
   const { strings, spoken } = useMessageWords();
   return (
     <ul class="card">

@@ -2,8 +2,8 @@
 
 import { format } from '../i18n/format.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
-import { linkTo } from '../links.ts';
 import { Icon } from './Icon.tsx';
+import { useLinkTo } from './links.ts';
 
 export interface RecentSearchesProps {
   texts: readonly string[];
@@ -11,6 +11,7 @@ export interface RecentSearchesProps {
 }
 
 export function RecentSearches({ texts, onRemove }: RecentSearchesProps) {
+  const linkTo = useLinkTo();
   const { strings } = useLaterWords();
   if (texts.length === 0) return null;
   return (

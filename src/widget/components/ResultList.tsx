@@ -1,7 +1,7 @@
 /** What a search found: the title with the matched words marked, where it stands, and how it begins. */
 
 import { toTextParts } from '../html/highlight.ts';
-import { linkTo } from '../links.ts';
+import { useLinkTo } from './links.ts';
 
 export interface ListedResult {
   readonly _source: {
@@ -14,6 +14,7 @@ export interface ListedResult {
 }
 
 export function ResultList({ results }: { results: readonly ListedResult[] }) {
+  const linkTo = useLinkTo();
   return (
     <ul class="card">
       {results.map(({ _source: { article_id: id, title, content_text: text, category }, highlight }) => (

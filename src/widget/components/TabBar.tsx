@@ -3,7 +3,7 @@
 import { useContext } from 'preact/hooks';
 import { MessageWordsContext } from '../i18n/messages/words.ts';
 import { useWords } from '../i18n/words.ts';
-import { linkTo } from '../links.ts';
+import { useLinkTo } from './links.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface Tab {
@@ -21,6 +21,7 @@ export interface TabBarProps {
 }
 
 export function TabBar({ tabs, current }: TabBarProps) {
+  const linkTo = useLinkTo();
   const { spoken } = useWords();
   const strings = useContext(MessageWordsContext);
   return (

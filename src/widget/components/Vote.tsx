@@ -1,8 +1,9 @@
 /** Whether an article helped: asked in one line, thanked for in the same place. */
 
-import type { Vote as VoteChoice } from '../events.ts';
 import { useLaterWords } from '../i18n/later-words.ts';
 import { useAnswer } from './use-answer.ts';
+
+export type VoteChoice = 'yes' | 'no';
 
 export interface VoteProps {
   status: 'open' | 'sending' | 'sent' | 'failed';

@@ -2,17 +2,8 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxEmailLength, maxFieldBytes } from '../../api/limits.ts';
-import type { OutputOf } from '../../api/operation.ts';
-import type { getForm } from '../../api/operations/forms.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { LaterStrings } from '../i18n/strings.ts';
-
-export type FormField = OutputOf<typeof getForm>['fields'][number];
-
-/** What is wrong with a value, by the name of the string that says it. */
-export type FieldProblem = Extract<keyof LaterStrings, `field${string}`>;
-
-export type FormStatus = 'open' | 'sending' | 'sent' | 'failed';
+import type { FieldProblem, FormField, FormStatus } from '../components/form-fields.ts';
 
 export interface FormValue {
   readonly label: string;

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
+import { isApiError } from '../../client/errors.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { useWidget } from '../context.ts';
 import { useWords } from '../i18n/words.ts';
@@ -47,17 +48,20 @@ function Drawn<T>({ value, children }: { value: T; children(value: T): Component
   return <>{children(value)}</>;
 }
 
-function Failed(props: { error: unknown; onRetry(): void }) {
+function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { strings } = useWords();
   const { models, lazyViews } = useWidget();
   const lazy = lazyViews.later().state.value;
   const isUnavailable = isRefused(models.helpCenter.state.value);
   if (lazy.status === 'loading') return <Skeleton />;
-  if (lazy.status === 'ready') return <lazy.value.ErrorState {...props} isUnavailable={isUnavailable} />;
+  if (lazy.status === 'ready') {
+    const { kind, requestId, retryAfter } = isApiError(error) ? error : {};
+    return <lazy.value.ErrorState {...{ kind, requestId, retryAfter, isUnavailable, onRetry }} />;
+  }
   return (
     <p class="state" role="alert">
       {strings.failed}{' '}
-      <button class="button" type="button" onClick={props.onRetry}>
+      <button class="button" type="button" onClick={onRetry}>
         {strings.retry}
       </button>
     </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ValidationError } from '../../../src/server/http/validate.ts';
+import { ValidationError } from '../../../src/api/refusal.ts';
 import { endOf, startOf } from '../../../src/server/time/instants.ts';
 
 const spanOf = (day: string, timeZone?: string) => [

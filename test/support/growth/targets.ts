@@ -12,7 +12,7 @@ import {
   maxFormFields,
   maxSearchLength,
 } from '../../../src/api/limits.ts';
-import { Refusal } from '../../../src/api/refusal.ts';
+import { Refusal, ValidationError } from '../../../src/api/refusal.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
 import type { TicketMessage } from '../../../src/api/schemas/tickets.ts';
 import { escapeHtml } from '../../../src/server/content/escape-html.ts';
@@ -26,7 +26,7 @@ import { messageText } from '../../../src/server/features/tickets/message-text.t
 import { networkOf } from '../../../src/server/http/address-network.ts';
 import { toCsv } from '../../../src/server/http/csv.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
-import { createValidator, ValidationError } from '../../../src/server/http/validate.ts';
+import { createValidator } from '../../../src/server/http/validate.ts';
 import { namesAddress, readAddress } from '../../../src/server/privacy/address.ts';
 import { splits } from '../../../src/server/search/compounds.ts';
 import { deletionsOf } from '../../../src/server/search/deletions.ts';

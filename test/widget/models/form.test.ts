@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxFieldBytes } from '../../../src/api/limits.ts';
-import { createForm, type FormField, type FormValue } from '../../../src/widget/models/form.ts';
+import type { FormField } from '../../../src/widget/components/form-fields.ts';
+import { createForm, type FormValue } from '../../../src/widget/models/form.ts';
 
 const field = (type: FormField['type'], required = false): FormField => ({
   label: 'Field',

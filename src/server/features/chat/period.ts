@@ -2,7 +2,7 @@
 
 import { DateTime } from 'luxon';
 import { maxStatisticsDays } from '../../../api/limits.ts';
-import { invalidInput } from '../../http/validate.ts';
+import { invalidInput } from '../../../api/refusal.ts';
 import { defaultTimeZone, endOf, startOf } from '../../time/instants.ts';
 
 /** Whole days, both included, in the default time zone: from `from` on, and before `until`. */

@@ -1,13 +1,12 @@
 /** What is written about contacts: one transaction for each. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, notFound, Refusal } from '../../../api/refusal.ts';
+import { conflict, notFound, Refusal, ValidationError } from '../../../api/refusal.ts';
 import type { ContactBody } from '../../../api/schemas/contacts.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { contactLabels, contacts } from '../../db/tables/index.ts';
 import { transact } from '../../db/transact.ts';
-import { ValidationError } from '../../http/validate.ts';
 import { keepAccount } from '../accounts/queries.ts';
 import { buildFullName, isBlank, type Names } from './full-name.ts';
 import { replaceLists } from './list-commands.ts';

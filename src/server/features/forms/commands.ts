@@ -1,10 +1,9 @@
 /** What writes forms and their submissions. */
 
-import { Refusal } from '../../../api/refusal.ts';
+import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { formSubmissions, forms } from '../../db/tables/index.ts';
-import { invalidInput } from '../../http/validate.ts';
 import { type NewField, readDefinition } from './definition.ts';
 import { findForm } from './queries.ts';
 import { readValues, type SentField } from './values.ts';

@@ -1,9 +1,9 @@
 /** From what somebody sends in to what is stored: the form's fields in its order, then everything else. */
 
 import { maxFieldBytes } from '../../../api/limits.ts';
+import { ValidationError } from '../../../api/refusal.ts';
 import type { InvalidValue } from '../../../api/schemas/errors.ts';
 import type { StoredField, StoredValue } from '../../db/tables/forms.ts';
-import { ValidationError } from '../../http/validate.ts';
 import { reservedNames } from './definition.ts';
 import { isOfType } from './field-types.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { publicScopes } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { apiKeys } from '../../db/tables/index.ts';
-import type { KnownKey } from '../../http/authenticate.ts';
+import type { KnownKey } from './known-key.ts';
 import { hashOfKey } from './secret.ts';
 
 /** The key of a user, unless it is revoked. A public key has the public scopes, whatever its row says. */

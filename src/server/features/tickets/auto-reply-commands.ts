@@ -4,7 +4,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies, outbox, ticketEmails } from '../../db/tables/index.ts';
 import { foldEmail } from '../../fold-email.ts';
-import { type InboxRow, isInboxAddress } from './queries.ts';
+import { type InboxRow, isInboxAddress } from '../../mail/inbox-queries.ts';
 
 /** Whom mail is from. */
 export interface MailFrom {

@@ -14,11 +14,12 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { foldEmail } from '../../fold-email.ts';
+import type { InboxRow } from '../../mail/inbox-queries.ts';
 import { attachUploads, type Upload } from '../uploads/commands.ts';
 import { type MailFrom, queueAutoReply } from './auto-reply-commands.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from './idempotency-commands.ts';
 import type { MessageText } from './message-text.ts';
-import { findAgentByEmail, type InboxRow, isOwn, isTicket, type TicketRow } from './queries.ts';
+import { findAgentByEmail, isOwn, isTicket, type TicketRow } from './queries.ts';
 
 export interface NewMessage {
   readonly userId: number;

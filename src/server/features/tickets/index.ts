@@ -1,10 +1,11 @@
 /** Tickets over the database: this resource's part of the Service. */
 
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../../api/limits.ts';
+import { invalidInput } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
-import { invalidInput } from '../../http/validate.ts';
+import { findInbox } from '../../mail/inbox-queries.ts';
 import { endOf, startOf } from '../../time/instants.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import type { MailFrom } from './auto-reply-commands.ts';
@@ -68,7 +69,7 @@ export function createTicketService(
       const claim = claimOf(caller, 'insertTicket', input);
       const earlier = claim && (await findEarlier(db, userId, claim));
       if (earlier !== null) return { result: 'success', json: { ticketID: earlier } };
-      const inbox = await queries.findInbox(db, userId, input.toEmail);
+      const inbox = await findInbox(db, userId, input.toEmail);
       const text = messageText(input.message);
       const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
       try {

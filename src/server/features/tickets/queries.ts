@@ -8,7 +8,6 @@ import type { Own } from '../../../api/service.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   agents,
-  inboxAddresses,
   inboxes,
   ticketAttachments,
   ticketEmails,
@@ -16,13 +15,11 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { foldEmail } from '../../fold-email.ts';
-import { invalidInput } from '../../http/validate.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 export type MessageRow = typeof ticketMessages.$inferSelect;
 export type EmailRow = typeof ticketEmails.$inferSelect;
 export type AttachmentRow = typeof ticketAttachments.$inferSelect;
-export type InboxRow = typeof inboxes.$inferSelect;
 
 /** A place in an order by time and id: what comes next is after it. */
 export interface Position {
@@ -244,30 +241,4 @@ export async function findAgentByEmail(
     .orderBy(asc(agents.id))
     .limit(1);
   return agent ?? null;
-}
-
-/**
- * The inbox of an address.
- * @throws {ValidationError} naming `toEmail` when no inbox of the user has it.
- */
-export async function findInbox(db: Queryable, userId: number, toEmail: string): Promise<InboxRow> {
-  const [found] = await db
-    .select({ inbox: inboxes })
-    .from(inboxAddresses)
-    .innerJoin(
-      inboxes,
-      and(eq(inboxes.userId, inboxAddresses.userId), eq(inboxes.id, inboxAddresses.inboxId)),
-    )
-    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(toEmail))));
-  if (!found) throw invalidInput('toEmail', toEmail);
-  return found.inbox;
-}
-
-/** Whether mail to an address would come back as a ticket. */
-export async function isInboxAddress(db: Queryable, userId: number, address: string): Promise<boolean> {
-  const found = await db
-    .select({ address: inboxAddresses.address })
-    .from(inboxAddresses)
-    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(address))));
-  return found.length > 0;
 }

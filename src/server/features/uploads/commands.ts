@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../api/refusal.ts';
+import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { uploads } from '../../db/tables/index.ts';
-import { invalidInput } from '../../http/validate.ts';
 
 /** A file in the store for uploads. */
 export interface Upload {
