@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/widget/**', 'test/embed/**'],
+          exclude: ['test/{ui,widget,embed}/**'],
           globalSetup: ['test/support/cluster.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
           isolate: false,
@@ -39,7 +39,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['test/{widget,embed}/**/*.test.{ts,tsx}'],
+          include: ['test/{ui,widget,embed}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           browser: {
             enabled: true,

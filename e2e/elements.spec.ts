@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { search } from '../src/api/operations/faq.ts';
 // Tells what the elements are.
-import type {} from '../src/embed/element.ts';
+import type {} from '../src/embed/entries/element.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage } from './support/page.ts';

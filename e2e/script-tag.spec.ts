@@ -1,7 +1,7 @@
 /** The script tag in somebody else's page: another origin, a strict policy, commands before and after loading. */
 
 import { listCategories, search } from '../src/api/operations/faq.ts';
-import { scriptTag } from '../src/server/http/static-files.ts';
+import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { type Site, serveSite } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';

@@ -1,7 +1,7 @@
 /** What a site can make of the looks: by its style sheet, by settings, and by the parts that it may style. */
 
 import type { Page } from '@playwright/test';
-import type { PageSettings } from '../src/embed/settings.ts';
+import type { PageSettings } from '../src/embed/settings/definition.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';

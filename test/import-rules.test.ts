@@ -31,20 +31,26 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   resolvable: ['src/client/planted-nowhere.ts', './nowhere.ts'],
   'api-imports': ['src/api/planted-caller.ts', '../client/errors.ts'],
   'client-imports': ['src/client/planted-view.ts', 'preact'],
-  'widget-imports': ['src/widget/planted-door.ts', '../embed/settings.ts'],
+  'ui-imports': ['src/ui/planted-door.ts', '../embed/settings/read.ts'],
+  'widget-imports': ['src/widget/planted-door.ts', '../embed/settings/read.ts'],
   'embed-imports': ['src/embed/planted-http.ts', 'fastify'],
   'server-imports': ['src/server/planted-caller.ts', '../client/client.ts'],
-  'server-imports-no-interface': ['src/server/upstream/planted-view.ts', '../../widget/routes.ts'],
+  'server-imports-no-interface': ['src/server/gateway/planted-view.ts', '../../widget/routes.ts'],
   'schemas-only-as-types': ['src/client/planted-schema.ts', '../api/schemas/common.ts'],
   'schemas-know-typebox': ['src/api/planted-schema.ts', 'typebox'],
-  'components-know-no-models': ['src/widget/components/planted-model.ts', '../models/latest.ts'],
-  'models-know-no-view': ['src/widget/models/planted-view.ts', '../theme/style-sheet.ts'],
+  'components-know-no-models': ['src/ui/components/planted-model.ts', '../../widget/models/latest.ts'],
+  'models-know-no-view': ['src/widget/models/planted-view.ts', '../../ui/theme/style-sheet.ts'],
   'preact-behind-one-door': ['src/embed/planted-component.ts', 'preact'],
-  'one-sanitiser': ['src/widget/html/planted-sanitiser.ts', 'dompurify'],
-  'one-parser': ['src/server/features/planted-parser.ts', 'parse5'],
+  'one-sanitiser': ['src/ui/html/planted-sanitiser.ts', 'dompurify'],
+  'one-parser': ['src/server/resources/planted-parser.ts', 'parse5'],
   'who-knows-sql': ['src/server/http/planted-query.ts', 'drizzle-orm'],
-  'features-meet-in-queries-and-commands': ['src/server/features/keys/planted-peer.ts', '../faq/present.ts'],
-  'loader-is-small': ['src/embed/loader.ts', '../client/errors.ts'],
+  'http-behind-app': ['src/server/mail/planted-answer.ts', '../http/errors.ts'],
+  'resources-meet-in-queries-and-commands': [
+    'src/server/resources/notes/planted-peer.ts',
+    '../faq/present.ts',
+  ],
+  'no-folder-cycles': ['src/server/text/planted-room.ts', '../html/planted-back.ts'],
+  'loader-is-small': ['src/embed/entries/script.ts', '../../client/errors.ts'],
 };
 
 test('every rule has its violation here', () => {
@@ -60,6 +66,11 @@ test('each violation is reported', async () => {
     if (isThere) await write(join(dir, dirname(file), imported), 'export {};\n');
   }
   await write(join(dir, 'src/client/planted-turn.ts'), "export * from './planted-cycle.ts';\n");
+  await write(
+    join(dir, 'src/server/html/planted-way-back.ts'),
+    "export * from '../text/planted-other.ts';\n",
+  );
+  await write(join(dir, 'src/server/text/planted-other.ts'), 'export {};\n');
   const { violations: found } = await checkImports(dir);
   const reported = new Set(found.map(({ rule, from }) => `${rule}: ${from}`));
   for (const [rule, [file]] of Object.entries(violations)) expect(reported).toContain(`${rule}: ${file}`);

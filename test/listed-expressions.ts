@@ -1,7 +1,7 @@
 /** The regular expressions of `src/` that may take more than linear time, and why. */
 
 import { phonePattern } from '../src/api/limits.ts';
-import { blankCharacter } from '../src/server/blank-text.ts';
+import { blankCharacter } from '../src/server/text/blank-text.ts';
 import type { ExpressionLists } from './support/judge-expressions.ts';
 
 /** As urls hold them, made literal. */
@@ -19,13 +19,13 @@ const slash = '(?:\\\\?/|/|%2f|&#47;|&#x2f;|&sol;)';
 export const listedExpressions: ExpressionLists = {
   polynomial: [
     {
-      file: 'src/server/config.ts',
+      file: 'src/server/config/config.ts',
       code: '/^(?:\\s*"?([^"<>]*?)"?\\s*<)?([^\\s@<>]+@[^\\s@<>]+)>?\\s*$/',
       text: 'of the operator',
       reason: 'It reads the setting MAIL_FROM.',
     },
     {
-      file: 'src/server/content/report.ts',
+      file: 'src/server/markdown/folder/report.ts',
       code: '/[\\\\/]+$/',
       text: 'of the operator',
       reason: 'It reads the folder that a command was given.',
@@ -44,34 +44,34 @@ export const listedExpressions: ExpressionLists = {
       code: "phonePattern.replace('\\\\+', '[+ ]')",
       examples: [{ "phonePattern.replace('\\\\+', '[+ ]')": phonePattern.replace('\\+', '[+ ]') }],
     },
-    { file: 'src/server/transfer/kinds/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
-    { file: 'src/server/blank-text.ts', code: '`^${blankCharacter}*$`', examples: [{ blankCharacter }] },
+    { file: 'src/server/records/kinds/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
+    { file: 'src/server/text/blank-text.ts', code: '`^${blankCharacter}*$`', examples: [{ blankCharacter }] },
     {
       file: 'src/server/http/csv.ts',
       code: '`^(?:${blankCharacter}*[=+\\\\-@＋－＝＠]|[\\\\t\\\\r])`',
       examples: [{ blankCharacter }],
     },
     {
-      file: 'src/server/upstream/scrub.ts',
+      file: 'src/server/gateway/transport/redact.ts',
       code: 'literal(hostname)',
       examples: hostNames.map((host) => ({ 'literal(hostname)': host })),
     },
     {
-      file: 'src/server/upstream/scrub.ts',
+      file: 'src/server/gateway/transport/redact.ts',
       code: '`(?:${colon}${number})?(?![\\\\w-]|\\\\.\\\\w)(?:${base})?`',
       examples: ['', `${slash}`, `${slash}api${slash}v1\\.0`, `${slash}${slash}`].map((base) => ({
         ...{ colon, number: '8443', base },
       })),
     },
     {
-      file: 'src/server/upstream/scrub.ts',
+      file: 'src/server/gateway/transport/redact.ts',
       code: '`${colon}${port}(?!\\\\d)`',
       examples: [{ colon, port: '8443' }],
     },
   ],
   innocent: [
     {
-      file: 'src/embed/widget-element.ts',
+      file: 'src/embed/elements/widget-element.ts',
       code: '(await this.#running()).search(text)',
       reason: 'The widget searches the help center.',
     },

@@ -43,7 +43,7 @@ test.each([
 
 test('the policy is made in the sanitiser, which shows and parses nothing itself', async () => {
   const policy = "trustedTypes.createPolicy('frontdesk', { createHTML });\n";
-  const refusedInSanitiser = (code: string) => refusedIn({ 'src/widget/html/sanitise.ts': code });
+  const refusedInSanitiser = (code: string) => refusedIn({ 'src/ui/html/sanitise.ts': code });
   expect(await refusedInSanitiser(policy)).toEqual([]);
   expect(await refusedInSanitiser(`${policy}a.innerHTML = b;\n`)).toHaveLength(1);
   expect(await refusedInSanitiser(`${policy}new DOMParser();\n`)).toHaveLength(1);

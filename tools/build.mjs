@@ -36,9 +36,9 @@ const startedAt = new Date();
 for (const part of ['public', 'server', 'demo', 'docs', '.built']) {
   await rm(join(dist, part), { recursive: true, force: true });
 }
-await buildScript('frontdesk', 'src/embed/loader.ts', await buildWidget());
-await buildScript('frontdesk-frame', 'src/embed/frame-parent.ts');
-await buildModules({ 'frontdesk-element': join(root, 'src/embed/served-elements.ts') }, '[name].js');
+await buildScript('frontdesk', 'src/embed/entries/script.ts', await buildWidget());
+await buildScript('frontdesk-frame', 'src/embed/entries/frame-parent.ts');
+await buildModules({ 'frontdesk-element': join(root, 'src/embed/entries/served-elements.ts') }, '[name].js');
 await buildModules({ index: join(root, 'index.html') }, 'widget/[name]-[hash].js');
 await buildServer();
 await copyFiles();
@@ -51,10 +51,10 @@ printSizes();
  * since it counts every byte.
  */
 async function buildWidget() {
-  const panel = join(root, 'src/embed/panel.ts');
-  const desk = join(root, 'src/embed/take-over.ts');
+  const panel = join(root, 'src/embed/host/panel.ts');
+  const desk = join(root, 'src/embed/host/take-over.ts');
   // What a page may want before anybody wants the panel.
-  const before = [desk, ...['ask-unread', 'frame-host'].map((name) => join(root, `src/embed/${name}.ts`))];
+  const before = [desk, ...['host/unread', 'frame/host'].map((name) => join(root, `src/embed/${name}.ts`))];
   // Each of these is one file with what it needs, in place of a dozen that share little. What several need is in the
   // file of the first of them.
   const files = [

@@ -3,9 +3,13 @@
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules, { compiled } from '../.dependency-cruiser.mjs';
+import { findFolderCycles } from './folder-cycles.mjs';
 
 /** @type {readonly string[]} */
-export const ruleNames = [rules, compiled].flatMap(({ forbidden }) => forbidden.map(({ name }) => name));
+export const ruleNames = [
+  ...[rules, compiled].flatMap(({ forbidden }) => forbidden.map(({ name }) => name)),
+  'no-folder-cycles',
+];
 
 /**
  * @param {string} baseDir the folder that holds `src/`
@@ -17,12 +21,15 @@ export async function checkImports(baseDir) {
     const { tsConfig, ...others } = options;
     const settings = { ...others, ruleSet: { forbidden }, validate: true, baseDir };
     const { output } = await cruise(['src'], settings, {}, { tsConfig: extractTSConfig(tsConfig.fileName) });
-    results.push(output.summary);
+    results.push(output);
   }
   return {
-    modules: Math.min(...results.map(({ totalCruised }) => totalCruised)),
-    violations: results.flatMap(({ violations }) =>
-      violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-    ),
+    modules: Math.min(...results.map(({ summary }) => summary.totalCruised)),
+    violations: [
+      ...results.flatMap(({ summary }) =>
+        summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ),
+      ...findFolderCycles(results[0].modules),
+    ],
   };
 }

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /** Where markup is parsed, by DOMPurify, and where the Trusted Types policy is that lets it. */
-const sanitiser = 'src/widget/html/sanitise.ts';
+const sanitiser = 'src/ui/html/sanitise.ts';
 
 /** What makes elements of a text. */
 const shows =

@@ -20,12 +20,12 @@ const serverDir = join(dist, 'packages/frontdesk-server');
 
 /** Entries that bring everything they need. */
 const entries = {
-  index: 'src/embed/index.ts',
-  element: 'src/embed/element.ts',
+  index: 'src/embed/entries/index.ts',
+  element: 'src/embed/entries/element.ts',
   client: 'src/client/index.ts',
 };
 /** Entries for applications that have these packages: with two of either, hooks and signals do not find each other. */
-const preactEntries = { preact: 'src/embed/preact.tsx' };
+const preactEntries = { preact: 'src/embed/entries/preact.tsx' };
 const preactPackages = /^(preact|@preact\/signals)(\/|$)/;
 
 ensureBuilt();

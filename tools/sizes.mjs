@@ -15,14 +15,14 @@ export function measureSizes() {
   const manifest = JSON.parse(readFileSync(join(publicDir, 'widget/manifest.json'), 'utf8'));
   const panel = [
     ...new Set([
-      ...withImports(manifest, 'src/embed/take-over.ts'),
-      ...withImports(manifest, 'src/embed/panel.ts'),
+      ...withImports(manifest, 'src/embed/host/take-over.ts'),
+      ...withImports(manifest, 'src/embed/host/panel.ts'),
     ]),
   ];
   const framed = [
     ...new Set([
-      ...withImports(manifest, 'src/embed/take-over.ts'),
-      ...withImports(manifest, 'src/embed/frame-host.ts'),
+      ...withImports(manifest, 'src/embed/host/take-over.ts'),
+      ...withImports(manifest, 'src/embed/frame/host.ts'),
     ]),
   ];
   const everyView = Object.entries(manifest)

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 // Declares `window.frontdesk`.
-import type {} from '../../src/embed/commands.ts';
+import type {} from '../../src/embed/host/commands.ts';
 
 /** Something typed, and searched for, in each language of the demo. */
 const typed = { en: 'ret', sv: 'ret', ar: 'الد' };

@@ -4,16 +4,9 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { maxBodyBytes } from '../api/limits.ts';
+import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
-import { createTakeSolution } from './features/challenges/index.ts';
-import type { FindKey } from './features/keys/known-key.ts';
-import { findKey } from './features/keys/queries.ts';
-import { createService } from './features/service.ts';
-import type { MailFrom } from './features/tickets/auto-reply-commands.ts';
-import { adoptTickets, useTicketToken } from './features/visitors/commands.ts';
-import { createVisitorRecords } from './features/visitors/index.ts';
-import { findVisitorSecret } from './features/visitors/queries.ts';
-import { hashOfTicketToken } from './features/visitors/ticket-token.ts';
+import { createGateway, type Upstream } from './gateway/gateway.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { serveDocs } from './http/docs-pages.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
@@ -30,15 +23,27 @@ import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
+import type { MailFrom } from './mail/auto-reply/commands.ts';
+import { createService } from './resources/service.ts';
+import type { FindKey } from './settings/keys/known-key.ts';
+import { findKey } from './settings/keys/queries.ts';
 import { createCollector } from './uploads/attachments.ts';
 import { createForeignHosts } from './uploads/foreign.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
-import { createGateway, type Upstream } from './upstream/gateway.ts';
-import { version } from './version.ts';
 import { isForVisitors } from './visitor/access.ts';
+import { createTakeSolution } from './visitor/challenges/index.ts';
 import { createGuard, defaultGuard, type GuardSettings } from './visitor/guard.ts';
 import { forVisitors } from './visitor/policy.ts';
+import { adoptTickets, useTicketToken } from './visitor/records/commands.ts';
+import { createVisitorRecords } from './visitor/records/index.ts';
+import { findVisitorSecret } from './visitor/records/queries.ts';
+import { hashOfTicketToken } from './visitor/records/ticket-token.ts';
 import { defaultTokenSeconds } from './visitor/token.ts';
+
+// What a process needs of `http` beside the app: this is the only way to it.
+export { followRequests } from './http/closing.ts';
+export { openApiDocument } from './http/openapi.ts';
+export { requestSerializers } from './http/request-log.ts';
 
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;

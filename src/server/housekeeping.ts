@@ -1,16 +1,16 @@
 /** Removes what has ended, and brings what older versions stored up to this one. Several processes may do so at once. */
 
-import { type Background, repeat } from './background.ts';
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { removeUsedChallenges } from './features/challenges/commands.ts';
-import { cleanOldArticles } from './features/faq/markup-commands.ts';
-import { removeOldAnswers } from './features/tickets/auto-reply-commands.ts';
-import { removeExpiredKeys } from './features/tickets/idempotency-commands.ts';
-import { cleanOldMessages } from './features/tickets/markup-commands.ts';
-import { removeSentMail } from './features/tickets/outbox-commands.ts';
-import { removeEnded } from './features/visitors/commands.ts';
+import { cleanOldArticles } from './html/old-markup/commands/faq.ts';
+import { cleanOldMessages } from './html/old-markup/commands/tickets.ts';
+import { removeExpiredKeys } from './idempotency/commands.ts';
+import { type Background, repeat } from './jobs/background.ts';
+import { removeOldAnswers } from './mail/auto-reply/commands.ts';
+import { removeSentMail } from './mail/outbox/commands.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
+import { removeUsedChallenges } from './visitor/challenges/commands.ts';
+import { removeEnded } from './visitor/records/commands.ts';
 
 export interface HousekeepingOptions {
   readonly db: Database;

@@ -1,9 +1,9 @@
 /** The service in a process of one's own. `frontdesk serve` reads the same configuration and runs the same service. */
 
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { serve } from './serve.ts';
 
-export { ConfigError } from './config-value.ts';
+export { ConfigError } from './config/config-value.ts';
 
 export interface ServerOptions {
   /**

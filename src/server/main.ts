@@ -3,11 +3,11 @@
 
 import { CommanderError } from 'commander';
 import { Refusal } from '../api/refusal.ts';
+import { createCli } from './cli/cli.ts';
 import { Interruption } from './cli/until-stopped.ts';
-import { createCli } from './cli.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 import { DatabaseProblem } from './db/connect.ts';
-import { systemErrorWords } from './system-errors.ts';
+import { systemErrorWords } from './files/system-errors.ts';
 
 const program = createCli();
 for (const command of [

@@ -2,18 +2,16 @@
 
 import type { AddressInfo } from 'node:net';
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import { buildApp } from './app.ts';
-import { bundledDir } from './bundled-dir.ts';
-import { type Config, ConfigError } from './config.ts';
+import { buildApp, followRequests, requestSerializers } from './app.ts';
+import { bundledDir } from './config/bundled-dir.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
+import { orAborted } from './db/or-aborted.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
-import { hasNoUsers } from './features/users/queries.ts';
+import { createScrub } from './gateway/transport/redact.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { followRequests } from './http/closing.ts';
-import { requestSerializers } from './http/request-log.ts';
 import { startMailSender } from './mail/sender.ts';
-import { orAborted } from './or-aborted.ts';
-import { createScrub } from './upstream/scrub.ts';
+import { hasNoUsers } from './settings/users/queries.ts';
 
 export interface RunningServer {
   /** With the port that was really taken. */

@@ -1,10 +1,10 @@
 /** The widget's frame: the header, and the view of the current route. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Header } from './components/Header.tsx';
-import { LinksContext } from './components/links.ts';
+import { Header } from '../ui/components/Header.tsx';
+import { LinksContext } from '../ui/components/links.ts';
+import { WordsContext } from '../ui/i18n/words.ts';
 import { useWidget } from './context.ts';
-import { WordsContext } from './i18n/words.ts';
 import { linkTo } from './links.ts';
 import type { Entry } from './models/navigation.ts';
 import { HomeView } from './views/HomeView.tsx';

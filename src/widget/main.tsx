@@ -3,16 +3,16 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import type { Client } from '../client/client.ts';
+import { directionOf } from '../ui/i18n/direction.ts';
+import { adoptStyles } from '../ui/theme/style-sheet.ts';
 import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';
 import type { WidgetEvent } from './events.ts';
 import { listenToGestures } from './gestures.ts';
-import { directionOf } from './i18n/direction.ts';
 import { createModels, type Models } from './models/index.ts';
 import type { Route } from './routes.ts';
 import type { Layout, WidgetSettings } from './settings.ts';
 import { createStage, type Stage } from './stage.ts';
-import { adoptStyles } from './theme/style-sheet.ts';
 import { createLazyViews } from './views/lazy-views.ts';
 
 export interface WidgetOptions {
@@ -107,7 +107,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     host.setAttribute('data-color-scheme', colorScheme);
     if (theme || look.getPropertyValue('--fd-brand') !== look.getPropertyValue('--fd-stock')) {
       // In the looks that it has, where others cannot be had.
-      import('./theme/look.ts').then(({ dressHost }) => dressHost(host, theme, signal)).catch(() => {});
+      import('../ui/theme/look.ts').then(({ dressHost }) => dressHost(host, theme, signal)).catch(() => {});
     }
     if (!words.value) return;
     const { language, title } = words.value;

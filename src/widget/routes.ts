@@ -1,6 +1,6 @@
 /** Where a visitor can be, and how that is written as an address. */
 
-import type { LinkTarget } from './components/links.ts';
+import type { LinkTarget } from '../ui/components/links.ts';
 
 export type Route = LinkTarget;
 

@@ -1,9 +1,9 @@
 /** What a site can set; everything has a default except which help center to show. */
 
 import type { VisitorToken } from '../client/visitor.ts';
-import type { MessageStrings } from './i18n/messages/strings.ts';
-import type { Strings } from './i18n/strings.ts';
-import type { Theme } from './theme/look.ts';
+import type { MessageStrings } from '../ui/i18n/messages/strings.ts';
+import type { Strings } from '../ui/i18n/strings.ts';
+import type { Theme } from '../ui/theme/look.ts';
 
 export type ColorScheme = 'auto' | 'light' | 'dark';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { grabTicket, insertTicket, listTickets } from '../../src/api/operations/tickets.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
 import { createVisitorSession, type VisitorClaims, type VisitorSession } from '../../src/client/visitor.ts';
-import { createKey } from '../../src/server/features/keys/commands.ts';
+import { createKey } from '../../src/server/settings/keys/commands.ts';
 import { useApp } from '../support/app.ts';
 import { openContact } from '../support/contact.ts';
 import { buildHelpCenter } from '../support/help-center.ts';

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Scope, secretScopes } from '../../src/api/limits.ts';
-import type { ImportChanges } from '../../src/server/content/content.ts';
-import { readFolder } from '../../src/server/content/read-folder.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { ensureHelpCenter } from '../../src/server/features/faq/commands.ts';
-import { importFolder } from '../../src/server/features/faq/import-commands.ts';
-import type { ImportTarget } from '../../src/server/features/faq/known-content.ts';
-import { createKey } from '../../src/server/features/keys/commands.ts';
-import { ensureUser } from '../../src/server/features/users/commands.ts';
+import type { ImportChanges } from '../../src/server/markdown/folder/content.ts';
+import { readFolder } from '../../src/server/markdown/folder/read-folder.ts';
+import { ensureHelpCenter } from '../../src/server/resources/faq/commands.ts';
+import { importFolder } from '../../src/server/resources/faq/import/commands.ts';
+import type { ImportTarget } from '../../src/server/resources/faq/import/known-content.ts';
+import { createKey } from '../../src/server/settings/keys/commands.ts';
+import { ensureUser } from '../../src/server/settings/users/commands.ts';
 
 /** Texts by path. */
 export type Files = Readonly<Record<string, string | Buffer>>;

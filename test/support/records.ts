@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import type { Database } from '../../src/server/db/database.ts';
-import { exportUser } from '../../src/server/transfer/export.ts';
-import { type Loaded, loadStream } from '../../src/server/transfer/load.ts';
+import { exportUser } from '../../src/server/records/export.ts';
+import { type Loaded, loadStream } from '../../src/server/records/load.ts';
 
 /** What `frontdesk export` prints. */
 export async function exported(db: Database, userId: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type Address, readAddress } from '../privacy/address.ts';
 import { type Erasure, erasePerson } from '../privacy/erase.ts';
 import type { Mentions } from '../privacy/mentions.ts';

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { maxEmailLength, maxLabels } from '../../api/limits.ts';
-import { storedLanguage } from '../features/faq/language.ts';
-import { type HelpCenterChanges, setHelpCenter } from '../features/help-centers/commands.ts';
-import { type HelpCenterSettings, listHelpCenters } from '../features/help-centers/queries.ts';
+import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
+import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
+import { storedLanguage } from '../text/language.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -3,10 +3,10 @@ import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { ensureUser } from '../features/users/commands.ts';
-import { systemErrorWords } from '../system-errors.ts';
-import { type Loaded, loadFile, loadStream } from '../transfer/load.ts';
-import { LoadProblem } from '../transfer/problem.ts';
+import { systemErrorWords } from '../files/system-errors.ts';
+import { type Loaded, loadFile, loadStream } from '../records/load.ts';
+import { LoadProblem } from '../records/problem.ts';
+import { ensureUser } from '../settings/users/commands.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 

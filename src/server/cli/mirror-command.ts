@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../transfer/mirror.ts';
-import { LoadProblem } from '../transfer/problem.ts';
+import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../records/mirror.ts';
+import { LoadProblem } from '../records/problem.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -2,7 +2,7 @@
 
 import { type Command, InvalidArgumentError } from 'commander';
 import { maxId } from '../../api/limits.ts';
-import type { ConfigFlags } from '../config.ts';
+import type { ConfigFlags } from '../config/config.ts';
 
 /** Where the data are, the same way for every command. */
 export function withDatabaseOptions(command: Command): Command {

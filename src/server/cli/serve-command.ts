@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { type Config, type ConfigFlags, readConfig } from '../config.ts';
-import { scriptTag } from '../http/static-files.ts';
+import { type Config, type ConfigFlags, readConfig } from '../config/config.ts';
 import { type RunningServer, serve } from '../serve.ts';
+import { scriptTag } from '../settings/help-centers/script-tag.ts';
 import { nextSteps } from './next-steps.ts';
 import { withDatabaseOptions } from './options.ts';
 import { listenForStop, untilAborted } from './until-stopped.ts';

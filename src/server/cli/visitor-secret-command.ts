@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { ensureUser } from '../features/users/commands.ts';
+import { ensureUser } from '../settings/users/commands.ts';
 import {
   createVisitorSecret,
   type NewVisitorSecret,
   revokeVisitorSecret,
   rotateVisitorSecret,
-} from '../features/visitors/commands.ts';
-import { listVisitorSecrets, type VisitorSecretRow } from '../features/visitors/queries.ts';
+} from '../visitor/records/commands.ts';
+import { listVisitorSecrets, type VisitorSecretRow } from '../visitor/records/queries.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { listVisitorSecrets } from '../features/visitors/queries.ts';
+import { listVisitorSecrets } from '../visitor/records/queries.ts';
 import { defaultTokenSeconds, signVisitorToken } from '../visitor/token.ts';
 import { type DatabaseFlags, parseId, parseList, parseSeconds, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';

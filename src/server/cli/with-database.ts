@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../db/connect.ts';
-import { orAborted } from '../or-aborted.ts';
+import { orAborted } from '../db/or-aborted.ts';
 import type { DatabaseFlags } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
 

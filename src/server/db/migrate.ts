@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { orAborted } from '../or-aborted.ts';
 import { DatabaseProblem } from './embedded/index.ts';
+import { orAborted } from './or-aborted.ts';
 
 /** The number of the advisory lock that lets one process migrate at a time; any number would do. */
 const migrationLock = 1_718_775_662;

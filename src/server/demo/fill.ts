@@ -1,20 +1,20 @@
 /** Fills an empty database with the demo: a shop's customer help, its customers and what they wrote, and our own help. */
 
-import { bundledDir } from '../bundled-dir.ts';
-import type { SourceFolder } from '../content/content.ts';
-import { readFolder } from '../content/read-folder.ts';
+import { bundledDir } from '../config/bundled-dir.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import type { DemoPages } from '../http/static-files.ts';
+import type { SourceFolder } from '../markdown/folder/content.ts';
+import { readFolder } from '../markdown/folder/read-folder.ts';
+import { importFolder } from '../resources/faq/import/commands.ts';
+import { signVisitorToken } from '../visitor/token.ts';
 import {
   type DemoRow,
   ensureDemo,
   ensureDemoVisitorSecret,
   ensureOtherKey,
   openDemoContact,
-} from '../features/demo/commands.ts';
-import { importFolder } from '../features/faq/import-commands.ts';
-import type { DemoPages } from '../http/static-files.ts';
-import { signVisitorToken } from '../visitor/token.ts';
+} from './commands.ts';
 import { elin, known, loadDemoRecords, otherUserId } from './records.ts';
 
 /** Short, so that the demo shows how a page fetches the next one. */

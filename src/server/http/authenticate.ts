@@ -5,7 +5,7 @@ import type { Scope } from '../../api/limits.ts';
 import { isListed } from '../../api/origins.ts';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller, Visitor } from '../../api/service.ts';
-import type { FindKey, KnownKey } from '../features/keys/known-key.ts';
+import type { FindKey, KnownKey } from '../settings/keys/known-key.ts';
 import { countAsRefused } from './failure-limit.ts';
 import type { IsOwnPage } from './own-pages.ts';
 

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { findContentFile } from '../features/faq/queries.ts';
+import { findContentFile } from '../resources/faq/queries.ts';
 
 interface FileParams {
   readonly userId: string;

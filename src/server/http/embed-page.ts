@@ -1,7 +1,7 @@
 /** The help center for frames of other sites, at `/embed`: its settings stand in the query. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FindKey, KnownKey } from '../features/keys/known-key.ts';
+import type { FindKey, KnownKey } from '../settings/keys/known-key.ts';
 import { countAsRefused, embedPath } from './failure-limit.ts';
 import { type FrameAncestors, sendPage, withSettings } from './pages.ts';
 

@@ -7,7 +7,7 @@ import { Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
-import type { FindKey } from '../features/keys/known-key.ts';
+import type { FindKey } from '../settings/keys/known-key.ts';
 import { sendAnswer } from './answer.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { answerError } from './errors.ts';

@@ -4,16 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { FindKey } from '../features/keys/known-key.ts';
+import { type PageSettings, scriptTag } from '../settings/help-centers/script-tag.ts';
+import type { FindKey } from '../settings/keys/known-key.ts';
 import { serveEmbedPage } from './embed-page.ts';
 import { sendPage, withSettings } from './pages.ts';
-
-/** What a page needs to know of a deployment to show a help center. */
-export interface PageSettings {
-  readonly userId: number;
-  readonly apiKey: string;
-  readonly helpCenterId: number;
-}
 
 export interface DemoPages {
   /** The shop's pages; each holds the placeholder for the script tag. */
@@ -26,18 +20,6 @@ export interface DemoPages {
 }
 
 const scriptPlaceholder = '<!-- frontdesk -->';
-
-/** The line that a site owner copies. `lang` is left to the page's own language where it is not given. */
-export function scriptTag(settings: PageSettings, baseUrl: string, lang?: string): string {
-  const attributes = [
-    `src="${baseUrl}/frontdesk.js"`,
-    `data-user-id="${settings.userId}"`,
-    `data-api-key="${settings.apiKey}"`,
-    `data-help-center-id="${settings.helpCenterId}"`,
-    ...(lang === undefined ? [] : [`data-lang="${lang}"`]),
-  ];
-  return `<script async ${attributes.join(' ')}></script>`;
-}
 
 export interface StaticFilesOptions {
   readonly publicDir: string;

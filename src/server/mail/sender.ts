@@ -1,11 +1,11 @@
 /** Sends what waits in the outbox, through the operator's mail server. Several processes may do so at once. */
 
 import { createTransport } from 'nodemailer';
-import { type Background, repeat } from '../background.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import type { MailFrom } from '../features/tickets/auto-reply-commands.ts';
-import { claimMail, markFailed, markSent, type OutboxRow } from '../features/tickets/outbox-commands.ts';
+import { type Background, repeat } from '../jobs/background.ts';
+import type { MailFrom } from './auto-reply/commands.ts';
+import { claimMail, markFailed, markSent, type OutboxRow } from './outbox/commands.ts';
 
 export interface MailSettings {
   /** `smtp://user:password@host:port`, or `smtps://`. */

@@ -1,7 +1,7 @@
 /** By what a person is found: an e-mail address, however it is written and wherever it stands. */
 
 import { Refusal } from '../../api/refusal.ts';
-import { foldEmail } from '../fold-email.ts';
+import { foldEmail } from '../text/fold-email.ts';
 import { streamSafe } from '../text/stream-safe.ts';
 
 export interface Address {

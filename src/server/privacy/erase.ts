@@ -4,10 +4,12 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { withoutTimeLimit } from '../db/without-time-limit.ts';
-import { eraseConversations } from '../features/chat/erase-commands.ts';
-import { eraseContacts } from '../features/contacts/erase-commands.ts';
-import { eraseSubmissions } from '../features/forms/erase-commands.ts';
-import { eraseGatewayNotes } from '../features/gateway/erase-commands.ts';
+import { isInboxAddress } from '../mail/inboxes/queries.ts';
+import type { Address } from './address.ts';
+import { eraseConversations } from './commands/chat.ts';
+import { eraseContacts } from './commands/contacts.ts';
+import { eraseSubmissions } from './commands/forms.ts';
+import { eraseGatewayNotes } from './commands/gateway.ts';
 import {
   eraseAutoReplies,
   eraseEmails,
@@ -17,14 +19,12 @@ import {
   eraseTickets,
   findUnattached,
   lockTickets,
-} from '../features/tickets/erase-commands.ts';
-import { endUploads } from '../features/uploads/erase-commands.ts';
-import { requireUser } from '../features/users/privacy-queries.ts';
-import { eraseVisitorTickets } from '../features/visitors/erase-commands.ts';
-import { isInboxAddress } from '../mail/inbox-queries.ts';
-import type { Address } from './address.ts';
+} from './commands/tickets.ts';
+import { endUploads } from './commands/uploads.ts';
+import { eraseVisitorTickets } from './commands/visitors.ts';
 import { findMentions, type Mentions } from './mentions.ts';
 import { findPerson, type Person } from './person.ts';
+import { requireUser } from './queries/users.ts';
 
 export interface Erased {
   readonly contacts: number;

@@ -3,21 +3,21 @@
 import { pipeline } from 'node:stream/promises';
 import type { Database, Transaction } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/without-time-limit.ts';
-import { readConversations } from '../features/chat/export-queries.ts';
-import { readContacts } from '../features/contacts/export-queries.ts';
-import { readSubmissions } from '../features/forms/export-queries.ts';
-import { readNotes } from '../features/notes/export-queries.ts';
-import { readTickets, readUploads } from '../features/tickets/export-queries.ts';
-import { readOnly } from '../features/transfer/queries.ts';
-import { hashOfAddress } from '../features/uploads/erase-commands.ts';
-import { requireUser } from '../features/users/privacy-queries.ts';
-import type { KindOf } from '../transfer/kind.ts';
-import { conversation } from '../transfer/kinds/chat.ts';
-import { contact, note } from '../transfer/kinds/contacts.ts';
-import { submission } from '../transfer/kinds/forms.ts';
-import { ticket, upload } from '../transfer/kinds/tickets.ts';
+import type { KindOf } from '../records/kind.ts';
+import { conversation } from '../records/kinds/chat.ts';
+import { contact, note } from '../records/kinds/contacts.ts';
+import { submission } from '../records/kinds/forms.ts';
+import { ticket, upload } from '../records/kinds/tickets.ts';
+import { readConversations } from '../records/queries/chat.ts';
+import { readContacts } from '../records/queries/contacts.ts';
+import { readSubmissions } from '../records/queries/forms.ts';
+import { readOnly } from '../records/queries/loads.ts';
+import { readNotes } from '../records/queries/notes.ts';
+import { readTickets, readUploads } from '../records/queries/tickets.ts';
 import type { Address } from './address.ts';
+import { hashOfAddress } from './commands/uploads.ts';
 import { findPerson, type Person } from './person.ts';
+import { requireUser } from './queries/users.ts';
 
 /**
  * Writes a line of JSON for each thing, all as they were at one moment.

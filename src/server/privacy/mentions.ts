@@ -1,12 +1,12 @@
 /** Where a person is named in what belongs to others: found and told, for the operator to judge. */
 
 import type { Queryable } from '../db/database.ts';
-import { findAccountsNaming } from '../features/accounts/privacy-queries.ts';
-import { findConversationsNaming } from '../features/chat/privacy-queries.ts';
-import { findContactsNaming } from '../features/contacts/privacy-queries.ts';
-import { findNotesNaming } from '../features/notes/privacy-queries.ts';
-import { findTicketsNaming } from '../features/tickets/privacy-queries.ts';
 import type { Person } from './person.ts';
+import { findAccountsNaming } from './queries/accounts.ts';
+import { findConversationsNaming } from './queries/chat.ts';
+import { findContactsNaming } from './queries/contacts.ts';
+import { findNotesNaming } from './queries/notes.ts';
+import { findTicketsNaming } from './queries/tickets.ts';
 
 /** Ids of what names the address and is not among what is the person's. */
 export interface Mentions {

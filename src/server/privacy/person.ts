@@ -1,10 +1,13 @@
 /** Everything that is stored of a person, found by an address. */
 
 import type { Queryable } from '../db/database.ts';
-import { findConversationsNaming } from '../features/chat/privacy-queries.ts';
-import { findContactsOf } from '../features/contacts/privacy-queries.ts';
-import { findSubmissionsOf } from '../features/forms/privacy-queries.ts';
-import { findNotesOf } from '../features/notes/privacy-queries.ts';
+import type { AttachmentRow, EmailRow, MessageRow } from '../resources/tickets/queries.ts';
+import type { VisitorTicketRow } from '../visitor/records/queries.ts';
+import { type Address, namesAddress } from './address.ts';
+import { findConversationsNaming } from './queries/chat.ts';
+import { findContactsOf } from './queries/contacts.ts';
+import { findSubmissionsOf } from './queries/forms.ts';
+import { findNotesOf } from './queries/notes.ts';
 import {
   type AutoReplyRow,
   findAutoRepliesTo,
@@ -15,11 +18,8 @@ import {
   findTicketsOf,
   listAttachmentsOf,
   type QueuedMailRow,
-} from '../features/tickets/privacy-queries.ts';
-import type { AttachmentRow, EmailRow, MessageRow } from '../features/tickets/queries.ts';
-import { findVisitorTicketsOf } from '../features/visitors/privacy-queries.ts';
-import type { VisitorTicketRow } from '../features/visitors/queries.ts';
-import { type Address, namesAddress } from './address.ts';
+} from './queries/tickets.ts';
+import { findVisitorTicketsOf } from './queries/visitors.ts';
 
 export interface Person {
   readonly userId: number;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, Refusal, type RefusalKind } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
-import type { Upload } from '../features/uploads/commands.ts';
+import type { Upload } from './commands.ts';
 import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
 import type { StoredFile, UploadStore } from './store.ts';
 

@@ -2,7 +2,7 @@
 
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Files come from below the same folder, so that they are moved and not copied. */

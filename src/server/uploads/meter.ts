@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { extendUpload, type NewUpload, type UploadQuotas } from '../features/uploads/commands.ts';
+import { extendUpload, type NewUpload, type UploadQuotas } from './commands.ts';
 
 export interface MeterOptions {
   /** Bytes that a file may have. */

@@ -12,6 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../api/refusal.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import {
   beginUpload,
   dropUnattached,
@@ -22,13 +23,12 @@ import {
   type Sender,
   type Upload,
   type UploadQuotas,
-} from '../features/uploads/commands.ts';
-import { findUpload, listUploads } from '../features/uploads/queries.ts';
-import { makeFolder } from '../make-folder.ts';
+} from './commands.ts';
 import { safeFileName } from './file-name.ts';
 import { isAllowedType, mayBecomeAllowed, typeOfFile } from './file-type.ts';
 import { createFolderStore } from './folder.ts';
 import { createMeter } from './meter.ts';
+import { findUpload, listUploads } from './queries.ts';
 import { createS3Store, type S3Settings } from './s3.ts';
 import { scanFile } from './scan.ts';
 

@@ -2,20 +2,20 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
+import type { Words } from '../../ui/i18n/words.ts';
 import type { WidgetEvent } from '../events.ts';
-import type { Words } from '../i18n/words.ts';
 import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';
-import { type ArticleModel, createArticle } from './article.ts';
-import { type CategoryModel, createCategory } from './category.ts';
-import { createHelpCenter } from './help-center.ts';
-import type { HelpCenterModel } from './help-center-state.ts';
-import { type ContextualModel, createContextual, createHome, type HomeModel } from './home.ts';
+import { type ArticleModel, createArticle } from './help/article.ts';
+import { type CategoryModel, createCategory } from './help/category.ts';
+import { createHelpCenter } from './help/help-center.ts';
+import type { HelpCenterModel } from './help/help-center-state.ts';
+import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
+import { createWords } from './help/words.ts';
 import { createNavigation, type NavigationModel, type Place } from './navigation.ts';
-import { createSearch, type SearchModel } from './search.ts';
-import { shelvesOf } from './shelf.ts';
-import { createSource, type Source } from './source.ts';
-import { createWords } from './words.ts';
+import { createSearch, type SearchModel } from './search/search.ts';
+import { shelvesOf } from './state/keyed-resources.ts';
+import { createSource, type Source } from './state/source.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;

@@ -1,11 +1,11 @@
 /** A category: what stands in it directly, then its sections. */
 
-import { ArticleList } from '../components/ArticleList.tsx';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { Heading } from '../components/Heading.tsx';
+import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import { Heading } from '../../ui/components/Heading.tsx';
+import { formatCount } from '../../ui/i18n/format.ts';
+import { useLaterWords } from '../../ui/i18n/later-words.ts';
 import { useWidget } from '../context.ts';
-import { formatCount } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
 import type { Entry } from '../models/navigation.ts';
 import { Loaded } from './Loaded.tsx';
 

@@ -1,22 +1,22 @@
 /** The form to write to the site. */
 
 import { useRef } from 'preact/hooks';
-import { ArticleList, type ListedArticle } from '../components/ArticleList.tsx';
-import { AttachButton } from '../components/AttachButton.tsx';
-import { Attachments } from '../components/Attachments.tsx';
-import { FormFields } from '../components/FormFields.tsx';
-import { Heading } from '../components/Heading.tsx';
-import { sendingState } from '../components/OutgoingMessage.tsx';
-import { Postponed } from '../components/Postponed.tsx';
-import { TextField } from '../components/TextField.tsx';
-import { useFiles } from '../components/use-files.ts';
+import { ArticleList, type ListedArticle } from '../../ui/components/ArticleList.tsx';
+import { AttachButton } from '../../ui/components/AttachButton.tsx';
+import { Attachments } from '../../ui/components/Attachments.tsx';
+import { FormFields } from '../../ui/components/FormFields.tsx';
+import { Heading } from '../../ui/components/Heading.tsx';
+import { sendingState } from '../../ui/components/OutgoingMessage.tsx';
+import { Postponed } from '../../ui/components/Postponed.tsx';
+import { TextField } from '../../ui/components/TextField.tsx';
+import { useFiles } from '../../ui/components/use-files.ts';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessageWords } from '../../ui/i18n/messages/words.ts';
 import { useWidget } from '../context.ts';
-import { format } from '../i18n/format.ts';
-import { useMessageWords } from '../i18n/messages/words.ts';
-import type { ContactModel } from '../models/contact.ts';
-import type { ContactFields } from '../models/contact-fields.ts';
-import type { Outgoing } from '../models/outbox.ts';
-import type { VisitorSide } from '../models/visitor-side.ts';
+import type { ContactModel } from '../models/sending/contact.ts';
+import type { ContactFields } from '../models/sending/contact-fields.ts';
+import type { Outgoing } from '../models/sending/outbox.ts';
+import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 import { useDeflection } from './use-deflection.ts';
 

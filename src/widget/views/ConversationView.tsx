@@ -1,17 +1,17 @@
 /** A past conversation, from its end; to be kept as text or on paper. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Heading } from '../components/Heading.tsx';
-import { LinkedText } from '../components/LinkedText.tsx';
-import { MessageIcon } from '../components/MessageIcon.tsx';
-import { Thread } from '../components/Thread.tsx';
+import { Heading } from '../../ui/components/Heading.tsx';
+import { LinkedText } from '../../ui/components/LinkedText.tsx';
+import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { Thread } from '../../ui/components/Thread.tsx';
+import { format } from '../../ui/i18n/format.ts';
+import { formatDay } from '../../ui/i18n/format-day.ts';
+import { useMessageWords } from '../../ui/i18n/messages/words.ts';
 import { useWidget } from '../context.ts';
-import { format } from '../i18n/format.ts';
-import { formatDay } from '../i18n/format-day.ts';
-import { useMessageWords } from '../i18n/messages/words.ts';
-import { groupSaid, type Said, saidInConversation, toLinkedParts } from '../models/conversation.ts';
 import type { Entry } from '../models/navigation.ts';
-import type { VisitorSide } from '../models/visitor-side.ts';
+import { groupSaid, type Said, saidInConversation, toLinkedParts } from '../models/visitor/conversation.ts';
+import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 import { printText, saveText, transcriptOf } from './transcript.ts';
 import { usePictures } from './use-pictures.ts';

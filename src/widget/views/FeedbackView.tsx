@@ -1,16 +1,16 @@
 /** Under an article: the form that it brings, and after a no what was missing and who else can help. */
 
-import { Form } from '../components/Form.tsx';
-import formStyles from '../components/FormFields.css?inline';
+import { Form } from '../../ui/components/Form.tsx';
+import formStyles from '../../ui/components/FormFields.css?inline';
+import { format } from '../../ui/i18n/format.ts';
+import { useLaterWords } from '../../ui/i18n/later-words.ts';
 import { useWidget } from '../context.ts';
-import { format } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
-import type { Article } from '../models/article.ts';
-import { openArticleForm } from '../models/feedback.ts';
-import { isKnownPlain } from '../models/help-center-state.ts';
+import type { Article } from '../models/help/article.ts';
+import { openArticleForm } from '../models/help/feedback.ts';
+import { isKnownPlain } from '../models/help/help-center-state.ts';
+import { openReading } from '../models/help/reading.ts';
+import { findArticle } from '../models/help/translation.ts';
 import type { Entry } from '../models/navigation.ts';
-import { openReading } from '../models/reading.ts';
-import { findArticle } from '../models/translation.ts';
 import ownStyles from './FeedbackView.css?inline';
 import { Loaded } from './Loaded.tsx';
 import { WriteToUs } from './WriteToUs.tsx';

@@ -1,8 +1,8 @@
-import { ArticleList } from '../components/ArticleList.tsx';
-import { CategoryList } from '../components/CategoryList.tsx';
+import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { CategoryList } from '../../ui/components/CategoryList.tsx';
+import { useWords } from '../../ui/i18n/words.ts';
 import { useWidget } from '../context.ts';
-import { useWords } from '../i18n/words.ts';
-import type { ListedArticle } from '../models/article.ts';
+import type { ListedArticle } from '../models/help/article.ts';
 import { Loaded } from './Loaded.tsx';
 
 /** More would push the topics out of sight. */

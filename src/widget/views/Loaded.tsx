@@ -3,11 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { isApiError } from '../../client/errors.ts';
-import { Skeleton } from '../components/Skeleton.tsx';
+import { Skeleton } from '../../ui/components/Skeleton.tsx';
+import { useWords } from '../../ui/i18n/words.ts';
 import { useWidget } from '../context.ts';
-import { useWords } from '../i18n/words.ts';
-import { isRefused } from '../models/help-center-state.ts';
-import type { State } from '../models/resource.ts';
+import { isRefused } from '../models/help/help-center-state.ts';
+import type { State } from '../models/state/resource.ts';
 
 export interface LoadedProps<T> {
   state: State<T>;

@@ -1,17 +1,17 @@
 /** What the visitor has written and what was said: tickets, messages that wait to be sent, and past conversations. */
 
 import { useState } from 'preact/hooks';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { Heading } from '../components/Heading.tsx';
-import { type ListedMessage, MessageList } from '../components/MessageList.tsx';
-import { sendingState } from '../components/OutgoingMessage.tsx';
+import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import { Heading } from '../../ui/components/Heading.tsx';
+import { type ListedMessage, MessageList } from '../../ui/components/MessageList.tsx';
+import { sendingState } from '../../ui/components/OutgoingMessage.tsx';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessageWords } from '../../ui/i18n/messages/words.ts';
 import { useWidget } from '../context.ts';
-import { format } from '../i18n/format.ts';
-import { useMessageWords } from '../i18n/messages/words.ts';
 import { linkTo } from '../links.ts';
-import { saidInConversation } from '../models/conversation.ts';
-import type { ListedConversation } from '../models/conversations.ts';
-import type { VisitorSide } from '../models/visitor-side.ts';
+import { saidInConversation } from '../models/visitor/conversation.ts';
+import type { ListedConversation } from '../models/visitor/conversations.ts';
+import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 import { statusWords } from './status-words.ts';
 import { usePictures } from './use-pictures.ts';

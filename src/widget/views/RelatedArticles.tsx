@@ -1,11 +1,11 @@
 /** What to read after an article. Looked for once its end comes into sight. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ArticleList } from '../components/ArticleList.tsx';
+import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { useLaterWords } from '../../ui/i18n/later-words.ts';
 import { useWidget } from '../context.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
-import type { Article } from '../models/article.ts';
-import { relatedTo } from '../models/related.ts';
+import type { Article } from '../models/help/article.ts';
+import { relatedTo } from '../models/help/related.ts';
 
 export function RelatedArticles({ article }: { article: Article }) {
   const { category, helpCenter } = useWidget().models;

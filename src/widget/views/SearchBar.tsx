@@ -1,6 +1,6 @@
 /** The search box on its model. */
 
-import { SearchBox } from '../components/SearchBox.tsx';
+import { SearchBox } from '../../ui/components/SearchBox.tsx';
 import { useWidget } from '../context.ts';
 
 export function SearchBar() {

@@ -2,21 +2,21 @@
 
 import { useEffect } from 'preact/hooks';
 import { isApiError } from '../../client/errors.ts';
-import { ArticleList } from '../components/ArticleList.tsx';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { Heading } from '../components/Heading.tsx';
-import { RecentSearches } from '../components/RecentSearches.tsx';
-import { ResultList } from '../components/ResultList.tsx';
+import { ArticleList } from '../../ui/components/ArticleList.tsx';
+import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import { Heading } from '../../ui/components/Heading.tsx';
+import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
+import { ResultList } from '../../ui/components/ResultList.tsx';
+import { format, formatCount } from '../../ui/i18n/format.ts';
+import { useLaterWords } from '../../ui/i18n/later-words.ts';
 import { useWidget } from '../context.ts';
-import { format, formatCount } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
 import { linkTo } from '../links.ts';
-import type { ListedArticle } from '../models/article.ts';
-import { correct } from '../models/correction.ts';
-import { findKnownArticles } from '../models/known-articles.ts';
+import type { ListedArticle } from '../models/help/article.ts';
+import { findKnownArticles } from '../models/help/known-articles.ts';
 import type { Entry } from '../models/navigation.ts';
-import { recentSearchesOf } from '../models/recent-searches.ts';
-import type { SearchResult } from '../models/search.ts';
+import { recentSearchesOf } from '../models/search/recent-searches.ts';
+import type { SearchResult } from '../models/search/search.ts';
+import { correct } from '../models/state/correction.ts';
 import { Loaded } from './Loaded.tsx';
 import { WriteToUs } from './WriteToUs.tsx';
 

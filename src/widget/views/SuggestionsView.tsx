@@ -1,11 +1,11 @@
 /** What the search box suggests, and the keys that choose from it. Arrives with the first letter typed. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../../ui/components/Icon.tsx';
+import { format, formatCount } from '../../ui/i18n/format.ts';
+import { useLaterWords } from '../../ui/i18n/later-words.ts';
 import { useWidget } from '../context.ts';
-import { format, formatCount } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
-import { createSuggestions } from '../models/suggestions.ts';
+import { createSuggestions } from '../models/search/suggestions.ts';
 
 export { default as styles } from './SuggestionsView.css?inline';
 

@@ -1,17 +1,17 @@
 /** The bar below the main views: help, messages, and writing. What is the visitor's own comes later, if there is any. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { type Tab, TabBar } from '../components/TabBar.tsx';
+import { type Tab, TabBar } from '../../ui/components/TabBar.tsx';
+import { MessageWordsContext } from '../../ui/i18n/messages/words.ts';
+import { useWords } from '../../ui/i18n/words.ts';
 import { useWidget } from '../context.ts';
-import { MessageWordsContext } from '../i18n/messages/words.ts';
-import { useWords } from '../i18n/words.ts';
+import { messageWordsOf } from '../models/help/visitor-words.ts';
 import type { Entry } from '../models/navigation.ts';
-import { createStorage } from '../models/storage.ts';
-import type { VisitorDesk } from '../models/visitor-side.ts';
-import { messageWordsOf } from '../models/visitor-words.ts';
+import { createStorage } from '../models/state/storage.ts';
+import type { VisitorDesk } from '../models/visitor/visitor-session.ts';
 import { useBadge } from './use-badge.ts';
 
-export { default as styles } from '../components/TabBar.css?inline';
+export { default as styles } from '../../ui/components/TabBar.css?inline';
 
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();

@@ -1,21 +1,21 @@
 /** A ticket as a thread, with the box to go on with it. */
 
 import { useEffect, useMemo } from 'preact/hooks';
-import { Attachments } from '../components/Attachments.tsx';
-import { Composer } from '../components/Composer.tsx';
-import { Heading } from '../components/Heading.tsx';
-import { OutgoingMessage } from '../components/OutgoingMessage.tsx';
-import { RichText } from '../components/RichText.tsx';
-import { Thread } from '../components/Thread.tsx';
+import { Attachments } from '../../ui/components/Attachments.tsx';
+import { Composer } from '../../ui/components/Composer.tsx';
+import { Heading } from '../../ui/components/Heading.tsx';
+import { OutgoingMessage } from '../../ui/components/OutgoingMessage.tsx';
+import { RichText } from '../../ui/components/RichText.tsx';
+import { Thread } from '../../ui/components/Thread.tsx';
+import { toSafeMessage } from '../../ui/html/message-html.ts';
+import { rawHtml } from '../../ui/html/safe-html.ts';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessageWords } from '../../ui/i18n/messages/words.ts';
 import { useWidget } from '../context.ts';
-import { toSafeMessage } from '../html/message-html.ts';
-import { rawHtml } from '../html/safe-html.ts';
-import { format } from '../i18n/format.ts';
-import { useMessageWords } from '../i18n/messages/words.ts';
-import { groupSaid, saidInTicket } from '../models/conversation.ts';
 import type { Entry } from '../models/navigation.ts';
-import type { Thread as ThreadState } from '../models/ticket.ts';
-import type { VisitorSide } from '../models/visitor-side.ts';
+import { groupSaid, saidInTicket } from '../models/visitor/conversation.ts';
+import type { Thread as ThreadState } from '../models/visitor/ticket.ts';
+import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 import { statusWords } from './status-words.ts';
 import { useThreadEnd } from './use-thread-end.ts';

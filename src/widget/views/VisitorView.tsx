@@ -4,20 +4,20 @@
  */
 
 import { Fragment } from 'preact';
-import attachments from '../components/Attachments.css?inline';
-import composer from '../components/Composer.css?inline';
-import formFields from '../components/FormFields.css?inline';
-import { Heading } from '../components/Heading.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
-import thread from '../components/Thread.css?inline';
+import attachments from '../../ui/components/Attachments.css?inline';
+import composer from '../../ui/components/Composer.css?inline';
+import formFields from '../../ui/components/FormFields.css?inline';
+import { Heading } from '../../ui/components/Heading.tsx';
+import { Skeleton } from '../../ui/components/Skeleton.tsx';
+import thread from '../../ui/components/Thread.css?inline';
+import { useLaterWords } from '../../ui/i18n/later-words.ts';
+import { MessageWordsContext, useMessageWords } from '../../ui/i18n/messages/words.ts';
 import { useWidget } from '../context.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
-import { MessageWordsContext, useMessageWords } from '../i18n/messages/words.ts';
 import { linkTo } from '../links.ts';
-import { isKnownPlain, isRefused } from '../models/help-center-state.ts';
+import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
+import { messageWordsOf } from '../models/help/visitor-words.ts';
 import type { Entry } from '../models/navigation.ts';
-import { type VisitorSide, visitorDeskOf } from '../models/visitor-side.ts';
-import { messageWordsOf } from '../models/visitor-words.ts';
+import { type VisitorSide, visitorDeskOf } from '../models/visitor/visitor-session.ts';
 import contact from './ContactView.css?inline';
 import { ContactView } from './ContactView.tsx';
 import { ConversationView } from './ConversationView.tsx';

@@ -1,9 +1,9 @@
 /** The way to write to the site, where it can be written to; what the visitor looked for goes along. */
 
+import { useLaterWords } from '../../ui/i18n/later-words.ts';
 import { useWidget } from '../context.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
 import { linkTo } from '../links.ts';
-import { visitorDeskOf } from '../models/visitor-side.ts';
+import { visitorDeskOf } from '../models/visitor/visitor-session.ts';
 
 export function WriteToUs({ subject }: { subject: string }) {
   const { models } = useWidget();

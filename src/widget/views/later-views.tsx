@@ -8,8 +8,8 @@ import * as search from './SearchView.tsx';
 import * as suggestions from './SuggestionsView.tsx';
 import * as visitor from './VisitorView.tsx';
 
-export { ErrorState } from '../components/ErrorState.tsx';
-export { visitorDeskOf } from '../models/visitor-side.ts';
+export { ErrorState } from '../../ui/components/ErrorState.tsx';
+export { visitorDeskOf } from '../models/visitor/visitor-session.ts';
 export { View as Suggestions } from './SuggestionsView.tsx';
 
 export const styles =

@@ -1,9 +1,9 @@
 /** The views that arrive when they are wanted, and the bar that leads to some of them. Home is there from the start. */
 
 import type { FunctionComponent } from 'preact';
-import type { ErrorStateProps } from '../components/ErrorState.tsx';
+import type { ErrorStateProps } from '../../ui/components/ErrorState.tsx';
 import type { Entry } from '../models/navigation.ts';
-import type { Resource } from '../models/resource.ts';
+import type { Resource } from '../models/state/resource.ts';
 
 export interface LazyView {
   readonly View: FunctionComponent<{ entry: Entry }>;

@@ -1,5 +1,5 @@
-import { createResource, type Resource } from '../models/resource.ts';
-import type { Source } from '../models/source.ts';
+import { createResource, type Resource } from '../models/state/resource.ts';
+import type { Source } from '../models/state/source.ts';
 import type { LaterViews, LazyView, LazyViews } from './lazy-view.ts';
 
 export function createLazyViews({ onError }: Source, addStyles: (css: string) => void): LazyViews {

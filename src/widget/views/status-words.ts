@@ -1,5 +1,5 @@
-import type { MessageStrings } from '../i18n/messages/strings.ts';
-import type { ListedTicket } from '../models/tickets.ts';
+import type { MessageStrings } from '../../ui/i18n/messages/strings.ts';
+import type { ListedTicket } from '../models/visitor/tickets.ts';
 
 /** What a ticket's status is called. */
 export function statusWords(strings: MessageStrings): Readonly<Record<ListedTicket['status'], string>> {

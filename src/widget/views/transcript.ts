@@ -1,10 +1,10 @@
 /** A conversation as plain text, for a file and for paper. */
 
-import { format } from '../i18n/format.ts';
-import { formatDay } from '../i18n/format-day.ts';
-import { formatTime } from '../i18n/messages/format-moment.ts';
-import type { MessageStrings } from '../i18n/messages/strings.ts';
-import type { Said } from '../models/conversation.ts';
+import { format } from '../../ui/i18n/format.ts';
+import { formatDay } from '../../ui/i18n/format-day.ts';
+import { formatTime } from '../../ui/i18n/messages/format-moment.ts';
+import type { MessageStrings } from '../../ui/i18n/messages/strings.ts';
+import type { Said } from '../models/visitor/conversation.ts';
 
 export function transcriptOf(
   title: string,

@@ -1,8 +1,8 @@
 /** The number on the launcher follows what is unread. */
 
 import { useEffect } from 'preact/hooks';
+import { drawBadge } from '../../ui/theme/badge.ts';
 import { useWidget } from '../context.ts';
-import { drawBadge } from '../theme/badge.ts';
 
 /** `undefined` while it is not known leaves the number as it is. */
 export function useBadge(count: number | undefined): void {

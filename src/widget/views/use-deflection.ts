@@ -1,7 +1,7 @@
 /** Whether an offered article has helped: it was read, and then the visitor left without writing. */
 
 import { useWidget } from '../context.ts';
-import type { ContactModel } from '../models/contact.ts';
+import type { ContactModel } from '../models/sending/contact.ts';
 
 /** Answers what a click on an offered article has to do; the link itself leads there. */
 export function useDeflection(contact: Pick<ContactModel, 'read' | 'leave'>) {

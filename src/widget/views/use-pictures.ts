@@ -1,8 +1,8 @@
 /** The pictures of agents. */
 
+import { pictureAddress } from '../../ui/html/addresses.ts';
 import { useWidget } from '../context.ts';
-import { pictureAddress } from '../html/addresses.ts';
-import type { VisitorSide } from '../models/visitor-side.ts';
+import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 
 /** Answers the address of an agent's picture, once it is known. Where the deployment is, relative ones point from. */
 export function usePictures({ conversations }: VisitorSide): (agentId: number | null) => string | undefined {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensureUser } from '../../../src/server/features/users/commands.ts';
-import { notMirrored } from '../../../src/server/transfer/mirror.ts';
+import { notMirrored } from '../../../src/server/records/mirror.ts';
+import { ensureUser } from '../../../src/server/settings/users/commands.ts';
 import { ensureBuilt, root } from '../../../tools/fresh.mjs';
 import { useApp } from '../../support/app.ts';
 import { insertContacts } from '../../support/contacts.ts';

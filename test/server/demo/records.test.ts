@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import { known, otherUserId } from '../../../src/server/demo/records.ts';
-import { ensureUser } from '../../../src/server/features/users/commands.ts';
+import { ensureUser } from '../../../src/server/settings/users/commands.ts';
 import { requestFor, useApp } from '../../support/app.ts';
 import { answerOf, ask } from '../../support/ask.ts';
 import { loadDemoRecords } from '../../support/demo-records.ts';

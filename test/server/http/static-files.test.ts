@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from '../../../src/server/http/errors.ts';
-import { scriptTag, serveStaticFiles } from '../../../src/server/http/static-files.ts';
+import { serveStaticFiles } from '../../../src/server/http/static-files.ts';
+import { scriptTag } from '../../../src/server/settings/help-centers/script-tag.ts';
 
 const shop = { userId: 1, apiKey: 'fdp_shop', helpCenterId: 2 };
 const docs = { userId: 1, apiKey: 'fdp_docs', helpCenterId: 3 };

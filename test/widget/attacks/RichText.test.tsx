@@ -2,10 +2,10 @@
 
 import { render } from 'preact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RichText } from '../../../src/widget/components/RichText.tsx';
-import { allowedInArticles } from '../../../src/widget/html/allowed.ts';
+import { RichText } from '../../../src/ui/components/RichText.tsx';
+import { allowedInArticles } from '../../../src/ui/html/allowed.ts';
 import { type Watch, watchPage } from '../../attacks/watch.ts';
-import { draw } from '../html/draw.ts';
+import { draw } from '../../ui/html/draw.ts';
 import { kinds, ownAttributes } from './kinds.ts';
 
 const attributes = new Set([...allowedInArticles.attributes, ...ownAttributes]);

@@ -1,9 +1,9 @@
 /** The two kinds of markup from outside, each with the one way in which it is shown. */
 
-import { allowedInArticles, allowedInMessages } from '../../../src/widget/html/allowed.ts';
-import { toSafeHtml } from '../../../src/widget/html/article-html.ts';
-import { toSafeMessage } from '../../../src/widget/html/message-html.ts';
-import { rawHtml } from '../../../src/widget/html/safe-html.ts';
+import { allowedInArticles, allowedInMessages } from '../../../src/ui/html/allowed.ts';
+import { toSafeHtml } from '../../../src/ui/html/article-html.ts';
+import { toSafeMessage } from '../../../src/ui/html/message-html.ts';
+import { rawHtml } from '../../../src/ui/html/safe-html.ts';
 import { attacks } from '../../attacks/corpus.ts';
 import { nowhere } from '../../attacks/watch.ts';
 

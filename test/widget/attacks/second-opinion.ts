@@ -1,9 +1,9 @@
 /** A second opinion on what the sanitiser leaves, without DOMPurify: as it is, and as a browser that reads it again. */
 
-import type { AllowList } from '../../../src/widget/html/allowed.ts';
-import type { SafeHtml } from '../../../src/widget/html/safe-html.ts';
+import type { AllowList } from '../../../src/ui/html/allowed.ts';
+import type { SafeHtml } from '../../../src/ui/html/safe-html.ts';
 import { findHarm } from '../../attacks/find-harm.ts';
-import { draw } from '../html/draw.ts';
+import { draw } from '../../ui/html/draw.ts';
 import { ownAttributes } from './kinds.ts';
 
 /** As the browser reads markup. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddress } from '../../../src/widget/models/contact.ts';
+import { isAddress } from '../../../src/widget/models/sending/contact.ts';
 
 test.each([
   ['ann@post.example', true],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../../src/client/errors.ts';
-import { visitorDeskOf } from '../../../src/widget/models/visitor-side.ts';
+import { visitorDeskOf } from '../../../src/widget/models/visitor/visitor-session.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
 import { type RenderOptions, renderWidget } from '../../support/render.tsx';

@@ -1,7 +1,7 @@
 import { access, constants, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
-import { systemErrorWords } from '../../system-errors.ts';
+import { makeFolder } from '../../files/make-folder.ts';
+import { systemErrorWords } from '../../files/system-errors.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';

@@ -1,0 +1,123 @@
+/** `<frontdesk-help-center>`: a help center that is a part of the page, in the element's own box. */
+
+import { fromPath, type Route, toPath } from '../../widget/routes.ts';
+import type { Emit } from '../host/commands.ts';
+import type { InlineHelp } from '../host/inline-help.ts';
+import { failedWords } from '../host/words.ts';
+import { announce } from '../page/announce.ts';
+import type { ElementSettings } from '../settings/attributes.ts';
+import css from './help-center-element.css?inline';
+import { SettingsElement } from './settings-element.ts';
+
+/** The attribute `route` is the path of what is shown, such as `/articles/34`: read, or set to go elsewhere. */
+export class FrontdeskHelpCenterElement extends SettingsElement {
+  static override readonly observedAttributes: readonly string[] = [
+    ...SettingsElement.observedAttributes,
+    'route',
+  ];
+
+  static {
+    SettingsElement.defineSettings(FrontdeskHelpCenterElement.prototype);
+  }
+
+  declare theme: ElementSettings['theme'];
+  declare page: ElementSettings['page'];
+  declare prefill: ElementSettings['prefill'];
+  declare contact: ElementSettings['contact'];
+  declare conversations: ElementSettings['conversations'];
+
+  #help: Promise<InlineHelp> | undefined;
+  #settings: ElementSettings = {};
+
+  get route(): string {
+    return this.getAttribute('route') ?? '/';
+  }
+
+  set route(path: string) {
+    this.setAttribute('route', toPath(fromPath(path)));
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (name !== 'route') super.attributeChangedCallback(name, before, after);
+    else if (before !== after) this.#whenThere((help) => help.navigate(fromPath(this.route)));
+  }
+
+  /** Opens a view by its path, such as `/contact` or `/articles/34`. */
+  async navigate(path: string): Promise<void> {
+    this.route = path;
+    await this.settle();
+    await this.#help;
+  }
+
+  /** Opens an article by its id. */
+  async article(id: number | string): Promise<void> {
+    await this.#go({ name: 'article', id: Number(id) });
+  }
+
+  /** Opens a category by its id. */
+  async category(id: number | string): Promise<void> {
+    await this.#go({ name: 'category', id: Number(id) });
+  }
+
+  /** Opens the results of a search. */
+  async search(text: string): Promise<void> {
+    await this.#go({ name: 'search', text });
+  }
+
+  async #go(route: Route): Promise<void> {
+    await this.navigate(toPath(route));
+  }
+
+  readonly #emit: Emit = (name, detail) => {
+    announce(this, this.#settings, name, detail);
+  };
+
+  protected override begin(settings: ElementSettings): void {
+    this.end();
+    this.#settings = settings;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+    const help = import('../host/inline-help.ts').then(({ createInlineHelp }) => {
+      if (this.#help !== help) throw new TypeError('ended before it had come');
+      return createInlineHelp(root, {
+        settings,
+        route: fromPath(this.route),
+        emit: this.#emit,
+        onNavigate: (route) => this.setAttribute('route', toPath(route)),
+      });
+    });
+    this.#help = help;
+    help.then(
+      () => this.#emit('ready', {}),
+      () => {
+        if (this.#help === help) this.#sayFailed(root, settings);
+      },
+    );
+  }
+
+  protected override change(changed: ElementSettings): void {
+    Object.assign(this.#settings, changed);
+    this.#whenThere((help) => help.update(changed));
+  }
+
+  protected override end(): void {
+    this.#whenThere((help) => help.destroy());
+    this.#help = undefined;
+    this.shadowRoot?.replaceChildren();
+  }
+
+  #sayFailed(root: ShadowRoot, settings: ElementSettings): void {
+    const again = document.createElement('button');
+    again.textContent = failedWords;
+    again.onclick = () => this.begin(settings);
+    root.replaceChildren(again);
+    this.#emit('error', { kind: 'network' });
+  }
+
+  /** What cannot be fetched needs nothing done to it. */
+  #whenThere(act: (help: InlineHelp) => void): void {
+    this.#help?.then(act, () => {});
+  }
+}

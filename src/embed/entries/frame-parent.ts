@@ -1,0 +1,41 @@
+/**
+ * `frontdesk-frame.js`, for pages that show the help center in a frame of their own: makes each frame of this deployment
+ * as high as its content, and goes to its top when it shows another view. A frame is trusted with nothing else.
+ */
+
+import type { Greeting } from '../frame/protocol.ts';
+
+function run({ src }: HTMLScriptElement): void {
+  const { href, origin } = new URL('embed', src);
+  const greeting: Greeting = { frontdesk: 'flow' };
+  const known = new WeakSet<HTMLIFrameElement>();
+
+  function connect(frame: HTMLIFrameElement): void {
+    if (frame.src.split(/[?#]/)[0] !== href) return;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      const { call, input } = Object(data);
+      if (call === 'height' && input > 0 && input < 1e5) {
+        const isWhole = getComputedStyle(frame).boxSizing === 'border-box';
+        frame.style.height = `${input + (isWhole ? frame.offsetHeight - frame.clientHeight : 0)}px`;
+      } else if (call === 'top' && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+    };
+    frame.contentWindow?.postMessage(greeting, origin, [port2]);
+  }
+
+  function look(): void {
+    for (const frame of document.querySelectorAll('iframe')) {
+      if (known.has(frame)) continue;
+      known.add(frame);
+      frame.addEventListener('load', () => connect(frame));
+      // It may be there already: a document of another origin cannot be looked into, one that has not come is blank.
+      if (frame.contentDocument?.URL !== 'about:blank') connect(frame);
+    }
+  }
+
+  look();
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+const { currentScript } = document;
+if (currentScript && 'src' in currentScript) run(currentScript);

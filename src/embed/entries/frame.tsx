@@ -1,0 +1,96 @@
+/**
+ * The script of `index.html`: a help center that fills a page, with an address for each of its views, or the widget's
+ * panel in a frame.
+ */
+
+import { createClient } from '../../client/client.ts';
+import { mountWidget } from '../../widget/main.tsx';
+import { fromPath, type Route, toPath } from '../../widget/routes.ts';
+import { followFlow } from '../frame/flow.ts';
+import { type Deployment, servePanel } from '../frame/panel.ts';
+import { isPanelFrame, takePort } from '../frame/port.ts';
+import { watchRefusal } from '../page/deployment-warning.ts';
+import { adviceOn } from '../page/warnings.ts';
+import { type PageSettings, wrongSetting } from '../settings/definition.ts';
+import { readSettings } from '../settings/read.ts';
+import './frame.css';
+
+/** What the server wrote into the page. */
+interface Written {
+  readonly page: PageSettings;
+  /** Whose pages may speak with this one. */
+  readonly origins: readonly string[];
+}
+
+/** Below this path the page's address is the widget's; elsewhere its place is behind a `#`. */
+const base = '/help';
+
+const ownsPath = location.pathname === base || location.pathname.startsWith(`${base}/`);
+
+function start(
+  place: HTMLElement,
+  { baseUrl, userId, apiKey, ...settings }: Deployment,
+  { origins, page }: Written,
+) {
+  const root = place.attachShadow({ mode: 'open' });
+  const widget = mountWidget(root, {
+    client: createClient({ baseUrl, userId, apiKey }),
+    settings,
+    layout: 'page',
+    baseUrl,
+    route: currentRoute(),
+    onNavigate(route) {
+      const address = addressOf(route);
+      if (address !== currentAddress()) history.pushState(null, '', address);
+    },
+  });
+  watchRefusal(widget.models, (finding) => console.warn(adviceOn(finding, page)));
+  addEventListener('popstate', () => widget.navigate(currentRoute()));
+  takePort('flow', origins, (port) => followFlow(root, widget, port));
+}
+
+function currentRoute(): Route {
+  // A link of the widget that was opened in a tab of its own.
+  if (location.hash.startsWith('#/')) return fromPath(location.hash.slice(1));
+  return ownsPath ? fromPath(location.pathname.slice(base.length) + location.search) : { name: 'home' };
+}
+
+function currentAddress(): string {
+  return ownsPath ? location.pathname + location.search : location.hash || '#/';
+}
+
+function addressOf(route: Route): string {
+  const path = toPath(route);
+  if (!ownsPath) return `#${path}`;
+  return path === '/' ? base : base + path;
+}
+
+function readWritten(): Written {
+  const text = document.getElementById('frontdesk-settings')?.textContent ?? '{}';
+  const { origins = [], ...settings } = JSON.parse(text);
+  return { page: { baseUrl: `${location.origin}/`, ...settings }, origins };
+}
+
+/** A query sets only some: of the others the server has read nothing. */
+function warnOfUnread(page: PageSettings): void {
+  if (ownsPath) return;
+  for (const name of new Set(new URLSearchParams(location.search).keys())) {
+    if (!Object.hasOwn(page, name) || name === 'baseUrl') {
+      console.warn(`${adviceOn(name, page)}: an address cannot set it`);
+    }
+  }
+}
+
+const place = document.getElementById('frontdesk');
+const written = readWritten();
+const { page } = written;
+const sayWrong = (name: string) => console.error(adviceOn(name, page));
+const wrong = wrongSetting(page);
+warnOfUnread(page);
+if (wrong) sayWrong(wrong);
+else if (place) {
+  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
+  const deployment = { ...settings, baseUrl, userId, apiKey };
+  if (isPanelFrame()) takePort('panel', written.origins, (port) => servePanel(place, deployment, port));
+  else start(place, deployment, written);
+}

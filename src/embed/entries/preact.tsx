@@ -1,0 +1,157 @@
+/** The widget and the help center as components of a Preact application, drawn with the Preact that it has already. */
+
+import type { JSX, Ref } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { fromPath, toPath } from '../../widget/routes.ts';
+import type { FrontdeskElements, FrontdeskTagNameMap } from '../elements/jsx.ts';
+import type { Commands, EventName, Events } from '../host/commands.ts';
+import { warn } from '../host/create-commands.ts';
+import type { InlineHelp } from '../host/inline-help.ts';
+import { announce } from '../page/announce.ts';
+import { advise } from '../page/warnings.ts';
+import { type PageSettings, wrongSetting } from '../settings/definition.ts';
+import { isSame } from '../settings/same-value.ts';
+import { mount } from './index.ts';
+
+export type { Commands, EventName, Events } from '../host/commands.ts';
+export type { PageSettings } from '../settings/definition.ts';
+
+/** The elements of `frontdesk/element`, with what Preact has for every element. */
+type PreactElements = {
+  [Tag in keyof FrontdeskElements]: FrontdeskElements[Tag] &
+    Omit<JSX.IntrinsicElements['div'], 'ref' | keyof FrontdeskElements[Tag]> & {
+      ref?: Ref<FrontdeskTagNameMap[Tag]> | undefined;
+    };
+};
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements extends PreactElements {}
+  }
+}
+
+/** Hears every event: its name, and what it holds. */
+export type OnEvent = (name: EventName, detail: Events[EventName]) => void;
+
+export interface FrontdeskWidgetProps extends PageSettings {
+  /** Holds the commands while the widget is there, as `useRef` makes it. */
+  readonly commands?: { current: Commands | null };
+  readonly onEvent?: OnEvent;
+}
+
+/**
+ * The launcher in the corner of the page, and the panel that it opens; what is drawn where the component stands is
+ * nothing. Settings that change are changed in place, but that a function is the one that it was first given; another
+ * deployment or help center starts it anew.
+ */
+export function FrontdeskWidget({ commands, onEvent, ...settings }: FrontdeskWidgetProps): null {
+  const running = useRef<Commands | null>(null);
+  const heard = useLatest(onEvent);
+  const known = useLatest(settings);
+
+  useEffect(() => {
+    const desk = mount(null, known.current);
+    running.current = desk;
+    if (commands) commands.current = desk;
+    desk.on('*', (detail, name) => heard.current?.(name, detail));
+    return () => {
+      running.current = null;
+      if (commands) commands.current = null;
+      desk.destroy({ keepStorage: true });
+    };
+  }, [identityOf(settings)]);
+  useChanges(settings, (changed) => running.current?.config(changed));
+  return null;
+}
+
+export interface HelpCenterProps extends PageSettings {
+  /**
+   * Which view to show, such as `/articles/34`.
+   * @default '/'
+   */
+  readonly path?: string;
+  /** Hears where the visitor goes, as a path. */
+  readonly onNavigate?: (path: string) => void;
+  readonly onEvent?: OnEvent;
+  /** Of the element that holds the help center. */
+  readonly class?: string;
+}
+
+/** The help center in the page itself, as high as its content. */
+export function HelpCenter(props: HelpCenterProps): JSX.Element {
+  const { path = '/', onNavigate, onEvent, class: className, ...settings } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const running = useRef<InlineHelp | null>(null);
+  const latest = useLatest({ path, onNavigate, onEvent, settings });
+  // Where the visitor went by links of the help center itself.
+  const shown = useRef(path);
+
+  useEffect(() => {
+    const { settings, path } = latest.current;
+    const wrong = wrongSetting(settings);
+    if (wrong) return advise(wrong, settings);
+    let isEnded = false;
+    const start = async () => {
+      const { createInlineHelp } = await import('../host/inline-help.ts');
+      const element = place.current;
+      if (isEnded || !element) return;
+      shown.current = path;
+      // An element that was used before has one.
+      const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+      running.current = createInlineHelp(root, {
+        settings: { ...settings },
+        route: fromPath(path),
+        onNavigate(route) {
+          shown.current = toPath(route);
+          latest.current.onNavigate?.(shown.current);
+        },
+        emit(name, detail) {
+          announce(element, latest.current.settings, name, detail);
+          latest.current.onEvent?.(name, detail);
+        },
+      });
+    };
+    start().catch(warn);
+    return () => {
+      isEnded = true;
+      running.current?.destroy();
+      running.current = null;
+    };
+  }, [identityOf(settings)]);
+  useChanges(settings, (changed) => running.current?.update(changed));
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    running.current?.navigate(fromPath(path));
+  }, [path]);
+
+  return <div ref={place} class={className} />;
+}
+
+/** What a widget cannot change while it runs. */
+function identityOf({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
+  return JSON.stringify([baseUrl, userId, apiKey, helpCenterId, faqId]);
+}
+
+/** The value of the latest drawing, for what outlives one. */
+function useLatest<Value>(value: Value): { current: Value } {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
+}
+
+/** Calls with the settings that are not what they were at the drawing before. */
+function useChanges(settings: PageSettings, onChange: (changed: PageSettings) => void): void {
+  const before = useRef(settings);
+  useEffect(() => {
+    const old = new Map(Object.entries(before.current));
+    const changed = Object.entries(settings).filter(([name, value]) => !isSameProp(old.get(name), value));
+    before.current = settings;
+    if (changed.length > 0) onChange(Object.fromEntries(changed));
+  });
+}
+
+/** Functions that are written into a component are new ones at each drawing. */
+function isSameProp(one: unknown, other: unknown): boolean {
+  return (typeof one === 'function' && typeof other === 'function') || isSame(one, other);
+}

@@ -1,0 +1,25 @@
+/** In a frame that stands in the flow of a page: tells the script around it how high the content is. */
+
+import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
+import type { Widget } from '../../widget/main.tsx';
+import { createChannel } from './channel.ts';
+import css from './flow.css?inline';
+import { type FlowCalls, flowForms } from './protocol.ts';
+
+export function followFlow(root: ShadowRoot, { element, models }: Widget, port: MessagePort): void {
+  adoptSheet(root, css);
+
+  const page = createChannel<FlowCalls, object>(port, flowForms, {}, {});
+  new ResizeObserver(() => page.tell('height', Math.ceil(element.getBoundingClientRect().height))).observe(
+    element,
+  );
+
+  let shown = models.navigation.current.peek();
+  models.navigation.current.subscribe((entry) => {
+    // A search takes the place of another while the visitor types.
+    if (entry.route.name !== 'search' || shown.route.name !== 'search') {
+      if (entry !== shown) page.tell('top', null);
+    }
+    shown = entry;
+  });
+}

@@ -1,0 +1,201 @@
+/** The panel in a frame of the deployment's own origin: what a page trusts it with is showing, hiding and events. */
+
+import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { toJson } from '../../client/to-json.ts';
+import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
+import { drawBadge, nameWithoutNumber } from '../../ui/theme/badge.ts';
+import panelCss from '../../ui/theme/frame.css?inline';
+import { dressHost } from '../../ui/theme/look.ts';
+import tokens from '../../ui/theme/tokens.css?inline';
+import type { Desk, Panel } from '../host/panel-types.ts';
+import type { Phone } from '../host/phone.ts';
+import { followLinks } from '../page/deep-links.ts';
+import { watchAddress } from '../page/route-changes.ts';
+import { advise, leadsNowhere } from '../page/warnings.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import { readSettings } from '../settings/read.ts';
+import { createChannel } from './channel.ts';
+import css from './host.css?inline';
+import {
+  type Greeting,
+  type PageCalls,
+  type PanelCalls,
+  pageForms,
+  panelForms,
+  panelName,
+  type SentSettings,
+} from './protocol.ts';
+
+/** Where the panel may cover the screen, or a keyboard cover the panel. */
+const isPhone = '(max-width: 479px), (pointer: coarse)';
+
+/** Milliseconds for which a widget that is destroyed waits for its frame to forget what it kept. */
+const forgetting = 5_000;
+
+/**
+ * Puts the frame into the launcher's shadow root, not to be seen. Rejects when it does not answer in time, or when the
+ * widget is destroyed meanwhile; then nothing of it is left.
+ */
+export async function createPanel(desk: Desk): Promise<Panel> {
+  const { host, button, settings: page, emit } = desk;
+  desk.signal.throwIfAborted();
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  const sayWrong = (setting: string) => advise(setting, page);
+  const addressNow = () => page.page || location.href;
+
+  const frame = document.createElement('iframe');
+  frame.name = panelName;
+  frame.title = nameWithoutNumber(button);
+  frame.className = 'widget panel closed';
+  frame.part.add('panel');
+  // Articles have code to copy, and videos.
+  frame.allow = 'clipboard-write; fullscreen; picture-in-picture; autoplay; encrypted-media';
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = frameAddress(page);
+
+  const { port1, port2 } = new MessageChannel();
+  const channel = createChannel<PanelCalls, PageCalls>(port1, panelForms, pageForms, {
+    close() {
+      desk.close();
+      return null;
+    },
+    event(event) {
+      if (event.type === 'unread') drawBadge(host, event.count);
+      const { type, ...detail } = event;
+      emit(type, detail);
+      return null;
+    },
+    async token() {
+      const { visitorToken = '' } = page;
+      return typeof visitorToken === 'function' ? await visitorToken() : visitorToken;
+    },
+    warn(finding) {
+      sayWrong(finding);
+      button.hidden ||= leadsNowhere(finding);
+      return null;
+    },
+  });
+  const greeting: Greeting = { frontdesk: 'panel' };
+  frame.addEventListener(
+    'load',
+    () => frame.contentWindow?.postMessage(greeting, new URL(frame.src).origin, [port2]),
+    { once: true },
+  );
+
+  const stopDressing = dress(host, root, page);
+  function remove(): void {
+    lifetime.abort();
+    channel.end();
+    frame.remove();
+    stopDressing();
+  }
+
+  desk.signal.addEventListener('abort', channel.end, { signal });
+  root.append(frame);
+  const started = await channel.ask('start', { page: addressNow(), ...toSent(page, sayWrong) });
+  desk.signal.removeEventListener('abort', channel.end);
+  if (!started.isOk) {
+    remove();
+    // A page may not look at what came instead: the deployment shows nothing to a page that the key does not allow.
+    if (started.why !== 'ended') sayWrong('baseUrl or apiKey');
+    throw new TypeError(`the frame did not start: ${started.why}`);
+  }
+
+  followLinks(desk.open, signal);
+  let told = addressNow();
+  function tellAddress(): void {
+    if (addressNow() === told) return;
+    told = addressNow();
+    channel.tell('update', { page: told });
+  }
+  if (page.history !== 'manual') watchAddress(tellAddress, signal);
+  const phone = loadPhone(root, frame, desk.close);
+
+  return {
+    show(path) {
+      tellAddress();
+      frame.classList.remove('closed');
+      frame.focus();
+      channel.tell('show', path ?? null);
+      phone.then((there) => there?.enter());
+    },
+    hide() {
+      frame.classList.add('closed');
+      channel.tell('hide', null);
+      phone.then((there) => there?.leave());
+    },
+    update(changed) {
+      frame.title = nameWithoutNumber(button);
+      if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
+      channel.tell('update', toSent(changed, sayWrong));
+    },
+    fillContact: (filled) => channel.tell('fillContact', plain(filled)),
+    async logout() {
+      await channel.ask('logout', null);
+    },
+    async destroy(keepStorage = false) {
+      frame.classList.add('closed');
+      phone.then((there) => there?.destroy());
+      lifetime.abort();
+      if (!keepStorage) await channel.ask('forget', null, forgetting);
+      remove();
+    },
+  };
+}
+
+/** Whose help center it is; all else is said over the port. */
+function frameAddress({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
+  const address = new URL('embed', new URL(`${withoutTrailingSlashes(`${baseUrl}`)}/`, document.baseURI));
+  const known = { userId, apiKey, ...(helpCenterId ? { helpCenterId } : { faqId }) };
+  for (const [name, value] of Object.entries(known)) address.searchParams.set(name, `${value}`);
+  return address.href;
+}
+
+/** What of the settings is the frame's. A function stays here, and answers when it is asked. */
+function toSent(changed: PageSettings, wrong: (setting: string) => void): SentSettings {
+  const { baseUrl, userId, apiKey, helpCenterId, faqId, launcher, visitorToken, ...read } = readSettings(
+    changed,
+    wrong,
+  );
+  if (visitorToken === undefined) return plain(read);
+  return { ...plain(read), visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
+}
+
+/** Functions and the like that a page left in its settings cannot be sent. */
+function plain<T extends object>(value: T): T {
+  return JSON.parse(toJson(value));
+}
+
+/** Gives the frame the panel's place and looks; answers what takes them away again. */
+function dress(
+  host: HTMLElement,
+  root: ShadowRoot,
+  { colorScheme = 'auto', theme }: PageSettings,
+): () => void {
+  const lifetime = new AbortController();
+  const removeStyles = adoptSheet(root, tokens + panelCss + css);
+  host.setAttribute('data-color-scheme', colorScheme);
+  dressHost(host, readSettings({ theme }, () => {}).theme, lifetime.signal);
+  return () => {
+    lifetime.abort();
+    removeStyles();
+    host.removeAttribute('data-color-scheme');
+  };
+}
+
+/** It is a convenience: without it the panel works too. */
+async function loadPhone(
+  root: ShadowRoot,
+  frame: HTMLElement,
+  onBack: () => void,
+): Promise<Phone | undefined> {
+  if (!matchMedia(isPhone).matches) return undefined;
+  try {
+    const { createPhone } = await import('../host/phone.ts');
+    return createPhone(root, frame, onBack);
+  } catch {
+    return undefined;
+  }
+}

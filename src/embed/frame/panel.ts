@@ -1,0 +1,132 @@
+/** In the frame of a panel: the widget, joined to the page around the frame over its port. */
+
+import { createClient } from '../../client/client.ts';
+import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
+import { mountWidget, type Widget } from '../../widget/main.tsx';
+import { fromPath } from '../../widget/routes.ts';
+import type { WidgetSettings } from '../../widget/settings.ts';
+import { forget } from '../host/forget.ts';
+import { watchRefusal } from '../page/deployment-warning.ts';
+import type { ReadSettings } from '../settings/read.ts';
+import { type Channel, createChannel } from './channel.ts';
+import css from './panel.css?inline';
+import { type PageCalls, type PanelCalls, pageForms, panelForms, type SentSettings } from './protocol.ts';
+
+/** Milliseconds that the page's backend has to make a token. */
+const tokenPatience = 30_000;
+
+/** What the server wrote into the page: whose help center it is. */
+export type Deployment = Pick<ReadSettings, 'baseUrl' | 'userId' | 'apiKey'> & Partial<ReadSettings>;
+
+/** Draws the panel when the page says so. */
+export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
+  const root = place.attachShadow({ mode: 'open' });
+  let widget: Widget | undefined;
+
+  const channel = createChannel<PageCalls, PanelCalls>(port, pageForms, panelForms, {
+    start(sent) {
+      const settings = toSettings(sent, channel);
+      widget ??= draw(root, deployment, settings, channel);
+      askUnread(place, deployment, settings, channel);
+      return null;
+    },
+    show(path) {
+      if (!widget) return null;
+      const { element, navigate, focus } = widget;
+      element.hidden = false;
+      if (path !== null) navigate(fromPath(path));
+      window.focus();
+      focus();
+      return null;
+    },
+    hide() {
+      if (widget) widget.element.hidden = true;
+      return null;
+    },
+    update(sent) {
+      widget?.update(toSettings(sent, channel));
+      return null;
+    },
+    async fillContact(filled) {
+      if (widget) (await visitorDesk(widget)).fillContact(filled);
+      return null;
+    },
+    async logout() {
+      if (widget) (await visitorDesk(widget)).logout();
+      return null;
+    },
+    forget() {
+      widget?.unmount();
+      widget = undefined;
+      forget(deployment);
+      return null;
+    },
+  });
+}
+
+function draw(
+  root: ShadowRoot,
+  { baseUrl, userId, apiKey, ...own }: Deployment,
+  settings: WidgetSettings,
+  page: Channel<PageCalls>,
+): Widget {
+  const widget = mountWidget(root, {
+    client: createClient({ baseUrl, userId, apiKey }),
+    settings: { ...own, ...settings },
+    layout: 'panel',
+    baseUrl,
+    onClose: () => page.tell('close', null),
+    onEvent: (event) => page.tell('event', event),
+  });
+  widget.element.hidden = true;
+  adoptSheet(root, css);
+  if (matchMedia('(pointer: coarse)').matches) dressForTouch(root);
+
+  watchRefusal(widget.models, (finding) => page.tell('warn', finding));
+  return widget;
+}
+
+/** The page keeps its function to itself: it is called there, and answers here. */
+function toSettings(
+  { visitorToken, ...settings }: SentSettings,
+  page: Channel<PageCalls>,
+): Partial<WidgetSettings> {
+  if (visitorToken === undefined) return settings;
+  if (visitorToken !== null) return { ...settings, visitorToken };
+  return {
+    ...settings,
+    async visitorToken() {
+      const answer = await page.ask('token', null, tokenPatience);
+      if (!answer.isOk) throw new TypeError(`the page gave no visitor token: ${answer.why}`);
+      return answer.value;
+    },
+  };
+}
+
+/** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
+async function askUnread(
+  host: HTMLElement,
+  deployment: Deployment,
+  { visitorToken }: WidgetSettings,
+  page: Channel<PageCalls>,
+): Promise<void> {
+  const { askUnread } = await import('../host/unread.ts');
+  const { baseUrl, userId, apiKey } = deployment;
+  await askUnread({
+    host,
+    settings: { baseUrl, userId, apiKey, visitorToken },
+    emit(name, detail) {
+      if (name === 'unread' && 'count' in detail) page.tell('event', { type: 'unread', count: detail.count });
+    },
+  });
+}
+
+async function dressForTouch(root: ShadowRoot): Promise<void> {
+  const { default: css } = await import('../host/phone.css?inline');
+  adoptSheet(root, css);
+}
+
+async function visitorDesk({ models }: Widget) {
+  const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
+  return visitorDeskOf(models);
+}

@@ -1,0 +1,159 @@
+/**
+ * What a page and a frame of the deployment say to each other. The page posts a port to the frame's window, once the
+ * frame has loaded, and only to the deployment's origin; the frame takes one port, from the window around it, of an
+ * origin that its key allows. All else goes over that port.
+ */
+
+import type { WidgetEvent } from '../../widget/events.ts';
+import type { PrefilledContact } from '../../widget/settings.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import { type ReadSettings, readSettings } from '../settings/read.ts';
+import type { Forms, Nothing, Read } from './channel.ts';
+
+/** What a frame is to the page around it: the widget's panel, or a part of the page that is as high as its content. */
+export type FrameUse = 'panel' | 'flow';
+
+/** What comes with the port. */
+export interface Greeting {
+  readonly frontdesk: FrameUse;
+}
+
+/** The name of a frame that is a panel: it draws nothing before it has its port. */
+export const panelName = 'frontdesk-panel';
+
+/**
+ * Settings as the page sends them. The deployment and its help center stand in the frame's address, and nowhere else.
+ * A token that is null is asked for whenever one is needed.
+ */
+export interface SentSettings
+  extends Omit<
+    Partial<ReadSettings>,
+    'baseUrl' | 'userId' | 'apiKey' | 'helpCenterId' | 'faqId' | 'launcher' | 'visitorToken'
+  > {
+  readonly visitorToken?: string | null;
+}
+
+/** What the page asks of a panel in a frame. */
+export interface PanelCalls {
+  /** Draws the panel, which is not to be seen yet; answered once it stands. */
+  start(settings: SentSettings): Nothing;
+  /** Shows a view by its path, or the one that the visitor left, and takes the focus into it. */
+  show(path: string | Nothing): Nothing;
+  /** The panel is not to be seen any more. */
+  hide(nothing: Nothing): Nothing;
+  /** Changes these of the settings. */
+  update(settings: SentSettings): Nothing;
+  /** Puts values into the form to write to the site. */
+  fillContact(filled: PrefilledContact): Nothing;
+  /** Forgets the visitor and everything that was kept. */
+  logout(nothing: Nothing): Nothing;
+  /** Forgets everything that was kept, since the widget goes; answered once it is gone. */
+  forget(nothing: Nothing): Nothing;
+}
+
+/** What a panel in a frame asks of the page. */
+export interface PageCalls {
+  /** Hides the panel: the visitor has closed it. */
+  close(nothing: Nothing): Nothing;
+  /** Tells the page's listeners what happened. */
+  event(event: WidgetEvent): Nothing;
+  /** Answers the visitor's token, by the page's own function. */
+  token(nothing: Nothing): string;
+  /** Warns of a setting that is wrong, or of what the deployment's answers say of the settings, by its name. */
+  warn(name: string): Nothing;
+}
+
+/** What a frame in the flow of a page tells the script around it. */
+export interface FlowCalls {
+  /** Makes the frame so many pixels high. */
+  height(pixels: number): Nothing;
+  /** Goes to the frame's top: it shows another view. */
+  top(nothing: Nothing): Nothing;
+}
+
+const nothing: Read<Nothing> = (value) => (value === null ? null : undefined);
+
+const path: Read<string | Nothing> = (value) =>
+  value === null || (typeof value === 'string' && value.startsWith('/')) ? value : undefined;
+
+const isRecord = (value: unknown): value is PageSettings & PrefilledContact =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const settings: Read<SentSettings> = (value) => {
+  if (!isRecord(value)) return undefined;
+  const { baseUrl, userId, apiKey, helpCenterId, faqId, launcher, visitorToken, ...read } = readSettings(
+    value,
+    () => {},
+  );
+  if (typeof visitorToken === 'string') return { ...read, visitorToken };
+  return value.visitorToken === null ? { ...read, visitorToken: null } : read;
+};
+
+const filled: Read<PrefilledContact> = (value) => {
+  if (!isRecord(value)) return undefined;
+  const { fields, ...texts } = value;
+  const isText = (members: object) => Object.values(members).every((text) => typeof text === 'string');
+  return isText(texts) && (fields === undefined || isText(fields)) ? value : undefined;
+};
+
+/** The members of each event. One that holds anything else is not passed on. */
+const eventMembers: { readonly [Type in WidgetEvent['type']]: Readonly<Record<string, 'number' | RegExp>> } =
+  {
+    'article-view': { articleId: 'number', lang: /^[\w-]{2,40}$/ },
+    'article-vote': { articleId: 'number', lang: /^[\w-]{2,40}$/, vote: /^(yes|no)$/ },
+    'suggestion-click': { articleId: 'number' },
+    search: { resultCount: 'number' },
+    deflection: { articleId: 'number' },
+    'contact-start': {},
+    'ticket-created': { ticketId: 'number' },
+    'message-sent': { ticketId: 'number' },
+    'message-received': { ticketId: 'number' },
+    'conversation-view': { conversationId: /^.{1,200}$/s },
+    unread: { count: 'number' },
+    identify: {},
+    logout: {},
+    error: { kind: /^[a-z-]{1,20}$/ },
+  };
+
+function isEvent(value: unknown): value is WidgetEvent {
+  if (!isRecord(value) || !('type' in value) || typeof value.type !== 'string') return false;
+  const { type, ...detail } = value;
+  if (!Object.hasOwn(eventMembers, type)) return false;
+  const members: Readonly<Record<string, 'number' | RegExp>> = Reflect.get(eventMembers, type);
+  const given = new Map<string, unknown>(Object.entries(detail));
+  return (
+    given.size === Object.keys(members).length &&
+    Object.entries(members).every(([name, form]) => {
+      const member = given.get(name);
+      return form === 'number' ? typeof member === 'number' : typeof member === 'string' && form.test(member);
+    })
+  );
+}
+
+export const panelForms: Forms<PanelCalls> = {
+  start: { input: settings, output: nothing },
+  show: { input: path, output: nothing },
+  hide: { input: nothing, output: nothing },
+  update: { input: settings, output: nothing },
+  fillContact: { input: filled, output: nothing },
+  logout: { input: nothing, output: nothing },
+  forget: { input: nothing, output: nothing },
+};
+
+export const pageForms: Forms<PageCalls> = {
+  close: { input: nothing, output: nothing },
+  event: { input: (value) => (isEvent(value) ? value : undefined), output: nothing },
+  token: {
+    input: nothing,
+    output: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+  },
+  warn: {
+    input: (value) => (typeof value === 'string' && /^[a-zA-Z]{1,30}$/.test(value) ? value : undefined),
+    output: nothing,
+  },
+};
+
+export const flowForms: Forms<FlowCalls> = {
+  height: { input: (value) => (typeof value === 'number' ? value : undefined), output: nothing },
+  top: { input: nothing, output: nothing },
+};

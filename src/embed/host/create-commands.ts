@@ -1,0 +1,217 @@
+/**
+ * The commands of one widget, whichever door it came in by. Settings that are changed are kept until something needs
+ * them, and events are told to whoever has subscribed.
+ */
+
+import type { LauncherSettings } from '../../ui/theme/look.ts';
+import { announce } from '../page/announce.ts';
+import { type PageSettings, wrongSetting } from '../settings/definition.ts';
+import type { Commands, Emit } from './commands.ts';
+import type { createLauncher, Launcher } from './launcher.ts';
+import type { Desk, LoadPanel } from './panel-types.ts';
+import { createDesk } from './widget-controller.ts';
+import { labelIn } from './words.ts';
+
+/** The version of the package. */
+declare const __VERSION__: string;
+
+/** What a widget comes in by: a script tag, an element, a call. */
+export interface Door {
+  /** What holds where a page sets nothing else. */
+  readonly defaults: PageSettings;
+  readonly load: LoadPanel;
+  /** Draws launchers; the script tag has brought what does. */
+  readonly draw: typeof createLauncher;
+  /** A launcher that is drawn already. */
+  readonly launcher?: Launcher | undefined;
+  /** What to draw launchers in; one's own are put into the page, and taken out. */
+  readonly host?: HTMLElement;
+  /** Hears that a widget was started, and that it was destroyed. */
+  onRunning?(isRunning: boolean): void;
+}
+
+/** As the page gives it: which event it is, and so what it holds, is known only to whoever subscribes. */
+type Listener = (...heard: never[]) => void;
+
+interface Subscription {
+  readonly heard: string;
+  readonly listener: Listener;
+  readonly isOnce: boolean;
+}
+
+export const warn = (message: unknown): void => console.warn(`frontdesk: ${message}`);
+
+export function createCommands(door: Door): Commands {
+  const { defaults, load, draw, host, onRunning } = door;
+  const subscriptions = new Set<Subscription>();
+  let drawn = door.launcher;
+  let settings: PageSettings = { ...defaults };
+  let desk: Desk | undefined;
+  let unread = 0;
+
+  const emit: Emit = (name, detail) => {
+    if ('count' in detail) unread = detail.count;
+    if (desk) announce(desk.host, settings, name, detail);
+    for (const subscription of subscriptions) {
+      const { heard, listener, isOnce } = subscription;
+      if (heard !== name && heard !== '*') continue;
+      if (isOnce) subscriptions.delete(subscription);
+      // What the page does wrong there is its own.
+      queueMicrotask(() => Reflect.apply(listener, null, [detail, name]));
+    }
+  };
+
+  function subscribe(heard: string, listener: Listener, isOnce: boolean): () => void {
+    const subscription = { heard, listener, isOnce };
+    subscriptions.add(subscription);
+    return () => subscriptions.delete(subscription);
+  }
+
+  async function config(changed: PageSettings): Promise<void> {
+    Object.assign(settings, changed);
+    await desk?.update(changed);
+  }
+
+  async function open(path?: string): Promise<void> {
+    if (desk) await desk.open(path);
+    else warn('not started');
+  }
+
+  function followHash(): void {
+    const [, path] = location.hash.split('#frontdesk');
+    if (path) open(path);
+  }
+
+  function start(): void {
+    end();
+    // The loader's has been touched when it listens for that no more.
+    const isWanted = drawn !== undefined && !drawn[1].onfocus;
+    const launcher = drawn ?? draw(labelIn(settings.lang), host);
+    drawn = undefined;
+    const [place] = launcher;
+    const parent = placeOf(settings.target);
+    // What is there already is left alone: moved, it would lose the focus, and a click that is under way.
+    if (!host && place.parentNode !== parent) parent.append(place);
+    desk = createDesk(launcher, settings, load, emit, isWanted);
+    addEventListener('hashchange', followHash);
+    // Once those that were subscribed together with it can hear it.
+    queueMicrotask(() => {
+      if (desk) emit('ready', {});
+    });
+    followHash();
+  }
+
+  function end(keepStorage = true): Promise<void> | void {
+    if (!desk) return;
+    removeEventListener('hashchange', followHash);
+    const ended = desk;
+    desk = undefined;
+    unread = 0;
+    const remove = () => (host ? clear(host) : ended.host.remove());
+    const forgotten = ended.destroy(keepStorage);
+    // A frame goes once it has forgotten; a panel in the page itself leaves nothing to wait for.
+    if (forgotten && !keepStorage) {
+      ended.button.remove();
+      return forgotten.then(remove);
+    }
+    remove();
+  }
+
+  const setLauncher = (changed: LauncherSettings): Promise<void> => {
+    const { launcher } = settings;
+    return config({
+      launcher: { ...(typeof launcher === 'string' ? JSON.parse(launcher) : launcher), ...changed },
+    });
+  };
+
+  return {
+    async start(added) {
+      // What was kept before the first start holds; another start begins afresh.
+      settings = { ...(desk ? defaults : settings), ...added };
+      onRunning?.(true);
+      const wrong = wrongSetting(settings);
+      if (wrong) (await import('../page/warnings.ts')).advise(wrong, settings);
+      else start();
+    },
+    async destroy({ keepStorage = false } = {}) {
+      const isEnded = end(keepStorage);
+      const ended = settings;
+      settings = { ...defaults };
+      subscriptions.clear();
+      onRunning?.(false);
+      if (!keepStorage) (await import('./forget.ts')).forget(ended);
+      await isEnded;
+    },
+
+    open,
+    close: async () => desk?.close(),
+    toggle: async () => desk?.toggle(),
+
+    show: async () => setLauncher({ shown: true }),
+    hide: async () => setLauncher({ shown: false }),
+
+    article: (id) => open(`/articles/${Number(id)}`),
+    category: (id) => open(`/categories/${Number(id)}`),
+    search: (text) => open(`/search?q=${encodeURIComponent(text)}`),
+    async suggest(suggested) {
+      const offered = 'tags' in suggested ? suggested : { articles: suggested.map(Number) };
+      await config({ contextual: [{ url: '*', ...offered }] });
+    },
+    navigate: (path) => open(`${path}`),
+
+    async contact(filled) {
+      await open('/contact');
+      if (filled) (await desk?.panel())?.fillContact(filled);
+    },
+    prefill: (prefill) => config({ prefill }),
+
+    conversations: () => open('/messages'),
+    conversation: (id) => open(`/conversations/${encodeURIComponent(id)}`),
+    ticket: (id) => open(`/tickets/${Number(id)}`),
+
+    identify: (visitorToken) => config({ visitorToken }),
+    async logout() {
+      delete settings.visitorToken;
+      unread = 0;
+      // What a frame has kept can be forgotten there only.
+      const panel = await (settings.isolation === 'iframe' ? desk?.load() : desk?.panel());
+      if (panel) return panel.logout();
+      (await import('./forget.ts')).forgetEverywhere(settings, desk?.host);
+      emit('logout', {});
+    },
+
+    config,
+    locale: (lang) => config({ lang }),
+    theme: (theme) => config({ theme }),
+    page: (page) => config({ page }),
+
+    on: (heard: string, listener: Listener) => subscribe(heard, listener, false),
+    once: (heard: string, listener: Listener) => subscribe(heard, listener, true),
+    off(heard: string, listener?: Listener) {
+      for (const subscription of subscriptions) {
+        const isMeant = listener === undefined || subscription.listener === listener;
+        if (subscription.heard === heard && isMeant) subscriptions.delete(subscription);
+      }
+    },
+
+    async info() {
+      const { visitorToken: _, ...shown } = settings;
+      return { version: __VERSION__, settings: shown, isOpen: desk?.isOpen() ?? false, unread };
+    },
+    unread: async () => unread,
+  };
+}
+
+/** A host of the page's own stays there. */
+function clear(host: HTMLElement): void {
+  host.shadowRoot?.replaceChildren();
+  const { style } = host;
+  for (const name of [...style]) if (name.startsWith('--fd-')) style.removeProperty(name);
+  if (!host.getAttribute('style')) host.removeAttribute('style');
+}
+
+function placeOf(target: PageSettings['target']): Element {
+  const found = typeof target === 'string' ? document.querySelector(target) : target;
+  // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
+  return found ?? document.documentElement;
+}

@@ -1,0 +1,24 @@
+/** Forgets visitors without a panel, which does it by itself. */
+
+import { drawBadge } from '../../ui/theme/badge.ts';
+import { createStorage, type Storage } from '../../widget/models/state/storage.ts';
+import type { PageSettings } from '../settings/definition.ts';
+
+function storageOf({ userId, storage }: PageSettings): Storage {
+  return createStorage(Number(userId), () => (storage === 'never' ? 'never' : 'on-open'));
+}
+
+/** Removes everything that is kept in the browser. */
+export function forget(settings: PageSettings): void {
+  storageOf(settings).forget();
+}
+
+/** The same, in every tab of the browser, and takes the number from the launcher. */
+export function forgetEverywhere(settings: PageSettings, host: HTMLElement | undefined): void {
+  if (host) drawBadge(host, 0);
+  const storage = storageOf(settings);
+  storage.forget();
+  // Heard by the other tabs; nothing stays of it.
+  storage.write('logout', Date.now());
+  storage.write('logout', undefined);
+}

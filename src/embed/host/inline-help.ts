@@ -1,0 +1,68 @@
+/** Arrives when a help center stands in a page: the widget, as a part of that page. */
+
+import { createClient } from '../../client/client.ts';
+import { mountWidget } from '../../widget/main.tsx';
+import type { Route } from '../../widget/routes.ts';
+import { watchRefusal } from '../page/deployment-warning.ts';
+import { watchAddress } from '../page/route-changes.ts';
+import { advise } from '../page/warnings.ts';
+import type { ElementSettings } from '../settings/attributes.ts';
+import { readSettings } from '../settings/read.ts';
+import type { Emit } from './commands.ts';
+
+export interface InlineHelp {
+  navigate(route: Route): void;
+  /** Changes these settings, and leaves the others. */
+  update(changed: ElementSettings): void;
+  destroy(): void;
+}
+
+export interface InlineHelpOptions {
+  /** Those in force: changed in place. */
+  readonly settings: ElementSettings;
+  readonly route: Route;
+  readonly emit: Emit;
+  /** Hears where the visitor goes. */
+  onNavigate(route: Route): void;
+}
+
+export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): InlineHelp {
+  const { settings: page, route, emit, onNavigate } = options;
+  const sayWrong = (name: string) => advise(name, page);
+  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
+  const lifetime = new AbortController();
+  const widget = mountWidget(root, {
+    client: createClient({ baseUrl, userId, apiKey }),
+    settings,
+    layout: 'inline',
+    route,
+    baseUrl,
+    onEvent: ({ type, ...detail }) => emit(type, detail),
+    onNavigate,
+  });
+  const stopWatching = watchRefusal(widget.models, sayWrong);
+  if (page.history !== 'manual') {
+    watchAddress((address) => {
+      if (!page.page) widget.update({ page: address });
+    }, lifetime.signal);
+  }
+
+  async function logout(): Promise<void> {
+    const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
+    visitorDeskOf(widget.models).logout();
+  }
+
+  return {
+    navigate: widget.navigate,
+    update(changed) {
+      // Who was signed in is not any more.
+      if ('visitorToken' in changed && !changed.visitorToken) logout();
+      widget.update(readSettings(changed, sayWrong));
+    },
+    destroy() {
+      lifetime.abort();
+      stopWatching();
+      widget.unmount();
+    },
+  };
+}

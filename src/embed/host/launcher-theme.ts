@@ -1,0 +1,15 @@
+/** The looks that a page sets for its launcher. Arrives where it sets any. */
+
+import { dressLauncher, undressLauncher } from '../../ui/theme/look.ts';
+import { advise } from '../page/warnings.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import { readSettings } from '../settings/read.ts';
+
+/** Dresses the launcher, and shows it unless it is not to be seen. What makes no sense is left out, and said. */
+export function dress(host: HTMLElement, settings: PageSettings): void {
+  const { theme, launcher, zIndex } = settings;
+  const look = readSettings({ theme, launcher }, (name) => advise(name, settings));
+  const isPlain = !zIndex && Object.keys({ ...look.theme, ...look.launcher }).length === 0;
+  if (isPlain) undressLauncher(host);
+  else dressLauncher(host, { ...look, zIndex });
+}

@@ -1,0 +1,50 @@
+/** What a widget in a page is made of: its launcher's side, and the panel. */
+
+import type { PrefilledContact } from '../../widget/settings.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import type { Emit } from './commands.ts';
+
+/** What a launcher opens, in the page itself or in a frame. */
+export interface Panel {
+  /** Shows it and moves the focus into it, at the path of a view if one is given. */
+  show(path?: string): void;
+  hide(): void;
+  /** Changes these settings, and leaves the others. */
+  update(changed: PageSettings): void;
+  /** Puts values into the form to write to the site. */
+  fillContact(filled: PrefilledContact): void;
+  /** Forgets the visitor and everything that was kept. */
+  logout(): Promise<void>;
+  /** A frame forgets what it kept, unless that stays; then the promise is fulfilled once nothing is left. */
+  destroy(keepStorage?: boolean): Promise<void> | void;
+}
+
+export type CreatePanel = (desk: Desk) => Promise<Panel> | Panel;
+
+/** Fetches what panels are made with; `failures` is how often it has failed. */
+export type LoadPanel = (failures: number) => Promise<{ createPanel: CreatePanel }>;
+
+/** What a widget in a page is to the page, and to the panel. */
+export interface Desk {
+  /** Its shadow root holds the launcher, and the panel once it is there. */
+  readonly host: HTMLElement;
+  readonly button: HTMLElement;
+  /** Those in force: changed in place. */
+  readonly settings: PageSettings;
+  readonly emit: Emit;
+  /** Aborted when the widget is destroyed. */
+  readonly signal: AbortSignal;
+  isOpen(): boolean;
+  /** Fetches the panel, without showing it. */
+  load(): Promise<Panel>;
+  /** Once somebody has wanted it. */
+  panel(): Promise<Panel> | undefined;
+  /** Opens the panel, at the path of a view if one is given. Resolves once it is to be seen, or has failed. */
+  open(path?: string): Promise<void>;
+  close(): void;
+  toggle(): Promise<void> | void;
+  /** Tells everything that is there that these of the settings have changed; resolves once the launcher looks so. */
+  update(changed: PageSettings): Promise<void>;
+  /** Answers a promise where something remains to be done in a frame. */
+  destroy(keepStorage?: boolean): Promise<void> | void;
+}

@@ -1,0 +1,159 @@
+/** One widget in one page: its launcher, and the panel, which is fetched when somebody wants it. */
+
+import { isFrontdeskKey } from '../../api/key-format.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import type { Emit } from './commands.ts';
+import { isKnown } from './known-visitor.ts';
+import type { Launcher } from './launcher.ts';
+import type { Desk, LoadPanel, Panel } from './panel-types.ts';
+import { failedWords, labelIn } from './words.ts';
+
+/** Whoever wanted the panel hears that it could not be had. */
+const nothing = () => {};
+
+/**
+ * @param load fetches the panel in the page itself
+ * @param isWanted whether somebody has shown interest already
+ */
+export function createDesk(
+  [host, button, note]: Launcher,
+  settings: PageSettings,
+  load: LoadPanel,
+  emit: Emit,
+  isWanted: boolean,
+): Desk {
+  let panel: Promise<Panel> | undefined;
+  let created: Panel | undefined;
+  let isOpen = false;
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  let failures = 0;
+  let isDressed = false;
+
+  function setOpen(value: boolean): void {
+    isOpen = value;
+    button.setAttribute('aria-expanded', `${value}`);
+  }
+
+  function fetchPanel(): Promise<Panel> {
+    const fetched: ReturnType<LoadPanel> =
+      settings.isolation === 'iframe' ? import('../frame/host.ts') : load(failures);
+    panel ??= fetched.then(async ({ createPanel }) => {
+      // Another widget may be in its place by now.
+      signal.throwIfAborted();
+      created = await createPanel(desk);
+      if (signal.aborted) await created.destroy(true);
+      return created;
+    });
+    return panel;
+  }
+
+  /** The next wish tries again. */
+  function forgetPanel(): void {
+    panel = undefined;
+    failures++;
+  }
+
+  const hasLooks = () => !!(settings.theme || settings.launcher || settings.zIndex);
+
+  /** As the settings want the launcher, which is not seen before; in its own looks, where others cannot be had. */
+  async function dress(): Promise<void> {
+    const { unread } = button.dataset;
+    button.setAttribute('aria-label', labelIn(settings.lang) + (unread ? ` (${unread})` : ''));
+    if (!hasLooks() && !isDressed) return;
+    isDressed = true;
+    try {
+      const { dress } = await import('./launcher-theme.ts');
+      if (!signal.aborted) dress(host, settings);
+    } catch {
+      button.hidden = false;
+    }
+  }
+
+  /** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
+  async function askUnread(): Promise<void> {
+    // Another deployment, straight: nothing of a visitor's own is there.
+    if (!isFrontdeskKey(`${settings.apiKey}`)) return;
+    if (settings.isolation === 'iframe') {
+      // What is kept of a visitor is kept in the frame, and asked for there.
+      if (settings.visitorToken && !signal.aborted) await desk.load().catch(nothing);
+      return;
+    }
+    try {
+      const { askUnread } = await import('./unread.ts');
+      if (!signal.aborted && !panel) await askUnread(desk);
+    } catch {
+      // Only a number is missing, which the panel asks for too.
+    }
+  }
+
+  const desk: Desk = {
+    host,
+    button,
+    settings,
+    emit,
+    signal,
+    isOpen: () => isOpen,
+    async load() {
+      const fetched = fetchPanel();
+      try {
+        return await fetched;
+      } catch (error) {
+        if (panel === fetched) forgetPanel();
+        throw error;
+      }
+    },
+    panel: () => panel,
+    async open(path) {
+      isOpen = true;
+      note.textContent = '';
+      try {
+        const ready = await desk.load();
+        // It may have been closed or destroyed meanwhile.
+        if (!isOpen) return;
+        setOpen(true);
+        ready.show(path);
+        emit('open', {});
+      } catch {
+        isOpen = false;
+        if (signal.aborted) return;
+        note.textContent = failedWords;
+        emit('error', { kind: 'network' });
+      }
+    },
+    close() {
+      if (!isOpen) return;
+      setOpen(false);
+      panel?.then((ready) => ready.hide(), nothing);
+      button.focus();
+      emit('close', {});
+    },
+    toggle: () => (isOpen ? desk.close() : desk.open()),
+    async update(changed) {
+      const isDressing = /lang|theme|launcher|zIndex/.test(`${Object.keys(changed)}`) && dress();
+      if (panel) panel.then((ready) => ready.update(changed), nothing);
+      else if (changed.visitorToken) askUnread();
+      await isDressing;
+    },
+    destroy(keepStorage) {
+      isOpen = false;
+      lifetime.abort();
+      // What has not come yet ends by itself.
+      return created?.destroy(keepStorage);
+    },
+  };
+
+  // The first sign of interest fetches what a click will need; if that fails, the click will say so.
+  const prefetch = () => {
+    desk.load().catch(nothing);
+  };
+  if (isWanted) prefetch();
+  button.onpointerenter = prefetch;
+  button.onfocus = prefetch;
+  button.onclick = () => desk.toggle();
+  button.hidden = hasLooks();
+  dress();
+  // Safari knows of no idle time.
+  if (isKnown(settings)) (window.requestIdleCallback ?? setTimeout)(askUnread);
+  return desk;
+}

@@ -1,0 +1,18 @@
+/** Tells a site's analytics what visitors do; nothing of what they type is in an event. */
+
+import type { Analytics } from '../settings/definition.ts';
+
+type Gtag = (command: 'event', name: string, detail: object) => void;
+
+/** `article-view` is `frontdesk_article_view` there. */
+export function track(analytics: Analytics | string, name: string, detail: object): void {
+  const event = `frontdesk_${name.replaceAll('-', '_')}`;
+  if (analytics === 'dataLayer') {
+    const dataLayer: object[] = Reflect.get(window, 'dataLayer') ?? [];
+    Reflect.set(window, 'dataLayer', dataLayer);
+    dataLayer.push({ event, ...detail });
+  } else if (analytics === 'gtag') {
+    const gtag: Gtag | undefined = Reflect.get(window, 'gtag');
+    gtag?.('event', event, detail);
+  }
+}

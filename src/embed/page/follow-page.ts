@@ -1,0 +1,25 @@
+/** What a panel in a page hears of the page around it: where it goes, its links into the widget, and what is wrong. */
+
+import type { Widget } from '../../widget/main.tsx';
+import type { Desk } from '../host/panel-types.ts';
+import { followLinks } from './deep-links.ts';
+import { watchRefusal } from './deployment-warning.ts';
+import { watchAddress } from './route-changes.ts';
+import { advise, leadsNowhere } from './warnings.ts';
+
+/** Until the signal ends it. */
+export function followPage({ settings, button, open }: Desk, widget: Widget, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  followLinks(open, signal);
+  if (settings.history !== 'manual') {
+    watchAddress((page) => {
+      if (!settings.page) widget.update({ page });
+    }, signal);
+  }
+
+  const stop = watchRefusal(widget.models, (finding) => {
+    advise(finding, settings);
+    button.hidden ||= leadsNowhere(finding);
+  });
+  signal.addEventListener('abort', stop);
+}

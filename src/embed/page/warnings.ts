@@ -1,0 +1,65 @@
+/** What the console tells whoever put the widget into a page. */
+
+import type { PageSettings } from '../settings/definition.ts';
+
+/** What the deployment's answers say is the matter, and what mends it. */
+const findings = {
+  unknownKey: (settings: PageSettings) =>
+    `${addressOf(settings)} does not know the key ${hintOf(settings)} for user ${settings.userId}: check apiKey and userId. ` +
+    `The server's own keys are listed by: frontdesk keys list --user-id ${settings.userId}`,
+  unlistedOrigin: (settings: PageSettings) =>
+    `the key ${hintOf(settings)} does not list the origin of this page. A key that does is made by: ` +
+    `frontdesk keys create --user-id ${settings.userId} --public --origins ${location.origin}`,
+  refusedKey: (settings: PageSettings) =>
+    `${addressOf(settings)} refuses the key ${hintOf(settings)} for user ${settings.userId}: check apiKey and userId. ` +
+    'A page needs a public key of Frontdesk, which begins with fdp_, or a key of another deployment with the scopes ' +
+    'FAQ Read and FAQ Write',
+  unknownHelpCenter: (settings: PageSettings) =>
+    `user ${settings.userId} of ${addressOf(settings)} has no help center with the ${selectionOf(settings)}. ` +
+    `Those of a server of Frontdesk are listed by: frontdesk help-centers list --user-id ${settings.userId}`,
+  unreachable: (settings: PageSettings) =>
+    `${addressOf(settings)} cannot be reached from this page: check baseUrl, and that pages of ${location.origin} may ` +
+    'call it (CORS, and connect-src of the page’s own policy)',
+  plainDeployment: (settings: PageSettings) =>
+    `${addressOf(settings)} answers the interface and nothing of Frontdesk’s own, so visitors read help here, and cannot ` +
+    'write. For contact and messages, put a gateway of Frontdesk in front of it; see “The widget on another ' +
+    'deployment” in the documentation',
+  undescribedHelpCenter: (settings: PageSettings) =>
+    `${addressOf(settings)} does not say what the help center with the ${selectionOf(settings)} offers, so visitors read ` +
+    'help here, and cannot write. A gateway is told by: frontdesk help-centers set',
+};
+
+export type Finding = keyof typeof findings;
+
+/** Of a finding, or of a setting that is missing or wrong and where settings are explained. */
+export function adviceOn(name: string, settings: PageSettings): string {
+  if (isFinding(name)) return `frontdesk: ${findings[name](settings)}`;
+  return `frontdesk: check the setting ${name}: ${new URL('docs/settings', addressOf(settings))}`;
+}
+
+export function advise(name: string, settings: PageSettings): void {
+  console.warn(adviceOn(name, settings));
+}
+
+/** Whether a launcher would lead to nothing. A deployment that cannot be reached may be there in a moment. */
+export function leadsNowhere(name: string): boolean {
+  const nowhere: readonly string[] = [
+    'unknownKey',
+    'unlistedOrigin',
+    'refusedKey',
+    'unknownHelpCenter',
+  ] satisfies Finding[];
+  return nowhere.includes(name);
+}
+
+function isFinding(name: string): name is Finding {
+  return Object.hasOwn(findings, name);
+}
+
+const addressOf = ({ baseUrl = '' }: PageSettings) => new URL(baseUrl, document.baseURI).href;
+
+/** As much of a key as `keys list` shows. */
+const hintOf = ({ apiKey = '' }: PageSettings) => `${apiKey.slice(0, 8)}…`;
+
+const selectionOf = ({ helpCenterId, faqId }: PageSettings) =>
+  helpCenterId ? `helpCenterId ${helpCenterId}` : `faqId ${faqId}`;

@@ -1,0 +1,103 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { secretScopes } from '../../api/limits.ts';
+import { Refusal } from '../../api/refusal.ts';
+import type { Database } from '../db/database.ts';
+import { demoDeployments, helpCenters, users } from '../db/tables/index.ts';
+import { ensureHelpCenter } from '../resources/faq/commands.ts';
+import { createKey } from '../settings/keys/commands.ts';
+import { ensureUser } from '../settings/users/commands.ts';
+import { createVisitorSecret, type NewVisitorSecret } from '../visitor/records/commands.ts';
+import { listVisitorSecrets } from '../visitor/records/queries.ts';
+
+export type DemoRow = typeof demoDeployments.$inferSelect;
+
+const demoUserId = 1;
+
+/** Serialises processes that start on the same empty database. */
+const lock = 4_701_001;
+
+/**
+ * Makes the demo's user, its two help centers and its keys, unless they are there. `isNew` tells which.
+ * @throws {Refusal} `Conflict` when the database holds something else.
+ */
+export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boolean }> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    const [existing] = await tx.select().from(demoDeployments).limit(1);
+    if (existing) return { ...existing, isNew: false };
+    const [stranger] = await tx.select({ userId: users.userId }).from(users).limit(1);
+    if (stranger) {
+      throw new Refusal(
+        'Conflict',
+        'The database holds content of its own, so the demo is not put into it. ' +
+          'Serve it without --demo, or give the demo a place of its own with --data.',
+      );
+    }
+    const userId = demoUserId;
+    await ensureUser(tx, userId, 'Skogsrand');
+    const shop = await ensureHelpCenter(tx, { userId, title: 'Skogsrand', defaultLanguage: 'en' });
+    const docs = await ensureHelpCenter(tx, { userId, title: 'Frontdesk', defaultLanguage: 'en' });
+    const publicKey = await createKey(tx, { userId, kind: 'public', origins: ['*'], label: 'demo' });
+    const secretKey = await createKey(tx, { userId, kind: 'secret', scopes: secretScopes, label: 'demo' });
+    const [made] = await tx
+      .insert(demoDeployments)
+      .values({
+        userId,
+        helpCenterId: shop.helpCenterId,
+        faqId: shop.faqId,
+        docsHelpCenterId: docs.helpCenterId,
+        publicKey: publicKey.apiKey,
+        secretKey: secretKey.apiKey,
+      })
+      .returning();
+    if (!made) throw new Error('the demo was not stored');
+    return { ...made, isNew: true };
+  });
+}
+
+/** Lets the visitors of a help center write to an inbox and read their chats, unless its contact was set already. */
+export async function openDemoContact(
+  db: Database,
+  userId: number,
+  helpCenterId: number,
+  contactEmail: string,
+): Promise<void> {
+  await db
+    .update(helpCenters)
+    .set({ contactEnabled: true, conversationsEnabled: true, contactEmail })
+    .where(
+      and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId), isNull(helpCenters.contactEmail)),
+    );
+}
+
+/** The secret with which visitor tokens of the demo are signed, made if there is none. */
+export async function ensureDemoVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
+  const [newest] = await listVisitorSecrets(db, userId);
+  return newest ? { kid: newest.id, secret: newest.secret } : await createVisitorSecret(db, userId);
+}
+
+/**
+ * Makes the key of the demo's second user, and with it notes that all of the demo's records are stored. Answers the
+ * key; that of another process which was faster.
+ */
+export async function ensureOtherKey(db: Database, userId: number, otherUserId: number): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const [demo] = await tx
+      .select({ otherSecretKey: demoDeployments.otherSecretKey })
+      .from(demoDeployments)
+      .where(eq(demoDeployments.userId, userId))
+      .for('update');
+    if (demo?.otherSecretKey) return demo.otherSecretKey;
+    const { apiKey } = await createKey(tx, {
+      userId: otherUserId,
+      kind: 'secret',
+      scopes: secretScopes,
+      label: 'demo',
+    });
+    await tx
+      .update(demoDeployments)
+      .set({ otherSecretKey: apiKey })
+      .where(eq(demoDeployments.userId, userId));
+    return apiKey;
+  });
+}

@@ -1,0 +1,182 @@
+/**
+ * Sends a message on to the upstream, so that it arrives once, and so that nobody reads what is not theirs:
+ *
+ *   note the intent → take the idempotency key → send → note the ticket and finish the key → forget the intent
+ *
+ * Where the outcome stays unknown, the intent stays.
+ */
+
+import { createHash } from 'node:crypto';
+import { bulkhead } from 'cockatiel';
+import type { InputOf } from '../../../api/operation.ts';
+import type { insertTicket } from '../../../api/operations/tickets.ts';
+import { ValidationError } from '../../../api/refusal.ts';
+import type { Caller, Service } from '../../../api/service.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import {
+  claimKey,
+  claimOf,
+  findEarlier,
+  finishKey,
+  type IdempotencyClaim,
+} from '../../idempotency/commands.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { attachUploads, type Upload } from '../../uploads/commands.ts';
+import type { PrepareAttachments } from '../attachments.ts';
+import { forgetIntent, keepTarget, noteAnonymousTicket, noteIntent } from '../commands.ts';
+import { findTarget, wasSent } from '../queries.ts';
+import type { Ask } from '../transport/ask.ts';
+import { createOneAtATime } from '../transport/one-at-a-time.ts';
+import type { VisitorAddresses } from '../visitors-address.ts';
+import type { FindOpenTicket } from './open-ticket.ts';
+
+export interface InsertOptions {
+  readonly db: Database;
+  readonly ask: Ask;
+  readonly addresses: VisitorAddresses;
+  readonly findOpenTicket: FindOpenTicket;
+  readonly prepareAttachments: PrepareAttachments;
+}
+
+type Input = InputOf<typeof insertTicket>;
+
+/** What the upstream gets: ours alone decides what it is appended to. */
+interface Message extends Omit<Input, 'appendOpenTicket' | 'guard'> {
+  readonly appendOpenTicket: false;
+}
+
+interface Sending {
+  readonly caller: Caller;
+  readonly message: Message;
+  /** The address that the caller gave. */
+  readonly typedEmail: string;
+  readonly files: readonly Upload[];
+  readonly claim: IdempotencyClaim | null;
+  /** The claim in one text; null where there is none. */
+  readonly claimHash: string | null;
+  /** Whether the ticket may be there without being noted. */
+  unsure(isUnsure: boolean): void;
+}
+
+/** Messages on their way at once: each keeps a connection of the database. */
+const atOnce = 4;
+
+export function createInsertTicket({
+  db,
+  ask,
+  addresses,
+  findOpenTicket,
+  prepareAttachments,
+  requireOwn,
+}: InsertOptions & {
+  requireOwn(caller: Caller, ticketId: number): Promise<void>;
+}): Service['insertTicket'] {
+  // Two first messages of one sender at once become one ticket.
+  const inTurn = createOneAtATime();
+  const crowd = bulkhead(atOnce, Number.POSITIVE_INFINITY);
+
+  return async (caller, input) => {
+    const { userId } = caller;
+    const claim = claimOf(caller, 'insertTicket', input);
+    const earlier = claim && (await findEarlier(db, userId, claim));
+    if (earlier !== null) return answerOf(earlier);
+    if (input.ticketId !== undefined) await requireOwn(caller, Number(input.ticketId));
+    const sent = await addresses.sentAs(caller, input);
+    const { guard: _, ...rest } = input;
+    const message: Message = { ...rest, ...sent, appendOpenTicket: false };
+    const sender = foldEmail(sent.fromEmail);
+    try {
+      const task = () => insert(caller, message, input, claim);
+      return await (mayAppend(input) ? inTurn(`${userId} ${sender}`, task) : task());
+    } catch (error) {
+      throw asTyped(error, input, sent.fromEmail);
+    }
+  };
+
+  async function insert(caller: Caller, message: Message, input: Input, claim: IdempotencyClaim | null) {
+    const { userId } = caller;
+    const sender = foldEmail(message.fromEmail);
+    const claimHash = claim && hashOf(`${userId} ${claim.caller} ${claim.hash}`);
+    const isRepeated = claimHash !== null && (await wasSent(db, userId, claimHash));
+    const openedBy = openedByOf(caller);
+    const intentId = await noteIntent(db, { userId, sender, openedBy, claim: claimHash });
+    let isUnsure = false;
+    try {
+      const target = await targetOf();
+      const { files, addresses: attachments } = await prepareAttachments(caller, input.attachments ?? []);
+      const sending: Sending = {
+        ...{ caller, files, claim, claimHash, typedEmail: input.fromEmail },
+        message: { ...message, ...target, ...(attachments.length > 0 && { attachments }) },
+        unsure(value) {
+          isUnsure = value;
+        },
+      };
+      const ticketId = await crowd.execute(() => db.transaction((tx) => send(tx, sending)));
+      isUnsure = false;
+      return answerOf(ticketId);
+    } finally {
+      if (!isUnsure) await forgetIntent(db, userId, intentId);
+    }
+
+    async function targetOf(): Promise<{ ticketId?: string }> {
+      if (!mayAppend(input)) return {};
+      // A repetition is for the ticket of the first time, or for a new one if that was: else it would be another message.
+      const found =
+        isRepeated && claimHash !== null
+          ? await findTarget(db, userId, claimHash)
+          : await findOpenTicket(caller, sender, input.toEmail);
+      if (found === null) return {};
+      await keepTarget(db, userId, intentId, found);
+      return { ticketId: String(found) };
+    }
+  }
+
+  /** Answers the id of the ticket. */
+  async function send(
+    tx: Transaction,
+    { caller, message, typedEmail, files, claim, claimHash, unsure }: Sending,
+  ): Promise<number> {
+    const { userId } = caller;
+    const earlier = claim && (await claimKey(tx, userId, claim));
+    if (earlier !== null) return earlier;
+    if (files.length > 0) await attachUploads(tx, userId, files);
+    const { json } = await ask(caller, 'insertTicket', message, {
+      onUnsure: () => unsure(true),
+      ...(claimHash !== null && { idempotencyKey: claimHash }),
+    });
+    unsure(true);
+    const ticketId = json.ticketID;
+    if (openedByOf(caller) === 'anonymous' && message.ticketId === undefined) {
+      await noteAnonymousTicket(tx, { userId, ticketId, sender: typedEmail });
+    }
+    if (claim) await finishKey(tx, userId, claim, ticketId);
+    return ticketId;
+  }
+}
+
+/** Whether the message is for an open ticket of its sender, if there is one. */
+function mayAppend({ ticketId, appendOpenTicket = true }: Input): boolean {
+  return ticketId === undefined && appendOpenTicket;
+}
+
+function answerOf(ticketID: number) {
+  return { result: 'success' as const, json: { ticketID } };
+}
+
+function openedByOf({ kind, visitor }: Caller): 'anonymous' | 'identified' | 'key' {
+  if (kind === 'secret') return 'key';
+  return visitor?.identity ? 'identified' : 'anonymous';
+}
+
+/** A refusal names what the caller sent, not what was made of it. */
+function asTyped(error: unknown, input: Input, fromEmail: string): unknown {
+  if (!(error instanceof ValidationError) || fromEmail === input.fromEmail) return error;
+  const typed: Readonly<Record<string, string>> = { fromEmail: input.fromEmail, message: input.message };
+  return new ValidationError(
+    error.errors.map((invalid) => ({ ...invalid, value: typed[invalid.label] ?? invalid.value })),
+  );
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,124 @@
+/** Which of the tickets behind the gateway are there for a caller: asked of the upstream by sender, judged here. */
+
+import type { InputOf } from '../../../api/operation.ts';
+import type { listTickets } from '../../../api/operations/tickets.ts';
+import type { TicketEntry } from '../../../api/schemas/tickets.ts';
+import type { Caller, Own } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { rowsOf } from '../../visitor/hide.ts';
+import {
+  listAliases,
+  listAnonymousIntents,
+  listOpeners,
+  listSenders,
+  type PendingIntent,
+} from '../queries.ts';
+import type { Ask } from '../transport/ask.ts';
+import { inGroups } from '../transport/in-groups.ts';
+
+export type TicketFilter = Omit<
+  InputOf<typeof listTickets>,
+  'limit' | 'fileType' | 'cursorId' | 'cursorUpdated' | 'fromEmail'
+>;
+
+/** A page, and how many of them are read of one sender. */
+const perPage = 100;
+const maxPages = 20;
+
+/** All tickets of a sender that there are upstream, up to a bound. */
+export async function listTicketsOf(
+  ask: Ask,
+  caller: Caller,
+  sender: string,
+  filter: TicketFilter = {},
+): Promise<TicketEntry[]> {
+  const found = new Map<number, TicketEntry>();
+  let cursor: Readonly<Record<string, number>> = {};
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer = await ask(caller, 'listTickets', {
+      ...filter,
+      ...cursor,
+      fromEmail: sender,
+      limit: perPage,
+    });
+    for (const entry of await rowsOf(answer.json)) {
+      // Another deployment may understand the filter in another way.
+      if (foldEmail(entry.fromEmail) === sender) found.set(entry.ticketID, entry);
+    }
+    if (!answer.next) break;
+    cursor = answer.next.cursor;
+  }
+  return [...found.values()];
+}
+
+export interface Openers {
+  /** Whether an anonymous visitor opened a ticket, or may have. */
+  isAnonymous(entry: TicketEntry): boolean;
+  /** The address as the visitor wrote it who opened a ticket. */
+  typedSender(entry: TicketEntry): string | undefined;
+}
+
+export async function openersOf(
+  db: Database,
+  userId: number,
+  entries: readonly TicketEntry[],
+): Promise<Openers> {
+  const senders = new Set(entries.map(({ fromEmail }) => foldEmail(fromEmail)));
+  // In this order: a message that arrives in between is noted as a ticket before its intent is forgotten.
+  const intents = await listAnonymousIntents(db, userId, [...senders]);
+  const openers = await listOpeners(
+    db,
+    userId,
+    entries.map(({ ticketID }) => ticketID),
+  );
+  return {
+    isAnonymous(entry) {
+      const opener = openers.get(entry.ticketID);
+      return opener
+        ? opener.openedBy === 'anonymous'
+        : intents.some((intent) => mayHaveOpened(intent, entry));
+    },
+    typedSender: ({ ticketID }) => openers.get(ticketID)?.sender,
+  };
+}
+
+/** Milliseconds by which the clocks of the two deployments may differ, and by which a message may be late. */
+const skew = 300_000;
+const lateness = 900_000;
+
+function mayHaveOpened(
+  { sender, startedAt }: PendingIntent,
+  { fromEmail, createdDate }: TicketEntry,
+): boolean {
+  const after = Date.parse(createdDate) - startedAt.getTime();
+  return foldEmail(fromEmail) === sender && after >= -skew && after <= lateness;
+}
+
+/** The tickets that there are for a caller, of one sender where `sender` is given, under the addresses that visitors gave. */
+export async function listOwnTickets(
+  { db, ask }: { readonly db: Database; readonly ask: Ask },
+  caller: Caller,
+  own: Own,
+  filter: TicketFilter = {},
+  sender?: string,
+): Promise<TicketEntry[]> {
+  const { userId } = caller;
+  const email = own.email === null ? [] : [foldEmail(own.email)];
+  const given = [...new Set([...email, ...(await listSenders(db, userId, own.ticketIds))])].filter(
+    (address) => sender === undefined || address === foldEmail(sender),
+  );
+  const aliases = await listAliases(db, userId, given);
+  const addressOf = new Map(aliases.map(({ alias, address }) => [alias, address]));
+  const addresses = [...given, ...addressOf.keys()];
+  const lists = await inGroups(addresses, (address) => listTicketsOf(ask, caller, address, filter));
+  const entries = lists.flat();
+  const { isAnonymous, typedSender } = await openersOf(db, userId, entries);
+  const ids = new Set(own.ticketIds);
+  return entries.flatMap((entry) => {
+    const address = addressOf.get(foldEmail(entry.fromEmail));
+    const isSent = email.includes(address ?? foldEmail(entry.fromEmail));
+    if (!ids.has(entry.ticketID) && !(isSent && !isAnonymous(entry))) return [];
+    return address === undefined ? entry : { ...entry, fromEmail: typedSender(entry) ?? address };
+  });
+}

@@ -1,0 +1,157 @@
+/** Tickets behind the gateway: all of them for back offices, and for visitors what is theirs. */
+
+import { defaultTicketsPerPage, maxTicketsPerPage } from '../../../api/limits.ts';
+import { invalidInput, notFound } from '../../../api/refusal.ts';
+import type { TicketEntry, TicketMessage } from '../../../api/schemas/tickets.ts';
+import type { Caller, Service } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { rowsOf } from '../../visitor/hide.ts';
+import { findAddresses } from '../queries.ts';
+import type { Ask } from '../transport/ask.ts';
+import { inGroups } from '../transport/in-groups.ts';
+import { withoutLine } from '../visitors-address.ts';
+import { createInsertTicket, type InsertOptions } from './insert-ticket.ts';
+import { listOwnTickets } from './own-tickets.ts';
+import type { IsShown } from './shown.ts';
+
+type TicketService = Pick<Service, 'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails'>;
+
+export interface TicketOptions extends InsertOptions {
+  readonly db: Database;
+  readonly ask: Ask;
+  readonly isShown: IsShown;
+}
+
+export function createTicketService(options: TicketOptions): TicketService {
+  const { db, ask, isShown } = options;
+
+  /** @throws {Refusal} `NotFound` for a ticket that is not there for this caller. */
+  async function requireOwn(caller: Caller, ticketId: number): Promise<void> {
+    const { own } = caller;
+    if (!own || own.ticketIds.includes(ticketId)) return;
+    const entries = await listOwnTickets(options, caller, own);
+    const entry = entries.find(({ ticketID }) => ticketID === ticketId);
+    if (!entry || !(await isShown(caller, entry))) throw notFound();
+  }
+
+  /** As many of the entries as are asked for, from the first, without those that are hidden. */
+  async function shownOf(
+    caller: Caller,
+    entries: readonly TicketEntry[],
+    size: number,
+  ): Promise<TicketEntry[]> {
+    const shown: TicketEntry[] = [];
+    for (let start = 0; start < entries.length && shown.length < size; start += size) {
+      const some = entries.slice(start, start + size);
+      const are = await inGroups(some, (entry) => isShown(caller, entry));
+      shown.push(...some.filter((_, index) => are[index]));
+    }
+    return shown.slice(0, size);
+  }
+
+  return {
+    async listTickets(caller, { fileType, ...input }) {
+      const { own } = caller;
+      if (own) {
+        const { limit, cursorId, cursorUpdated, fromEmail, ...filter } = input;
+        const entries = await listOwnTickets(options, caller, own, filter, fromEmail);
+        const byLatest = Boolean(filter.latestUpdatedAfter ?? filter.latestUpdatedBefore);
+        // A file of CSV has no place for the address of a next page.
+        const all = fileType === 'csv' ? entries.length : defaultTicketsPerPage;
+        const size = limit === undefined ? all : Math.min(limit, maxTicketsPerPage);
+        const after = entriesAfter(entries, byLatest, { cursorId, cursorUpdated });
+        // One more than asked for tells whether there is a next page.
+        const shown = await shownOf(caller, after, size + 1);
+        return { result: 'success', ...pageOf(shown, byLatest, size) };
+      }
+      if (fileType !== 'csv' || input.limit !== undefined) return await ask(caller, 'listTickets', input);
+      const json = everyRow(input, (page) => ask(caller, 'listTickets', page));
+      return { result: 'success', json };
+    },
+
+    async grabTicket(caller, input) {
+      const { own } = caller;
+      if (!own) return await ask(caller, 'grabTicket', input);
+      await requireOwn(caller, Number(input.ticketId));
+      const answer = await ask(caller, 'grabTicket', input);
+      return { ...answer, json: await asWritten(db, caller.userId, await rowsOf(answer.json)) };
+    },
+
+    insertTicket: createInsertTicket({ ...options, requireOwn }),
+
+    async listTicketsEmails(caller, { fileType, ...input }) {
+      if (fileType !== 'csv' || input.limit !== undefined) {
+        return await ask(caller, 'listTicketsEmails', input);
+      }
+      const json = everyRow(input, (page) => ask(caller, 'listTicketsEmails', page));
+      return { result: 'success', json };
+    },
+  };
+}
+
+/** Messages under the addresses that the visitors gave. */
+async function asWritten(db: Database, userId: number, messages: TicketMessage[]): Promise<TicketMessage[]> {
+  const senders = [...new Set(messages.map(({ from }) => foldEmail(from)))];
+  const found = await findAddresses(db, userId, senders);
+  const addressOf = new Map(found.map(({ alias, address }) => [alias, address]));
+  return messages.map((message) => {
+    const address = addressOf.get(foldEmail(message.from));
+    return address === undefined ? message : withoutLine(message, address);
+  });
+}
+
+interface Position {
+  readonly cursorId: number | undefined;
+  readonly cursorUpdated: number | undefined;
+}
+
+function timeOf(entry: TicketEntry, byLatest: boolean): number {
+  return Date.parse(byLatest ? entry.latestUpdated : entry.updatedDate);
+}
+
+/** What comes after a position in the order by time and id, the oldest first. */
+function entriesAfter(
+  entries: readonly TicketEntry[],
+  byLatest: boolean,
+  { cursorId, cursorUpdated }: Position,
+): TicketEntry[] {
+  if (cursorId !== undefined && cursorUpdated === undefined) throw invalidInput('cursorUpdated', null);
+  if (cursorId === undefined && cursorUpdated !== undefined) throw invalidInput('cursorId', null);
+  const time = (entry: TicketEntry) => timeOf(entry, byLatest);
+  return entries
+    .toSorted((a, b) => time(a) - time(b) || a.ticketID - b.ticketID)
+    .filter((entry) => {
+      if (cursorId === undefined || cursorUpdated === undefined) return true;
+      return time(entry) > cursorUpdated || (time(entry) === cursorUpdated && entry.ticketID > cursorId);
+    });
+}
+
+/** One page, and where the next begins. */
+function pageOf(entries: readonly TicketEntry[], byLatest: boolean, size: number) {
+  const json = entries.slice(0, size);
+  const last = entries.length > json.length ? json.at(-1) : undefined;
+  return {
+    json,
+    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: timeOf(last, byLatest) } } }),
+  };
+}
+
+interface RowPage<Row> {
+  readonly json: readonly Row[] | AsyncIterable<Row>;
+  readonly next?: { readonly cursor: Readonly<Record<string, number>> };
+}
+
+/** All rows of a list, page by page: a file of CSV has no place for the address of a next one. */
+async function* everyRow<Input extends object, Row>(
+  input: Input,
+  read: (page: Input & { limit: number }) => Promise<RowPage<Row>>,
+): AsyncGenerator<Row> {
+  let cursor: Readonly<Record<string, number>> = {};
+  while (true) {
+    const page: RowPage<Row> = await read({ ...input, ...cursor, limit: maxTicketsPerPage });
+    yield* await rowsOf(page.json);
+    if (!page.next) return;
+    ({ cursor } = page.next);
+  }
+}

@@ -1,0 +1,88 @@
+/** A visitor's message must not become an agent's: one whose address is an agent's travels under another. */
+
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { TicketMessage } from '../../api/schemas/tickets.ts';
+import type { Caller } from '../../api/service.ts';
+import type { Database } from '../db/database.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { messageText } from '../html/message-text.ts';
+import { foldEmail } from '../text/fold-email.ts';
+import { rowsOf } from '../visitor/hide.ts';
+import { noteAlias } from './commands.ts';
+import type { Ask } from './transport/ask.ts';
+
+export interface SentAs {
+  readonly fromEmail: string;
+  readonly message: string;
+  readonly autoReply?: boolean;
+}
+
+export interface VisitorAddresses {
+  /** Under which address, and in which words, a message is sent on. */
+  sentAs(caller: Caller, message: Pick<SentAs, 'fromEmail' | 'message'>): Promise<SentAs>;
+}
+
+/** Milliseconds for which the addresses of agents are kept. */
+const keptFor = 60_000;
+const maxUsers = 1000;
+
+export function createVisitorAddresses(db: Database, ask: Ask): VisitorAddresses {
+  const agents = new LRUCache<number, ReadonlySet<string>, Caller>({
+    max: maxUsers,
+    ttl: keptFor,
+    fetchMethod: async (_userId, _stale, { context }) => {
+      const { json } = await ask(context, 'grabAgents', {});
+      return new Set((await rowsOf(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
+    },
+  });
+
+  return {
+    async sentAs(caller, { fromEmail, message }) {
+      if (caller.kind === 'secret') return { fromEmail, message };
+      const address = foldEmail(fromEmail);
+      const known = await agents.forceFetch(caller.userId, { context: caller });
+      if (!known.has(address)) return { fromEmail, message };
+      const alias = aliasOf(caller.userId, address);
+      await noteAlias(db, { userId: caller.userId, alias, address });
+      // Nobody reads what is sent there.
+      return { fromEmail: alias, message: withLine(message, fromEmail), autoReply: false };
+    },
+  };
+}
+
+function aliasOf(userId: number, address: string): string {
+  const digest = createHash('sha256').update(`${userId} ${address}`).digest('hex').slice(0, 24);
+  return `visitor+${digest}@visitors.invalid`;
+}
+
+const beginning = "The visitor's address: ";
+
+/** The agent who answers has to know whom. */
+function withLine(message: string, address: string): string {
+  const line = `${beginning}${address}`;
+  return messageText(message).isHtml ? `<p>${escapeHtml(line)}</p>${message}` : `${line}\n\n${message}`;
+}
+
+/** The message as the visitor wrote it, under the address as it was written; `address` where that was lost. */
+export function withoutLine(message: TicketMessage, address: string): TicketMessage {
+  const { messagePlain, messageHtml } = message;
+  const [line = ''] = messagePlain.split(/[\r\n]/, 1);
+  const written = line.slice(beginning.length).trim();
+  if (!line.startsWith(beginning) || foldEmail(written) !== address) return { ...message, from: address };
+  return {
+    ...message,
+    from: written,
+    messagePlain: messagePlain.slice(line.length).replace(/^(?:\r?\n){1,2}/, ''),
+    messageHtml: htmlAfter(messageHtml, line.trim()),
+  };
+}
+
+/** HTML without the line that it begins with, in a paragraph or not; as it is where it does not begin so. */
+function htmlAfter(html: string, line: string): string {
+  const begun = html.trimStart().replace(/^<p>/i, '');
+  const found = [line, escapeHtml(line)].find(
+    (text) => begun.slice(0, text.length).toLowerCase() === text.toLowerCase(),
+  );
+  return found === undefined ? html : begun.slice(found.length).replace(/^(?:<\/p>|<br\s*\/?>|\s)*/i, '');
+}

@@ -1,0 +1,54 @@
+/** A message is plain text or HTML; stored are both forms. */
+
+import { htmlOfText } from './escape-html.ts';
+import { MarkupLimitError } from './parse-html.ts';
+import { plainText } from './plain-text.ts';
+import { parseWithoutInline } from './without-inline.ts';
+
+export interface MessageText {
+  readonly plain: string;
+  readonly html: string;
+  /** Whether it was sent as HTML. */
+  readonly isHtml: boolean;
+}
+
+/** Elements that mail programs and editors write. Other things between `<` and `>` are words of a text. */
+const elements: ReadonlySet<string> = new Set(
+  [
+    'a abbr b blockquote body br center code div em figure font h1 h2 h3 h4 h5 h6 head hr html i img ins li ol p',
+    'pre del s small span strike strong style sub sup table tbody td tfoot th thead tr tt u ul',
+  ].flatMap((names) => names.split(' ')),
+);
+
+const tag = /<([a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi;
+
+/** Tags of the longest message that is read as HTML. */
+const maxTags = 20_000;
+
+/**
+ * Text in which an element of HTML stands is HTML, kept as it is but for inline styles and handlers; any other text is
+ * escaped.
+ */
+export function messageText(message: string): MessageText {
+  const read = hasElement(message) ? readHtml(message) : null;
+  return read ?? { plain: message, html: htmlOfText(message), isHtml: false };
+}
+
+function hasElement(message: string): boolean {
+  for (const [, name = ''] of message.matchAll(tag)) {
+    if (elements.has(name.toLowerCase())) return true;
+  }
+  return false;
+}
+
+/** Null when the markup is long, nested or repeated like no message ever is. */
+function readHtml(message: string): MessageText | null {
+  if (message.split('<').length > maxTags) return null;
+  try {
+    const { html, tree } = parseWithoutInline(message);
+    return { plain: plainText(tree), html, isHtml: true };
+  } catch (error) {
+    if (error instanceof MarkupLimitError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+/** Makes a write that is sent twice happen once: its `Idempotency-Key` is kept for a day. */
+
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { conflict } from '../../api/refusal.ts';
+import type { Caller } from '../../api/service.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
+import { idempotencyKeys, ticketTokenTickets } from '../db/tables/index.ts';
+
+/** What a key is bound to. */
+export interface IdempotencyClaim {
+  readonly hash: string;
+  readonly caller: string;
+  readonly bodyHash: string;
+  /** Of an anonymous visitor who shows one: the hash of the ticket token, and the caller without it. */
+  readonly token: { readonly hash: string; readonly without: string } | null;
+}
+
+const hours = 24;
+
+/** Null where the caller sent no key. `request` is the validated input, whose members are in a fixed order. */
+export function claimOf(caller: Caller, operation: string, request: object): IdempotencyClaim | null {
+  if (caller.idempotencyKey === undefined) return null;
+  const { kind, keyId = null, visitor } = caller;
+  const { identity = null, ticketToken = null } = visitor ?? {};
+  const nameWith = (token: string | null) => JSON.stringify([kind, keyId, identity?.sub ?? null, token]);
+  return {
+    hash: sha256(caller.idempotencyKey),
+    caller: nameWith(ticketToken),
+    bodyHash: sha256(`${operation} ${JSON.stringify(request)}`),
+    token: ticketToken === null ? null : { hash: ticketToken, without: nameWith(null) },
+  };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * What the same request made before; null where it is the first.
+ * @throws {Refusal} `Conflict` when the key belongs to another request or caller, of which nothing is told.
+ */
+export async function findEarlier(
+  db: Queryable,
+  userId: number,
+  claim: IdempotencyClaim,
+): Promise<number | null> {
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(isKey(userId, claim), sql`${idempotencyKeys.createdAt} >= ${oldest()}`));
+  if (!row) return null;
+  const isSame = row.bodyHash === claim.bodyHash && (await isSameCaller(db, userId, claim, row));
+  if (!isSame) throw conflict({ field: 'Idempotency-Key' });
+  return row.ticketId;
+}
+
+/**
+ * Whoever sent a first message without a ticket token has one as soon as it is answered: one that opens the ticket is
+ * the sender's.
+ */
+async function isSameCaller(
+  db: Queryable,
+  userId: number,
+  { caller, token }: IdempotencyClaim,
+  earlier: { readonly caller: string; readonly ticketId: number | null },
+): Promise<boolean> {
+  if (earlier.caller === caller) return true;
+  if (token === null || earlier.caller !== token.without || earlier.ticketId === null) return false;
+  const opened = await db
+    .select({ ticketId: ticketTokenTickets.ticketId })
+    .from(ticketTokenTickets)
+    .where(
+      and(
+        eq(ticketTokenTickets.userId, userId),
+        eq(ticketTokenTickets.hash, token.hash),
+        eq(ticketTokenTickets.ticketId, earlier.ticketId),
+      ),
+    );
+  return opened.length > 0;
+}
+
+/**
+ * Takes the key for this transaction, after whoever has it at the moment. Answers what the same request made before,
+ * null where this is the first.
+ * @throws {Refusal} as `findEarlier`.
+ */
+export async function claimKey(
+  tx: Transaction,
+  userId: number,
+  claim: IdempotencyClaim,
+): Promise<number | null> {
+  const { hash, caller, bodyHash } = claim;
+  const values = { hash, caller, bodyHash, ticketId: null, createdAt: sql`clock_timestamp()` };
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.hash],
+      set: values,
+      setWhere: sql`${idempotencyKeys.createdAt} < ${oldest()}`,
+    })
+    .returning({ hash: idempotencyKeys.hash });
+  return taken.length > 0 ? null : await findEarlier(tx, userId, claim);
+}
+
+export async function finishKey(
+  tx: Transaction,
+  userId: number,
+  claim: IdempotencyClaim,
+  ticketId: number,
+): Promise<void> {
+  await tx.update(idempotencyKeys).set({ ticketId }).where(isKey(userId, claim));
+}
+
+/** Removes what is older than a day. */
+export async function removeExpiredKeys(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest()));
+}
+
+function isKey(userId: number, { hash }: IdempotencyClaim) {
+  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.hash, hash));
+}
+
+function oldest() {
+  return sql`now() - make_interval(hours => ${hours})`;
+}

@@ -1,0 +1,35 @@
+/** The inboxes that mail comes to, by their addresses. Every query carries the user. */
+
+import { and, eq } from 'drizzle-orm';
+import { invalidInput } from '../../../api/refusal.ts';
+import type { Queryable } from '../../db/database.ts';
+import { inboxAddresses, inboxes } from '../../db/tables/index.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+
+export type InboxRow = typeof inboxes.$inferSelect;
+
+/**
+ * The inbox of an address.
+ * @throws {ValidationError} naming `toEmail` when no inbox of the user has it.
+ */
+export async function findInbox(db: Queryable, userId: number, toEmail: string): Promise<InboxRow> {
+  const [found] = await db
+    .select({ inbox: inboxes })
+    .from(inboxAddresses)
+    .innerJoin(
+      inboxes,
+      and(eq(inboxes.userId, inboxAddresses.userId), eq(inboxes.id, inboxAddresses.inboxId)),
+    )
+    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(toEmail))));
+  if (!found) throw invalidInput('toEmail', toEmail);
+  return found.inbox;
+}
+
+/** Whether mail to an address would come back as a ticket. */
+export async function isInboxAddress(db: Queryable, userId: number, address: string): Promise<boolean> {
+  const found = await db
+    .select({ address: inboxAddresses.address })
+    .from(inboxAddresses)
+    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(address))));
+  return found.length > 0;
+}

@@ -1,0 +1,239 @@
+/** Markdown to the HTML of an article: its headings have ids, and its links and pictures are placeholders. */
+
+import {
+  attribute,
+  isElement,
+  isText,
+  replaceNodes,
+  setAttribute,
+  textNode,
+  visit,
+} from '../../html/html-tree.ts';
+import {
+  type ChildNode,
+  type Element,
+  MarkupLimitError,
+  type ParentNode,
+  parseHtml,
+  printHtml,
+} from '../../html/parse-html.ts';
+import { lineOfText, plainText } from '../../html/plain-text.ts';
+import { removeInline } from '../../html/without-inline.ts';
+import type { SourceFile, SourceLinks, SourceReference } from '../folder/content.ts';
+import { PictureError } from '../folder/pictures.ts';
+import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
+import type { LinkTarget } from './link-targets.ts';
+import { articlePlaceholder, filePlaceholder, isLinkElement, isPictureAttribute } from './links.ts';
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
+import type { Report } from './member-reader.ts';
+
+/** How an article finds what it links to. */
+export interface Surroundings {
+  linkTarget(href: string): LinkTarget;
+  pictureTarget(src: string): LinkTarget;
+  /** Gives the key of an article; it may report a missing heading later, when all have been read. */
+  article(path: string, fragment: string, line: number): SourceReference;
+  /** Told of each link within the article. */
+  here(fragment: string, line: number): void;
+  /** @throws PictureError */
+  picture(paths: readonly string[]): Promise<SourceFile>;
+  report: Report;
+}
+
+export interface ArticleHtml {
+  /** Of the first heading that was written with `#`. */
+  readonly title: string | null;
+  readonly html: string;
+  readonly plain: string;
+  readonly headings: string[];
+  readonly links: SourceLinks;
+  /** What a link's fragment can name. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/**
+ * `givenTitle` is that of the front matter: without one, the first heading is the title and is taken out of the
+ * text, as is one that says the same. `firstLine` is the line of the file on which `source` begins.
+ * @returns null, and a report, for markup that makes more of itself than any text does.
+ */
+export async function makeArticleHtml(
+  source: string,
+  firstLine: number,
+  givenTitle: string | null,
+  surroundings: Surroundings,
+): Promise<ArticleHtml | null> {
+  const rendered = renderMarkdown(source, firstLine);
+  try {
+    return await readRendered(rendered, givenTitle, surroundings);
+  } catch (error) {
+    if (!(error instanceof MarkupLimitError)) throw error;
+    surroundings.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`);
+    return null;
+  }
+}
+
+async function readRendered(
+  { html, lineAt, titleOffset }: RenderedMarkdown,
+  givenTitle: string | null,
+  surroundings: Surroundings,
+): Promise<ArticleHtml> {
+  const tree = parseHtml(html);
+  const anchors = identifyHeadings(tree);
+  const heading = headingsOf(tree).find(
+    (candidate) => titleOffset !== null && candidate.sourceCodeLocation?.startOffset === titleOffset,
+  );
+  const title = heading === undefined ? '' : lineOfText(heading);
+  if (heading !== undefined && (givenTitle === null || isSameText(title, givenTitle))) {
+    replaceNodes(tree, new Map([[heading, []]]));
+  }
+
+  const replacements: Replacements = new Map();
+  const elements = tidyTree(tree, replacements);
+  const articles = new Map<string, SourceReference>();
+  const files = new Set<string>();
+  const linker = { ...surroundings, articles, files, replacements };
+  for (const element of elements) {
+    const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
+    if (isLinkElement(element.tagName)) await resolveLink(element, line, linker);
+    else await resolvePictures(element, line, linker);
+  }
+  replaceNodes(tree, replacements);
+  return {
+    title: title === '' ? null : title,
+    html: finished(printHtml(tree).trim()),
+    plain: plainText(tree),
+    headings: headingTexts(tree),
+    links: { articles: [...articles.values()], files: [...files] },
+    anchors,
+  };
+}
+
+/** Nodes, and what takes their place. */
+type Replacements = Map<ChildNode, readonly ChildNode[]>;
+
+/**
+ * Without inline styles and handlers. Its links are resolved by parsing it again, and what is printed may be read
+ * differently from what was written: whether it can be read shows here, where one file is at stake.
+ * @throws {MarkupLimitError}
+ */
+function finished(printed: string): string {
+  try {
+    const html = removeInline(printed);
+    parseHtml(html);
+    return html;
+  } catch (error) {
+    // Where it stands in the file cannot be told.
+    throw error instanceof MarkupLimitError ? new MarkupLimitError(error.message, 0) : error;
+  }
+}
+
+interface Linker extends Surroundings {
+  readonly replacements: Replacements;
+  readonly articles: Map<string, SourceReference>;
+  readonly files: Set<string>;
+}
+
+function isSameText(a: string, b: string): boolean {
+  return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase();
+}
+
+/**
+ * Takes out comments, makes callouts (`> [!NOTE]`) of blockquotes, and says how cells are aligned without a
+ * style, which pages may forbid.
+ * @returns the elements that have urls.
+ */
+function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
+  const withUrls: Element[] = [];
+  visit(tree, (node) => {
+    if (node.nodeName === '#comment') replacements.set(node, []);
+    if (!isElement(node)) return;
+    if (node.tagName === 'style' || node.tagName === 'base') replacements.set(node, []);
+    if (node.tagName === 'blockquote') markCallout(node, replacements);
+    if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
+    if (hasUrl(node)) withUrls.push(node);
+  });
+  return withUrls;
+}
+
+function hasUrl(element: Element): boolean {
+  return element.attrs.some(
+    ({ name }) => (name === 'href' && isLinkElement(element.tagName)) || isPictureAttribute(name),
+  );
+}
+
+function markCallout(quote: Element, replacements: Replacements): void {
+  const paragraph = quote.childNodes.find(isElement);
+  const text = paragraph?.childNodes[0];
+  if (paragraph?.tagName !== 'p' || text === undefined || !isText(text)) return;
+  const match = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(\n|$)/i.exec(text.value);
+  if (match === null) return;
+  setAttribute(quote, 'class', (match[1] ?? '').toLowerCase());
+  text.value = text.value.slice(match[0].length);
+  if (lineOfText(paragraph) === '' && paragraph.childNodes.length === 1) replacements.set(paragraph, []);
+}
+
+function alignCell(cell: Element): void {
+  const side = /^text-align:\s*(left|center|right);?$/.exec(attribute(cell, 'style') ?? '')?.[1];
+  if (side === undefined) return;
+  setAttribute(cell, 'style', null);
+  setAttribute(cell, 'align', side);
+}
+
+async function resolveLink(element: Element, line: number, linker: Linker): Promise<void> {
+  const target = linker.linkTarget(attribute(element, 'href') ?? '');
+  if (target.kind === 'here') linker.here(target.fragment, line);
+  if (target.kind === 'article') {
+    const article = linker.article(target.path, target.fragment, line);
+    linker.articles.set(`${article.language}/${article.key}`, article);
+    setAttribute(element, 'href', articlePlaceholder(article.key, article.language, target.fragment));
+  }
+  if (target.kind === 'picture') {
+    const url = await pictureUrl(target.paths, line, linker);
+    if (url === null) linker.replacements.set(element, element.childNodes);
+    else setAttribute(element, 'href', url);
+  }
+  if (target.kind === 'nowhere') {
+    linker.report(line, target.message);
+    linker.replacements.set(element, element.childNodes);
+  }
+}
+
+/** `src`, `srcset` and `poster` of whatever has them. What cannot be shown leaves its alternative text. */
+async function resolvePictures(element: Element, line: number, linker: Linker): Promise<void> {
+  for (const { name, value } of element.attrs.filter((candidate) => isPictureAttribute(candidate.name))) {
+    const candidates = name === 'srcset' ? value.trim().split(/,\s+/) : [value.trim()];
+    const resolved: string[] = [];
+    for (const candidate of candidates) {
+      const [src = '', ...descriptors] = name === 'srcset' ? candidate.split(/\s+/) : [candidate];
+      const url = await resolvePicture(src, line, linker);
+      if (url !== null) resolved.push([url, ...descriptors].join(' '));
+    }
+    setAttribute(element, name, resolved.length === 0 ? null : resolved.join(', '));
+  }
+  if (element.attrs.some(({ name }) => isPictureAttribute(name))) return;
+  if (element.tagName === 'img') {
+    const text = attribute(element, 'alt') ?? '';
+    linker.replacements.set(element, text === '' ? [] : [textNode(text)]);
+  }
+  if (element.tagName === 'source') linker.replacements.set(element, []);
+}
+
+async function resolvePicture(src: string, line: number, linker: Linker): Promise<string | null> {
+  const target = linker.pictureTarget(src);
+  if (target.kind === 'picture') return pictureUrl(target.paths, line, linker);
+  if (target.kind === 'elsewhere') return src;
+  if (target.kind === 'nowhere') linker.report(line, target.message);
+  return null;
+}
+
+async function pictureUrl(paths: readonly string[], line: number, linker: Linker): Promise<string | null> {
+  try {
+    const { hash, name } = await linker.picture(paths);
+    linker.files.add(hash);
+    return filePlaceholder(hash, name);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    linker.report(line, `The picture ${error.message}.`);
+    return null;
+  }
+}

@@ -1,0 +1,109 @@
+/** What the urls in an article lead to. */
+
+import { posix } from 'node:path';
+import { folderOf, isMarkdown } from '../folder/path-names.ts';
+import { isPicture } from '../folder/pictures.ts';
+import { isPlaceholder } from './links.ts';
+
+export type LinkTarget =
+  /** Somewhere else: not ours to change. */
+  | { readonly kind: 'elsewhere' }
+  /** A place in the same article. */
+  | { readonly kind: 'here'; readonly fragment: string }
+  | { readonly kind: 'article'; readonly path: string; readonly fragment: string }
+  /** Lies at one of the paths. */
+  | { readonly kind: 'picture'; readonly paths: readonly string[] }
+  | { readonly kind: 'nowhere'; readonly message: string };
+
+export interface LinkOrigin {
+  /** Path of the article below the folder. */
+  readonly file: string;
+  /** Top folder of its language, '' where there is none. */
+  readonly languageFolder: string;
+  /** Name of the folder that is read: links of a larger project may go out of it and in again. */
+  readonly rootName: string;
+}
+
+/** The target of a link (`a`); `hasArticle` tells whether an article lies at a path, in NFC. */
+export function linkTarget(
+  href: string,
+  origin: LinkOrigin,
+  hasArticle: (path: string) => boolean,
+): LinkTarget {
+  const parts = split(href, origin);
+  if ('kind' in parts) return parts;
+  const { paths, fragment, shown, isFromRoot } = parts;
+  if (paths.length === 0) return nowhere(`The link "${shown}" leaves the folder.`);
+  for (const path of paths) {
+    const found = candidates(path.normalize('NFC')).find(hasArticle);
+    if (found !== undefined) return { kind: 'article', path: found, fragment };
+  }
+  const [first = ''] = paths;
+  if (isMarkdown(first)) return nowhere(`The link leads to "${shown}", which is no article of this folder.`);
+  // Such a path may be one of the site that shows the articles.
+  if (isFromRoot) return { kind: 'elsewhere' };
+  if (isPicture(first)) return { kind: 'picture', paths };
+  return nowhere(`The link leads to "${shown}", which is neither an article nor a picture.`);
+}
+
+/** The target of what is shown in the article (`img` and the like). */
+export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
+  const parts = split(src, origin);
+  if ('kind' in parts) return parts.kind === 'here' ? { kind: 'elsewhere' } : parts;
+  return parts.paths.length === 0
+    ? nowhere(`The picture "${parts.shown}" leaves the folder.`)
+    : { kind: 'picture', paths: parts.paths };
+}
+
+interface LocalPath {
+  /** Where it may lie, below the folder; none if it leaves the folder. */
+  readonly paths: string[];
+  readonly fragment: string;
+  readonly shown: string;
+  readonly isFromRoot: boolean;
+}
+
+function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
+  const trimmed = url.trim();
+  if (isPlaceholder(trimmed) || /^file:/i.test(trimmed)) {
+    return nowhere(`The link "${trimmed}" leaves the folder.`);
+  }
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(trimmed)) return { kind: 'elsewhere' };
+  const [, encodedPath = '', , encodedFragment = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? [];
+  const shown = decode(encodedPath);
+  const fragment = decode(encodedFragment);
+  if (shown === '') return { kind: 'here', fragment };
+  const isFromRoot = shown.startsWith('/');
+  const inRoot = isFromRoot
+    ? [`.${shown}`, `./${origin.languageFolder}${shown}`, `..${shown}`]
+    : [posix.join(folderOf(origin.file), shown)];
+  const paths = inRoot.flatMap((path) => pathWithin(origin.rootName, path));
+  return { paths, fragment, shown, isFromRoot };
+}
+
+/** The path in normal form; none if it leaves the folder of that name. */
+function pathWithin(rootName: string, path: string): string[] {
+  const whole = posix.join(rootName, path).replace(/\/$/, '');
+  if (whole === rootName) return ['.'];
+  return whole.startsWith(`${rootName}/`) ? [whole.slice(rootName.length + 1)] : [];
+}
+
+/** A link may leave out the extension, or name a folder. */
+function candidates(path: string): string[] {
+  if (isMarkdown(path)) return [path];
+  const inFolder = path === '.' || path === '' ? '' : `${path}/`;
+  const pages = ['index.md', 'README.md', 'readme.md', 'Index.md'].map((page) => inFolder + page);
+  return [`${path}.md`, `${path}.markdown`, ...pages];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function nowhere(message: string): LinkTarget {
+  return { kind: 'nowhere', message };
+}

@@ -1,0 +1,51 @@
+import { MarkupLimitError, parseHtml } from '../../html/parse-html.ts';
+import { lineOfText } from '../../html/plain-text.ts';
+import { readOrder } from '../article/article-members.ts';
+import { type FrontMatter, readFrontMatter, readMembers } from '../article/front-matter.ts';
+import { renderMarkdown } from '../article/markdown.ts';
+import { createMemberReader, type Report } from '../article/member-reader.ts';
+import { languageTag } from './languages.ts';
+import type { Location } from './location.ts';
+import { isMarkdown } from './path-names.ts';
+import type { FolderPage } from './places.ts';
+
+/** What `_index.md` or `_category_.json` (or `.yml`) says; null, and a report, where it cannot be told. */
+export function readFolderPage(text: string, location: Location, report: Report): FolderPage | null {
+  const read = isMarkdown(location.name) ? readFrontMatter(text) : readWhole(text);
+  if (read.problem !== null) {
+    report(read.problem.line, read.problem.message);
+    return null;
+  }
+  const members = createMemberReader(read.members, report);
+  const language = members.text('language', 'lang');
+  return {
+    language: (language === null ? null : languageTag(language)) ?? location.language,
+    folders: location.folders,
+    title: members.text('title', 'label'),
+    description: members.text('description') ?? descriptionIn(read, report),
+    order: readOrder(members),
+  };
+}
+
+/** '' for a text that makes more of itself than any text does, which is reported. */
+function descriptionIn({ body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'>, report: Report): string {
+  const { html, lineAt } = renderMarkdown(body, bodyLine);
+  try {
+    return lineOfText(parseHtml(html));
+  } catch (error) {
+    if (!(error instanceof MarkupLimitError)) throw error;
+    report(lineAt(error.offset), `The HTML ${error.message}.`);
+    return '';
+  }
+}
+
+function readWhole(text: string): Pick<FrontMatter, 'members' | 'problem' | 'body' | 'bodyLine'> {
+  const read = readMembers(text, 1);
+  if (read !== null) return { ...read, body: '', bodyLine: 1 };
+  return {
+    members: new Map(),
+    problem: { line: 1, message: 'The file holds no object.' },
+    body: '',
+    bodyLine: 1,
+  };
+}

@@ -1,0 +1,150 @@
+/** Removes what a person wrote. Rows of others that name the person stay, without the name where that is possible. */
+
+import { and, eq, or, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
+import type { Transaction } from '../../db/database.ts';
+import {
+  autoReplies,
+  idempotencyKeys,
+  outbox,
+  ticketAttachments,
+  ticketEmails,
+  ticketMessages,
+  tickets,
+} from '../../db/tables/index.ts';
+import type { EmailRow } from '../../resources/tickets/queries.ts';
+import { type Address, namesAddress } from '../address.ts';
+
+/** Keeps others from writing to tickets until the end of the transaction. */
+export async function lockTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)))
+    .orderBy(tickets.id)
+    .for('update');
+}
+
+/** Removes tickets with all that belongs to them, and links of other tickets to them. Answers how many there were. */
+export async function eraseTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<number> {
+  const erased = await tx
+    .delete(tickets)
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)))
+    .returning({ id: tickets.id });
+  await tx
+    .update(tickets)
+    .set({
+      linkedTickets: sql`array(select linked from unnest(${tickets.linkedTickets}) linked
+        where linked <> all(${sql.param(ids)}::bigint[]))`,
+      latestUpdatedAt: new Date(),
+    })
+    .where(and(eq(tickets.userId, userId), sql`${tickets.linkedTickets} && ${sql.param(ids)}::bigint[]`));
+  return erased.length;
+}
+
+/** Removes messages from tickets that stay. Answers how many there were. */
+export async function eraseMessages(
+  tx: Transaction,
+  userId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const erased = await tx
+    .delete(ticketMessages)
+    .where(and(eq(ticketMessages.userId, userId), anyOf(ticketMessages.id, ids)))
+    .returning({ ticketId: ticketMessages.ticketId });
+  await touchTickets(
+    tx,
+    userId,
+    erased.map(({ ticketId }) => ticketId),
+  );
+  return erased.length;
+}
+
+/** Removes mails from the address or to it alone; of those to others too, it is taken off their lists. */
+export async function eraseEmails(
+  tx: Transaction,
+  userId: number,
+  address: Address,
+  emails: readonly EmailRow[],
+): Promise<number> {
+  const others = (list: readonly string[]) => list.filter((text) => !namesAddress(address, text));
+  for (const email of emails) {
+    const isEmail = and(eq(ticketEmails.userId, userId), eq(ticketEmails.id, email.id));
+    const left = { to: others(email.to), cc: others(email.cc), bcc: others(email.bcc) };
+    const isLeft = !namesAddress(address, email.fromAddress) && Object.values(left).flat().length > 0;
+    if (isLeft) await tx.update(ticketEmails).set(left).where(isEmail);
+    else await tx.delete(ticketEmails).where(isEmail);
+  }
+  await touchTickets(
+    tx,
+    userId,
+    emails.map(({ ticketId }) => ticketId),
+  );
+  return emails.length;
+}
+
+export async function eraseQueuedMail(
+  tx: Transaction,
+  userId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const erased = await tx
+    .delete(outbox)
+    .where(and(eq(outbox.userId, userId), anyOf(outbox.id, ids)))
+    .returning({ id: outbox.id });
+  return erased.length;
+}
+
+export async function eraseAutoReplies(
+  tx: Transaction,
+  userId: number,
+  addresses: readonly string[],
+): Promise<number> {
+  const erased = await tx
+    .delete(autoReplies)
+    .where(and(eq(autoReplies.userId, userId), anyOf(autoReplies.address, addresses)))
+    .returning({ address: autoReplies.address });
+  return erased.length;
+}
+
+/** Forgets the requests that made tickets, and those of visitors. */
+export async function eraseRequests(
+  tx: Transaction,
+  userId: number,
+  ticketIds: readonly number[],
+  subs: readonly string[],
+): Promise<void> {
+  const { caller } = idempotencyKeys;
+  await tx.delete(idempotencyKeys).where(
+    and(
+      eq(idempotencyKeys.userId, userId),
+      // The visitor is the third word of a caller.
+      or(
+        anyOf(idempotencyKeys.ticketId, ticketIds),
+        sql`regexp_replace(${caller}, '^\\S+ \\S* ', '') = any(${sql.param(subs)})`,
+      ),
+    ),
+  );
+}
+
+/** Those of the addresses of files that no message has. */
+export async function findUnattached(
+  tx: Transaction,
+  userId: number,
+  paths: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ path: ticketAttachments.path })
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.path, paths)));
+  const attached = new Set(rows.map(({ path }) => path));
+  return [...new Set(paths)].filter((path) => !attached.has(path));
+}
+
+/** Whoever reads what has changed, reads of this too. */
+async function touchTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ latestUpdatedAt: new Date() })
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)));
+}

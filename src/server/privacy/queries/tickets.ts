@@ -1,0 +1,162 @@
+/** Which tickets, messages and mails are a person's. An agent's messages are the site's, whatever their address. */
+
+import { and, asc, eq, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { anyOf } from '../../db/any-of.ts';
+import type { Queryable } from '../../db/database.ts';
+import {
+  autoReplies,
+  outbox,
+  ticketAttachments,
+  ticketEmails,
+  ticketMessages,
+  tickets,
+} from '../../db/tables/index.ts';
+import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/queries.ts';
+import { type Address, namesAddress } from '../address.ts';
+import { mayName } from './may-name.ts';
+
+export type QueuedMailRow = typeof outbox.$inferSelect;
+export type AutoReplyRow = typeof autoReplies.$inferSelect;
+
+/** The ids of the tickets whose sender has the address. */
+export async function findTicketsOf(db: Queryable, userId: number, address: Address): Promise<number[]> {
+  const rows = await db
+    .select({ id: tickets.id, sender: tickets.fromEmail })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), mayName(tickets.fromEmail, address)))
+    .orderBy(asc(tickets.id));
+  return rows.filter(({ sender }) => namesAddress(address, sender)).map(({ id }) => id);
+}
+
+/** What somebody wrote into tickets that are not among those of a list. */
+export async function findMessagesOf(
+  db: Queryable,
+  userId: number,
+  address: Address,
+  but: readonly number[],
+): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(ticketMessages)
+    .where(
+      and(
+        outside(ticketMessages, userId, but),
+        isNull(ticketMessages.agentId),
+        mayName(ticketMessages.fromEmail, address),
+      ),
+    )
+    .orderBy(asc(ticketMessages.id));
+  return rows.filter(({ fromEmail }) => namesAddress(address, fromEmail));
+}
+
+/** The mails from and to the address in tickets that are not among those of a list. */
+export async function findEmailsOf(
+  db: Queryable,
+  userId: number,
+  address: Address,
+  but: readonly number[],
+): Promise<EmailRow[]> {
+  const { fromAddress, to, cc, bcc } = ticketEmails;
+  const all = sql`concat_ws(' ', ${fromAddress}, array_to_string(${to}, ' '), array_to_string(${cc}, ' '),
+    array_to_string(${bcc}, ' '))`;
+  const rows = await db
+    .select()
+    .from(ticketEmails)
+    .where(and(outside(ticketEmails, userId, but), mayName(all, address)))
+    .orderBy(asc(ticketEmails.id));
+  return rows.filter((row) =>
+    [row.fromAddress, ...row.to, ...row.cc, ...row.bcc].some((text) => namesAddress(address, text)),
+  );
+}
+
+/** The files of messages. */
+export async function listAttachmentsOf(
+  db: Queryable,
+  userId: number,
+  messageIds: readonly number[],
+): Promise<AttachmentRow[]> {
+  return await db
+    .select()
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.messageId, messageIds)))
+    .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position));
+}
+
+/** The ids of the messages of tickets. */
+export async function findMessagesIn(
+  db: Queryable,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.userId, userId), anyOf(ticketMessages.ticketId, ticketIds)));
+  return rows.map(({ id }) => id);
+}
+
+/** The mail to or about the address that waits, or was sent within the last month. */
+export async function findQueuedMailOf(
+  db: Queryable,
+  userId: number,
+  address: Address,
+): Promise<QueuedMailRow[]> {
+  const texts = [outbox.to, outbox.replyTo, outbox.subject, outbox.text, outbox.problem];
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.userId, userId), or(...texts.map((text) => mayName(text, address)))))
+    .orderBy(asc(outbox.id));
+  return rows.filter(({ to, replyTo, subject, text, problem }) =>
+    [to, replyTo, subject, text, problem ?? ''].some((part) => namesAddress(address, part)),
+  );
+}
+
+/** When the address was last answered by itself. */
+export async function findAutoRepliesTo(
+  db: Queryable,
+  userId: number,
+  address: Address,
+): Promise<AutoReplyRow[]> {
+  const rows = await db
+    .select()
+    .from(autoReplies)
+    .where(and(eq(autoReplies.userId, userId), mayName(autoReplies.address, address)))
+    .orderBy(asc(autoReplies.address));
+  return rows.filter((row) => namesAddress(address, row.address));
+}
+
+/** The ids of tickets in which the address stands, but for those of a list. */
+export async function findTicketsNaming(
+  db: Queryable,
+  userId: number,
+  address: Address,
+  but: readonly number[],
+): Promise<number[]> {
+  const found = new Set<number>();
+  const look = async (table: PgTable, id: AnyPgColumn, text: SQLWrapper, where: SQL | undefined) => {
+    const rows = await db
+      .select({ id: sql<number>`${id}`.mapWith(Number), text: sql<string>`${text}` })
+      .from(table)
+      .where(and(where, mayName(text, address)));
+    for (const row of rows) if (namesAddress(address, row.text)) found.add(row.id);
+  };
+  const inOthers = and(eq(tickets.userId, userId), not(anyOf(tickets.id, but)));
+  const labels = sql`array_to_string(${tickets.labels} || ${tickets.tags}, ' ')`;
+  for (const text of [tickets.subject, labels]) await look(tickets, tickets.id, text, inOthers);
+  const { fromEmail, fromName, plain, html } = ticketMessages;
+  for (const text of [fromEmail, fromName, plain, html]) {
+    await look(ticketMessages, ticketMessages.ticketId, text, outside(ticketMessages, userId, but));
+  }
+  await look(ticketEmails, ticketEmails.ticketId, ticketEmails.fromName, outside(ticketEmails, userId, but));
+  return [...found].toSorted((a, b) => a - b);
+}
+
+function outside(
+  table: { readonly userId: AnyPgColumn; readonly ticketId: AnyPgColumn },
+  userId: number,
+  ticketIds: readonly number[],
+): SQL | undefined {
+  return and(eq(table.userId, userId), not(anyOf(table.ticketId, ticketIds)));
+}

@@ -1,0 +1,104 @@
+import { saveCategories, saveHelpCenters, saveSections } from '../commands/faq.ts';
+import { defineKind } from '../kind.ts';
+import { Flag, Id, Language, OptionalText, SmallInteger, Text, Time, toDate } from '../members.ts';
+import { readCategories, readHelpCenters, readSections } from '../queries/faq.ts';
+
+export const helpCenter = defineKind(
+  'helpCenter',
+  {
+    helpCenterId: Id,
+    faqId: Id,
+    title: Text,
+    defaultLanguage: Language,
+    contactEnabled: Flag,
+    conversationsEnabled: Flag,
+  },
+  {
+    ids: ({ helpCenterId, faqId }) => [helpCenterId, faqId],
+    toRow: (record, userId) => ({
+      userId,
+      id: record.helpCenterId,
+      faqId: record.faqId,
+      title: record.title,
+      defaultLanguage: record.defaultLanguage,
+      contactEnabled: record.contactEnabled ?? false,
+      conversationsEnabled: record.conversationsEnabled ?? false,
+    }),
+    toRecord: (row) => ({
+      helpCenterId: row.id,
+      faqId: row.faqId,
+      title: row.title,
+      defaultLanguage: row.defaultLanguage,
+      contactEnabled: row.contactEnabled,
+      conversationsEnabled: row.conversationsEnabled,
+    }),
+    save: (tx, _, rows) => saveHelpCenters(tx, rows),
+    read: readHelpCenters,
+  },
+);
+
+/** What categories and sections have alike, each in one language. */
+const folder = {
+  id: Id,
+  helpCenterId: Id,
+  faqCategoryId: Id,
+  title: Text,
+  description: OptionalText,
+  order: SmallInteger,
+  isRemoved: Flag,
+  createdAt: Time,
+  updatedAt: Time,
+  /** By these an import of Markdown knows it again, and tells whether it changed. */
+  sourceKey: OptionalText,
+  sourceHash: OptionalText,
+};
+
+export const category = defineKind(
+  'category',
+  { ...folder, faqLanguageCode: Language },
+  {
+    ids: ({ id, faqCategoryId }) => [id, faqCategoryId],
+    toRow: ({ faqLanguageCode, ...record }, userId) => ({
+      ...record,
+      userId,
+      language: faqLanguageCode,
+      sourceKey: record.sourceKey ?? '',
+      sourceHash: record.sourceHash ?? '',
+      createdAt: toDate(record.createdAt),
+      updatedAt: toDate(record.updatedAt),
+    }),
+    toRecord: ({ userId: _, language, ...row }) => ({
+      ...row,
+      faqLanguageCode: language,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+    save: (tx, _, rows) => saveCategories(tx, rows),
+    read: readCategories,
+  },
+);
+
+export const section = defineKind(
+  'section',
+  { ...folder, languageCode: Language },
+  {
+    ids: ({ id }) => [id],
+    toRow: ({ languageCode, ...record }, userId) => ({
+      ...record,
+      userId,
+      language: languageCode,
+      sourceKey: record.sourceKey ?? '',
+      sourceHash: record.sourceHash ?? '',
+      createdAt: toDate(record.createdAt),
+      updatedAt: toDate(record.updatedAt),
+    }),
+    toRecord: ({ userId: _, language, ...row }) => ({
+      ...row,
+      languageCode: language,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+    save: (tx, _, rows) => saveSections(tx, rows),
+    read: readSections,
+  },
+);

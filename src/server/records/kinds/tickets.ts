@@ -1,0 +1,251 @@
+import { Type } from 'typebox';
+import { markupVersion, withoutInline } from '../../html/without-inline.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
+import { defineKind } from '../kind.ts';
+import { Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { readInboxes, readTicketLabels, readTickets, readUploads } from '../queries/tickets.ts';
+
+export const inbox = defineKind(
+  'inbox',
+  {
+    id: Id,
+    inboxName: Text,
+    /** What a customer who writes is answered at once; null: nothing. */
+    autoReply: maybe(Text),
+    /** The inbox writes from the first one. */
+    addresses: Type.Array(Text),
+  },
+  {
+    ids: ({ id }) => [id],
+    toRow: ({ id, inboxName, autoReply = null, addresses }, userId) => ({
+      row: { userId, id, name: inboxName, autoReply },
+      addresses: addresses.map((address, position) => ({
+        userId,
+        inboxId: id,
+        address: foldEmail(address),
+        position,
+      })),
+    }),
+    toRecord: ({ row, addresses }) => ({
+      id: row.id,
+      inboxName: row.name,
+      autoReply: row.autoReply,
+      addresses: [...addresses],
+    }),
+    save: saveInboxes,
+    read: readInboxes,
+  },
+);
+
+/** A label that tickets can be given. */
+export const ticketLabel = defineKind(
+  'ticketLabel',
+  { label: Text },
+  {
+    ids: () => [],
+    toRow: ({ label }, userId) => ({ userId, name: label }),
+    toRecord: ({ name }) => ({ label: name }),
+    save: (tx, _, rows) => saveTicketLabels(tx, rows),
+    read: readTicketLabels,
+  },
+);
+
+/** A file that was uploaded. What it holds is not in the record: it lies in the folder for uploads. */
+export const upload = defineKind(
+  'upload',
+  {
+    /** The SHA-256 of the secret in its address, in hexadecimal: the name of the file in the folder. */
+    hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    name: Text,
+    type: Text,
+    /** Bytes. */
+    size: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    createdAt: Time,
+    /** Null: it is not part of a message. */
+    attachedAt: maybe(Time),
+  },
+  {
+    ids: () => [],
+    toRow: (record, userId) => ({
+      ...record,
+      userId,
+      createdAt: toDate(record.createdAt),
+      attachedAt: toDate(record.attachedAt),
+    }),
+    toRecord: ({ hash, name, type, size, createdAt, attachedAt }) => ({
+      hash,
+      name,
+      type,
+      size,
+      createdAt: createdAt.toISOString(),
+      attachedAt: attachedAt?.toISOString() ?? null,
+    }),
+    save: (tx, _, rows) => saveUploads(tx, rows),
+    read: readUploads,
+  },
+);
+
+const Attachment = Type.Object(
+  {
+    name: Text,
+    /** Its address below the deployment. */
+    path: Text,
+  },
+  { additionalProperties: false },
+);
+
+const Message = Type.Object(
+  {
+    id: Id,
+    /** The sender's address. */
+    from: Text,
+    fromName: OptionalText,
+    /** Null: not sent by an agent. */
+    agentID: maybe(Id),
+    messageType: Type.Enum(['external', 'internal', 'log']),
+    messagePlain: Text,
+    messageHtml: Text,
+    date: Time,
+    attachments: list(Attachment),
+  },
+  { additionalProperties: false },
+);
+
+const Addresses = list(Type.Object({ address: Text }, { additionalProperties: false }));
+
+const Email = Type.Object(
+  {
+    id: Id,
+    createdDate: Time,
+    from: Type.Object({ address: Text, name: OptionalText }, { additionalProperties: false }),
+    to: Addresses,
+    cc: Addresses,
+    bcc: Addresses,
+  },
+  { additionalProperties: false },
+);
+
+export const ticket = defineKind(
+  'ticket',
+  {
+    ticketID: Id,
+    inboxId: Id,
+    status: Type.Enum(['new', 'reply', 'pending', 'solved', 'closed', 'on-hold']),
+    subject: Text,
+    fromEmail: Text,
+    labels: list(Text),
+    tags: list(Text),
+    /** Ids of tickets. */
+    linkedTickets: list(Id),
+    /** Ids of agents. */
+    assignedAgents: list(Id),
+    /** Who put it in; a key where it is left out. */
+    openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'identified'])),
+    createdDate: Time,
+    /** When the last message or note was written. */
+    updatedDate: Time,
+    /** When anything about it last changed. */
+    latestUpdated: Time,
+    messages: list(Message),
+    /** One for each mail that was received or sent. */
+    emails: list(Email),
+  },
+  {
+    ids: ({ ticketID, messages = [], emails = [] }) => [
+      ticketID,
+      ...messages.map(({ id }) => id),
+      ...emails.map(({ id }) => id),
+    ],
+    toRow: ({ ticketID, messages = [], emails = [], ...record }, userId) => ({
+      row: {
+        userId,
+        id: ticketID,
+        inboxId: record.inboxId,
+        status: record.status,
+        subject: record.subject,
+        fromEmail: record.fromEmail,
+        sender: foldEmail(record.fromEmail),
+        labels: record.labels ?? [],
+        tags: record.tags ?? [],
+        linkedTickets: record.linkedTickets ?? [],
+        assignedAgents: record.assignedAgents ?? [],
+        openedBy: record.openedBy ?? 'key',
+        createdAt: toDate(record.createdDate),
+        updatedAt: toDate(record.updatedDate),
+        latestUpdatedAt: toDate(record.latestUpdated),
+      },
+      messages: messages.map((message) => ({
+        userId,
+        ticketId: ticketID,
+        id: message.id,
+        type: message.messageType,
+        fromEmail: message.from,
+        fromName: message.fromName ?? '',
+        agentId: message.agentID ?? null,
+        plain: message.messagePlain,
+        html: withoutInline(message.messageHtml),
+        markupVersion,
+        sentAt: toDate(message.date),
+      })),
+      attachments: messages.flatMap(({ id, attachments = [] }) =>
+        attachments.map(({ name, path }, position) => ({ userId, messageId: id, position, name, path })),
+      ),
+      emails: emails.map((email) => ({
+        userId,
+        ticketId: ticketID,
+        id: email.id,
+        fromAddress: email.from.address,
+        fromName: email.from.name ?? '',
+        to: textsOf(email.to),
+        cc: textsOf(email.cc),
+        bcc: textsOf(email.bcc),
+        createdAt: toDate(email.createdDate),
+      })),
+    }),
+    toRecord: ({ row, messages, emails }) => ({
+      ticketID: row.id,
+      inboxId: row.inboxId,
+      status: row.status,
+      subject: row.subject,
+      fromEmail: row.fromEmail,
+      labels: row.labels,
+      tags: row.tags,
+      linkedTickets: row.linkedTickets,
+      assignedAgents: row.assignedAgents,
+      openedBy: row.openedBy,
+      createdDate: row.createdAt.toISOString(),
+      updatedDate: row.updatedAt.toISOString(),
+      latestUpdated: row.latestUpdatedAt.toISOString(),
+      messages: messages.map(({ row: message, attachments }) => ({
+        id: message.id,
+        from: message.fromEmail,
+        fromName: message.fromName,
+        agentID: message.agentId,
+        messageType: message.type,
+        messagePlain: message.plain,
+        messageHtml: message.html,
+        date: message.sentAt.toISOString(),
+        attachments: attachments.map(({ name, path }) => ({ name, path })),
+      })),
+      emails: emails.map((email) => ({
+        id: email.id,
+        createdDate: email.createdAt.toISOString(),
+        from: { address: email.fromAddress, name: email.fromName },
+        to: addressesOf(email.to),
+        cc: addressesOf(email.cc),
+        bcc: addressesOf(email.bcc),
+      })),
+    }),
+    save: saveTickets,
+    read: readTickets,
+  },
+);
+
+function textsOf(addresses: readonly { readonly address: string }[] = []): string[] {
+  return addresses.map(({ address }) => address);
+}
+
+function addressesOf(texts: readonly string[]): { address: string }[] {
+  return texts.map((address) => ({ address }));
+}

@@ -1,0 +1,235 @@
+/** What chat reads from the database: conversations, and what belongs to one. */
+
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  type InferSelectModel,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { notFound } from '../../../api/refusal.ts';
+import type { Queryable } from '../../db/database.ts';
+import {
+  agents,
+  chatCards,
+  chatLabels,
+  chatMessages,
+  chatPages,
+  chatParticipants,
+  chatTags,
+  chatVisitors,
+  conversations,
+  pageFilters,
+} from '../../db/tables/index.ts';
+import { onMatchingPage } from './page-filters/queries.ts';
+import { inPages } from './pages.ts';
+import type { Days } from './statistics/period.ts';
+
+export type AgentRow = InferSelectModel<typeof agents>;
+export type CardRow = InferSelectModel<typeof chatCards>;
+export type LabelRow = InferSelectModel<typeof chatLabels>;
+export type MessageRow = InferSelectModel<typeof chatMessages>;
+export type PageFilterRow = InferSelectModel<typeof pageFilters>;
+export type TagRow = InferSelectModel<typeof chatTags>;
+
+export interface ConversationRow {
+  readonly userId: number;
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+export interface VisitorRow extends InferSelectModel<typeof chatVisitors> {
+  /** Null where no page is known. */
+  readonly exitPage: string | null;
+}
+
+/** Names a conversation. */
+export interface ConversationPlace {
+  readonly userId: number;
+  readonly conversationId: string;
+}
+
+export interface ConversationSelection {
+  readonly userId: number;
+  readonly days: Days;
+  readonly pageFilterIds: readonly string[] | undefined;
+  /** Undefined: any. */
+  readonly ids: readonly string[] | undefined;
+}
+
+/** Conversations by the time of their creation, read as they are asked for. */
+export function listConversations(
+  db: Queryable,
+  { userId, days, pageFilterIds, ids }: ConversationSelection,
+): AsyncIterable<ConversationRow> {
+  const { userId: owner, id, createdAt } = conversations;
+  return inPages<ConversationRow>((last, limit) =>
+    db
+      .select({ userId: owner, id, createdAt })
+      .from(conversations)
+      .where(
+        and(
+          eq(owner, userId),
+          ids && inArray(id, [...ids]),
+          last
+            ? sql`(${createdAt}, ${id}) > (${sql.param(last.createdAt, createdAt)}, ${last.id})`
+            : gte(createdAt, days.from),
+          lt(createdAt, days.until),
+          onMatchingPage(pageFilterIds),
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id))
+      .limit(limit),
+  );
+}
+
+/** @throws {Refusal} `NotFound` where there is no such conversation; so do the four below. */
+export async function listMessages(db: Queryable, place: ConversationPlace): Promise<MessageRow[]> {
+  return partsOf(
+    await db
+      .select({ conversation: conversations.id, part: chatMessages })
+      .from(conversations)
+      .leftJoin(chatMessages, belongs(chatMessages))
+      .where(isConversation(place))
+      .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id)),
+  );
+}
+
+export async function listTags(db: Queryable, place: ConversationPlace): Promise<TagRow[]> {
+  return partsOf(
+    await db
+      .select({ conversation: conversations.id, part: chatTags })
+      .from(conversations)
+      .leftJoin(chatTags, belongs(chatTags))
+      .where(isConversation(place))
+      .orderBy(asc(chatTags.createdAt), asc(chatTags.type), asc(chatTags.tag)),
+  );
+}
+
+export async function listLabels(db: Queryable, place: ConversationPlace): Promise<LabelRow[]> {
+  return partsOf(
+    await db
+      .select({ conversation: conversations.id, part: chatLabels })
+      .from(conversations)
+      .leftJoin(chatLabels, belongs(chatLabels))
+      .where(isConversation(place))
+      .orderBy(asc(chatLabels.createdAt), asc(chatLabels.label)),
+  );
+}
+
+export async function listCards(db: Queryable, place: ConversationPlace): Promise<CardRow[]> {
+  return partsOf(
+    await db
+      .select({ conversation: conversations.id, part: chatCards })
+      .from(conversations)
+      .leftJoin(chatCards, belongs(chatCards))
+      .where(isConversation(place))
+      .orderBy(asc(chatCards.createdAt), asc(chatCards.dataId)),
+  );
+}
+
+/** None or one: what is known of the visitor. */
+export async function listVisitors(db: Queryable, place: ConversationPlace): Promise<VisitorRow[]> {
+  const exitPage = db
+    .select({ url: chatPages.url })
+    .from(chatPages)
+    .where(belongs(chatPages))
+    .orderBy(desc(chatPages.position))
+    .limit(1);
+  const rows = await db
+    .select({ part: chatVisitors, exitPage: sql<string | null>`${exitPage}` })
+    .from(conversations)
+    .leftJoin(chatVisitors, belongs(chatVisitors))
+    .where(isConversation(place));
+  if (rows.length === 0) throw notFound();
+  return rows.flatMap(({ part, exitPage: url }) => (part ? [{ ...part, exitPage: url }] : []));
+}
+
+/**
+ * An agent; one who took part in any of the conversations, where some are given.
+ * @throws {Refusal} `NotFound`
+ */
+export async function findAgent(
+  db: Queryable,
+  userId: number,
+  agentId: number,
+  conversationIds?: readonly string[],
+): Promise<AgentRow> {
+  const [row] = await db
+    .select()
+    .from(agents)
+    .where(
+      and(
+        eq(agents.userId, userId),
+        eq(agents.id, agentId),
+        conversationIds && tookPart(db, userId, agentId, conversationIds),
+      ),
+    );
+  if (!row) throw notFound();
+  return row;
+}
+
+function tookPart(
+  db: Queryable,
+  userId: number,
+  agentId: number,
+  conversationIds: readonly string[],
+): SQL | undefined {
+  if (conversationIds.length === 0) return sql`false`;
+  const ids = [...conversationIds];
+  const wrote = db
+    .select({ found: sql`1` })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.userId, userId),
+        inArray(chatMessages.conversationId, ids),
+        eq(chatMessages.agentId, agentId),
+      ),
+    );
+  const joined = db
+    .select({ found: sql`1` })
+    .from(chatParticipants)
+    .where(
+      and(
+        eq(chatParticipants.userId, userId),
+        inArray(chatParticipants.conversationId, ids),
+        eq(chatParticipants.agentId, agentId),
+      ),
+    );
+  return or(exists(wrote), exists(joined));
+}
+
+export async function listAgents(db: Queryable, userId: number): Promise<AgentRow[]> {
+  return await db.select().from(agents).where(eq(agents.userId, userId)).orderBy(asc(agents.id));
+}
+
+export async function listPageFilters(db: Queryable, userId: number): Promise<PageFilterRow[]> {
+  return await db
+    .select()
+    .from(pageFilters)
+    .where(eq(pageFilters.userId, userId))
+    .orderBy(asc(pageFilters.id));
+}
+
+/** The parts of a conversation that was joined with them: of one without any, a single empty row. */
+function partsOf<Part>(rows: readonly { readonly part: Part | null }[]): Part[] {
+  if (rows.length === 0) throw notFound();
+  return rows.flatMap(({ part }) => (part === null ? [] : [part]));
+}
+
+function isConversation({ userId, conversationId }: ConversationPlace): SQL | undefined {
+  return and(eq(conversations.userId, userId), eq(conversations.id, conversationId));
+}
+
+function belongs(table: { userId: AnyPgColumn; conversationId: AnyPgColumn }): SQL | undefined {
+  return and(eq(table.userId, conversations.userId), eq(table.conversationId, conversations.id));
+}

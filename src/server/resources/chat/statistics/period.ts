@@ -1,0 +1,43 @@
+/** The times that chat is asked about. */
+
+import { DateTime } from 'luxon';
+import { maxStatisticsDays } from '../../../../api/limits.ts';
+import { invalidInput } from '../../../../api/refusal.ts';
+import { defaultTimeZone, endOf, startOf } from '../../../text/instants.ts';
+
+/** Whole days, both included, in the default time zone: from `from` on, and before `until`. */
+export interface Days {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** @throws {ValidationError} naming `fromDate` or `toDate` */
+export function readDays({ fromDate, toDate }: { fromDate: string; toDate: string }): Days {
+  return { from: startOf(fromDate, 'fromDate'), until: endOf(toDate, 'toDate') };
+}
+
+/** What lies between two instants, neither included. */
+export interface Span {
+  readonly after: Date;
+  readonly before: Date;
+}
+
+interface SpanInput {
+  readonly startTime: string;
+  /** @default now */
+  readonly endTime?: string;
+  readonly timezone?: string;
+}
+
+/**
+ * Reads the span of a statistics request, of at most 365 calendar days in its time zone.
+ * @throws {ValidationError} naming `startTime`, `endTime` or `timezone`
+ */
+export function readSpan({ startTime, endTime, timezone = defaultTimeZone }: SpanInput): Span {
+  const after = startOf(startTime, 'startTime', timezone);
+  const before = endTime === undefined ? new Date() : startOf(endTime, 'endTime', timezone);
+  // Calendar days, since one day of the year has 23 hours and another one 25.
+  const longest = DateTime.fromJSDate(after, { zone: timezone }).plus({ days: maxStatisticsDays });
+  if (before > longest.toJSDate()) throw invalidInput('endTime', endTime ?? null);
+  return { after, before };
+}

@@ -1,0 +1,46 @@
+/** Contacts over the database: this resource's part of the Service. */
+
+import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
+import type { Service } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { createContact, deleteContact, updateContact } from './commands.ts';
+import { presentContact, presentListedContact } from './present.ts';
+import { listContacts } from './queries.ts';
+
+type ContactsService = Pick<Service, 'createContact' | 'updateContact' | 'deleteContact' | 'listContacts'>;
+
+export function createContactsService(db: Database): ContactsService {
+  return {
+    async createContact({ userId }, input) {
+      return presentContact(await createContact(db, userId, input));
+    },
+
+    async updateContact({ userId }, { id, ...body }) {
+      await updateContact(db, { userId, id }, body);
+      return {};
+    },
+
+    async deleteContact({ userId }, { id }) {
+      await deleteContact(db, { userId, id });
+      return {};
+    },
+
+    async listContacts({ userId }, { id, email, phone, limit = defaultContactsPerPage, after = 0 }) {
+      const filter = {
+        id,
+        email: email === undefined ? undefined : foldEmail(email),
+        phone: phone?.replace(' ', '+'),
+      };
+      const page = await listContacts(db, userId, filter, {
+        limit: Math.min(limit, maxContactsPerPage),
+        after,
+      });
+      const cursor = page.after === null ? null : { after: page.after };
+      return {
+        contacts: page.rows.map(presentListedContact),
+        ...(cursor && { paging: { cursor }, next: { cursor } }),
+      };
+    },
+  };
+}

@@ -1,0 +1,259 @@
+/** Stores what a folder of Markdown says: one transaction, after which the help center says the same. */
+
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { faqArticles, faqCategories, faqSections } from '../../../db/tables/index.ts';
+import { markupVersion } from '../../../html/without-inline.ts';
+import { resolveLinks } from '../../../markdown/article/links.ts';
+import { type Comparison, compare } from '../../../markdown/folder/compare.ts';
+import type {
+  Changes,
+  ImportChanges,
+  SourceArticle,
+  SourceCategory,
+  SourceFolder,
+  SourceReference,
+  SourceSection,
+} from '../../../markdown/folder/content.ts';
+import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
+import { removeUnusedFiles, storeFiles } from './commands/files.ts';
+import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, take } from './commands/rows.ts';
+import { contentFilePath } from './content-file-path.ts';
+import { type ImportTarget, Known, type StoredThing, sharedIdOf } from './known-content.ts';
+
+export async function importFolder(
+  db: Database,
+  target: ImportTarget,
+  source: SourceFolder,
+): Promise<ImportChanges> {
+  return await db.transaction(async (tx) => {
+    // One import at a time in a help center.
+    await tx.execute(
+      sql`select 1 from help_centers where user_id = ${target.userId} and id = ${target.helpCenterId} for update`,
+    );
+    const files = await storeFiles(tx, target, source.files);
+    const categories = await storeCategories(tx, target, source);
+    const sections = await storeSections(tx, target, source, categories.known);
+    const articles = await storeArticles(tx, target, source, categories.known, sections.known);
+    return {
+      categories: categories.changes,
+      sections: sections.changes,
+      articles,
+      files: { ...files, removed: await removeUnusedFiles(tx, target, source.files) },
+    };
+  });
+}
+
+function changesOf<S, R>({ added, changed, unchanged, removed }: Comparison<S, R>): Changes {
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged: unchanged.length,
+    removed: removed.length,
+  };
+}
+
+/** Only what is in a language of the folder can be missing from it. */
+function withinLanguages<T extends SourceReference>(rows: readonly T[], source: SourceFolder): T[] {
+  return source.isComplete ? [...rows] : rows.filter(({ language }) => source.languages.includes(language));
+}
+
+async function storeCategories(tx: Transaction, target: ImportTarget, source: SourceFolder) {
+  const rows = await tx
+    .select({
+      id: faqCategories.id,
+      sharedId: faqCategories.faqCategoryId,
+      key: faqCategories.sourceKey,
+      language: faqCategories.language,
+      hash: faqCategories.sourceHash,
+      isRemoved: faqCategories.isRemoved,
+    })
+    .from(faqCategories)
+    .where(inTarget(faqCategories, target));
+  const known = new Known(rows);
+  const comparison = compare(source.categories, withinLanguages(rows, source), source.unread.categories);
+  const values = ({ title, description, order, hash }: SourceCategory) => ({
+    title,
+    description,
+    order,
+    sourceHash: hash,
+    isRemoved: false,
+    updatedAt: new Date(),
+  });
+  const ids = await nextIds(tx, comparison.added.length * 2);
+  const added = comparison.added.map((category) => {
+    const id = take(ids);
+    const faqCategoryId = known.sharedId(category.key) ?? take(ids);
+    known.add({ ...category, id, sharedId: faqCategoryId, isRemoved: false });
+    const { key, language } = category;
+    return { ...target, id, faqCategoryId, language, sourceKey: key, ...values(category) };
+  });
+  for (const chunk of chunks(added)) await tx.insert(faqCategories).values(chunk);
+  for (const { source: category, stored } of comparison.changed) {
+    await tx
+      .update(faqCategories)
+      .set(values(category))
+      .where(isRow(faqCategories, target, stored.id));
+  }
+  await markRemoved(tx, faqCategories, target, comparison.removed);
+  return { known, changes: changesOf(comparison) };
+}
+
+async function storeSections(tx: Transaction, target: ImportTarget, source: SourceFolder, categories: Known) {
+  const rows = await tx
+    .select({
+      id: faqSections.id,
+      sharedId: faqSections.id,
+      key: faqSections.sourceKey,
+      language: faqSections.language,
+      hash: faqSections.sourceHash,
+      isRemoved: faqSections.isRemoved,
+    })
+    .from(faqSections)
+    .where(inTarget(faqSections, target));
+  const known = new Known(rows);
+  const comparison = compare(source.sections, withinLanguages(rows, source), source.unread.sections);
+  const values = ({ categoryKey, title, description, order, hash }: SourceSection) => ({
+    faqCategoryId: sharedIdOf(categories, categoryKey),
+    title,
+    description,
+    order,
+    sourceHash: hash,
+    isRemoved: false,
+    updatedAt: new Date(),
+  });
+  const ids = await nextIds(tx, comparison.added.length);
+  const added = comparison.added.map((section) => {
+    const id = take(ids);
+    known.add({ ...section, id, sharedId: id, isRemoved: false });
+    return { ...target, id, language: section.language, sourceKey: section.key, ...values(section) };
+  });
+  for (const chunk of chunks(added)) await tx.insert(faqSections).values(chunk);
+  for (const { source: section, stored } of comparison.changed) {
+    await tx
+      .update(faqSections)
+      .set(values(section))
+      .where(isRow(faqSections, target, stored.id));
+  }
+  await markRemoved(tx, faqSections, target, comparison.removed);
+  return { known, changes: changesOf(comparison) };
+}
+
+async function storeArticles(
+  tx: Transaction,
+  target: ImportTarget,
+  source: SourceFolder,
+  categories: Known,
+  sections: Known,
+): Promise<Changes> {
+  const rows = await tx
+    .select({
+      id: faqArticles.id,
+      sharedId: faqArticles.faqArticleId,
+      key: faqArticles.sourceKey,
+      language: faqArticles.language,
+      hash: faqArticles.sourceHash,
+      isRemoved: faqArticles.isRemoved,
+    })
+    .from(faqArticles)
+    .where(inTarget(faqArticles, target));
+  const known = new Known(rows);
+  const comparison = compare(source.articles, withinLanguages(rows, source), source.unread.articles);
+  const authors = await authorIds(tx, target.userId, [
+    ...comparison.added,
+    ...comparison.changed.map(({ source: article }) => article),
+  ]);
+
+  const ids = await nextIds(tx, comparison.added.length * 2);
+  const added = comparison.added.map((article) => {
+    const id = take(ids);
+    const faqArticleId = known.sharedId(article.key) ?? take(ids);
+    known.add({ ...article, id, sharedId: faqArticleId, isRemoved: false });
+    return { article, id, faqArticleId };
+  });
+
+  // Only now are the ids of all articles known, which their links need.
+  const values = (article: SourceArticle) => ({
+    faqCategoryId: sharedIdOf(categories, article.categoryKey),
+    sectionId:
+      article.sectionKey === null
+        ? null
+        : (sections.find({ key: article.sectionKey, language: article.language })?.id ?? null),
+    order: article.order,
+    authorId: article.author === null ? null : (authors.get(article.author) ?? null),
+    status: article.status,
+    publishAt: article.publishAt,
+    unpublishAt: article.unpublishAt,
+    showFeedback: article.showFeedback,
+    feedbackChatEnabled: article.feedbackChatEnabled,
+    feedbackPhoneEnabled: article.feedbackPhoneEnabled,
+    feedbackPhoneNumber: article.feedbackPhoneNumber,
+    feedbackNoFormId: article.feedbackNoFormId,
+    articleFormId: article.articleFormId,
+    title: article.title,
+    content: contentOf(article, known, target),
+    contentPlain: article.plain,
+    markupVersion,
+    tags: [...article.tags],
+    sourceHash: article.hash,
+    isRemoved: false,
+    updatedAt: new Date(),
+  });
+  const addedRows = added.map(({ article, id, faqArticleId }) => ({
+    ...target,
+    id,
+    faqArticleId,
+    language: article.language,
+    sourceKey: article.key,
+    ...values(article),
+  }));
+  for (const chunk of chunks(addedRows)) await tx.insert(faqArticles).values(chunk);
+  for (const { source: article, stored } of comparison.changed) {
+    await tx
+      .update(faqArticles)
+      .set(values(article))
+      .where(isRow(faqArticles, target, stored.id));
+  }
+  await markRemoved(tx, faqArticles, target, comparison.removed);
+  await updateIndexes(tx, target, known, comparison);
+  return changesOf(comparison);
+}
+
+/** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`. */
+function contentOf(article: SourceArticle, articles: Known, { userId, helpCenterId }: ImportTarget): string {
+  return resolveLinks(article.html, {
+    articleUrl(key, _language, fragment) {
+      const id = articles.sharedId(key);
+      if (id === undefined) return null;
+      return `#/articles/${id}${fragment === '' ? '' : `?h=${encodeURIComponent(fragment)}`}`;
+    },
+    fileUrl: (hash, name) => contentFilePath(userId, helpCenterId, hash, name),
+  });
+}
+
+/** Search holds what is published, and nothing else; whether its time has come is asked when somebody searches. */
+async function updateIndexes(
+  tx: Transaction,
+  target: ImportTarget,
+  articles: Known,
+  { added, changed, removed }: Comparison<SourceArticle, StoredThing>,
+): Promise<void> {
+  const stored = [...added, ...changed.map(({ source }) => source)];
+  const languages = new Set([...stored, ...removed].map(({ language }) => language));
+  for (const language of [...languages].sort()) {
+    const index = { ...target, language };
+    const here = stored
+      .filter((article) => article.language === language)
+      .map((article) => ({ ...article, id: articles.find(article)?.id ?? 0 }));
+    const hidden = here.filter(({ status }) => status !== 'published').map(({ id }) => id);
+    const gone = removed.filter((article) => article.language === language).map(({ id }) => id);
+    await removeFromIndex(tx, index, [...hidden, ...gone]);
+    await indexArticles(
+      tx,
+      index,
+      here
+        .filter(({ status }) => status === 'published')
+        .map(({ id, title, headings, plain }) => ({ id, title, headings, body: plain })),
+    );
+  }
+}

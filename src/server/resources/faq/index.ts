@@ -1,0 +1,117 @@
+/** FAQ version 2 and `helpCenter` over the database: this resource's part of the Service. */
+
+import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
+import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
+import type { Caller, Service } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { searchArticles } from '../../search/search.ts';
+import { suggestArticles } from '../../search/suggest.ts';
+import { storedLanguage } from '../../text/language.ts';
+import { recordView, recordVote, type SeenArticle } from './commands.ts';
+import * as present from './present.ts';
+import * as queries from './queries.ts';
+
+type FaqService = Pick<
+  Service,
+  | 'helpCenter'
+  | 'listCategories'
+  | 'getCategory'
+  | 'listTaggedArticles'
+  | 'getArticle'
+  | 'search'
+  | 'suggestSearch'
+  | 'listPopularArticles'
+  | 'recordView'
+  | 'voteYes'
+  | 'voteNo'
+>;
+
+export function createFaqService(db: Database): FaqService {
+  async function placeOf(
+    { userId }: Caller,
+    input: HelpCenterSelector & { lang: string },
+  ): Promise<queries.Place> {
+    const { id } = await queries.findHelpCenter(db, userId, input);
+    return { userId, helpCenterId: id, language: storedLanguage(input.lang) };
+  }
+
+  async function seen(
+    caller: Caller,
+    input: HelpCenterSelector & Pick<SeenArticle, 'device'> & { lang: string; articleId: string },
+  ): Promise<SeenArticle> {
+    return { place: await placeOf(caller, input), articleId: Number(input.articleId), device: input.device };
+  }
+
+  return {
+    async helpCenter({ userId }, input) {
+      const row = await queries.findHelpCenter(db, userId, input);
+      return present.presentHelpCenter(row, await queries.listLanguages(db, userId, row.id));
+    },
+
+    async listCategories({ userId }, input) {
+      const selected =
+        input.helpCenterId === undefined && input.faqId === undefined
+          ? null
+          : (await queries.findHelpCenter(db, userId, input)).id;
+      const language = storedLanguage(input.lang);
+      const rows = await queries.listCategories(db, { userId, helpCenterId: selected, language });
+      return rows.map(present.presentCategory);
+    },
+
+    async getCategory(caller, input) {
+      const place = await placeOf(caller, input);
+      // Programs list the categories of all help centers and then read each in theirs: it may have nothing there.
+      const category = await queries.findCategory(db, { ...place, helpCenterId: null }, input.id);
+      const [sections, articles] = await Promise.all([
+        queries.listSections(db, place, category.faqCategoryId),
+        queries.listArticles(db, place, category.faqCategoryId),
+      ]);
+      return present.presentSingleCategory(category, sections, articles);
+    },
+
+    async listTaggedArticles(caller, input) {
+      const rows = await queries.listTaggedArticles(db, await placeOf(caller, input), input.tag);
+      return rows.flatMap((row) => present.presentTaggedArticles(row, input.tag));
+    },
+
+    async getArticle(caller, input) {
+      const details = await queries.findArticle(db, await placeOf(caller, input), input.id);
+      return present.presentSingleArticle(details);
+    },
+
+    async search(caller, input) {
+      const place = await placeOf(caller, input);
+      const { articles, corrections } = await searchArticles(db, place, input.q, maxSearchHits);
+      return {
+        success: true,
+        articles: articles.map((article) => present.presentSearchHit(article, caller.userId)),
+        length: articles.length,
+        suggest: corrections.map(present.presentCorrection),
+      };
+    },
+
+    async suggestSearch(caller, input) {
+      const place = await placeOf(caller, input);
+      const articles = await suggestArticles(db, place, input.q, maxSuggestions);
+      return { success: true, result: [{ text: input.q, options: articles.map(present.presentSuggestion) }] };
+    },
+
+    async listPopularArticles(caller, input) {
+      const place = await placeOf(caller, input);
+      const rows = await queries.listPopularArticles(db, place, new Date(), maxPopularArticles);
+      return rows.map(present.presentPopularArticle);
+    },
+
+    async recordView(caller, input) {
+      await recordView(db, await seen(caller, input));
+    },
+
+    async voteYes(caller, input) {
+      await recordVote(db, await seen(caller, input), true);
+    },
+
+    async voteNo(caller, input) {
+      await recordVote(db, await seen(caller, input), false);
+    },
+  };
+}

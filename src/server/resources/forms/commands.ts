@@ -1,0 +1,78 @@
+/** What writes forms and their submissions. */
+
+import { invalidInput, Refusal } from '../../../api/refusal.ts';
+import type { Queryable } from '../../db/database.ts';
+import { moveIdsAbove } from '../../db/move-ids.ts';
+import { formSubmissions, forms } from '../../db/tables/index.ts';
+import { type NewField, readDefinition } from './fields/definition.ts';
+import { readValues, type SentField } from './fields/values.ts';
+import { findForm } from './queries.ts';
+
+export interface NewForm {
+  readonly userId: number;
+  /** Without one, a fresh id. A form that has it becomes this one; what was sent in stays as it was. */
+  readonly id?: number;
+  readonly name: string;
+  readonly fields: readonly NewField[];
+}
+
+/**
+ * Makes a form or changes it. Answers its id.
+ * @throws {Refusal} `BadRequest` for a definition that breaks a rule.
+ */
+export async function saveForm(db: Queryable, { userId, id, name, fields }: NewForm): Promise<number> {
+  if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) {
+    throw new Refusal('BadRequest', `${id} is no id.`);
+  }
+  const definition = { name, fields: readDefinition(fields) };
+  return await db.transaction(async (tx) => {
+    const [saved] = await tx
+      .insert(forms)
+      .values({ userId, ...(id === undefined ? {} : { id }), ...definition })
+      .onConflictDoUpdate({
+        target: [forms.userId, forms.id],
+        set: { ...definition, updatedAt: new Date() },
+      })
+      .returning({ id: forms.id });
+    if (!saved) throw new Error('the form was not stored');
+    // A number that was brought along must never be given out again.
+    if (id !== undefined) await moveIdsAbove(tx, id);
+    return saved.id;
+  });
+}
+
+export interface NewSubmission {
+  readonly userId: number;
+  readonly formId: string;
+  readonly fields: readonly SentField[];
+  readonly domainPage: string;
+  readonly channel: string | null;
+  readonly ticketId: number | null;
+}
+
+/**
+ * Stores what somebody sent in. Answers the id of the submission.
+ * @throws {Refusal} `NotFound` for an unknown form.
+ * @throws {ValidationError} for a page that is none, or naming the labels of fields that break their rules.
+ */
+export async function storeSubmission(db: Queryable, submission: NewSubmission): Promise<number> {
+  const { userId, channel, ticketId } = submission;
+  return await db.transaction(async (tx) => {
+    const form = await findForm(tx, userId, submission.formId);
+    const domainPage = pageAddress(submission.domainPage);
+    const values = readValues(form.fields, submission.fields);
+    const [stored] = await tx
+      .insert(formSubmissions)
+      .values({ userId, formId: form.id, values, channel, domainPage, ticketId })
+      .returning({ id: formSubmissions.id });
+    if (!stored) throw new Error('the submission was not stored');
+    return stored.id;
+  });
+}
+
+/** As browsers write it, so that what is stored is what was checked. */
+function pageAddress(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (address === null || !/^https?:$/.test(address.protocol)) throw invalidInput('domainPage', text);
+  return address.href;
+}

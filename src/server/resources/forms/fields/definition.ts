@@ -1,0 +1,65 @@
+/** What a form may ask for. */
+
+import { type FieldType, fieldTypes, maxFieldLabelLength, maxFormFields } from '../../../../api/limits.ts';
+import { Refusal } from '../../../../api/refusal.ts';
+import type { FormSubmission } from '../../../../api/schemas/forms.ts';
+import type { StoredField } from '../../../db/tables/forms.ts';
+
+export interface NewField {
+  readonly label: string;
+  readonly type: FieldType;
+  /** @default false */
+  readonly required?: boolean;
+  /** What a `select` offers; no other type has any. */
+  readonly options?: readonly string[];
+}
+
+const fixedMembers: Readonly<Record<keyof FormSubmission, true>> = {
+  timestamp: true,
+  ticketId: true,
+  channel: true,
+  domainPage: true,
+  submittedId: true,
+};
+
+/** Names that no field can have: other members of a submission, and what JavaScript takes for its own. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...Object.keys(fixedMembers),
+  '__proto__',
+  'constructor',
+  'prototype',
+]);
+
+/**
+ * The fields as they are stored.
+ * @throws {Refusal} `BadRequest`, saying which field is wrong.
+ */
+export function readDefinition(fields: readonly NewField[]): StoredField[] {
+  if (fields.length > maxFormFields) refuse(`A form has at most ${maxFormFields} fields.`);
+  const labels = new Set<string>();
+  for (const { label } of fields) {
+    if (labels.has(label)) refuse(`Two fields are called “${label}”.`);
+    labels.add(label);
+  }
+  return fields.map(readField);
+}
+
+function readField({ label, type, required = false, options = [] }: NewField): StoredField {
+  if (!isLine(label)) refuse(`“${label}” is no label: it needs 1 to ${maxFieldLabelLength} characters.`);
+  if (reservedNames.has(label)) refuse(`No field can be called “${label}”.`);
+  if (!fieldTypes.includes(type)) refuse(`“${label}” is of the unknown type “${type}”.`);
+  if (type === 'select' && options.length === 0) refuse(`“${label}” offers nothing to select.`);
+  if (type !== 'select' && options.length > 0) refuse(`“${label}” is no select, and has options.`);
+  if (new Set(options).size < options.length) refuse(`“${label}” has an option twice.`);
+  if (!options.every(isLine)) refuse(`“${label}” has an option that is empty or too long.`);
+  return { label, type, required, options };
+}
+
+/** The interface lets no NUL in, so a submission could never name one. */
+function isLine(text: string): boolean {
+  return text.trim() !== '' && text.length <= maxFieldLabelLength && !text.includes('\0');
+}
+
+function refuse(message: string): never {
+  throw new Refusal('BadRequest', message);
+}

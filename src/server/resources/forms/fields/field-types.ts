@@ -1,0 +1,29 @@
+/** Whether a text is what a field's type asks for. Surrounding blanks do not matter. */
+
+import { DateTime } from 'luxon';
+import { IsEmail } from 'typebox/format';
+import { maxEmailLength } from '../../../../api/limits.ts';
+import type { StoredField } from '../../../db/tables/forms.ts';
+
+type IsValid = (text: string, field: StoredField) => boolean;
+
+const checks: Readonly<Record<StoredField['type'], IsValid>> = {
+  text: () => true,
+  textarea: () => true,
+  email: (text) => IsEmail(text) && text.length <= maxEmailLength,
+  phone: isPhone,
+  number: (text) => /^[+-]?\d+([.,]\d+)?$/.test(text),
+  select: (text, { options }) => options.some((option) => option.trim() === text),
+  checkbox: (text) => text === 'true' || text === 'false',
+  date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && DateTime.fromISO(text).isValid,
+};
+
+export function isOfType(text: string, field: StoredField): boolean {
+  return checks[field.type](text.trim(), field);
+}
+
+/** People leave their country out, so nothing is asked but that it can be dialled: 5 to 15 digits. */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d\s().\-/]+$/.test(text) && digits >= 5 && digits <= 15;
+}

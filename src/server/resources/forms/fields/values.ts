@@ -1,0 +1,62 @@
+/** From what somebody sends in to what is stored: the form's fields in its order, then everything else. */
+
+import { maxFieldBytes } from '../../../../api/limits.ts';
+import { ValidationError } from '../../../../api/refusal.ts';
+import type { InvalidValue } from '../../../../api/schemas/errors.ts';
+import type { StoredField, StoredValue } from '../../../db/tables/forms.ts';
+import { reservedNames } from './definition.ts';
+import { isOfType } from './field-types.ts';
+
+export interface SentField {
+  readonly label: string;
+  readonly value: string | boolean;
+}
+
+interface Sent {
+  readonly value: string | boolean;
+  readonly text: string;
+  /** Its place in the list that was sent. */
+  readonly index: number;
+}
+
+/**
+ * A field that was not sent is stored as an empty text, so that every submission has all of its form's members.
+ * @throws {ValidationError} naming the label of each field that is missing, sent twice, too long or of another type.
+ */
+export function readValues(fields: readonly StoredField[], sent: readonly SentField[]): StoredValue[] {
+  const errors: InvalidValue[] = [];
+  const unread = new Map<string, Sent>();
+  for (const [index, { label, value }] of sent.entries()) {
+    const text = String(value);
+    if (unread.has(label) || Buffer.byteLength(text) > maxFieldBytes) errors.push({ value, index, label });
+    else unread.set(label, { value, text, index });
+  }
+
+  const values = new Map<string, string>();
+  for (const field of fields) {
+    const { label } = field;
+    const found = unread.get(label);
+    unread.delete(label);
+    if (!isAcceptable(field, found)) {
+      errors.push({ value: found?.value ?? null, index: found?.index ?? null, label });
+    }
+    values.set(label, found?.text ?? '');
+  }
+  for (const [label, { text }] of unread) values.set(freeName(label, values), text);
+
+  if (errors.length > 0) throw new ValidationError(errors);
+  return [...values];
+}
+
+function isAcceptable(field: StoredField, sent: Sent | undefined): boolean {
+  const isBlank = sent === undefined || sent.text.trim() === '';
+  if (isBlank) return !field.required;
+  if (typeof sent.value === 'boolean' && field.type !== 'checkbox') return false;
+  const isRefusedConsent = field.type === 'checkbox' && field.required && sent.text.trim() !== 'true';
+  return !isRefusedConsent && isOfType(sent.text, field);
+}
+
+/** A name that no member of a submission has: behind `field: ` where it is not free by itself. */
+function freeName(label: string, taken: ReadonlyMap<string, string>): string {
+  return reservedNames.has(label) || taken.has(label) ? freeName(`field: ${label}`, taken) : label;
+}

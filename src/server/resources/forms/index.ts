@@ -1,0 +1,42 @@
+/** Forms over the database: this resource's part of the Service. */
+
+import { DateTime } from 'luxon';
+import type { Service } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { defaultTimeZone, endOf, startOf } from '../../text/instants.ts';
+import { storeSubmission } from './commands.ts';
+import { presentForm, presentSubmission } from './present.ts';
+import { findForm, listSubmissions, type SubmissionRange } from './queries.ts';
+
+type FormsService = Pick<Service, 'listFormSubmissions' | 'getForm' | 'submitForm'>;
+
+export function createFormsService(db: Database): FormsService {
+  return {
+    async listFormSubmissions({ userId }, input) {
+      const { timezone = defaultTimeZone } = input;
+      const start = startOf(input.startTime, 'startTime', timezone);
+      const end = endOf(input.endTime ?? today(timezone), 'endTime', timezone);
+      const { id, fields } = await findForm(db, userId, input.formId);
+      const labels = fields.map(({ label }) => label);
+      // The columns of CSV are those of the rows, so there every row has all of the form's.
+      const rows = presented({ userId, formId: id, start, end }, labels, input.fileType === 'csv');
+      return { result: 'success', json: rows };
+    },
+
+    async getForm({ userId }, { formId }) {
+      return presentForm(await findForm(db, userId, formId));
+    },
+
+    async submitForm({ userId }, { channel = null, ticketId = null, ...input }) {
+      return { submittedId: await storeSubmission(db, { userId, channel, ticketId, ...input }) };
+    },
+  };
+
+  async function* presented(range: SubmissionRange, labels: readonly string[], isWhole: boolean) {
+    for await (const row of listSubmissions(db, range)) yield presentSubmission(row, labels, isWhole);
+  }
+}
+
+function today(timeZone: string): string {
+  return DateTime.now().setZone(timeZone).toFormat('yyyy-MM-dd');
+}

@@ -1,0 +1,33 @@
+/** The whole `Service` over the database: each resource brings its part. */
+
+import type { Service } from '../../api/service.ts';
+import type { Database } from '../db/database.ts';
+import { createChallengeService } from '../visitor/challenges/index.ts';
+import { defaultGuard, type GuardSettings } from '../visitor/guard.ts';
+import { createAccountsService } from './accounts/index.ts';
+import { createChatService } from './chat/index.ts';
+import { createContactsService } from './contacts/index.ts';
+import { createFaqService } from './faq/index.ts';
+import { createFaqV1Service } from './faq-v1/index.ts';
+import { createFormsService } from './forms/index.ts';
+import { createNotesService } from './notes/index.ts';
+import { createTicketService, type TicketOptions } from './tickets/index.ts';
+
+export interface ServiceOptions extends TicketOptions {
+  /** What anonymous visitors have to do before they write. */
+  readonly guard?: GuardSettings;
+}
+
+export function createService(db: Database, options: ServiceOptions): Service {
+  return {
+    ...createFaqService(db),
+    ...createFaqV1Service(db),
+    ...createChatService(db),
+    ...createTicketService(db, options),
+    ...createFormsService(db),
+    ...createContactsService(db),
+    ...createAccountsService(db),
+    ...createNotesService(db),
+    ...createChallengeService(db, options.guard ?? defaultGuard),
+  };
+}

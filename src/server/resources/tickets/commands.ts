@@ -1,0 +1,234 @@
+/** What writes tickets: one transaction for each message, with everything that follows from it. */
+
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { notFound } from '../../../api/refusal.ts';
+import type { TicketStatus } from '../../../api/schemas/tickets.ts';
+import type { Own } from '../../../api/service.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import {
+  ticketAttachments,
+  ticketEmails,
+  ticketLabels,
+  ticketMessages,
+  tickets,
+} from '../../db/tables/index.ts';
+import type { MessageText } from '../../html/message-text.ts';
+import { markupVersion } from '../../html/without-inline.ts';
+import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
+import { type MailFrom, queueAutoReply } from '../../mail/auto-reply/commands.ts';
+import type { InboxRow } from '../../mail/inboxes/queries.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { attachUploads, type Upload } from '../../uploads/commands.ts';
+import { findAgentByEmail, isOwn, isTicket, type TicketRow } from './queries.ts';
+
+export interface NewMessage {
+  readonly userId: number;
+  readonly inbox: InboxRow;
+  readonly fromEmail: string;
+  readonly fromName: string;
+  readonly toEmail: string;
+  readonly subject: string;
+  readonly text: MessageText;
+  readonly type: 'external' | 'internal';
+  readonly status: TicketStatus | null;
+  /** Those that the user does not have are left out. */
+  readonly labels: readonly string[];
+  readonly files: readonly Upload[];
+  /** The ticket to append to; null: one of the sender's, or a new one. */
+  readonly ticketId: number | null;
+  readonly appendsToOpen: boolean;
+  readonly openedBy: TicketRow['openedBy'];
+  /** The tickets that it may be appended to; absent: any. */
+  readonly own?: Own | undefined;
+  /** Whether the message is an agent's when its address is. */
+  readonly mayBeAgent: boolean;
+  /** Who answers by itself, if anybody shall. */
+  readonly autoReplyFrom: MailFrom | null;
+}
+
+/**
+ * Stores a message: in the ticket that it names, else in the sender's newest open one, else in a new one.
+ * Answers the id of the ticket; that of the first time where the same was sent before.
+ * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for an idempotency key of another request.
+ */
+export async function insertMessage(
+  db: Database,
+  message: NewMessage,
+  claim: IdempotencyClaim | null,
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const earlier = claim && (await claimKey(tx, message.userId, claim));
+    if (earlier !== null) return earlier;
+
+    const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
+    const isFromCustomer = message.type === 'external' && agent === null;
+    const existing = await lockTicket(tx, message);
+    const labels = await knownLabels(tx, message.userId, message.labels);
+    // Taken while the ticket is locked, so that messages stand in the order in which they were stored.
+    const now = new Date();
+    const ticketId = existing
+      ? await updateTicket(tx, existing, message, { labels, now, isFromCustomer })
+      : await createTicket(tx, message, labels, now);
+    const messageId = await storeMessage(tx, ticketId, message, agent?.id ?? null, now);
+    await storeAttachments(tx, messageId, message);
+
+    if (isFromCustomer) {
+      await tx.insert(ticketEmails).values({
+        userId: message.userId,
+        ticketId,
+        fromAddress: message.fromEmail,
+        fromName: message.fromName,
+        to: [message.toEmail],
+        createdAt: now,
+      });
+      if (message.autoReplyFrom)
+        await queueAutoReply(tx, { ...message, ticketId, sentAt: now }, message.autoReplyFrom);
+    }
+    if (claim) await finishKey(tx, message.userId, claim, ticketId);
+    return ticketId;
+  });
+}
+
+/** The ticket that the message belongs to, locked until the end of the transaction; null: a new one. */
+async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketRow | null> {
+  const { userId, ticketId, own } = message;
+  if (ticketId !== null) {
+    const [named] = Number.isSafeInteger(ticketId)
+      ? await tx
+          .select()
+          .from(tickets)
+          .where(and(isTicket(userId, ticketId), isOwn(own)))
+          .for('update')
+      : [];
+    if (!named) throw notFound();
+    return named;
+  }
+  if (!message.appendsToOpen) return null;
+  const sender = foldEmail(message.fromEmail);
+  // Two first messages of one sender at once become one ticket.
+  const lock = `ticket of ${sender} in ${message.inbox.id} of ${userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const [open] = await tx
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        eq(tickets.sender, sender),
+        eq(tickets.inboxId, message.inbox.id),
+        // Written out as in the index.
+        sql`${tickets.status} not in ('solved', 'closed')`,
+        // Anybody may have written that address.
+        sql`${tickets.openedBy} <> 'anonymous'`,
+        isOwn(own),
+      ),
+    )
+    .orderBy(sql`${tickets.createdAt} desc`, sql`${tickets.id} desc`)
+    .limit(1)
+    .for('update');
+  return open ?? null;
+}
+
+async function knownLabels(tx: Transaction, userId: number, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await tx
+    .select({ name: ticketLabels.name })
+    .from(ticketLabels)
+    .where(and(eq(ticketLabels.userId, userId), inArray(ticketLabels.name, [...names])));
+  const known = new Set(rows.map(({ name }) => name));
+  return [...new Set(names)].filter((name) => known.has(name));
+}
+
+async function createTicket(
+  tx: Transaction,
+  message: NewMessage,
+  labels: string[],
+  now: Date,
+): Promise<number> {
+  const [made] = await tx
+    .insert(tickets)
+    .values({
+      userId: message.userId,
+      inboxId: message.inbox.id,
+      status: message.status ?? 'new',
+      subject: message.subject,
+      fromEmail: message.fromEmail,
+      sender: foldEmail(message.fromEmail),
+      labels,
+      openedBy: message.openedBy,
+      createdAt: now,
+      updatedAt: now,
+      latestUpdatedAt: now,
+    })
+    .returning({ id: tickets.id });
+  if (!made) throw new Error('the ticket was not stored');
+  return made.id;
+}
+
+interface Change {
+  readonly labels: readonly string[];
+  readonly now: Date;
+  readonly isFromCustomer: boolean;
+}
+
+async function updateTicket(
+  tx: Transaction,
+  ticket: TicketRow,
+  message: NewMessage,
+  { labels, now, isFromCustomer }: Change,
+): Promise<number> {
+  const later = (earlier: Date) => (earlier > now ? earlier : now);
+  await tx
+    .update(tickets)
+    .set({
+      status: message.status ?? statusAfter(ticket.status, isFromCustomer),
+      labels: [...new Set([...ticket.labels, ...labels])],
+      updatedAt: later(ticket.updatedAt),
+      latestUpdatedAt: later(ticket.latestUpdatedAt),
+    })
+    .where(isTicket(ticket.userId, ticket.id));
+  return ticket.id;
+}
+
+/** A customer's word calls for an answer, whatever the ticket waited for; one not looked at yet stays new. */
+function statusAfter(status: TicketStatus, isFromCustomer: boolean): TicketStatus {
+  return isFromCustomer && status !== 'new' ? 'reply' : status;
+}
+
+async function storeMessage(
+  tx: Transaction,
+  ticketId: number,
+  { userId, type, fromEmail, fromName, text }: NewMessage,
+  agentId: number | null,
+  now: Date,
+): Promise<number> {
+  const [made] = await tx
+    .insert(ticketMessages)
+    .values({
+      userId,
+      ticketId,
+      type,
+      fromEmail,
+      fromName,
+      agentId,
+      plain: text.plain,
+      html: text.html,
+      markupVersion,
+      sentAt: now,
+    })
+    .returning({ id: ticketMessages.id });
+  if (!made) throw new Error('the message was not stored');
+  return made.id;
+}
+
+async function storeAttachments(
+  tx: Transaction,
+  messageId: number,
+  { userId, files }: NewMessage,
+): Promise<void> {
+  if (files.length === 0) return;
+  await attachUploads(tx, userId, files);
+  await tx
+    .insert(ticketAttachments)
+    .values(files.map(({ name, path }, position) => ({ userId, messageId, position, name, path })));
+}

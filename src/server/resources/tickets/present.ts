@@ -1,0 +1,76 @@
+/** From row to wire (section 2.4), and the only way there. */
+
+import type { TicketEmail, TicketEntry, TicketMessage, TicketMeta } from '../../../api/schemas/tickets.ts';
+import { escapeHtml } from '../../html/escape-html.ts';
+import type { AttachmentRow, ListedEmail, ListedTicket, MessageRow, TicketDetails } from './queries.ts';
+
+export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry {
+  return {
+    sid: ticket.userId,
+    inboxName,
+    ticketID: ticket.id,
+    status: ticket.status,
+    subject: ticket.subject,
+    fromEmail: ticket.fromEmail,
+    labels: ticket.labels,
+    createdDate: ticket.createdAt.toISOString(),
+    updatedDate: ticket.updatedAt.toISOString(),
+    latestUpdated: ticket.latestUpdatedAt.toISOString(),
+  };
+}
+
+export function presentEmail({ email, inboxName }: ListedEmail): TicketEmail {
+  const addresses = (list: readonly string[]) => list.map((address) => ({ address }));
+  return {
+    createdDate: email.createdAt.toISOString(),
+    inboxName,
+    from: { address: email.fromAddress, name: email.fromName },
+    ticketID: email.ticketId,
+    to: addresses(email.to),
+    cc: addresses(email.cc),
+    bcc: addresses(email.bcc),
+  };
+}
+
+/** `baseUrl` stands before the addresses of attachments; empty, they are relative to this deployment. */
+export function presentMessages(
+  { messages, attachments }: Pick<TicketDetails, 'messages' | 'attachments'>,
+  baseUrl: string,
+): TicketMessage[] {
+  return messages.map((message) => {
+    const files = attachments.filter(({ messageId }) => messageId === message.id);
+    return presentMessage(message, files, baseUrl);
+  });
+}
+
+function presentMessage(row: MessageRow, files: readonly AttachmentRow[], baseUrl: string): TicketMessage {
+  return {
+    sid: row.userId,
+    ticketID: String(row.ticketId),
+    from: row.fromEmail,
+    fromName: row.fromName,
+    agentID: row.agentId,
+    messageType: row.type,
+    messagePlain: row.plain,
+    messageHtml: row.html + linksTo(files, baseUrl),
+    date: row.sentAt.toISOString(),
+  };
+}
+
+function linksTo(files: readonly AttachmentRow[], baseUrl: string): string {
+  if (files.length === 0) return '';
+  const items = files.map(
+    ({ name, path }) => `<li><a href="${escapeHtml(baseUrl + path)}">${escapeHtml(name)}</a></li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
+}
+
+export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
+  return {
+    tags: ticket.tags.map((tag) => ({ tag })),
+    labels: ticket.labels.map((label) => ({ label })),
+    linkedTickets: ticket.linkedTickets.map((ticketId) => ({ ticketId })),
+    ticketStatus: ticket.status,
+    assignedAgents: agents.map(({ id, name, email }) => ({ id, agentName: name, agentEmail: email ?? '' })),
+  };
+}

@@ -1,0 +1,35 @@
+/** Challenges over the database: this resource's part of the Service, and what takes their solutions. */
+
+import type { Service } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { hashOfChallenge, isSolved, newChallenge, readSolved } from '../challenge.ts';
+import type { GuardSettings, TakeSolution } from '../guard.ts';
+import { challengeSecretOf, isUsedBy, useChallenge } from './commands.ts';
+
+export function createChallengeService(
+  db: Database,
+  { minFillSeconds, requiresChallenge }: GuardSettings,
+): Pick<Service, 'getChallenge'> {
+  return {
+    async getChallenge({ userId }) {
+      const challenge = requiresChallenge
+        ? await newChallenge(userId, await challengeSecretOf(db, userId))
+        : null;
+      return { required: requiresChallenge, challenge, minSeconds: minFillSeconds };
+    },
+  };
+}
+
+export function createTakeSolution(db: Database): TakeSolution {
+  return async (userId, text, minSeconds, claim) => {
+    const solved = readSolved(text);
+    if (solved === null) return false;
+    const hash = hashOfChallenge(solved.challenge);
+    // First, because a repeat may come when the challenge has ended.
+    if (await isUsedBy(db, userId, hash, claim)) return true;
+    const secret = await challengeSecretOf(db, userId);
+    return (
+      (await isSolved(solved, userId, secret, minSeconds)) && (await useChallenge(db, userId, hash, claim))
+    );
+  };
+}

@@ -1,0 +1,255 @@
+/** What is written about visitors: whose a ticket is, their ticket tokens, and the secrets of the sites they come from. */
+
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { Refusal } from '../../../api/refusal.ts';
+import type { VisitorIdentity } from '../../../api/service.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import {
+  tickets,
+  ticketTokens,
+  ticketTokenTickets,
+  users,
+  visitorSecrets,
+  visitorTickets,
+} from '../../db/tables/index.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { hashOfTicketToken, newTicketToken } from './ticket-token.ts';
+
+/** Days after its last use for which a ticket token is good. */
+export const ticketTokenDays = 30;
+
+export interface NewVisitorTicket {
+  readonly userId: number;
+  readonly ticketId: number;
+  /** Null: an anonymous visitor. */
+  readonly identity: VisitorIdentity | null;
+  /** Of the ticket token that an anonymous visitor showed. */
+  readonly hash: string | null;
+  readonly sender: string;
+}
+
+/**
+ * Notes who opened a ticket; once noted it stays so. Answers a new ticket token where an anonymous visitor showed none.
+ */
+export async function noteVisitorTicket(
+  db: Database,
+  { userId, ticketId, identity, hash, sender }: NewVisitorTicket,
+): Promise<string | null> {
+  return await db.transaction(async (tx) => {
+    await tx
+      .insert(visitorTickets)
+      .values({
+        userId,
+        ticketId,
+        openedBy: identity ? 'identified' : 'anonymous',
+        sub: identity?.sub ?? null,
+        sender,
+      })
+      .onConflictDoNothing();
+    if (identity) return null;
+    const token = hash === null ? newTicketToken() : null;
+    const opening = hash ?? hashOfTicketToken(token ?? '');
+    await tx.insert(ticketTokens).values({ userId, hash: opening }).onConflictDoNothing();
+    await tx.insert(ticketTokenTickets).values({ userId, hash: opening, ticketId }).onConflictDoNothing();
+    return token;
+  });
+}
+
+/** Writing the time of each use would make every read a write. */
+const notedEvery = sql`interval '1 hour'`;
+
+/** Whether a ticket token is good; if so, its days begin anew. */
+export async function useTicketToken(db: Database, userId: number, hash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isDue: sql<boolean>`${ticketTokens.usedAt} < now() - ${notedEvery}` })
+    .from(ticketTokens)
+    .where(
+      and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash), gt(ticketTokens.usedAt, oldestUse())),
+    );
+  if (row?.isDue) {
+    await db
+      .update(ticketTokens)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash)));
+  }
+  return row !== undefined;
+}
+
+/**
+ * Gives the tickets of a ticket token to somebody who has signed in meanwhile, and ends the token. A ticket whose
+ * address is the visitor's verified one is confirmed by that.
+ */
+export async function adoptTickets(
+  db: Database,
+  userId: number,
+  hash: string,
+  { sub, email }: VisitorIdentity,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [token] = await tx
+      .select({ hash: ticketTokens.hash })
+      .from(ticketTokens)
+      .where(
+        and(
+          eq(ticketTokens.userId, userId),
+          eq(ticketTokens.hash, hash),
+          gt(ticketTokens.usedAt, oldestUse()),
+        ),
+      )
+      .for('update');
+    if (!token) return;
+    const opened = await tx
+      .select({ id: visitorTickets.ticketId, sender: visitorTickets.sender })
+      .from(ticketTokenTickets)
+      .innerJoin(
+        visitorTickets,
+        and(
+          eq(visitorTickets.userId, ticketTokenTickets.userId),
+          eq(visitorTickets.ticketId, ticketTokenTickets.ticketId),
+        ),
+      )
+      .where(and(eq(ticketTokenTickets.userId, userId), eq(ticketTokenTickets.hash, hash)));
+    await setOf(tx, userId, idsOf(opened), { sub });
+    const confirmed = idsOf(opened.filter(({ sender }) => foldEmail(sender) === email));
+    await setOf(tx, userId, confirmed, { openedBy: 'identified' });
+    if (confirmed.length > 0) {
+      await tx
+        .update(tickets)
+        .set({ openedBy: 'identified' })
+        .where(and(eq(tickets.userId, userId), inArray(tickets.id, confirmed)));
+    }
+    await tx.delete(ticketTokens).where(and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash)));
+  });
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+async function setOf(
+  tx: Transaction,
+  userId: number,
+  ids: number[],
+  values: Partial<Pick<typeof visitorTickets.$inferInsert, 'sub' | 'openedBy'>>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(visitorTickets)
+    .set(values)
+    .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, ids)));
+}
+
+/** Ends every ticket token that opens a ticket. Answers how many there were. */
+export async function revokeTicketTokens(db: Database, userId: number, ticketId: number): Promise<number> {
+  const opening = db
+    .select({ hash: ticketTokenTickets.hash })
+    .from(ticketTokenTickets)
+    .where(and(eq(ticketTokenTickets.userId, userId), eq(ticketTokenTickets.ticketId, ticketId)));
+  const ended = await db
+    .delete(ticketTokens)
+    .where(and(eq(ticketTokens.userId, userId), inArray(ticketTokens.hash, opening)))
+    .returning({ hash: ticketTokens.hash });
+  return ended.length;
+}
+
+/** Removes what has ended: ticket tokens that nobody used, and secrets. */
+export async function removeEnded(db: Database): Promise<void> {
+  await db.delete(ticketTokens).where(lt(ticketTokens.usedAt, oldestUse()));
+  await db.delete(visitorSecrets).where(lt(visitorSecrets.endsAt, sql`now()`));
+}
+
+function oldestUse() {
+  return sql`now() - make_interval(days => ${ticketTokenDays})`;
+}
+
+/** Secrets of one user that are valid at once: the new one and the one before, while a rotation lasts. */
+const maxVisitorSecrets = 2;
+
+export interface NewVisitorSecret {
+  readonly kid: string;
+  /** Shown when it is made; whoever has it can sign for anybody. */
+  readonly secret: string;
+}
+
+/**
+ * Makes a secret.
+ * @throws {Refusal} `BadRequest` for an unknown user, `Conflict` where there are two already.
+ */
+export async function createVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
+  return await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if ((await validSecrets(tx, userId)).length >= maxVisitorSecrets) {
+      throw new Refusal('Conflict', `User ${userId} has two secrets already: end one, or rotate.`);
+    }
+    return await insertSecret(tx, userId);
+  });
+}
+
+/**
+ * Makes a secret, and lets the newest of the others be valid for so many seconds more; older ones end at once.
+ * @throws {Refusal} `BadRequest` for an unknown user.
+ */
+export async function rotateVisitorSecret(
+  db: Database,
+  userId: number,
+  overlap: number,
+): Promise<NewVisitorSecret> {
+  return await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const [newest, ...older] = await validSecrets(tx, userId);
+    if (newest) await endSecret(tx, userId, newest.id, overlap);
+    for (const { id } of older) await endSecret(tx, userId, id, 0);
+    return await insertSecret(tx, userId);
+  });
+}
+
+/** Ends a secret at once. Answers whether there was one to end. */
+export async function revokeVisitorSecret(db: Database, userId: number, kid: string): Promise<boolean> {
+  const ended = await db
+    .delete(visitorSecrets)
+    .where(and(eq(visitorSecrets.userId, userId), eq(visitorSecrets.id, kid)))
+    .returning({ id: visitorSecrets.id });
+  return ended.length > 0;
+}
+
+async function lockUser(tx: Transaction, userId: number): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.userId })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('update');
+  if (!user) throw new Refusal('BadRequest', `There is no user ${userId}.`);
+}
+
+async function validSecrets(tx: Transaction, userId: number): Promise<{ id: string }[]> {
+  return await tx
+    .select({ id: visitorSecrets.id })
+    .from(visitorSecrets)
+    .where(
+      and(
+        eq(visitorSecrets.userId, userId),
+        or(isNull(visitorSecrets.endsAt), gt(visitorSecrets.endsAt, sql`now()`)),
+      ),
+    )
+    .orderBy(desc(visitorSecrets.createdAt), desc(visitorSecrets.id));
+}
+
+async function insertSecret(tx: Transaction, userId: number): Promise<NewVisitorSecret> {
+  const made = {
+    kid: `vs_${randomBytes(6).toString('hex')}`,
+    secret: `fdv_${randomBytes(32).toString('base64url')}`,
+  };
+  // The clock, not the transaction's time: of two made at once, one is the newer.
+  await tx
+    .insert(visitorSecrets)
+    .values({ userId, id: made.kid, secret: made.secret, createdAt: sql`clock_timestamp()` });
+  return made;
+}
+
+async function endSecret(tx: Transaction, userId: number, kid: string, seconds: number): Promise<void> {
+  await tx
+    .update(visitorSecrets)
+    .set({ endsAt: sql`least(${visitorSecrets.endsAt}, now() + make_interval(secs => ${seconds}))` })
+    .where(and(eq(visitorSecrets.userId, userId), eq(visitorSecrets.id, kid)));
+}

@@ -1,0 +1,48 @@
+/** What is kept of visitors over the database, in the form in which the visitor policy asks for it. */
+
+import { notFound } from '../../../api/refusal.ts';
+import type { Database } from '../../db/database.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import type { VisitorRecords } from '../policy.ts';
+import { noteVisitorTicket } from './commands.ts';
+import * as queries from './queries.ts';
+
+export function createVisitorRecords(db: Database): VisitorRecords {
+  async function contactOf(userId: number, toEmail: string) {
+    const contacts = await queries.listContacts(db, userId);
+    const wanted = foldEmail(toEmail);
+    return contacts.find((contact) => foldEmail(contact.toEmail) === wanted) ?? contacts[0] ?? null;
+  }
+
+  return {
+    contactOf,
+
+    async ownOf(userId, { identity, ticketToken }) {
+      if (identity) {
+        const { sub, email, conversations } = identity;
+        const ticketIds = await queries.listTicketIdsOfSub(db, userId, sub);
+        return { ticketIds, email, conversationIds: conversations };
+      }
+      const ticketIds =
+        ticketToken === null ? [] : await queries.listTicketIdsOfToken(db, userId, ticketToken);
+      return { ticketIds, email: null, conversationIds: [] };
+    },
+
+    async inboxAddressOf(userId, ticketId) {
+      const address = await queries.findInboxAddress(db, userId, ticketId);
+      if (address !== null) return address;
+      // Behind a gateway, tickets lie in the other deployment.
+      const contact = await contactOf(userId, '');
+      if (contact === null) throw notFound();
+      return contact.toEmail;
+    },
+
+    async senderOf(userId, ticketId) {
+      return (await queries.findVisitorTicket(db, userId, ticketId))?.sender ?? null;
+    },
+
+    async noteTicket(userId, { identity, ticketToken }, ticketId, sender) {
+      return await noteVisitorTicket(db, { userId, ticketId, identity, hash: ticketToken, sender });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Markup by what is known of it. */
+declare const html: unique symbol;
+/** Markup as it came, not to be shown. */
+export type RawHtml = string & {
+  readonly [html]: 'raw';
+};
+/** A tree that the sanitiser left; nothing else makes one. To be shown, a copy for each time. */
+export type SafeHtml = DocumentFragment & {
+  readonly [html]: 'safe';
+};
+/** What markup is made safe with. */
+export interface HtmlOptions {
+  /** Where relative addresses point; the page's own address when absent. */
+  readonly baseUrl?: string | undefined;
+  /** The name of a table without a caption, for those who hear it. */
+  readonly tableLabel: string;
+  /** The same in words alone, for a page that lets nobody parse markup and for what is too much to parse. */
+  readonly plain: string;
+}
+/** Says of a text from outside that it is markup. */
+export declare const rawHtml: (markup: string) => RawHtml;

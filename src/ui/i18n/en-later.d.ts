@@ -1,0 +1,2 @@
+import type { LaterStrings } from './strings.ts';
+export declare const enLater: LaterStrings;

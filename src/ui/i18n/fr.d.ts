@@ -1,0 +1,2 @@
+import type { Strings } from './strings.ts';
+export declare const strings: Strings;

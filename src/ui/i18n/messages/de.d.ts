@@ -1,0 +1,2 @@
+import type { MessageStrings } from './strings.ts';
+export declare const strings: MessageStrings;

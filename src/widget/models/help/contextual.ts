@@ -1,0 +1,75 @@
+/** The articles for the page that the visitor is on. Arrives where a site has rules for its pages. */
+
+import { getArticle, listTaggedArticles } from '../../../api/operations/faq.ts';
+import type { About } from '../state/keyed-resources.ts';
+import type { Source } from '../state/source.ts';
+import type { ListedArticle } from './article.ts';
+
+/** More would push everything else out of sight. */
+const most = 5;
+
+/** Those of the rules whose pattern the page's address matches: by id first, then by tag, none twice. */
+export async function readContextual(
+  { settings, send, onError }: Source,
+  about: About,
+  page: string,
+): Promise<ListedArticle[]> {
+  const rules = (settings.peek().contextual ?? []).filter(({ url }) => matches(url, page));
+  const tag = [...new Set(rules.flatMap(({ tags = [] }) => tags))];
+  const ids = [...new Set(rules.flatMap(({ articles = [] }) => articles))].slice(0, most);
+  // One that is gone must not take the others along.
+  const ask = async <T>(asked: Promise<T[]>) => {
+    try {
+      return await asked;
+    } catch (error) {
+      onError(error);
+      return [];
+    }
+  };
+  const lists = await Promise.all([
+    ...ids.map((id) => ask(send(getArticle, { ...about, id }).then((article) => [article]))),
+    tag.length > 0 ? ask(send(listTaggedArticles, { ...about, tag })) : [],
+  ]);
+  const rows = new Map<number, ListedArticle>();
+  for (const article of lists.flat()) {
+    const { id, title } = article;
+    // A tagged article is known by the id of its row alone, which leads to it as well.
+    const faqArticleId = 'faqArticleId' in article ? article.faqArticleId : id;
+    if (!rows.has(id)) rows.set(id, { faqArticleId, title });
+  }
+  return [...rows.values()].slice(0, most);
+}
+
+/** Whether an address is one of a pattern: a path, or an address in full, in which `*` stands for anything. */
+export function matches(pattern: string, page: string): boolean {
+  let address: URL;
+  try {
+    address = new URL(page);
+  } catch {
+    return false;
+  }
+  const { origin, pathname, search, hash } = address;
+  const compared = [
+    /^[a-z*]+:\/\//i.test(pattern) && origin,
+    pathname,
+    pattern.includes('?') && search,
+    pattern.includes('#') && hash,
+  ];
+  return isLike(compared.filter(Boolean).join(''), pattern);
+}
+
+/** Goes through the text once, however many `*` there are: an expression would try every place for each of them. */
+function isLike(text: string, pattern: string): boolean {
+  const [start = '', ...pieces] = pattern.split('*');
+  const end = pieces.pop();
+  if (end === undefined) return text === pattern;
+  const last = text.length - end.length;
+  if (!text.startsWith(start) || !text.endsWith(end)) return false;
+  let at = start.length;
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return at <= last;
+}

@@ -1,0 +1,37 @@
+/** What is known of the help center, and how it is told that there is none to be had. */
+
+import type { ReadonlySignal } from '@preact/signals';
+import type { OutputOf } from '../../../api/operation.ts';
+import type { helpCenter } from '../../../api/operations/faq.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { Resource, State } from '../state/resource.ts';
+
+export interface HelpCenter
+  extends Omit<OutputOf<typeof helpCenter>, 'helpCenterId' | 'faqId' | 'title' | 'languages'> {
+  /** Undefined where the deployment does not say one. */
+  readonly title: string | undefined;
+  readonly languages: readonly string[];
+  /**
+   * Whether the deployment has the operations of the interface alone, and none of ours: help is read and voted on, and
+   * nothing else is sent.
+   */
+  readonly isPlain: boolean;
+}
+
+export interface HelpCenterModel extends Resource<HelpCenter> {
+  /** Until the help center has answered, a guess; `undefined` when there is nothing to guess from. */
+  readonly language: ReadonlySignal<string | undefined>;
+}
+
+/** Whether the deployment refuses the page, for its key or its help center: only its owner can mend that. */
+export function isRefused(state: State<HelpCenter>): boolean {
+  return (
+    state.status === 'failed' &&
+    isApiError(state.error, 'unauthorized', 'forbidden', 'not-found', 'validation')
+  );
+}
+
+/** Whether it is known that there is nothing but help to read. */
+export function isKnownPlain(state: State<HelpCenter>): boolean {
+  return state.status === 'ready' && state.value.isPlain;
+}

@@ -1,0 +1,37 @@
+/** Which of a help center's languages a visitor reads. */
+
+import { baseLanguage } from '../../../ui/i18n/dictionaries.ts';
+
+export interface Languages {
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+}
+
+const fold = (tag: string) => tag.toLowerCase().replaceAll('_', '-');
+
+/**
+ * The help center's own spelling of the nearest language: the one wanted (case and underscore aside), else its
+ * base language (`en` for `en-GB`), else another variant of that (`pt-BR` for `pt`), else the default.
+ */
+export function chooseLanguage(
+  wanted: string | undefined,
+  { languages, defaultLanguage }: Languages,
+): string {
+  const tag = fold(wanted ?? '');
+  const base = baseLanguage(tag);
+  return (
+    languages.find((language) => fold(language) === tag) ??
+    languages.find((language) => fold(language) === base) ??
+    languages.find((language) => baseLanguage(language) === base) ??
+    defaultLanguage
+  );
+}
+
+/**
+ * The language to ask in before the help center has said which it has. Usually right, and a wrong guess costs
+ * a request; nothing to guess from costs the time of one.
+ */
+export function guessLanguage(wanted: string | undefined): string | undefined {
+  const base = baseLanguage(wanted ?? '');
+  return /^[a-z]{2,3}$/.test(base) ? base : undefined;
+}

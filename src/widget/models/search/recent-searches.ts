@@ -1,0 +1,42 @@
+/** What the visitor searched for lately, newest first. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { take } from '../state/get-or-create.ts';
+import type { Source } from '../state/source.ts';
+import { createStorage } from '../state/storage.ts';
+
+export interface RecentSearches {
+  readonly list: ReadonlySignal<readonly string[]>;
+  /** Puts a text first. */
+  add(text: string): void;
+  remove(text: string): void;
+}
+
+const most = 5;
+
+const known = new WeakMap<Source, RecentSearches>();
+
+/** Those of a widget; kept for the next visit where the settings allow it. */
+export function recentSearchesOf(source: Source): RecentSearches {
+  return take(known, source, () => createRecentSearches(source));
+}
+
+function createRecentSearches({ client, settings, selector }: Source): RecentSearches {
+  const storage = createStorage(client.settings.userId, () => settings.peek().storage ?? 'on-open');
+  const name = `searches-${selector.helpCenterId ?? selector.faqId}`;
+  const kept = storage.read(name);
+  // Whatever another version, or another script, has left there.
+  const texts = Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
+  const list = signal<readonly string[]>(texts.slice(0, most));
+
+  function replace(text: string, ...first: string[]) {
+    list.value = [...first, ...list.peek().filter((other) => other !== text)].slice(0, most);
+    storage.write(name, list.value.length > 0 ? list.value : undefined);
+  }
+
+  return {
+    list,
+    add: (text) => replace(text, text),
+    remove: (text) => replace(text),
+  };
+}

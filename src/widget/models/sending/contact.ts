@@ -1,0 +1,159 @@
+/** Writing to the site for the first time: what is typed, what may already answer it, and sending it. */
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { suggestSearch } from '../../../api/operations/faq.ts';
+import type { PrefilledContact } from '../../settings.ts';
+import type { HelpCenterModel } from '../help/help-center-state.ts';
+import { createLatest } from '../state/latest.ts';
+import type { Resource } from '../state/resource.ts';
+import { type ContactFields, fieldName, loadContactFields } from './contact-fields.ts';
+import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
+
+export interface OfferedArticle {
+  readonly faqArticleId: number;
+  readonly title: string;
+}
+
+export interface ContactModel extends WritingModel {
+  /** The names of the fields in which something is wrong or missing. */
+  readonly problems: ReadonlySignal<readonly string[]>;
+  /** Articles that may answer the subject. */
+  readonly offered: ReadonlySignal<readonly OfferedArticle[]>;
+  /** The site's own fields, where it asks for any. */
+  fields(): Resource<ContactFields> | undefined;
+  /** Puts in what the site knows. */
+  fill(filled: PrefilledContact): void;
+  /** Hands the draft to the outbox; where it cannot be sent, `problems` and the fields say why. */
+  send(): Promise<void>;
+  /** The visitor reads an offered article. */
+  read(articleId: number): void;
+  /** The visitor leaves: an article that was read has helped, unless something was sent. */
+  leave(): void;
+}
+
+/** Milliseconds without a key until articles are offered. */
+const wait = 400;
+const offeredAtMost = 3;
+
+export function createContact(helpCenter: HelpCenterModel, options: WritingOptions): ContactModel {
+  const { source, outbox, person } = options;
+  const { claims, signal: lifetime } = person;
+  const { client, selector, settings, emit, onError } = source;
+  const model = createWriting('contact', options);
+  const problems = signal<readonly string[]>([]);
+  const offered = signal<readonly OfferedArticle[]>([]);
+  const latest = createLatest();
+  let lastRead: number | undefined;
+
+  const typed = (name: string) => (model.draft.value.values[name] ?? '').trim();
+
+  async function offer(q: string) {
+    const list = await latest.run(async (ending) => {
+      const lang = helpCenter.language.peek();
+      // A letter or two say nothing.
+      if (!lang || q.length < 3) return [];
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      ending.throwIfAborted();
+      const { result } = await client.send(suggestSearch, { lang, q, ...selector }, { signal: ending });
+      return result.flatMap(({ options }) =>
+        options.map(({ payload, text }) => ({ faqArticleId: payload.id, title: text })),
+      );
+    });
+    if (list) offered.value = list.slice(0, offeredAtMost);
+  }
+
+  const subject = computed(() => typed('subject'));
+  const stop = subject.subscribe((q) => offer(q).catch(onError));
+  lifetime.addEventListener('abort', () => {
+    stop();
+    stopPrefilling();
+    latest.cancel();
+  });
+
+  let ownFields: Resource<ContactFields> | undefined;
+  function fields() {
+    const formId = settings.peek().contact?.formId;
+    if (formId) ownFields ??= loadContactFields(source, formId, { ...model, type });
+    return ownFields;
+  }
+
+  let isBegun = Object.keys(model.draft.peek().values).length > 0;
+
+  /** What the site knows, where the visitor has not written. */
+  function prefill() {
+    for (const [name, text] of valuesOf(settings.peek().prefill)) {
+      if (typed(name) === '') model.type(name, text);
+    }
+  }
+
+  function type(name: string, text: string) {
+    if (!isBegun) emit({ type: 'contact-start' });
+    isBegun = true;
+    model.type(name, text);
+    problems.value = problems.peek().filter((other) => other !== name);
+  }
+
+  const stopPrefilling = computed(() => settings.value.prefill).subscribe(prefill);
+
+  function findProblems(): string[] {
+    const missing = ['subject', 'message'].filter((name) => typed(name) === '');
+    return claims || isAddress(typed('email')) ? missing : [...missing, 'email'];
+  }
+
+  return {
+    ...model,
+    problems,
+    offered,
+    type,
+    clear() {
+      model.clear();
+      prefill();
+      isBegun = false;
+      problems.value = [];
+      ownFields = undefined;
+    },
+    fields,
+    fill(filled) {
+      for (const [name, text] of valuesOf(filled)) type(name, text);
+    },
+    async send() {
+      problems.value = findProblems();
+      const asked = fields()?.state.peek();
+      // What the site asks for has to be known before it can be answered.
+      if (asked && asked.status !== 'ready') return;
+      const filled = asked?.value.collect();
+      if (problems.peek().length > 0 || filled === null) return;
+      const refused = outbox.letters.peek().find(({ draft }) => draft === model.name)?.refused;
+      // What was refused as another's is a message of its own.
+      if (refused?.kind === 'conflict') model.renew();
+      // A browser that fills in everything is told apart by its person pressing the button again.
+      if (refused?.invalid.includes('guard')) model.type('website', '');
+      const formId = settings.peek().contact?.formId;
+      lastRead = undefined;
+      await model.post(
+        () => ({ subject: typed('subject'), fromEmail: typed('email'), fromName: typed('name') }),
+        formId && filled ? { formId, fields: [...filled], domainPage: location.href } : undefined,
+      );
+    },
+    read(articleId) {
+      lastRead = articleId;
+    },
+    leave() {
+      if (lastRead !== undefined) emit({ type: 'deflection', articleId: lastRead });
+      lastRead = undefined;
+    },
+  };
+}
+
+/** Texts by the names that the draft has for them. */
+function valuesOf({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
+  return [
+    ...Object.entries(values),
+    ...Object.entries(fields).map(([label, text]): [string, string] => [fieldName(label), text]),
+  ];
+}
+
+/** As loose as the server's: what an address is, only mail can tell. */
+export function isAddress(text: string): boolean {
+  return /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(text.trim());
+}

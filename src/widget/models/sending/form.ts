@@ -1,0 +1,121 @@
+/** A form while it is filled in: what was typed, what is wrong with it, and how far sending is. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { maxEmailLength, maxFieldBytes } from '../../../api/limits.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { FieldProblem, FormField, FormStatus } from '../../../ui/components/form-fields.ts';
+
+export interface FormValue {
+  readonly label: string;
+  /** A checkbox is `true` or `false`. */
+  readonly value: string;
+}
+
+export interface FormModel {
+  readonly fields: readonly FormField[];
+  /** What was typed, by label. */
+  readonly values: ReadonlySignal<ReadonlyMap<string, string>>;
+  /** What is wrong, by label, as far as the visitor has been told. */
+  readonly problems: ReadonlySignal<ReadonlyMap<string, FieldProblem>>;
+  readonly status: ReadonlySignal<FormStatus>;
+  /** The visitor types. A problem that is solved goes at once. */
+  type(label: string, value: string): void;
+  /** The visitor leaves a field: what is wrong with what stands in it is said. */
+  leave(label: string): void;
+  /** Says what is wrong in the form; answers whether nothing is. */
+  check(): boolean;
+  /** Checks, and sends when nothing is wrong. What was typed stays when that fails. */
+  send(): Promise<void>;
+}
+
+/** `submit` gets every field that holds something. `onError` hears of a failure to send. */
+export function createForm(
+  fields: readonly FormField[],
+  submit: (values: readonly FormValue[]) => Promise<void>,
+  onError: (error: unknown) => void,
+): FormModel {
+  const values = signal<ReadonlyMap<string, string>>(new Map());
+  const problems = signal<ReadonlyMap<string, FieldProblem>>(new Map());
+  const status = signal<FormStatus>('open');
+
+  const textOf = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
+  const problemOf = (field: FormField) => findProblem(field, textOf(field));
+  const toldOf = ({ label }: FormField) => problems.peek().get(label);
+
+  function tell(what: (field: FormField) => FieldProblem | undefined) {
+    problems.value = new Map(
+      fields.flatMap((field) => {
+        const problem = what(field);
+        return problem ? [[field.label, problem]] : [];
+      }),
+    );
+  }
+
+  function check(): boolean {
+    tell(problemOf);
+    return problems.peek().size === 0;
+  }
+
+  return {
+    fields,
+    values,
+    problems,
+    status,
+    type(label, value) {
+      values.value = new Map(values.peek()).set(label, value);
+      tell((field) => (field.label === label && !problemOf(field) ? undefined : toldOf(field)));
+    },
+    leave(label) {
+      // What is still empty may be filled in later.
+      tell((field) => (field.label === label && textOf(field) ? problemOf(field) : toldOf(field)));
+    },
+    check,
+    async send() {
+      if (status.peek() === 'sending' || !check()) return;
+      status.value = 'sending';
+      try {
+        await submit(
+          fields
+            .map((field) => ({ label: field.label, value: textOf(field) }))
+            .filter(({ value }) => value !== ''),
+        );
+        status.value = 'sent';
+      } catch (error) {
+        const refused = isApiError(error, 'validation') ? error.invalid : [];
+        tell((field) => (refused.includes(field.label) ? 'fieldRefused' : undefined));
+        status.value = 'failed';
+        onError(error);
+      }
+    },
+  };
+}
+
+/** As the server checks them, so that nothing that passes here is refused there. */
+const isFit: Readonly<Partial<Record<FormField['type'], (value: string, field: FormField) => boolean>>> = {
+  email: (value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= maxEmailLength,
+  phone(value) {
+    const digits = value.replace(/\D/g, '').length;
+    return /^\+?[\d\s().\-/]+$/.test(value) && digits >= 5 && digits <= 15;
+  },
+  number: (value) => /^[+-]?\d+([.,]\d+)?$/.test(value),
+  select: (value, { options }) => options.some((option) => option.trim() === value),
+  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+};
+
+const unfit: Readonly<Partial<Record<FormField['type'], FieldProblem>>> = {
+  email: 'fieldEmail',
+  phone: 'fieldPhone',
+  number: 'fieldNumber',
+  select: 'fieldSelect',
+  date: 'fieldDate',
+};
+
+function findProblem(field: FormField, value: string): FieldProblem | undefined {
+  const { type, required } = field;
+  if (value === '' || (type === 'checkbox' && value === 'false')) {
+    if (!required) return undefined;
+    return type === 'select' ? 'fieldSelect' : 'fieldRequired';
+  }
+  if (new TextEncoder().encode(value).length > maxFieldBytes) return 'fieldLong';
+  return isFit[type]?.(value, field) === false ? unfit[type] : undefined;
+}

@@ -1,0 +1,121 @@
+/** Files on their way to the server, before the message that they belong to. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { maxAttachmentBytes } from '../../../api/limits.ts';
+import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import type { ClientSettings } from '../../../client/client.ts';
+import type { Person } from '../visitor/visitor.ts';
+import { type DraftModel, isAttachedFile, randomKey } from './drafts.ts';
+
+export interface Upload {
+  readonly key: string;
+  readonly file: File;
+  readonly status: 'uploading' | 'failed' | 'refused';
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** `fetch` cannot tell how much has been sent. */
+  readonly request: XMLHttpRequest;
+}
+
+export interface UploadsModel {
+  /** Not there yet; those that are stand in the draft. */
+  readonly uploads: ReadonlySignal<readonly Upload[]>;
+  /** Whether more was chosen than may be sent. */
+  readonly isTooLarge: ReadonlySignal<boolean>;
+  add(files: readonly File[]): void;
+  retry(key: string): void;
+  /** By the key of an upload, or the address of a file of the draft. */
+  remove(key: string): void;
+  /** Resolves once nothing is on its way any more. */
+  untilDone(): Promise<unknown>;
+}
+
+/** What the server answers to a file that it will never take. */
+const refusals = [413, 415, 422];
+
+export function createUploads(
+  { baseUrl, apiKey, userId }: ClientSettings,
+  { session, signal: lifetime }: Person,
+  { draft, attach }: DraftModel,
+): UploadsModel {
+  const uploads = signal<readonly Upload[]>([]);
+  const isTooLarge = signal(false);
+  const address = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
+  let allDone: Promise<unknown> = Promise.resolve();
+
+  const find = (key: string) => uploads.peek().find((upload) => upload.key === key);
+
+  function change(key: string, changed: Partial<Upload>) {
+    uploads.value = uploads.peek().map((upload) => (upload.key === key ? { ...upload, ...changed } : upload));
+  }
+
+  function take(key: string) {
+    uploads.value = uploads.peek().filter((upload) => upload.key !== key);
+  }
+
+  async function start({ key, file, request }: Upload): Promise<void> {
+    change(key, { status: 'uploading', progress: 0 });
+    const headers = await session.headers().catch(() => null);
+    // Removed, or somebody else's by now.
+    if (lifetime.aborted || !find(key)) return;
+    if (!headers) return change(key, { status: 'failed' });
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
+    const body = new FormData();
+    body.append('file', file);
+    await new Promise((resolve) => {
+      request.onloadend = resolve;
+      request.send(body);
+    });
+    const { status } = request;
+    const response: unknown = request.response;
+    if (status > 299 || !isAttachedFile(response)) {
+      return change(key, { status: refusals.includes(status) ? 'refused' : 'failed' });
+    }
+    session.keep({ get: (name) => request.getResponseHeader(name) });
+    take(key);
+    attach([...draft.peek().files, response]);
+  }
+
+  function run(upload: Upload) {
+    allDone = Promise.all([allDone, start(upload)]);
+  }
+
+  lifetime.addEventListener('abort', () => {
+    for (const { request } of uploads.peek()) request.abort();
+  });
+
+  return {
+    uploads,
+    isTooLarge,
+    add(files) {
+      const sizes = [...draft.peek().files, ...uploads.peek().map(({ file }) => file), ...files];
+      isTooLarge.value = sizes.reduce((sum, { size }) => sum + size, 0) > maxAttachmentBytes;
+      if (isTooLarge.value) return;
+      const added = files.map(
+        (file): Upload => ({
+          key: randomKey(),
+          file,
+          status: 'uploading',
+          progress: 0,
+          request: new XMLHttpRequest(),
+        }),
+      );
+      uploads.value = [...uploads.peek(), ...added];
+      added.forEach(run);
+    },
+    retry(key) {
+      const upload = find(key);
+      if (upload && upload.status !== 'uploading') run(upload);
+    },
+    remove(key) {
+      isTooLarge.value = false;
+      find(key)?.request.abort();
+      take(key);
+      attach(draft.peek().files.filter(({ url }) => url !== key));
+    },
+    untilDone: () => allDone,
+  };
+}

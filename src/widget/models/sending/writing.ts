@@ -1,0 +1,74 @@
+/** Something that is being written: its draft, the files that go along, and the way to the outbox. */
+
+import type { Source } from '../state/source.ts';
+import type { Person } from '../visitor/visitor.ts';
+import { createDraft, type DraftModel } from './drafts.ts';
+import type { Letter, OutboxModel } from './outbox.ts';
+import { createUploads, type UploadsModel } from './uploads.ts';
+
+/** What the interface asks for; where a site takes messages, its own address stands in. */
+const nowhere = 'support@site.invalid';
+
+/** What a message says beside its text. Who is signed in writes under their own name. */
+export interface About {
+  readonly subject: string;
+  readonly fromEmail: string;
+  readonly fromName: string;
+  /** Absent where it opens one. */
+  readonly ticketId?: string;
+}
+
+export interface WritingModel extends DraftModel {
+  readonly uploads: UploadsModel;
+  /**
+   * Hands it to the outbox, with what is known of it once its files are there; answers whether there was anything,
+   * and every file could be uploaded.
+   */
+  post(about: () => About, form?: Letter['form']): Promise<boolean>;
+}
+
+export interface WritingOptions {
+  readonly source: Source;
+  readonly person: Person;
+  readonly outbox: OutboxModel;
+}
+
+/** `name` is that of the draft. */
+export function createWriting(name: string, { source, person, outbox }: WritingOptions): WritingModel {
+  const { claims, signal } = person;
+  const model = createDraft(person, name);
+  const uploads = createUploads(source.client.settings, person, model);
+
+  return {
+    ...model,
+    uploads,
+    async post(about, form) {
+      await uploads.untilDone();
+      // What could not be uploaded is to be seen: the visitor decides about it.
+      if (signal.aborted || uploads.uploads.peek().length > 0) return false;
+      const { key, startedAt, values, files } = model.draft.peek();
+      const fileNames = files.map((file) => file.name);
+      const message = values['message']?.trim() || fileNames.join(', ');
+      if (message === '') return false;
+      const { fromEmail, fromName, ...others } = about();
+      outbox.post({
+        key,
+        draft: name,
+        writtenAt: Date.now(),
+        startedAt,
+        website: values['website'] ?? '',
+        fileNames,
+        input: {
+          ...others,
+          message,
+          fromEmail: claims?.email ?? (fromEmail || nowhere),
+          fromName: claims?.name ?? fromName,
+          toEmail: source.settings.peek().contact?.toEmail ?? nowhere,
+          ...(files.length > 0 && { attachments: files.map(({ url }) => url) }),
+        },
+        ...(form && { form }),
+      });
+      return true;
+    },
+  };
+}

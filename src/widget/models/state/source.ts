@@ -1,0 +1,63 @@
+/** What every model asks through. */
+
+import type { ReadonlySignal } from '@preact/signals';
+import type { Operation } from '../../../api/operation.ts';
+import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
+import type { Client } from '../../../client/client.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { WidgetEvent } from '../../events.ts';
+import type { WidgetSettings } from '../../settings.ts';
+import { createRecovery } from './recovery.ts';
+
+export interface Source {
+  readonly settings: ReadonlySignal<WidgetSettings>;
+  /** The help center that is asked. */
+  readonly selector: HelpCenterSelector;
+  readonly client: Client;
+  /** Aborted when the widget goes. */
+  readonly signal: AbortSignal;
+  /** Asks until the widget goes. */
+  send<Input extends object, Output>(
+    operation: Operation<Input, Output>,
+    input: NoInfer<Input>,
+  ): Promise<Output>;
+  emit(event: WidgetEvent): void;
+  /** Tells the page of a failure. `again` is called when it may have passed; `tries` is how often it was. */
+  onError(error: unknown, again?: () => void, tries?: number): void;
+  /** Calls once the widget is to be seen. */
+  whenSeen(act: () => void): void;
+}
+
+export interface SourceOptions {
+  readonly client: Client;
+  readonly settings: ReadonlySignal<WidgetSettings>;
+  readonly signal: AbortSignal;
+  emit(event: WidgetEvent): void;
+  whenSeen(act: () => void): void;
+}
+
+/** @throws {TypeError} when the settings name no help center. */
+export function createSource({ client, settings, signal, emit, whenSeen }: SourceOptions): Source {
+  const planRetry = createRecovery(whenSeen, signal);
+  return {
+    settings,
+    selector: selectorOf(settings.peek()),
+    client,
+    signal,
+    send: (operation, input) => client.send(operation, input, { signal }),
+    emit,
+    whenSeen,
+    onError(error, again, tries = 1) {
+      const kind = isApiError(error) ? error.kind : 'unknown';
+      if (kind === 'aborted') return;
+      emit({ type: 'error', kind });
+      if (again) planRetry(error, again, tries);
+    },
+  };
+}
+
+function selectorOf({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
+  if (helpCenterId) return { helpCenterId };
+  if (faqId) return { faqId };
+  throw new TypeError('helpCenterId is needed');
+}

@@ -1,0 +1,48 @@
+/** The visitor's past conversations, and who took part in them. */
+
+import type { OutputOf } from '../../../api/operation.ts';
+import { grabAgent, grabConversation, listConversations } from '../../../api/operations/chat.ts';
+import { createResource, type Resource } from '../state/resource.ts';
+import type { Person } from './visitor.ts';
+
+export type ListedConversation = OutputOf<typeof listConversations>['json'][number];
+export type ChatMessage = OutputOf<typeof grabConversation>['json'][number];
+
+export interface ConversationsModel {
+  /** The newest first. */
+  list(): Resource<readonly ListedConversation[]>;
+  /** The messages of one, the oldest first. */
+  messages(id: string): Resource<readonly ChatMessage[]>;
+  /** The address of an agent's picture; empty where there is none. */
+  picture(agentId: number): Resource<string>;
+}
+
+const day = 86_400_000;
+
+export function createConversations({ send, claims, onError }: Person): ConversationsModel {
+  /** Each is asked for when it is first wanted. */
+  function kept<Key = void, T = unknown>(read: (key: Key) => Promise<T>): (key: Key) => Resource<T> {
+    const resources = new Map<Key, Resource<T>>();
+    return (key) => {
+      const resource = resources.get(key) ?? createResource(() => read(key), onError);
+      resources.set(key, resource);
+      return resource;
+    };
+  }
+
+  return {
+    list: kept(async () => {
+      // Nobody has any without a name.
+      if (!claims) return [];
+      // Tomorrow is today somewhere.
+      const toDate = new Date(Date.now() + day).toISOString().slice(0, 10);
+      const { json } = await send(listConversations, { fromDate: '1970-01-02', toDate });
+      return [...json].sort((a, b) => b.date.localeCompare(a.date));
+    }),
+    messages: kept(async (conversationId) => (await send(grabConversation, { conversationId })).json),
+    picture: kept(async (agentId) => {
+      const found = await send(grabAgent, { agentId: String(agentId) }).catch(() => null);
+      return found?.json[0]?.agentPicture ?? '';
+    }),
+  };
+}

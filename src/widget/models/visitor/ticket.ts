@@ -1,0 +1,73 @@
+/** One ticket as a thread that grows, and what is being written in it. */
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { OutputOf } from '../../../api/operation.ts';
+import { grabTicket } from '../../../api/operations/tickets.ts';
+import type { WritingModel } from '../sending/writing.ts';
+import { createResource, type Resource } from '../state/resource.ts';
+import type { ListedTicket, TicketsModel } from './tickets.ts';
+import { lastAnswer } from './unread.ts';
+import type { Person } from './visitor.ts';
+
+export type TicketMessage = OutputOf<typeof grabTicket>['json'][number];
+
+export interface Thread {
+  readonly messages: readonly TicketMessage[];
+  readonly status: ListedTicket['status'];
+}
+
+export interface TicketModel extends Resource<Thread> {
+  /** An agent's message that came while the thread was open; null: none yet. */
+  readonly news: ReadonlySignal<TicketMessage | null>;
+  readonly reply: WritingModel;
+  /** Sends the reply, if there is any. */
+  send(): Promise<void>;
+}
+
+export interface TicketOptions {
+  readonly person: Person;
+  readonly tickets: TicketsModel;
+  readonly reply: WritingModel;
+}
+
+export function createTicket(id: number, { person, tickets, reply }: TicketOptions): TicketModel {
+  const { send, emit, onError, signal: lifetime } = person;
+  const news = signal<TicketMessage | null>(null);
+  let messages: readonly TicketMessage[] | undefined;
+
+  const thread = createResource(async () => {
+    const { json, meta } = await send(grabTicket, { ticketId: String(id) });
+    const answered = messages && lastAnswer(messages);
+    messages = json;
+    for (const message of json) {
+      if (answered === undefined || message.agentID === null || message.date <= answered) continue;
+      news.value = message;
+      emit({ type: 'message-received', ticketId: id });
+    }
+    return { messages: json, status: meta.ticketStatus };
+  }, onError);
+
+  const updated = computed(() => tickets.find(id)?.latestUpdated);
+  let known: string | undefined;
+  const stop = updated.subscribe((latest) => {
+    if (known) thread.refresh();
+    known = latest;
+  });
+  lifetime.addEventListener('abort', stop);
+
+  return {
+    ...thread,
+    news,
+    reply,
+    async send() {
+      const mine = messages?.find(({ agentID }) => agentID === null);
+      const isPosted = await reply.post(() => ({
+        ticketId: String(id),
+        subject: tickets.find(id)?.subject || '-',
+        fromEmail: mine?.from ?? '',
+        fromName: mine?.fromName ?? '',
+      }));
+      if (isPosted) reply.clear();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * Who is in front of the page, and everything that is theirs. Whenever that changes, all of it is made anew: nothing of
+ * one visitor is seen by the next.
+ */
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Operation } from '../../../api/operation.ts';
+import { createClient, type SendOptions } from '../../../client/client.ts';
+import { createVisitorSession, type VisitorClaims, type VisitorSession } from '../../../client/visitor.ts';
+import { loading, type State } from '../state/resource.ts';
+import type { Source } from '../state/source.ts';
+import { createStorage, type Storage, storagePrefix } from '../state/storage.ts';
+
+/** One visitor, for as long as nobody else is in front of the page. */
+export interface Person extends Pick<Source, 'emit' | 'onError'> {
+  /** Null: nobody is signed in. */
+  readonly claims: VisitorClaims | null;
+  readonly session: VisitorSession;
+  /** What is kept of this visitor in the browser. */
+  readonly storage: Storage;
+  /** Aborted when somebody else comes, and when the widget goes. */
+  readonly signal: AbortSignal;
+  /** Asks in the visitor's name. */
+  send<Input extends object, Output>(
+    operation: Operation<Input, Output>,
+    input: NoInfer<Input>,
+    options?: Omit<SendOptions, 'signal'>,
+  ): Promise<Output>;
+  /** Calls when another tab has changed what is kept under a name; the value is as `Storage.read` answers it. */
+  onKept(listener: (name: string) => void): void;
+}
+
+export interface VisitorModel {
+  readonly person: ReadonlySignal<State<Person>>;
+  retry(): void;
+  /** Forgets the visitor in this and every other tab. */
+  logout(): void;
+}
+
+/** `onLeave` hears that somebody has left, before anybody else comes. */
+export function createVisitor(source: Source, onLeave: () => void): VisitorModel {
+  const { settings, client, signal: lifetime, emit, onError } = source;
+  const { userId } = client.settings;
+  const kept = createStorage(userId, () => settings.peek().storage ?? 'on-open');
+  const prefix = storagePrefix(userId);
+  const person = signal<State<Person>>(loading);
+  let owner = '';
+  let leaving = new AbortController();
+
+  const isMine = () => [undefined, '', owner].includes(readText(kept, 'owner'));
+  // What was kept of somebody who has left without a word is not shown, and goes when somebody else writes.
+  const storage: Storage = {
+    read: (name) => (isMine() ? kept.read(name) : undefined),
+    write(name, value) {
+      if (!isMine()) kept.forget();
+      if (value !== undefined && owner !== '') kept.write('owner', owner);
+      kept.write(name, value);
+    },
+    names: (start) => (isMine() ? kept.names(start) : []),
+    forget: kept.forget,
+  };
+
+  const session = createVisitorSession({
+    ticketToken: {
+      read: () => readText(storage, 'ticketToken'),
+      write: (token) => storage.write('ticketToken', token),
+    },
+    onIdentity({ sub }) {
+      const known = readText(kept, 'owner');
+      if (known && known !== sub) kept.forget();
+      const isOther = owner !== '' && owner !== sub;
+      owner = sub;
+      if (!isOther) return;
+      onLeave();
+      enter();
+    },
+  });
+  const { send } = createClient({ ...client.settings, fetch: session.fetch });
+
+  /** Hears what other tabs change, and the text that is kept then. */
+  function onKept(listener: (name: string, text: string | null) => void, signal: AbortSignal) {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue);
+    };
+    addEventListener('storage', hear, { signal });
+  }
+
+  async function enter() {
+    leaving.abort();
+    const mine = new AbortController();
+    leaving = mine;
+    person.value = loading;
+    try {
+      const claims = await session.claims();
+      if (mine.signal.aborted) return;
+      person.value = { status: 'ready', value: createPerson(claims, mine.signal) };
+      if (claims) emit({ type: 'identify' });
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      person.value = { status: 'failed', error };
+      onError(error, retry);
+    }
+  }
+
+  function createPerson(claims: VisitorClaims | null, signal: AbortSignal): Person {
+    return {
+      claims,
+      session,
+      storage,
+      signal,
+      emit,
+      onError,
+      send: (operation, input, options) => send(operation, input, { ...options, signal }),
+      onKept: (listener) => onKept(listener, signal),
+    };
+  }
+
+  function retry() {
+    if (person.peek().status === 'failed') enter();
+  }
+
+  function leave() {
+    kept.forget();
+    owner = '';
+    session.identify(undefined);
+    onLeave();
+    enter();
+    emit({ type: 'logout' });
+  }
+
+  onKept((name, text) => {
+    if (name === 'logout' && text !== null) leave();
+    // It came with a first ticket, or went to somebody who has signed in.
+    else if (name === 'ticketToken' && !owner) enter();
+  }, lifetime);
+
+  // Of its own, so that no other setting makes a visitor come anew.
+  const token = computed(() => settings.value.visitorToken);
+  const stop = token.subscribe((given) => {
+    if (given === undefined) owner = '';
+    session.identify(given);
+    enter();
+  });
+  lifetime.addEventListener('abort', () => {
+    stop();
+    leaving.abort();
+  });
+
+  return {
+    person,
+    retry,
+    logout() {
+      leave();
+      // Heard by the other tabs; nothing stays of it.
+      kept.write('logout', Date.now());
+      kept.write('logout', undefined);
+    },
+  };
+}
+
+function readText(storage: Storage, name: string): string | undefined {
+  const text = storage.read(name);
+  return typeof text === 'string' ? text : undefined;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createChannel, type Forms, type Nothing } from '../../../src/embed/frame/channel.ts';
+
+interface Calls {
+  double(value: number): number;
+  count(value: object): number;
+  fail(nothing: Nothing): number;
+  wait(nothing: Nothing): number;
+  lie(nothing: Nothing): number;
+}
+
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const nothing = (value: unknown) => (value === null ? null : undefined);
+
+const forms: Forms<Calls> = {
+  double: { input: number, output: number },
+  count: { input: (value) => (typeof value === 'object' && value ? value : undefined), output: number },
+  fail: { input: nothing, output: number },
+  wait: { input: nothing, output: number },
+  lie: { input: nothing, output: number },
+};
+
+function connect() {
+  const { port1, port2 } = new MessageChannel();
+  const doubled: number[] = [];
+  createChannel<object, Calls>(port2, {}, forms, {
+    double(value) {
+      doubled.push(value);
+      return value * 2;
+    },
+    count: (value) => Object.keys(value).length,
+    fail() {
+      throw new TypeError('no');
+    },
+    wait: () => new Promise(() => {}),
+    lie: () => JSON.parse('"four"'),
+  });
+  return { port: port1, other: port2, doubled };
+}
+
+const caller = (port: MessagePort) => createChannel<Calls, object>(port, forms, {}, {});
+
+test('answers are results', async () => {
+  const { ask } = caller(connect().port);
+  expect(await Promise.all([ask('double', 2), ask('double', 21)])).toEqual([
+    { isOk: true, value: 4 },
+    { isOk: true, value: 42 },
+  ]);
+  expect(await ask('fail', null)).toEqual({ isOk: false, why: 'refused' });
+  expect(await ask('lie', null)).toEqual({ isOk: false, why: 'refused' });
+});
+
+test('what cannot be sent is refused, and what is told is carried out without an answer', async () => {
+  const { port, doubled } = connect();
+  const { ask, tell } = caller(port);
+  expect(await ask('count', { act() {} })).toEqual({ isOk: false, why: 'refused' });
+  tell('double', 7);
+  await expect.poll(() => doubled).toEqual([7]);
+});
+
+test('waits for so long and no longer, and not beyond the end', async () => {
+  const { ask, end } = caller(connect().port);
+  expect(await ask('wait', null, 20)).toEqual({ isOk: false, why: 'late' });
+  const asked = ask('wait', null);
+  end();
+  expect(await asked).toEqual({ isOk: false, why: 'ended' });
+  expect(await ask('double', 2)).toEqual({ isOk: false, why: 'ended' });
+});
+
+test('nothing that is not of a call’s form is carried out', async () => {
+  const { port, doubled } = connect();
+  const answers: unknown[] = [];
+  port.onmessage = ({ data }) => answers.push(data);
+  const wrong: unknown[] = [
+    null,
+    'double',
+    4,
+    [],
+    {},
+    { call: 3, input: 4 },
+    { id: 1, call: 'double', input: '4' },
+    { id: 2, call: 'double' },
+    { id: 3, call: 'toString', input: null },
+    { id: 4, call: '__proto__', input: null },
+    { answered: 'double', output: 4 },
+    { answered: 1, output: 4 },
+  ];
+  for (const message of wrong) port.postMessage(message);
+  port.postMessage({ id: 5, call: 'double', input: 8 });
+  await expect.poll(() => answers.length).toBe(5);
+  expect(doubled).toEqual([8]);
+  expect(answers).toEqual([
+    ...[1, 2, 3, 4].map((answered) => ({ answered, output: undefined })),
+    { answered: 5, output: 16 },
+  ]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { pageForms, panelForms } from '../../../src/embed/frame/protocol.ts';
+
+test('an event is passed on with its own members and no others', () => {
+  const { input: read } = pageForms.event;
+  const events = [
+    { type: 'article-view', articleId: 3, lang: 'pt-BR' },
+    { type: 'article-vote', articleId: 3, lang: 'en', vote: 'yes' },
+    { type: 'unread', count: 2 },
+    { type: 'logout' },
+    { type: 'error', kind: 'not-found' },
+    { type: 'conversation-view', conversationId: 'c-7' },
+  ];
+  for (const event of events) expect(read(event)).toEqual(event);
+  const wrong: unknown[] = [
+    null,
+    'open',
+    [],
+    { type: 'open' },
+    { type: 'toString' },
+    { type: '__proto__' },
+    { type: 'unread', count: '2' },
+    { type: 'unread' },
+    { type: 'article-view', articleId: 3, lang: 'en', text: 'what was typed' },
+    { type: 'article-vote', articleId: 3, lang: 'en', vote: 'maybe' },
+    { type: 'error', kind: '<b>' },
+  ];
+  for (const event of wrong) expect(read(event), JSON.stringify(event)).toBeUndefined();
+});
+
+test('settings never say which deployment is asked, and a token that is null is one to ask for', () => {
+  const { input: read } = panelForms.start;
+  const { userId, baseUrl } = { userId: 9, baseUrl: 'https://attacker.invalid' };
+  const sent = {
+    userId,
+    baseUrl,
+    apiKey: 'fdp_x',
+    helpCenterId: 4,
+    faqId: 5,
+    lang: 'sv',
+    strings: { a: 'b' },
+  };
+  expect(read(sent)).toEqual({ lang: 'sv', strings: { a: 'b' } });
+  expect(read({ visitorToken: null })).toEqual({ visitorToken: null });
+  expect(read({ visitorToken: 'a.b.c' })).toEqual({ visitorToken: 'a.b.c' });
+  expect(read({ lang: '<b>', colorScheme: 'pink' })).toEqual({});
+  for (const wrong of [null, 'sv', []]) expect(read(wrong)).toBeUndefined();
+});
+
+test('paths, forms and names are read before they are used', () => {
+  expect(panelForms.show.input('/articles/3')).toBe('/articles/3');
+  expect(panelForms.show.input('https://attacker.invalid')).toBeUndefined();
+  expect(panelForms.fillContact.input({ subject: 'A', fields: { Size: 'M' } })).toEqual({
+    subject: 'A',
+    fields: { Size: 'M' },
+  });
+  expect(panelForms.fillContact.input({ subject: { toString: 1 } })).toBeUndefined();
+  expect(pageForms.warn.input('apiKey')).toBe('apiKey');
+  expect(pageForms.warn.input('apiKey is at https://attacker.invalid')).toBeUndefined();
+  expect(pageForms.token.output('')).toBeUndefined();
+});

@@ -1,0 +1,198 @@
+import { access } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { secretScopes } from '../../../src/api/limits.ts';
+import { version } from '../../../src/server/config/version.ts';
+import { openApiDocument } from '../../../src/server/http/openapi.ts';
+import { useDataFolders } from '../../support/data-folders.ts';
+import { useDatabase } from '../../support/database.ts';
+import { withFolder } from '../../support/help-center.ts';
+import { useProgram } from '../../support/program.ts';
+
+const program = useProgram();
+const folders = useDataFolders();
+const database = useDatabase();
+
+const here = () => ['--database-url', database.url];
+
+async function users(): Promise<number[]> {
+  const { rows } = await database.pool.query('select user_id from users order by 1');
+  return rows.map(({ user_id }) => user_id);
+}
+
+describe('keys', () => {
+  test('made, listed and revoked beside a running server count at once', async () => {
+    const dataDir = await folders.makeUsed();
+    const { ready } = await program.serve('--data', dataDir);
+    const data = ['--data', dataDir];
+    const made = await program.run(
+      'keys',
+      'create',
+      '--user-id',
+      '7',
+      '--scopes',
+      'faq:read',
+      '--json',
+      ...data,
+    );
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    const { id, apiKey, ...others } = JSON.parse(made.stdout);
+    expect(others).toEqual({ userId: 7, kind: 'secret' });
+
+    const call = () => fetch(`${ready.url}/api/${apiKey}/7/faq/categories?lang=en`);
+    const answer = await call();
+    expect([answer.status, await answer.json()]).toEqual([200, []]);
+
+    const list = await program.run('keys', 'list', '--json', ...data);
+    expect(JSON.parse(list.stdout)).toMatchObject([
+      { id, userId: 7, scopes: ['FAQ:Read'], isRevoked: false },
+    ]);
+    expect(list.stdout).not.toContain(apiKey);
+
+    expect(await program.run('keys', 'revoke', String(id), '--user-id', '7', ...data)).toMatchObject({
+      status: 0,
+      stdout: `Key ${id} is revoked.\n`,
+    });
+    expect((await call()).status).toBe(401);
+  });
+
+  test('are printed alone, or as lines of a list', async () => {
+    const create = ['keys', 'create', '--user-id', '11', ...here()];
+    const secret = await program.run(...create, '--scopes', 'all', '--label', 'office');
+    expect(secret.stdout).toMatch(/^fds_[\w-]{43}\n$/);
+    const page = await program.run(
+      ...create,
+      '--public',
+      '--origins',
+      'https://Shop.example, https://*.a.example',
+    );
+    expect(page.stdout).toMatch(/^fdp_[\w-]{43}\n$/);
+    const { stdout } = await program.run('keys', 'list', '--user-id', '11', ...here());
+    const rows = stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.split('\t').slice(1));
+    const today = new Date().toISOString().slice(0, 10);
+    expect(rows).toEqual([
+      ['11', `${secret.stdout.slice(0, 8)}…`, 'secret', 'active', today, secretScopes.join(','), 'office'],
+      [
+        '11',
+        `${page.stdout.slice(0, 8)}…`,
+        'public',
+        'active',
+        today,
+        'https://shop.example,https://*.a.example',
+        '',
+      ],
+    ]);
+  });
+
+  test('that are not there cannot be revoked', async () => {
+    const ran = await program.run('keys', 'revoke', '999999', '--user-id', '11', ...here());
+    expect(ran).toEqual({ status: 1, stdout: '', stderr: 'frontdesk: User 11 has no active key 999999.\n' });
+  });
+});
+
+describe('import', () => {
+  const target = () => ['--user-id', '21', '--help-center-id', '5', ...here()];
+
+  test('says what it did, names file and line of each problem, and imports the rest', async () => {
+    const files = {
+      'orders/good.md': '# Good\n\nText.\n',
+      'orders/odd.md': '---\ntitle: Odd\nstatus: sometimes\n---\nText.\n',
+      'orders/broken.md': '---\ntitle: [\n---\nText.\n',
+    };
+    await withFolder(files, async (dir) => {
+      const ran = await program.run('import', dir, ...target());
+      expect(ran.status).toBe(1);
+      expect(ran.stdout).toContain('Articles:   2 added\n');
+      expect(ran.stderr).toContain(`${dir}/orders/odd.md:3: `);
+      expect(ran.stderr).toMatch(/\/orders\/broken\.md:\d+: /);
+      expect(ran.stderr).toContain('2 problems\n');
+
+      const again = await program.run('import', dir, '--json', ...target());
+      expect(JSON.parse(again.stdout)).toMatchObject({
+        articles: { added: 0, changed: 0, unchanged: 2, removed: 0 },
+        languages: ['en'],
+        problems: [{ file: 'orders/broken.md' }, { file: 'orders/odd.md', line: 3 }],
+      });
+    });
+  });
+
+  test('without a problem ends with 0; the language may be given', async () => {
+    await withFolder({ 'a/ny.md': '# Ny\n\nText.\n' }, async (dir) => {
+      const command = [
+        'import',
+        dir,
+        '--user-id',
+        '22',
+        '--help-center-id',
+        '6',
+        '--lang',
+        'sv_se',
+        ...here(),
+      ];
+      expect(await program.run(...command)).toMatchObject({ status: 0, stderr: '' });
+    });
+    const { rows } = await database.pool.query(
+      'select h.default_language, a.language from help_centers h join faq_articles a using (user_id) where user_id = 22',
+    );
+    expect(rows).toEqual([{ default_language: 'sv-SE', language: 'sv-SE' }]);
+  });
+
+  test.each([
+    ['a folder that is not there', ['/nowhere/at/all']],
+    ['a language that is none', ['.', '--lang', 'swedish!']],
+  ])('of %s makes nothing', async (_name, args) => {
+    const before = await users();
+    const ran = await program.run('import', ...args, '--user-id', '23', '--help-center-id', '7', ...here());
+    expect(ran).toMatchObject({ status: 1, stdout: '' });
+    expect(ran.stderr).toMatch(/^frontdesk: .*\.\n$/);
+    expect(await users()).toEqual(before);
+  });
+});
+
+test('openapi prints the document that the server serves', async () => {
+  const { status, stdout } = await program.run('openapi');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(openApiDocument(version))));
+});
+
+test('help and version are answers', async () => {
+  expect(await program.run('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  for (const command of [[], ['keys', 'create']]) {
+    const ran = await program.run(...command, '--help');
+    expect(ran).toMatchObject({ status: 0, stderr: '' });
+    expect(ran.stdout).toContain('Usage: frontdesk');
+  }
+});
+
+const mistakes: readonly string[][] = [
+  ['severe'],
+  ['serve', '--prot', '80'],
+  ['serve', '--port', '65536'],
+  ['serve', '--database-url', 'mysql://localhost/x'],
+  ['import', '.', '--user-id', '1'],
+  ['import', '.', '--user-id', 'one', '--help-center-id', '1'],
+  ['keys', 'create', '--user-id', '1', '--scopes', 'FAQ:Read,FAQ:All'],
+  ['keys', 'create', '--user-id', '1', '--scopes', ''],
+  ['keys', 'create', '--user-id', '1', '--public'],
+  ['keys', 'create', '--user-id', '1', '--public', '--origins', 'shop.example'],
+  ['keys', 'create', '--user-id', '1', '--public', '--origins', '*', '--scopes', 'Chat:Read'],
+  ['keys', 'create', '--user-id', '1', '--scopes', 'all', '--origins', '*'],
+];
+
+test('a command line that cannot be understood ends with 2 and a sentence, and touches no data', async () => {
+  const dataDir = await folders.make();
+  // A few at a time: they all start a Node of their own.
+  for (let start = 0; start < mistakes.length; start += 4) {
+    await Promise.all(
+      mistakes.slice(start, start + 4).map(async (args) => {
+        const place = args.includes('--database-url') ? [] : ['--data', dataDir];
+        const ran = await program.run(...args, ...place);
+        expect(ran, args.join(' ')).toMatchObject({ status: 2, stdout: '' });
+        expect(ran.stderr, args.join(' ')).toMatch(/^(error|frontdesk): .+/);
+      }),
+    );
+  }
+  await expect(access(dataDir)).rejects.toThrow();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../../src/server/config/config.ts';
+
+const read = (env: NodeJS.ProcessEnv) => readConfig({ data: '/srv/desk' }, env);
+
+test('without settings there are generous limits, and the proxy is not believed', () => {
+  const { rateLimits, guard, trustProxy, uploads, uploadDir } = read({});
+  expect(rateLimits).toEqual({
+    requestsPerAddress: 6000,
+    requestsPerVisitor: 3000,
+    requestsPerKey: 60_000,
+    requestsPerSecretKey: 0,
+    messagesPerAddress: 600,
+    messagesPerVisitor: 300,
+    messagesPerKey: 6000,
+  });
+  expect(guard).toEqual({ minFillSeconds: 2, requiresChallenge: false });
+  expect(trustProxy).toEqual([]);
+  expect(uploads).toEqual({
+    types: [],
+    quotas: { perVisitor: 200_000_000, perKey: 5_000_000_000, unattached: 20_000_000_000 },
+  });
+  expect(uploadDir).toBe('/srv/desk/uploads');
+});
+
+test('every setting is read', () => {
+  const { rateLimits, guard, trustProxy, uploads } = read({
+    RATE_LIMIT_ADDRESS: '0',
+    RATE_LIMIT_SECRET_KEY: '10',
+    MESSAGE_LIMIT_KEY: '7',
+    MIN_FILL_SECONDS: '0',
+    REQUIRE_CHALLENGE: '1',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32,uniquelocal',
+    UPLOAD_TYPES: 'image/*, Application/PDF',
+    UPLOAD_QUOTA_KEY_MB: '0',
+    UPLOAD_SCAN_COMMAND: '/usr/local/bin/scan',
+    UPLOAD_S3_BUCKET: 'desk',
+    UPLOAD_S3_ENDPOINT: 'https://s3.example',
+    UPLOAD_S3_REGION: 'eu-north-1',
+  });
+  expect(rateLimits).toMatchObject({ requestsPerAddress: 0, requestsPerSecretKey: 10, messagesPerKey: 7 });
+  expect(guard).toEqual({ minFillSeconds: 0, requiresChallenge: true });
+  expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', 'uniquelocal']);
+  expect(uploads).toEqual({
+    types: ['image/*', 'application/pdf'],
+    quotas: { perVisitor: 200_000_000, unattached: 20_000_000_000 },
+    scanCommand: '/usr/local/bin/scan',
+    s3: { bucket: 'desk', endpoint: 'https://s3.example', region: 'eu-north-1' },
+  });
+});
+
+describe('a setting that cannot be used is said by its name', () => {
+  test.each([
+    ['RATE_LIMIT_ADDRESS', '-1'],
+    ['MESSAGE_LIMIT_VISITOR', 'many'],
+    ['MIN_FILL_SECONDS', '1.5'],
+    ['REQUIRE_CHALLENGE', 'yes'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '127.0.0.1,proxy.example'],
+    ['UPLOAD_TYPES', 'pdf'],
+    ['UPLOAD_TYPES', '*/*'],
+    ['UPLOAD_QUOTA_MB', '5GB'],
+  ])('%s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(name);
+  });
+
+  test('UPLOAD_S3_ENDPOINT, and a bucket without a folder', () => {
+    expect(() => read({ UPLOAD_S3_BUCKET: 'a', UPLOAD_S3_ENDPOINT: 's3.example' })).toThrow(
+      'UPLOAD_S3_ENDPOINT',
+    );
+    const elsewhere = () =>
+      readConfig({ databaseUrl: 'postgres://db.example/desk' }, { UPLOAD_S3_BUCKET: 'a' });
+    expect(elsewhere).toThrow('UPLOAD_DIR');
+  });
+});

@@ -1,0 +1,51 @@
+/** A gateway in front of a deployment that has the operations of the interface alone. */
+
+import { expect, test } from 'vitest';
+import { saveForm } from '../../../src/server/resources/forms/commands.ts';
+import { answerOf } from '../../support/ask.ts';
+import { buildArticle, buildCategory } from '../../support/fixtures.ts';
+import { useGateway, userId } from '../../support/gateway.ts';
+import { useHttpServer } from '../../support/http-server.ts';
+
+const upstream = useHttpServer();
+const gateway = useGateway({
+  get url() {
+    return upstream.url;
+  },
+  key: 'another',
+});
+
+const page = () => ({ apiKey: gateway.keys.public, userId });
+
+test('is asked for categories without a help center, once it has refused to be told one', async () => {
+  upstream.answer((response, { url = '' }) => {
+    if (url.includes('helpCenterId'))
+      return response.writeHead(400, { 'content-type': 'text/plain' }).end('no');
+    response.setHeader('content-type', 'application/json').end(JSON.stringify([buildCategory()]));
+  });
+  for (const lang of ['en', 'sv']) {
+    const found = await answerOf(gateway, page(), 'listCategories', { lang, helpCenterId: 3 });
+    expect(found).toMatchObject([{ title: 'Orders' }]);
+  }
+  const path = `GET /api/another/${userId}/faq/categories`;
+  expect(upstream.requests).toEqual([`${path}?lang=en&helpCenterId=3`, `${path}?lang=en`, `${path}?lang=sv`]);
+});
+
+test('names to pages those forms of an article that are here, which alone they can read', async () => {
+  const formId = await saveForm(gateway.database.db, {
+    ...{ userId, name: 'Order' },
+    fields: [{ label: 'Order number', type: 'text', required: true }],
+  });
+  upstream.answer((response) => {
+    const article = buildArticle({ articleFormId: 7_000_001, feedbackNoFormId: formId });
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(article));
+  });
+  const input = { lang: 'en', helpCenterId: 3, id: 103 };
+  expect(await answerOf(gateway, page(), 'getArticle', input)).toMatchObject({
+    articleFormId: null,
+    feedbackNoFormId: formId,
+  });
+  expect(
+    await answerOf(gateway, { ...page(), apiKey: gateway.keys.secret }, 'getArticle', input),
+  ).toMatchObject({ articleFormId: 7_000_001, feedbackNoFormId: formId });
+});

@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ImportChanges } from '../../../../../src/server/markdown/folder/content.ts';
+import { readFolder } from '../../../../../src/server/markdown/folder/read-folder.ts';
+import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
+import { useApp } from '../../../../support/app.ts';
+import {
+  buildHelpCenter,
+  type Files,
+  importFiles,
+  type TestHelpCenter,
+  withFolder,
+} from '../../../../support/help-center.ts';
+
+const service = useApp();
+let help: TestHelpCenter;
+let lastUser = 0;
+
+/** Each test has a help center of its own. */
+beforeEach(async () => {
+  lastUser += 1;
+  help = await buildHelpCenter(service.database.db, { userId: lastUser });
+});
+
+const svg = (color: string) => `<svg xmlns="http://www.w3.org/2000/svg"><rect fill="${color}"/></svg>`;
+const files: Files = {
+  'en/orders/_index.md': '---\ntitle: Orders\n---\n',
+  'en/orders/changing/_index.md': '---\ntitle: Changing\n---\n',
+  'en/orders/track.md':
+    '---\ntitle: Track your parcel\nauthor: Ada\ntags: [a, b]\n---\nSee [cancelling](changing/cancel.md#late) and ![a parcel](images/parcel.svg).\n',
+  'en/orders/changing/cancel.md':
+    '---\ntitle: Cancel an order\nauthor: Ada\n---\nBack to [tracking](../track.md).\n\n## Late\n\nAfter an hour.\n',
+  'en/orders/images/parcel.svg': svg('red'),
+  'sv/orders/_index.md': '---\ntitle: Beställningar\n---\n',
+  'sv/orders/track.md': '---\ntitle: Spåra ditt paket\n---\n![ett paket](images/parcel.svg)\n',
+  'sv/orders/images/parcel.svg': svg('blue'),
+};
+
+/** The files without some, and with others. */
+function change(without: readonly string[], others: Files = {}): Files {
+  const kept = Object.entries(files).filter(([path]) => !without.includes(path));
+  return { ...Object.fromEntries(kept), ...others };
+}
+
+const importInto = (all: Files, language?: string) => importFiles(service.database.db, help, all, language);
+
+const none = { added: 0, changed: 0, removed: 0 };
+
+/** Every row that belongs to the help center, as text. */
+async function everyRow(): Promise<Record<string, string[]>> {
+  const tables = [
+    ...['faq_categories', 'faq_sections', 'faq_articles', 'content_files'],
+    ...['search_indexes', 'search_lexicon', 'search_titles', 'search_postings'],
+  ];
+  const found = tables.map(async (table) => {
+    const { rows } = await service.database.pool.query(
+      `select t::text as row from ${table} t where user_id = $1 order by 1`,
+      [help.userId],
+    );
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+interface Row {
+  readonly id: number;
+  readonly faq_article_id: number;
+  readonly language: string;
+  readonly title: string;
+  readonly content: string;
+  readonly is_removed: boolean;
+  readonly updated_at: Date;
+  readonly author_id: number | null;
+  readonly section_id: number | null;
+}
+
+async function articles(): Promise<Record<string, Row>> {
+  const { rows } = await service.database.pool.query<Row>('select * from faq_articles where user_id = $1', [
+    help.userId,
+  ]);
+  return Object.fromEntries(rows.map((row) => [row.title, row]));
+}
+
+async function article(title: string): Promise<Row> {
+  const row = (await articles())[title];
+  if (!row) throw new Error(`there is no article ${title}`);
+  return row;
+}
+
+async function postingsOf({ id }: Row): Promise<string[]> {
+  const { rows } = await service.database.pool.query(
+    `select l.word from search_postings p join search_lexicon l on l.user_id = p.user_id and l.id = p.word_id
+     where p.user_id = $1 and p.article_id = $2 order by 1`,
+    [help.userId, id],
+  );
+  return rows.map(({ word }) => word);
+}
+
+test('the same folder twice changes nothing', async () => {
+  const first = await importInto(files);
+  expect(first).toMatchObject({
+    categories: { ...none, added: 2 },
+    sections: { ...none, added: 1 },
+    articles: { ...none, added: 3 },
+    files: { ...none, added: 2 },
+  });
+  const before = await everyRow();
+  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+  const second: ImportChanges = await importInto(files);
+  for (const changes of Object.values(second)) expect(changes).toMatchObject(none);
+  expect(await everyRow()).toEqual(before);
+});
+
+test('changed text changes one article and its words', async () => {
+  await importInto(files);
+  const before = await articles();
+  const cancel = await article('Cancel an order');
+  expect(await postingsOf(cancel)).toContain('hour');
+  const text = '---\ntitle: Cancel an order\nauthor: Ada\n---\n## Late\n\nAfter a fortnight.\n';
+  const changes = await importInto(change([], { 'en/orders/changing/cancel.md': text }));
+  expect(changes.articles).toEqual({ added: 0, changed: 1, unchanged: 2, removed: 0 });
+  const after = await articles();
+  for (const title of ['Track your parcel', 'Spåra ditt paket']) expect(after[title]).toEqual(before[title]);
+  const changed = await article('Cancel an order');
+  expect(changed).toMatchObject({ id: cancel.id, content: expect.stringContaining('fortnight') });
+  expect(changed.updated_at.getTime()).toBeGreaterThan(cancel.updated_at.getTime());
+  expect(await postingsOf(changed)).toContain('fortnight');
+  expect(await postingsOf(changed)).not.toContain('hour');
+});
+
+test('a renamed file keeps its ids by its key', async () => {
+  const text = '---\ntitle: Wrapping\nkey: wrapping\n---\nRibbons.\n';
+  await importInto(change([], { 'en/orders/wrap.md': text }));
+  const before = await article('Wrapping');
+  const changes = await importInto(change([], { 'en/orders/changing/gift-wrap.md': text }));
+  expect(changes.articles).toEqual({ added: 0, changed: 1, unchanged: 3, removed: 0 });
+  const after = await article('Wrapping');
+  expect(after).toMatchObject({ id: before.id, faq_article_id: before.faq_article_id, is_removed: false });
+  expect(after.section_id).not.toBe(before.section_id);
+});
+
+test('a removed file is gone from search and lists, and back with its old ids', async () => {
+  await importInto(files);
+  const before = await article('Cancel an order');
+  const without = change(['en/orders/changing/cancel.md', 'en/orders/changing/_index.md'], {
+    'en/orders/track.md': '---\ntitle: Track your parcel\n---\nNo links.\n',
+  });
+  const gone = await importInto(without);
+  expect(gone.articles.removed).toBe(1);
+  expect(gone.sections.removed).toBe(1);
+  expect(await article('Cancel an order')).toMatchObject({ id: before.id, is_removed: true });
+  expect(await postingsOf(before)).toEqual([]);
+  const back = await importInto(files);
+  expect(back.articles).toMatchObject({ added: 0, changed: 2, removed: 0 });
+  expect(await article('Cancel an order')).toMatchObject({
+    id: before.id,
+    faq_article_id: before.faq_article_id,
+    is_removed: false,
+    section_id: before.section_id,
+  });
+  expect(await postingsOf(before)).toContain('cancel');
+});
+
+describe('languages', () => {
+  const only = (language: string) =>
+    Object.fromEntries(
+      Object.entries(files).flatMap(([path, data]) =>
+        path.startsWith(`${language}/`) ? [[path.slice(language.length + 1), data]] : [],
+      ),
+    );
+
+  test('a folder of one language leaves the others alone', async () => {
+    await importInto(files);
+    const changes = await importInto(change([], {}), 'en');
+    expect(changes.articles).toMatchObject(none);
+    const swedish = await importInto({ 'orders/new.md': '# Ny\n' }, 'sv');
+    expect(swedish.articles).toEqual({ added: 1, changed: 0, unchanged: 0, removed: 1 });
+    const after = await articles();
+    expect(after['Spåra ditt paket']?.is_removed).toBe(true);
+    expect(after['Track your parcel']?.is_removed).toBe(false);
+  });
+
+  test('translations share their id, together or one after the other', async () => {
+    await importInto(only('sv'), 'sv');
+    await importInto(only('en'), 'en');
+    const { 'Track your parcel': english, 'Spåra ditt paket': swedish } = await articles();
+    expect(english?.faq_article_id).toBe(swedish?.faq_article_id);
+    expect(english?.id).not.toBe(swedish?.id);
+    expect((await importInto(files)).articles).toMatchObject(none);
+  });
+
+  test('a folder of languages says that a language it lacks is gone', async () => {
+    await importInto(files);
+    const swedish = Object.keys(files).filter((path) => path.startsWith('sv/'));
+    expect((await importInto(change(swedish))).articles.removed).toBe(1);
+    expect((await article('Spåra ditt paket')).is_removed).toBe(true);
+  });
+});
+
+test('links between articles are addresses of articles, with the heading', async () => {
+  await importInto(files);
+  const track = await article('Track your parcel');
+  const cancel = await article('Cancel an order');
+  expect(track.content).toContain(`href="#/articles/${cancel.faq_article_id}?h=late"`);
+  expect(cancel.content).toContain(`href="#/articles/${track.faq_article_id}"`);
+});
+
+test('authors are made once and shared', async () => {
+  await importInto(files);
+  const {
+    'Track your parcel': track,
+    'Cancel an order': cancel,
+    'Spåra ditt paket': swedish,
+  } = await articles();
+  expect(track?.author_id).toEqual(expect.any(Number));
+  expect(cancel?.author_id).toBe(track?.author_id);
+  expect(swedish?.author_id).toBeNull();
+  await importInto(change([], { 'en/orders/more.md': '---\ntitle: More\nauthor: Ada\n---\nMore.\n' }));
+  expect((await article('More')).author_id).toBe(track?.author_id);
+});
+
+describe('pictures', () => {
+  const pictureOf = ({ content }: Row) => /src="([^"]+)"/.exec(content)?.[1] ?? '';
+
+  test('are served so that nothing in them can run', async () => {
+    await importInto(files);
+    const url = pictureOf(await article('Track your parcel'));
+    const response = await service.app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(svg('red'));
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+  });
+
+  test('are not served from another help center or user', async () => {
+    await importInto(files);
+    const url = pictureOf(await article('Track your parcel'));
+    for (const other of [
+      url.replace(`/${help.userId}/`, '/999/'),
+      url.replace(`/${help.helpCenterId}/`, `/${help.faqId}/`),
+    ]) {
+      expect((await service.app.inject({ url: other })).statusCode).toBe(404);
+    }
+  });
+
+  test('go when no article shows them', async () => {
+    await importInto(files);
+    const red = pictureOf(await article('Track your parcel'));
+    const blue = pictureOf(await article('Spåra ditt paket'));
+    const changes = await importInto(
+      change(['en/orders/images/parcel.svg'], { 'en/orders/track.md': '# Track your parcel\n' }),
+    );
+    expect(changes.files).toEqual({ added: 0, changed: 0, unchanged: 1, removed: 1 });
+    expect((await service.app.inject({ url: red })).statusCode).toBe(404);
+    expect((await service.app.inject({ url: blue })).statusCode).toBe(200);
+  });
+});
+
+test('imports at once end as one after the other', async () => {
+  // Without pictures, which could not be stored twice at once anyway.
+  const texts = { 'orders/track.md': '# Track\n\nText.\n', 'orders/cancel.md': '# Cancel\n\nText.\n' };
+  const sources = await withFolder(texts, (dir) => Promise.all([1, 2, 3, 4].map(() => readFolder(dir))));
+  const all = await Promise.all(sources.map((source) => importFolder(service.database.db, help, source)));
+  expect(all.map(({ articles }) => articles.added).sort()).toEqual([0, 0, 0, 2]);
+  const { rows } = await service.database.pool.query(
+    'select count(*)::int as articles from faq_articles where user_id = $1',
+    [help.userId],
+  );
+  expect(rows).toEqual([{ articles: 2 }]);
+});

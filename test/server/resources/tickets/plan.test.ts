@@ -1,0 +1,100 @@
+/** With many tickets, a page is read from an index in its order, whatever its number and the filters. */
+
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { beforeAll, expect, test } from 'vitest';
+import * as tables from '../../../../src/server/db/tables/index.ts';
+import {
+  listEmails,
+  listTickets,
+  type TicketFilter,
+} from '../../../../src/server/resources/tickets/queries.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { buildInbox } from '../../../support/tickets.ts';
+
+const database = useDatabase();
+const count = 20_000;
+
+beforeAll(async () => {
+  const { inboxId } = await buildInbox(database.db, { userId: 4 });
+  await database.pool.query(
+    `insert into tickets (user_id, inbox_id, status, subject, from_email, sender, opened_by, created_at, updated_at, latest_updated_at)
+     select 4, $1, (array['new', 'reply', 'pending', 'solved', 'closed', 'on-hold'])[1 + i % 6], 'Subject ' || i,
+       s, s, 'key', t, t, t
+     from generate_series(1, $2::int) i,
+       lateral (select 'customer' || i % 200 || '@post.example' as s,
+         timestamptz '2025-01-01' + (i / 3) * interval '10 minutes' as t) as v`,
+    [inboxId, count],
+  );
+  await database.pool.query(
+    `insert into ticket_emails (user_id, ticket_id, from_address, created_at)
+     select user_id, id, from_email, created_at from tickets`,
+  );
+  await database.pool.query(
+    `insert into ticket_messages (user_id, ticket_id, type, from_email, plain, html)
+     select user_id, id, 'external', from_email, '', '' from tickets where id % 3 = 0`,
+  );
+  await database.pool.query('vacuum analyze');
+}, 120_000);
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** What a plan does with more rows than a page has. */
+function workOf(plan: Plan): string[] {
+  const isLarge = plan['Node Type'] === 'Sort' || plan['Node Type'] === 'Seq Scan';
+  const own = isLarge && plan['Actual Rows'] > 1 ? [plan['Node Type']] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(workOf)];
+}
+
+async function workOfQueries(
+  task: (db: typeof database.db) => Promise<readonly unknown[]>,
+): Promise<string[]> {
+  const sent: { query: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, values: unknown[]) => sent.push({ query, values }) };
+  expect((await task(drizzle(database.pool, { schema: tables, logger }))).length).toBe(51);
+  expect(sent).toHaveLength(1);
+  const [{ query, values } = { query: '', values: [] }] = sent;
+  const { rows } = await database.pool.query(`explain (analyze, format json) ${query}`, values);
+  return workOf(rows[0]['QUERY PLAN'][0].Plan);
+}
+
+const early = { time: new Date('2025-01-02'), id: 1 };
+const late = { time: new Date('2025-02-01'), id: 1 };
+const filters: [string, TicketFilter][] = [
+  ['no filter', {}],
+  ['a status', { status: 'new' }],
+  ['a sender', { fromEmail: 'customer7@post.example' }],
+  ['days', { updatedAfter: new Date('2025-01-01'), updatedBefore: new Date('2025-05-01') }],
+  [
+    'latest days',
+    { latestUpdatedAfter: new Date('2025-01-01'), latestUpdatedBefore: new Date('2025-05-01') },
+  ],
+  ['a status and days', { status: 'solved', updatedAfter: new Date('2025-01-01') }],
+];
+
+test.each(filters)('with %s', async (_name, filter) => {
+  for (const after of [null, early, ...(filter.fromEmail ? [] : [late])]) {
+    expect(await workOfQueries((db) => listTickets(db, 4, filter, after, 51))).toEqual([]);
+  }
+});
+
+test("a visitor's own, by address and by id, without reading anybody else's", async () => {
+  const { rows } = await database.pool.query('select id from tickets order by id limit 40');
+  const own = {
+    email: 'customer7@post.example',
+    ticketIds: rows.map(({ id }) => Number(id)),
+    conversationIds: [],
+  };
+  const work = await workOfQueries((db) => listTickets(db, 4, { own }, null, 51));
+  expect(work).not.toContain('Seq Scan');
+});
+
+test('mails', async () => {
+  const span = { start: new Date('2025-01-01'), end: new Date('2026-01-01') };
+  for (const after of [null, early, late]) {
+    expect(await workOfQueries((db) => listEmails(db, 4, span, after, 51))).toEqual([]);
+  }
+});

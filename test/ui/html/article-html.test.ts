@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { toSafeHtml } from '../../../src/ui/html/article-html.ts';
+import { rawHtml } from '../../../src/ui/html/safe-html.ts';
+import { draw as drawTree } from './draw.ts';
+
+const draw = (markup: string, baseUrl?: string) =>
+  drawTree(toSafeHtml(rawHtml(markup), { baseUrl, tableLabel: 'Table', plain: 'In words' }));
+
+const clean = (markup: string) => draw(markup).innerHTML;
+
+describe('an article keeps', () => {
+  test('its text, lists, pictures and tables', () => {
+    const markup =
+      '<h2>Sizes</h2><ul><li>One <b>two</b></li></ul><p>A<br>B</p><pre tabindex="0"><code class="language-sh">ls</code></pre>';
+    expect(clean(markup)).toBe(markup);
+  });
+
+  test('its ids and names, out of the way of those of the widget and the page', () => {
+    expect(clean('<h2 id="links">x</h2><h3 id="title">y</h3>')).toBe(
+      '<h2 id="article-links">x</h2><h3 id="article-title">y</h3>',
+    );
+    expect(clean('<a name="money">x</a>')).toBe('<a id="article-money">x</a>');
+    expect(clean('<a name="body" id="location">x</a>')).toBe('<a id="article-location">x</a>');
+    expect(clean('<p name="body" id="">x</p>')).toBe('<p>x</p>');
+    const cell = draw('<table><tr><th id="a">x</th><td headers="a b">y</td></tr></table>').querySelector(
+      'td',
+    );
+    expect(cell?.getAttribute('headers')).toBe('article-a article-b');
+  });
+
+  test('the classes of callouts, and no other', () => {
+    expect(clean('<blockquote class="note panel">x</blockquote>')).toBe(
+      '<blockquote class="note">x</blockquote>',
+    );
+    expect(clean('<a class="video" href="https://shop.example/">x</a>')).not.toContain('class');
+  });
+
+  test('its links within the help center as they are, and opens others in a new tab', () => {
+    const [within, heading, mail, away] = draw(
+      '<a href="#/articles/34?h=money">a</a><a href="#money">b</a><a href="mailto:a@b.example">c</a>' +
+        '<a href="https://shop.example/" target="_top">d</a>',
+    ).children;
+    expect(within?.outerHTML).toBe('<a href="#/articles/34?h=money">a</a>');
+    expect(heading?.outerHTML).toBe('<a href="#money">b</a>');
+    expect(mail?.hasAttribute('target')).toBe(false);
+    expect(away?.getAttribute('target')).toBe('_blank');
+    expect(away?.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test('its pictures, found from where the help center is, and described even if by nothing', () => {
+    const picture = draw('<img src="/files/ab/boot.svg">', 'https://help.example/').querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('https://help.example/files/ab/boot.svg');
+    expect(picture?.getAttribute('alt')).toBe('');
+    const foreign = draw('<img src="https://pictures.example/a.png" alt="A boot">').querySelector('img');
+    expect(foreign?.getAttribute('src')).toBe('https://pictures.example/a.png');
+  });
+
+  test('a wide table in a box that a keyboard can scroll', () => {
+    const box = draw(
+      '<table><caption>Shoe sizes</caption><tbody><tr><td><table><tr><td>1</td></tr></table></td></tr></tbody></table>',
+    );
+    expect(box.querySelectorAll('.table-box')).toHaveLength(1);
+    expect(box.firstElementChild?.getAttribute('tabindex')).toBe('0');
+    expect(box.firstElementChild?.getAttribute('aria-label')).toBe('Shoe sizes');
+    expect(box.firstElementChild?.firstElementChild?.tagName).toBe('TABLE');
+  });
+
+  test('its films as links, which say what they show', () => {
+    const [titled, untitled, ...others] = draw(
+      '<p><iframe title="How to wax" width=560 src="//www.youtube.com/embed/aqz-KE-bpKQ?start=30&autoplay=1"></iframe></p>' +
+        '<iframe src="https://player.vimeo.com/video/76979871"></iframe><iframe src="https://maps.example/"></iframe>',
+    ).querySelectorAll('a.video');
+    expect(titled?.getAttribute('href')).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=30');
+    expect(titled?.textContent).toBe('How to wax');
+    expect(untitled?.textContent).toBe('player.vimeo.com');
+    expect(others).toEqual([]);
+  });
+
+  test('its words, whatever else its styles and scripts were', () => {
+    expect(clean('<style>p { color: red }</style><p style="color:red" onclick="x()">1 < 2 & 3 > 2</p>')).toBe(
+      '<p>1 &lt; 2 &amp; 3 &gt; 2</p>',
+    );
+  });
+
+  test('its plain words, where it is nothing but a set of frames', () => {
+    expect(clean('<frameset><frame></frameset>')).toBe('<p>In words</p>');
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { toSafeMessage } from '../../../src/ui/html/message-html.ts';
+import { rawHtml } from '../../../src/ui/html/safe-html.ts';
+import { draw as drawTree } from './draw.ts';
+
+const options = { baseUrl: 'https://help.example/', tableLabel: 'Table', plain: '' };
+
+const draw = (markup: string) => drawTree(toSafeMessage(rawHtml(markup), options));
+
+test('mail keeps its words, tables and quotes, without its looks', () => {
+  const mail =
+    '<html><head><title>x</title><style>p { color: red }</style></head><body bgcolor="red">' +
+    '<style type="text/css">@import "https://mail.example/a.css";</style><!--[if mso]><p>y</p><![endif]-->' +
+    '<center><font color="red"><p id="a" class="b" style="position:fixed">Dear <b>Ada</b></p></font></center>' +
+    '<blockquote type="cite">You wrote</blockquote><table><tr><td bgcolor="red">1</td></tr></table></body></html>';
+  const drawn = draw(mail);
+  expect(drawn.textContent).toBe('Dear AdaYou wrote1');
+  expect(drawn.querySelector('p')?.outerHTML).toBe('<p>Dear <b>Ada</b></p>');
+  expect(drawn.querySelector('blockquote')?.attributes).toHaveLength(0);
+  expect(drawn.querySelector('.table-box td')?.attributes).toHaveLength(0);
+});
+
+test('files of the deployment are linked and shown, from wherever the page is', () => {
+  const drawn = draw(
+    '<ul><li><a href="/uploads/ab12/label.pdf">label.pdf</a></li></ul><img src="/uploads/ab12/boot.png" alt="Boot">' +
+      '<img src="https://help.example/uploads/cd34/a.png">',
+  );
+  expect(drawn.querySelector('a')?.getAttribute('href')).toBe('https://help.example/uploads/ab12/label.pdf');
+  expect(drawn.querySelector('a')?.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(Array.from(drawn.querySelectorAll('img'), ({ src }) => src)).toEqual([
+    'https://help.example/uploads/ab12/boot.png',
+    'https://help.example/uploads/cd34/a.png',
+  ]);
+});
+
+test.each([
+  'https://mail.example/pixel.gif',
+  '//mail.example/pixel.gif',
+  'http://help.example/uploads/pixel.gif',
+  'https://help.example.mail.example/uploads/pixel.gif',
+  'https://help.example@mail.example/uploads/pixel.gif',
+  'https://help.example/uploads/../api/pixel.gif',
+  'https://help.example/uploads/%2e%2e/pixel.gif',
+  'https://help.example:8443/uploads/pixel.gif',
+  '\\\\mail.example\\uploads\\pixel.gif',
+])('a picture at %s becomes a link', (address) => {
+  const drawn = draw(`<p><img src="${address}" alt="Our logo"><img src="${address}"></p>`);
+  expect(drawn.querySelector('img')).toBeNull();
+  const [named, unnamed] = drawn.querySelectorAll('a');
+  expect(named?.textContent).toBe('Our logo');
+  expect(unnamed?.textContent).toBe(new URL(address, options.baseUrl).href);
+});
+
+test('pictures within a link or without an address leave their name', () => {
+  const drawn = draw(
+    '<a href="https://shop.example/"><img src="https://mail.example/a.png" alt="Shop"></a>' +
+      '<p><img src="cid:part1" alt="Attached"></p><img src="data:image/png;base64,AA==" alt="Drawn">',
+  );
+  expect(drawn.querySelectorAll('a')).toHaveLength(1);
+  expect(drawn.textContent).toBe('ShopAttachedDrawn');
+});
+
+test('nothing in it leads into the widget or the page, or plays', () => {
+  const drawn = draw(
+    '<a href="#/articles/1">a</a><a href="#search" name="x">b</a>' +
+      '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="c"></iframe>',
+  );
+  expect(drawn.innerHTML).toBe('<a>a</a><a>b</a>');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nameWithoutNumber } from '../../../src/ui/theme/badge.ts';
+
+test.each([
+  ['Help', 'Help'],
+  ['Help (3)', 'Help'],
+  ['Help (9+)', 'Help'],
+  ['Help (beta)', 'Help (beta)'],
+  ['Help (beta) (3)', 'Help (beta)'],
+])('%s is called %s', (label, name) => {
+  const button = document.createElement('button');
+  button.setAttribute('aria-label', label);
+  expect(nameWithoutNumber(button)).toBe(name);
+});

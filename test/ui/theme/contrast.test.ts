@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  contrastOf,
+  formatRgb,
+  leastContrast,
+  parseRgb,
+  type Rgb,
+  readableOn,
+  textOn,
+} from '../../../src/ui/theme/contrast.ts';
+
+const part = fc.integer({ min: 0, max: 255 }).map((value) => value / 255);
+const colour = fc.tuple(part, part, part);
+
+/** As a browser shows it, in whole steps. */
+const shown = (color: Rgb) => parseRgb(formatRgb(color));
+
+const surfaces: Readonly<Record<string, readonly Rgb[]>> = {
+  light: [parseRgb('rgb(245, 245, 247)'), parseRgb('rgb(255, 255, 255)')],
+  dark: [parseRgb('rgb(21, 22, 27)'), parseRgb('rgb(29, 30, 37)')],
+};
+
+/** What lies over a surface under the pointer: a tenth of a grey. */
+const hovered = ([red = 0, green = 0, blue = 0]: Rgb): Rgb => {
+  const shade = (value: number, grey: number) => value * 0.9 + (grey / 255) * 0.1;
+  return [shade(red, 128), shade(green, 128), shade(blue, 150)];
+};
+
+test('text can be read on any brand colour', () => {
+  fc.assert(
+    fc.property(colour, (brand) => {
+      expect(contrastOf(shown(textOn(brand)), brand)).toBeGreaterThanOrEqual(leastContrast);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(['light', 'dark'])('any brand colour becomes one that can be read on %s surfaces', (scheme) => {
+  const grounds = surfaces[scheme] ?? [];
+  fc.assert(
+    fc.property(colour, (brand) => {
+      const accent = shown(readableOn(brand, grounds));
+      for (const ground of [...grounds, ...grounds.map(hovered)]) {
+        expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(leastContrast);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a brand colour that can be read already stays as it is', () => {
+  const navy = parseRgb('rgb(20, 30, 90)');
+  expect(readableOn(navy, surfaces['light'] ?? [])).toEqual(navy);
+});
+
+test.each([
+  ['rgb(61, 79, 201)', 'rgb(61 79 201)'],
+  ['rgba(255, 0, 0, 0.5)', 'rgb(255 0 0)'],
+  ['color(srgb 1 0.5 3e-7)', 'rgb(255 128 0)'],
+  ['color(srgb 1.2 -0.1 0)', 'rgb(255 0 0)'],
+])('reads %s as it is computed', (computed, expected) => {
+  expect(formatRgb(parseRgb(computed))).toBe(expected);
+});
+
+test('knows the contrast of black on white, and of a grey that is known', () => {
+  expect(contrastOf([0, 0, 0], [1, 1, 1])).toBe(21);
+  expect(contrastOf(parseRgb('rgb(118, 118, 118)'), [1, 1, 1])).toBeCloseTo(4.54, 2);
+});

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStorage } from '../../../../src/widget/models/state/storage.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('keeps, under names that tell whose it is, and forgets only that', () => {
+  localStorage.setItem('frontdesk:2:draft', '1');
+  localStorage.setItem('of the page', '1');
+  const storage = createStorage(1, () => 'on-open');
+  storage.write('draft', { text: 'Hello' });
+  expect(localStorage.getItem('frontdesk:1:draft')).toBe('{"text":"Hello"}');
+  expect(createStorage(1, () => 'on-open').read('draft')).toEqual({ text: 'Hello' });
+  expect(storage.names('dr')).toEqual(['draft']);
+  storage.forget();
+  expect(Object.keys(localStorage).sort()).toEqual(['frontdesk:2:draft', 'of the page']);
+});
+
+test('never writes where nothing may be kept, and has it as long as the page lasts', () => {
+  const storage = createStorage(1, () => 'never');
+  storage.write('draft', 'Hello');
+  expect(localStorage.length).toBe(0);
+  expect(storage.read('draft')).toBe('Hello');
+  expect(storage.names('')).toEqual(['draft']);
+});
+
+test('does without a storage that is full', () => {
+  const storage = createStorage(1, () => 'on-open');
+  storage.write('draft', 'x'.repeat(20_000_000));
+  expect(localStorage.length).toBe(0);
+  expect(storage.read('draft')).toHaveLength(20_000_000);
+});
+
+test('does without a storage that the browser blocks', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const storage = createStorage(1, () => 'on-open');
+  storage.write('draft', 'Hello');
+  expect(storage.read('draft')).toBe('Hello');
+  expect(storage.read('other')).toBeUndefined();
+  storage.write('draft', undefined);
+  expect(storage.read('draft')).toBeUndefined();
+  storage.forget();
+});
+
+test('takes what somebody else wrote there for nothing', () => {
+  localStorage.setItem('frontdesk:1:draft', '{no JSON');
+  expect(createStorage(1, () => 'on-open').read('draft')).toBeUndefined();
+});
