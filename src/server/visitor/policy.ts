@@ -1,12 +1,12 @@
 /**
  * What a visitor may do: every call of a public key goes through here, whatever service is behind. It does what
- * `access.ts` names and denies the rest; it decides what is a visitor's own and hands that on as `own`, which every
+ * `access.ts` allows and denies the rest; it decides what is a visitor's own and hands that on as `own`, which every
  * service keeps to.
  */
 
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller, Own, Service, Visitor } from '../../api/service.ts';
-import { isForVisitors } from './access.ts';
+import { isForVisitors, type OwnOperation } from './access.ts';
 import type { CheckGuard } from './guard.ts';
 import { eachRow, hideInAgent, hideInMessages, hideInMeta, hideInTicket, rowsOf } from './hide.ts';
 
@@ -46,10 +46,7 @@ export function forVisitors(
     return { ...caller, own: await records.ownOf(caller.userId, visitorOf(caller)) };
   }
 
-  return {
-    ...service,
-    ...Object.fromEntries(denied.map((name) => [name, deny])),
-
+  const ownOperations: Pick<Service, OwnOperation> = {
     async submitForm(caller, { guard, ...input }) {
       await checkGuard(caller, 'submitForm', guard);
       const { channel, ticketId } = input;
@@ -152,6 +149,8 @@ export function forVisitors(
       return { ...answer, json: eachRow(answer.json, hideInAgent) };
     },
   };
+
+  return { ...service, ...Object.fromEntries(denied.map((name) => [name, deny])), ...ownOperations };
 }
 
 function visitorOf({ visitor }: Caller): Visitor {
