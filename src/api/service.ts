@@ -19,7 +19,18 @@ export interface Caller {
   readonly visitor?: Visitor;
   /** What there is for this caller of tickets, conversations and agents; absent: all of the user's. */
   readonly own?: Own;
+  /** Of a visitor's message that may open a ticket: who becomes its owner. Whatever stores the ticket notes it. */
+  readonly newTicketOwner?: TicketOwner;
 }
+
+/** The visitor who may read a ticket and go on with it. */
+export type TicketOwner =
+  | { readonly openedBy: 'identified'; readonly sub: string }
+  | {
+      readonly openedBy: 'anonymous';
+      /** The hash of the ticket token that opens the ticket from now on. */
+      readonly ticketToken: string;
+    };
 
 /** Who is in front of a page: nobody, somebody whom the site's backend has signed for, or whoever holds a ticket token. */
 export interface Visitor {

@@ -1,7 +1,10 @@
-/** The `Service` of a gateway: everything is the upstream's but what a gateway keeps itself. */
+/**
+ * The `Service` of a gateway. One table says of every operation who answers it, so that an operation that is new does
+ * not compile before somebody has decided: a gateway's own database is empty, and its answer would look like a real one.
+ */
 
 import type { InputOf } from '../../api/operation.ts';
-import type { Operations } from '../../api/operations/index.ts';
+import { type Operations, operations } from '../../api/operations/index.ts';
 import { notFound, Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
@@ -25,6 +28,15 @@ export interface UpstreamServiceOptions extends TicketOptions {
   readonly freshFor?: number;
 }
 
+/**
+ * `pass`: the upstream is asked as it is. `cache`: the upstream is asked without the caller's key, and its answer is kept.
+ * `local`: the database of this deployment answers. A function: what stands there.
+ */
+type Handling<Name extends keyof Service> = 'pass' | 'cache' | 'local' | Service[Name];
+
+/** A method of any operation, when it does not matter which. */
+type AnyMethod = (caller: Caller, input: never) => Promise<unknown>;
+
 const dayMs = 86_400_000;
 
 /** Characters of JSON that are kept of one operation: of articles and categories, and of everything else. */
@@ -39,8 +51,8 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       ask(caller, name, input);
   }
 
-  /** What everybody may read. Each operation has a cache of its own, so that searches drive no articles out. */
-  function kept<Name extends keyof Operations>(name: Name, maxSize = maxOthers, read = pass(name)) {
+  /** For what everybody may read. Each operation has a cache of its own, so that searches drive no articles out. */
+  function cached<Name extends keyof Operations>(name: Name, maxSize = maxOthers, read = pass(name)) {
     const cache = createStaleCache<{ readonly answer: AnswerOf<Name>; readonly size: number }>({
       ...{ freshFor, keptFor: dayMs, maxSize },
       sizeOf: ({ size }) => size,
@@ -54,9 +66,9 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     };
   }
 
-  /** The same where no key is asked for: only about users of this deployment who allow it. */
-  function keptForAll<Name extends keyof Operations>(name: Name) {
-    const read = kept(name);
+  /** For operations without a key: only about users of this deployment who allow it. */
+  function cachedIfOpen<Name extends keyof Operations>(name: Name) {
+    const read = cached(name);
     return async (caller: Caller, input: InputOf<Operations[Name]>): Promise<AnswerOf<Name>> => {
       if (!(await isOpenWithoutKey(db, caller.userId))) throw notFound();
       return await read(caller, input);
@@ -87,14 +99,14 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     return id !== null && (await unlessGone(findForm(db, userId, String(id)))) ? id : null;
   }
 
-  const readHelpCenter = kept('helpCenter');
-  const readArticle = kept('getArticle', maxTexts);
-  const search = keptForAll('searchV1');
-  const suggest = keptForAll('suggestSearchV1');
+  const readHelpCenter = cached('helpCenter');
+  const readArticle = cached('getArticle', maxTexts);
+  const search = cachedIfOpen('searchV1');
+  const suggest = cachedIfOpen('suggestSearchV1');
+  const chat = createChatService(ask);
+  const tickets = createTicketService(options);
 
-  return {
-    ...local,
-
+  const handlings = {
     async helpCenter(caller, input) {
       const row = await unlessGone(findHelpCenter(db, caller.userId, input));
       if (row) {
@@ -104,9 +116,9 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       // Visitors write to where this deployment says, or not at all.
       return { ...(await readHelpCenter(caller, input)), contactEnabled: false };
     },
-    listCategories: kept('listCategories', maxOthers, askCategories),
-    getCategory: kept('getCategory', maxTexts),
-    listTaggedArticles: kept('listTaggedArticles', maxTexts),
+    listCategories: cached('listCategories', maxOthers, askCategories),
+    getCategory: cached('getCategory', maxTexts),
+    listTaggedArticles: cached('listTaggedArticles', maxTexts),
     async getArticle(caller, input) {
       const article = await readArticle(caller, input);
       if (caller.kind !== 'public') return article;
@@ -116,32 +128,36 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
         feedbackNoFormId: await formHere(caller.userId, article.feedbackNoFormId),
       };
     },
-    search: kept('search'),
-    suggestSearch: kept('suggestSearch'),
-    listPopularArticles: kept('listPopularArticles'),
-    recordView: pass('recordView'),
-    voteYes: pass('voteYes'),
-    voteNo: pass('voteNo'),
+    search: 'cache',
+    suggestSearch: 'cache',
+    listPopularArticles: 'cache',
+    recordView: 'pass',
+    voteYes: 'pass',
+    voteNo: 'pass',
 
-    listArticlesV1: keptForAll('listArticlesV1'),
-    viewArticleV1: keptForAll('viewArticleV1'),
-    popularArticlesV1: keptForAll('popularArticlesV1'),
+    listArticlesV1: cachedIfOpen('listArticlesV1'),
+    viewArticleV1: cachedIfOpen('viewArticleV1'),
+    popularArticlesV1: cachedIfOpen('popularArticlesV1'),
     // The name of a function is for the answer of this deployment.
     searchV1: (caller, { searchString }) => search(caller, { searchString: forwardableWords(searchString) }),
     suggestSearchV1: (caller, { searchString }) =>
       suggest(caller, { searchString: forwardableWords(searchString) }),
 
-    ...createChatService(ask),
-    grabVisitorInfo: pass('grabVisitorInfo'),
-    grabVisitorTags: pass('grabVisitorTags'),
-    grabVisitorLabels: pass('grabVisitorLabels'),
-    grabVisitorCards: pass('grabVisitorCards'),
-    grabAgents: pass('grabAgents'),
+    listConversations: chat.listConversations,
+    grabConversation: chat.grabConversation,
+    grabVisitorInfo: 'pass',
+    grabVisitorTags: 'pass',
+    grabVisitorLabels: 'pass',
+    grabVisitorCards: 'pass',
+    grabAgent: chat.grabAgent,
+    grabAgents: 'pass',
     // Files of CSV are made here.
     chatStatistics: (caller, { fileType: _, ...input }) => ask(caller, 'chatStatistics', input),
     chatStatisticsV2: (caller, { fileType: _, ...input }) => ask(caller, 'chatStatisticsV2', input),
-    pageFilters: pass('pageFilters'),
+    pageFilters: 'pass',
 
+    getForm: 'local',
+    submitForm: 'local',
     async listFormSubmissions(caller, input) {
       const isHere = await unlessGone(findForm(db, caller.userId, input.formId));
       if (isHere) return await local.listFormSubmissions(caller, input);
@@ -149,22 +165,48 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       return await ask(caller, 'listFormSubmissions', rest);
     },
 
-    createContact: pass('createContact'),
-    updateContact: pass('updateContact'),
-    deleteContact: pass('deleteContact'),
-    listContacts: pass('listContacts'),
-    createAccount: pass('createAccount'),
-    updateAccount: pass('updateAccount'),
-    deleteAccount: pass('deleteAccount'),
-    listAccounts: pass('listAccounts'),
-    getAccount: pass('getAccount'),
-    createNote: pass('createNote'),
-    deleteNote: pass('deleteNote'),
-    listNotes: pass('listNotes'),
-    getNote: pass('getNote'),
+    createContact: 'pass',
+    updateContact: 'pass',
+    deleteContact: 'pass',
+    listContacts: 'pass',
+    createAccount: 'pass',
+    updateAccount: 'pass',
+    deleteAccount: 'pass',
+    listAccounts: 'pass',
+    getAccount: 'pass',
+    createNote: 'pass',
+    deleteNote: 'pass',
+    listNotes: 'pass',
+    getNote: 'pass',
 
-    ...createTicketService(options),
-  };
+    listTickets: tickets.listTickets,
+    grabTicket: tickets.grabTicket,
+    insertTicket: tickets.insertTicket,
+    listTicketsEmails: tickets.listTicketsEmails,
+
+    getChallenge: 'local',
+  } satisfies { readonly [Name in keyof Service]: Handling<Name> };
+
+  function methodFor(name: keyof Service): AnyMethod {
+    const handling = handlings[name];
+    if (handling === 'pass') return pass(name);
+    if (handling === 'cache') return cached(name);
+    if (handling === 'local') return local[name];
+    return handling;
+  }
+
+  const names = Object.keys(operations).filter(isOperationName);
+  const methods = Object.fromEntries(names.map((name) => [name, methodFor(name)]));
+  if (!isService(methods)) throw new Error('an operation has no method');
+  return methods;
+}
+
+function isOperationName(name: string): name is keyof Service {
+  return Object.hasOwn(operations, name);
+}
+
+function isService(methods: Readonly<Record<string, AnyMethod>>): methods is Service {
+  return Object.keys(operations).every((name) => Object.hasOwn(methods, name));
 }
 
 /** Whether the upstream takes something in what it was asked for what it should not be. */

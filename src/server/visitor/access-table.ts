@@ -3,7 +3,7 @@
 import { operations } from '../../api/operations/index.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Service } from '../../api/service.ts';
-import { visitorAccess } from './access.ts';
+import { isForVisitors, type OwnOperation } from './access.ts';
 
 /**
  * `yes`: answered. `own`: answered with the caller's own. `none`: answered, with nothing in it. A number: the status of
@@ -42,7 +42,7 @@ const ownAccess: Partial<Record<keyof Service, Record<VisitorKind, Access>>> = {
   listConversations: { anonymous: 'none', ticketToken: 'none', identified: 'own', stranger: 'none' },
   grabConversation: { anonymous: 404, ticketToken: 404, identified: 'own', stranger: 404 },
   grabAgent: { anonymous: 404, ticketToken: 404, identified: 'own', stranger: 404 },
-};
+} satisfies Record<OwnOperation, Record<VisitorKind, Access>>;
 
 const everywhere = (access: Access) => ({
   anonymous: access,
@@ -76,7 +76,7 @@ const withoutKey: AccessRow['access'] = {
 };
 
 function withKey(name: keyof Service): AccessRow['access'] {
-  const isOpen = visitorAccess[name] !== undefined;
+  const isOpen = isForVisitors(name);
   return {
     noKey: 401,
     foreignKey: 401,

@@ -1,12 +1,12 @@
 /**
  * What a visitor may do: every call of a public key goes through here, whatever service is behind. It does what
- * `access.ts` names and denies the rest; it decides what is a visitor's own and hands that on as `own`, which every
+ * `access.ts` allows and denies the rest; it decides what is a visitor's own and hands that on as `own`, which every
  * service keeps to.
  */
 
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
-import type { Caller, Own, Service, Visitor } from '../../api/service.ts';
-import { isForVisitors } from './access.ts';
+import type { Caller, Own, Service, TicketOwner, Visitor } from '../../api/service.ts';
+import { isForVisitors, type OwnOperation } from './access.ts';
 import type { CheckGuard } from './guard.ts';
 import { eachRow, hideInAgent, hideInMessages, hideInMeta, hideInTicket, rowsOf } from './hide.ts';
 
@@ -14,6 +14,12 @@ import { eachRow, hideInAgent, hideInMessages, hideInMeta, hideInTicket, rowsOf 
 export interface Contact {
   readonly toEmail: string;
   readonly labels: readonly string[];
+}
+
+export interface NewTicketToken {
+  readonly token: string;
+  /** What is kept of it. */
+  readonly hash: string;
 }
 
 /** What is kept of visitors and their tickets. */
@@ -26,8 +32,8 @@ export interface VisitorRecords {
   inboxAddressOf(userId: number, ticketId: number): Promise<string>;
   /** The address that a visitor gave who opened a ticket; null where no visitor did. */
   senderOf(userId: number, ticketId: number): Promise<string | null>;
-  /** Notes whose a new ticket is. Answers a ticket token where the visitor is anonymous and has none yet. */
-  noteTicket(userId: number, visitor: Visitor, ticketId: number, sender: string): Promise<string | null>;
+  /** Makes a ticket token. Nothing is kept of it before a ticket is. */
+  createTicketToken(): NewTicketToken;
 }
 
 const deny = async (): Promise<never> => {
@@ -46,10 +52,22 @@ export function forVisitors(
     return { ...caller, own: await records.ownOf(caller.userId, visitorOf(caller)) };
   }
 
-  return {
-    ...service,
-    ...Object.fromEntries(denied.map((name) => [name, deny])),
+  /** Who becomes the owner of a new ticket, and a ticket token for an anonymous visitor who showed none. */
+  function createOwner({ identity, ticketToken }: Visitor): {
+    readonly newTicketOwner: TicketOwner;
+    readonly newToken: string | null;
+  } {
+    if (identity) {
+      return { newTicketOwner: { openedBy: 'identified', sub: identity.sub }, newToken: null };
+    }
+    if (ticketToken !== null) {
+      return { newTicketOwner: { openedBy: 'anonymous', ticketToken }, newToken: null };
+    }
+    const { token, hash } = records.createTicketToken();
+    return { newTicketOwner: { openedBy: 'anonymous', ticketToken: hash }, newToken: token };
+  }
 
+  const ownOperations: Pick<Service, OwnOperation> = {
     async submitForm(caller, { guard, ...input }) {
       await checkGuard(caller, 'submitForm', guard);
       const { channel, ticketId } = input;
@@ -120,16 +138,18 @@ export function forVisitors(
 
       const contact = await records.contactOf(caller.userId, input.toEmail);
       if (contact === null) throw new Refusal('Forbidden', 'This site takes no messages from its pages.');
-      const answer = await service.insertTicket(mine, {
-        ...written,
-        ...as(input.fromEmail),
-        toEmail: contact.toEmail,
-        labels: [...contact.labels],
-        appendOpenTicket: identity !== null && (input.appendOpenTicket ?? true),
-      });
-      const { ticketID } = answer.json;
-      const token = await records.noteTicket(caller.userId, visitor, ticketID, as(input.fromEmail).fromEmail);
-      if (token !== null) visitor.keepTicketToken(token);
+      const { newTicketOwner, newToken } = createOwner(visitor);
+      const answer = await service.insertTicket(
+        { ...mine, newTicketOwner },
+        {
+          ...written,
+          ...as(input.fromEmail),
+          toEmail: contact.toEmail,
+          labels: [...contact.labels],
+          appendOpenTicket: identity !== null && (input.appendOpenTicket ?? true),
+        },
+      );
+      if (newToken !== null) visitor.keepTicketToken(newToken);
       return answer;
     },
 
@@ -152,6 +172,8 @@ export function forVisitors(
       return { ...answer, json: eachRow(answer.json, hideInAgent) };
     },
   };
+
+  return { ...service, ...Object.fromEntries(denied.map((name) => [name, deny])), ...ownOperations };
 }
 
 function visitorOf({ visitor }: Caller): Visitor {

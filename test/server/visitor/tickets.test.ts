@@ -319,6 +319,36 @@ describe('a site that takes no messages', () => {
   });
 });
 
+describe('a ticket whose owner could not be noted', () => {
+  const refuseOwners = (table: string) =>
+    service.database.pool.query(`alter table ${table} add constraint no_owner check (false) not valid`);
+  const takeOwners = (table: string) =>
+    service.database.pool.query(`alter table ${table} drop constraint no_owner`);
+
+  test.each(['visitor_tickets', 'ticket_token_tickets'])(
+    'is not stored either, and the message can be sent again: %s',
+    async (table) => {
+      const fresh = await newSite();
+      const visitor = fresh.anonymous();
+      const headers = { 'idempotency-key': randomUUID() };
+      await refuseOwners(table);
+      try {
+        const failed = await visitor.send(insertTicket, tentTicket, headers);
+        expect(failed.statusCode).toBe(500);
+        expect(failed.headers['frontdesk-ticket-token']).toBeUndefined();
+      } finally {
+        await takeOwners(table);
+      }
+      expect(await fresh.office.tickets()).toEqual([]);
+
+      const sent = await visitor.send(insertTicket, tentTicket, headers);
+      expect(sent.statusCode).toBe(200);
+      expect(await visitor.tickets()).toEqual([sent.json().json.ticketID]);
+      expect(await fresh.office.tickets()).toEqual(await visitor.tickets());
+    },
+  );
+});
+
 describe('a post that is sent twice', () => {
   const key = () => ({ 'idempotency-key': randomUUID() });
 

@@ -22,6 +22,7 @@ import {
 } from '../../idempotency/commands.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
+import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import type { PrepareAttachments } from '../attachments.ts';
 import { forgetIntent, keepTarget, noteAnonymousTicket, noteIntent } from '../commands.ts';
 import { findTarget, wasSent } from '../queries.ts';
@@ -76,6 +77,17 @@ export function createInsertTicket({
   const crowd = bulkhead(atOnce, Number.POSITIVE_INFINITY);
 
   return async (caller, input) => {
+    const answer = await insertOnce(caller, input);
+    const { userId, newTicketOwner: owner } = caller;
+    if (owner) {
+      // The ticket lies in the other deployment, so that no transaction holds both. Sending again notes the owner again.
+      const { ticketID: ticketId } = answer.json;
+      await db.transaction((tx) => noteTicketOwner(tx, { userId, ticketId, owner, sender: input.fromEmail }));
+    }
+    return answer;
+  };
+
+  async function insertOnce(caller: Caller, input: Input) {
     const { userId } = caller;
     const claim = claimOf(caller, 'insertTicket', input);
     const earlier = claim && (await findEarlier(db, userId, claim));
@@ -91,7 +103,7 @@ export function createInsertTicket({
     } catch (error) {
       throw asTyped(error, input, sent.fromEmail);
     }
-  };
+  }
 
   async function insert(caller: Caller, message: Message, input: Input, claim: IdempotencyClaim | null) {
     const { userId } = caller;

@@ -3,7 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
-import type { Own } from '../../../api/service.ts';
+import type { Own, TicketOwner } from '../../../api/service.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   ticketAttachments,
@@ -19,6 +19,7 @@ import { type MailFrom, queueAutoReply } from '../../mail/auto-reply/commands.ts
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
+import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { findAgentByEmail, isOwn, isTicket, type TicketRow } from './queries.ts';
 
 export interface NewMessage {
@@ -40,6 +41,8 @@ export interface NewMessage {
   readonly openedBy: TicketRow['openedBy'];
   /** The tickets that it may be appended to; absent: any. */
   readonly own?: Own | undefined;
+  /** The visitor who becomes its owner; absent for back offices, and where the message names its ticket. */
+  readonly owner?: TicketOwner | undefined;
   /** Whether the message is an agent's when its address is. */
   readonly mayBeAgent: boolean;
   /** Who answers by itself, if anybody shall. */
@@ -58,7 +61,10 @@ export async function insertMessage(
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     const earlier = claim && (await claimKey(tx, message.userId, claim));
-    if (earlier !== null) return earlier;
+    if (earlier !== null) {
+      await noteOwner(tx, earlier, message);
+      return earlier;
+    }
 
     const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
     const isFromCustomer = message.type === 'external' && agent === null;
@@ -71,6 +77,7 @@ export async function insertMessage(
       : await createTicket(tx, message, labels, now);
     const messageId = await storeMessage(tx, ticketId, message, agent?.id ?? null, now);
     await storeAttachments(tx, messageId, message);
+    await noteOwner(tx, ticketId, message);
 
     if (isFromCustomer) {
       await tx.insert(ticketEmails).values({
@@ -87,6 +94,15 @@ export async function insertMessage(
     if (claim) await finishKey(tx, message.userId, claim, ticketId);
     return ticketId;
   });
+}
+
+/** Without an owner, a ticket would be out of its visitor's reach for ever: both are stored, or neither. */
+async function noteOwner(
+  tx: Transaction,
+  ticketId: number,
+  { userId, owner, fromEmail }: NewMessage,
+): Promise<void> {
+  if (owner) await noteTicketOwner(tx, { userId, ticketId, owner, sender: fromEmail });
 }
 
 /** The ticket that the message belongs to, locked until the end of the transaction; null: a new one. */

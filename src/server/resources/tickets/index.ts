@@ -11,6 +11,7 @@ import type { MailFrom } from '../../mail/auto-reply/commands.ts';
 import { findInbox } from '../../mail/inboxes/queries.ts';
 import { endOf, startOf } from '../../text/instants.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
+import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { insertMessage, type NewMessage } from './commands.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
@@ -29,6 +30,12 @@ export function createTicketService(
   db: Database,
   { collectAttachments, mailFrom, publicUrl = '' }: TicketOptions,
 ): TicketService {
+  /** Whoever lost the answer to a first message has lost the ticket token too, and is given another. */
+  async function noteOwnerAgain(caller: Caller, ticketId: number, sender: string): Promise<void> {
+    const { userId, newTicketOwner: owner } = caller;
+    if (owner) await db.transaction((tx) => noteTicketOwner(tx, { userId, ticketId, owner, sender }));
+  }
+
   return {
     async listTickets({ userId, own }, input) {
       const filter = {
@@ -68,7 +75,10 @@ export function createTicketService(
       const { userId } = caller;
       const claim = claimOf(caller, 'insertTicket', input);
       const earlier = claim && (await findEarlier(db, userId, claim));
-      if (earlier !== null) return { result: 'success', json: { ticketID: earlier } };
+      if (earlier !== null) {
+        await noteOwnerAgain(caller, earlier, input.fromEmail);
+        return { result: 'success', json: { ticketID: earlier } };
+      }
       const inbox = await findInbox(db, userId, input.toEmail);
       const text = messageText(input.message);
       const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
@@ -91,6 +101,7 @@ export function createTicketService(
             appendsToOpen: input.appendOpenTicket ?? true,
             openedBy: openedBy(caller),
             own: caller.own,
+            owner: caller.newTicketOwner,
             mayBeAgent: caller.kind === 'secret',
             autoReplyFrom: (input.autoReply ?? true) ? mailFrom : null,
           },

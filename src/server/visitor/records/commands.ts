@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
-import type { VisitorIdentity } from '../../../api/service.ts';
+import type { TicketOwner, VisitorIdentity } from '../../../api/service.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   tickets,
@@ -14,46 +14,37 @@ import {
   visitorTickets,
 } from '../../db/tables/index.ts';
 import { foldEmail } from '../../text/fold-email.ts';
-import { hashOfTicketToken, newTicketToken } from './ticket-token.ts';
 
 /** Days after its last use for which a ticket token is good. */
 export const ticketTokenDays = 30;
 
-export interface NewVisitorTicket {
+export interface OwnedTicket {
   readonly userId: number;
   readonly ticketId: number;
-  /** Null: an anonymous visitor. */
-  readonly identity: VisitorIdentity | null;
-  /** Of the ticket token that an anonymous visitor showed. */
-  readonly hash: string | null;
+  readonly owner: TicketOwner;
+  /** The address that the owner wrote under. */
   readonly sender: string;
 }
 
-/**
- * Notes who opened a ticket; once noted it stays so. Answers a new ticket token where an anonymous visitor showed none.
- */
-export async function noteVisitorTicket(
-  db: Database,
-  { userId, ticketId, identity, hash, sender }: NewVisitorTicket,
-): Promise<string | null> {
-  return await db.transaction(async (tx) => {
-    await tx
-      .insert(visitorTickets)
-      .values({
-        userId,
-        ticketId,
-        openedBy: identity ? 'identified' : 'anonymous',
-        sub: identity?.sub ?? null,
-        sender,
-      })
-      .onConflictDoNothing();
-    if (identity) return null;
-    const token = hash === null ? newTicketToken() : null;
-    const opening = hash ?? hashOfTicketToken(token ?? '');
-    await tx.insert(ticketTokens).values({ userId, hash: opening }).onConflictDoNothing();
-    await tx.insert(ticketTokenTickets).values({ userId, hash: opening, ticketId }).onConflictDoNothing();
-    return token;
-  });
+/** Notes the owner of a ticket. Who opened it stays as it was noted first. */
+export async function noteTicketOwner(
+  tx: Transaction,
+  { userId, ticketId, owner, sender }: OwnedTicket,
+): Promise<void> {
+  await tx
+    .insert(visitorTickets)
+    .values({
+      userId,
+      ticketId,
+      openedBy: owner.openedBy,
+      sub: owner.openedBy === 'identified' ? owner.sub : null,
+      sender,
+    })
+    .onConflictDoNothing();
+  if (owner.openedBy === 'identified') return;
+  const { ticketToken: hash } = owner;
+  await tx.insert(ticketTokens).values({ userId, hash }).onConflictDoNothing();
+  await tx.insert(ticketTokenTickets).values({ userId, hash, ticketId }).onConflictDoNothing();
 }
 
 /** Writing the time of each use would make every read a write. */

@@ -4,8 +4,8 @@ import { notFound } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import type { VisitorRecords } from '../policy.ts';
-import { noteVisitorTicket } from './commands.ts';
 import * as queries from './queries.ts';
+import { hashOfTicketToken, newTicketToken } from './ticket-token.ts';
 
 export function createVisitorRecords(db: Database): VisitorRecords {
   async function contactOf(userId: number, toEmail: string) {
@@ -41,8 +41,9 @@ export function createVisitorRecords(db: Database): VisitorRecords {
       return (await queries.findVisitorTicket(db, userId, ticketId))?.sender ?? null;
     },
 
-    async noteTicket(userId, { identity, ticketToken }, ticketId, sender) {
-      return await noteVisitorTicket(db, { userId, ticketId, identity, hash: ticketToken, sender });
+    createTicketToken() {
+      const token = newTicketToken();
+      return { token, hash: hashOfTicketToken(token) };
     },
   };
 }
