@@ -15,9 +15,9 @@ const reports = mkdtempSync(join(tmpdir(), 'frontdesk-test-'));
 const overDatabase = [
   'db/connect',
   'db/migrate',
-  'features/faq/',
-  'features/tickets/list',
-  'features/contacts',
+  'resources/faq/',
+  'resources/tickets/list',
+  'resources/contacts',
   'search',
 ].map((name) => `test/server/${name}`);
 const totals = { passed: 0, failed: 0 };

@@ -13,7 +13,7 @@ const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 const sentencesOf = (words: string | Plural) => (typeof words === 'string' ? { other: words } : words);
 
 /** A file of another language beside the others is found here, and must be spoken. */
-const languages = Object.keys(import.meta.glob('../../../src/widget/i18n/??.ts'))
+const languages = Object.keys(import.meta.glob('../../../src/ui/i18n/??.ts'))
   .map((path) => path.slice(-5, -3))
   .filter((language) => language !== 'en');
 

@@ -8,7 +8,7 @@ const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 const sentencesOf = (words: string | Plural) => (typeof words === 'string' ? { other: words } : words);
 const namesOf = (strings: MessageStrings) => Object.keys(strings).sort();
 
-const languages = Object.keys(import.meta.glob('../../../../src/widget/i18n/messages/??.ts'))
+const languages = Object.keys(import.meta.glob('../../../../src/ui/i18n/messages/??.ts'))
   .map((path) => path.slice(-5, -3))
   .filter((language) => language !== 'en');
 
