@@ -255,13 +255,17 @@ test('the packages bring what they need, but for what few deployments want', asy
   const s3 = '@aws-sdk/client-s3';
   expect(server.dependencies).toEqual({ [s3]: own.dependencies[s3] });
   expect(server.optionalDependencies).toEqual(own.optionalDependencies);
-  const licenses = await readFile(
-    join(project.dir, 'node_modules/frontdesk-server/server/third-party-licenses.md'),
-    'utf8',
-  );
-  const inBrowsers = ['@preact/signals', 'dompurify', 'preact'];
-  for (const name of Object.keys(own.dependencies)) {
-    if (name !== s3 && !inBrowsers.includes(name)) expect(licenses).toContain(`## ${name}`);
+  const licenses = (folder: string) =>
+    readFile(join(project.dir, 'node_modules', folder, 'third-party-licenses.md'), 'utf8');
+  const drawn = ['@preact/signals', 'dompurify', 'preact'];
+  const served = Object.keys(own.dependencies).filter((name) => name !== s3 && !drawn.includes(name));
+  for (const [folder, names] of [
+    ['frontdesk', [...drawn, 'ky']],
+    ['frontdesk-server/public', [...drawn, 'ky']],
+    ['frontdesk-server/server', served],
+  ] as const) {
+    const text = await licenses(folder);
+    for (const name of names) expect(text, folder).toMatch(new RegExp(`^## ${name} - .*\\n\\n\\S`, 'm'));
   }
 });
 

@@ -15,5 +15,8 @@ export const shared = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 };
 
+/** The file that a build puts beside its own, with the licence of each library in them. */
+export const license = { fileName: 'third-party-licenses.md' };
+
 /** The browsers that are meant to work. */
 export const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];

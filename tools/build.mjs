@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { browsers, shared } from './build-settings.mjs';
+import { browsers, license, shared } from './build-settings.mjs';
 import { markBuilt, root } from './fresh.mjs';
 import { printSizes } from './sizes.mjs';
 
@@ -78,6 +78,8 @@ async function buildWidget() {
   };
   const { output } = await buildModules({ panel, desk }, 'widget/[hash:6].js', {
     manifest: 'widget/manifest.json',
+    // The elements and the frame have no libraries but the widget's.
+    license,
     codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
   });
   const pathOf = (name) => output.find((chunk) => chunk.name === name && chunk.isEntry).fileName;
@@ -91,7 +93,11 @@ async function buildWidget() {
  * Modules with what they need. What is built together shares files, which costs each of the doors something; no page
  * has two of them, and so each is built by itself.
  */
-function buildModules(input, entryFileNames, { manifest = false, codeSplitting = true } = {}) {
+function buildModules(
+  input,
+  entryFileNames,
+  { manifest = false, license = false, codeSplitting = true } = {},
+) {
   return build({
     ...shared,
     plugins: [withoutPreloading],
@@ -102,6 +108,7 @@ function buildModules(input, entryFileNames, { manifest = false, codeSplitting =
       // Chunks import each other by relative paths, so that they work on any origin.
       modulePreload: false,
       manifest,
+      license,
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'allow-extension',
@@ -155,7 +162,7 @@ async function buildServer() {
       target: 'node20',
       ssr: true,
       minify: false,
-      license: { fileName: 'third-party-licenses.md' },
+      license,
       outDir: join(dist, 'server'),
       rolldownOptions: {
         input: { main: join(root, 'src/server/main.ts'), index: join(root, 'src/server/index.ts') },

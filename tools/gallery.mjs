@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every view in four looks, for people to look at: `node tools/gallery.mjs [folder]`. Of the demo, at
- * twice the size.
+ * Takes a picture of every view in four looks, for people to look at: `node tools/gallery.mjs [folder] [name]`. With a
+ * name, only of the views that have it in theirs. Of the demo, at twice the size.
  */
 
 import { mkdir } from 'node:fs/promises';
@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path';
 import { importTypeScript, launchChromium, withDemo } from './demo.mjs';
 import { root } from './fresh.mjs';
 
-const folder = resolve(process.argv[2] ?? join(root, 'gallery'));
+const [folderName = join(root, 'gallery'), wanted = ''] = process.argv.slice(2);
+const folder = resolve(folderName);
 
 const looks = [
   { name: 'light', lang: 'en', colorScheme: 'light', viewport: { width: 1000, height: 840 } },
@@ -22,6 +23,7 @@ await withDemo(takePictures);
 
 async function takePictures(url) {
   const { views, openWidget, frontPage } = await importTypeScript('e2e/gallery/views.ts');
+  if (!views.some(({ name }) => name.includes(wanted))) throw new Error(`no view is called “${wanted}”`);
   const browser = await launchChromium();
   try {
     for (const { name: look, lang, ...options } of looks) {
@@ -29,6 +31,7 @@ async function takePictures(url) {
       await page.goto(url + frontPage(lang));
       const panel = await openWidget(page);
       for (const [index, { name, show }] of views.entries()) {
+        if (!name.includes(wanted)) continue;
         try {
           await show(panel, lang);
         } catch (error) {

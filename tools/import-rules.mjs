@@ -17,12 +17,7 @@ export const ruleNames = [
  */
 export async function checkImports(baseDir) {
   const results = [];
-  for (const { forbidden, options } of [rules, compiled]) {
-    const { tsConfig, ...others } = options;
-    const settings = { ...others, ruleSet: { forbidden }, validate: true, baseDir };
-    const { output } = await cruise(['src'], settings, {}, { tsConfig: extractTSConfig(tsConfig.fileName) });
-    results.push(output);
-  }
+  for (const settings of [rules, compiled]) results.push(await cruiseSources(baseDir, settings));
   return {
     modules: Math.min(...results.map(({ summary }) => summary.totalCruised)),
     violations: [
@@ -32,4 +27,15 @@ export async function checkImports(baseDir) {
       ...findFolderCycles(results[0].modules),
     ],
   };
+}
+
+/** What each module of `src/` imports, types included. */
+export async function readModules(baseDir) {
+  return (await cruiseSources(baseDir, rules)).modules;
+}
+
+async function cruiseSources(baseDir, { forbidden, options: { tsConfig, ...options } }) {
+  const settings = { ...options, ruleSet: { forbidden }, validate: true, baseDir };
+  const { output } = await cruise(['src'], settings, {}, { tsConfig: extractTSConfig(tsConfig.fileName) });
+  return output;
 }

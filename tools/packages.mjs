@@ -11,7 +11,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { build, parseSync } from 'vite';
-import { browsers, shared } from './build-settings.mjs';
+import { browsers, license, shared } from './build-settings.mjs';
 import { ensureBuilt, root } from './fresh.mjs';
 
 const dist = join(root, 'dist');
@@ -31,8 +31,9 @@ const preactPackages = /^(preact|@preact\/signals)(\/|$)/;
 ensureBuilt();
 emitTypes();
 await rm(join(dist, 'packages'), { recursive: true, force: true });
-await buildEntries(entries, 'chunks', []);
-await buildEntries(preactEntries, 'chunks/preact', [preactPackages]);
+await buildEntries(entries, 'chunks', { license });
+// Has no libraries but those of the other entries.
+await buildEntries(preactEntries, 'chunks/preact', { external: [preactPackages] });
 await bundleTypes({ ...entries, ...preactEntries }, browserDir, 'types');
 await copyServer();
 await bundleTypes({ index: 'src/server/index.ts' }, join(serverDir, 'server'), 'types');
@@ -50,7 +51,7 @@ function emitTypes() {
 }
 
 /** Modules for a bundler: what is fetched on demand stays so there, and names stay readable. */
-async function buildEntries(sources, chunksDir, external) {
+async function buildEntries(sources, chunksDir, { external = [], license = false }) {
   await build({
     ...shared,
     build: {
@@ -60,6 +61,7 @@ async function buildEntries(sources, chunksDir, external) {
       minify: false,
       cssMinify: true,
       sourcemap: true,
+      license,
       lib: { entry: absolute(sources), formats: ['es'] },
       rolldownOptions: {
         external,

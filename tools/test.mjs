@@ -1,16 +1,22 @@
-/** `npm test`: installs, then checks everything, and closes with one line that counts it all. */
+/**
+ * `npm test`: installs, then checks everything, and closes with one line that counts it all. `npm test -- PATTERN` runs
+ * the tests whose path contains the pattern, such as `npm test -- tickets`, and nothing else.
+ */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { ensureInstalled, isBuilt, root } from './fresh.mjs';
 
 ensureInstalled();
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'frontdesk-test-'));
+/** How many seconds each part of a whole run took the last time here. */
+const durationsPath = join(root, 'dist/.test-durations.json');
+const durations = existsSync(durationsPath) ? JSON.parse(readFileSync(durationsPath, 'utf8')) : {};
 /** Tests of what the database itself does: worth a second run on another PostgreSQL. */
 const overDatabase = [
   'db/connect',
@@ -22,24 +28,98 @@ const overDatabase = [
 ].map((name) => `test/server/${name}`);
 const totals = { passed: 0, failed: 0 };
 
-await Promise.all([
-  check('types', bin('tsc'), ['-b']),
-  check('format and lint', bin('biome'), ['ci', '.']),
-  check('import rules', process.execPath, ['tools/check-imports.mjs']),
-  ...(isBuilt() ? [] : [check('build', process.execPath, ['tools/build.mjs'])]),
-]);
-await suite('unit, component and server', bin('vitest'), vitestArgs, { TEST_DATABASE_URL: '' });
-if (process.env.TEST_DATABASE_URL) {
-  await suite('server, on the PostgreSQL of TEST_DATABASE_URL', bin('vitest'), (report) => [
-    ...vitestArgs(report),
-    '--project=node',
-    ...overDatabase,
-  ]);
+const [pattern] = process.argv.slice(2);
+const parts = pattern === undefined ? planAll() : planMatching(pattern);
+announce(parts);
+for (const { name, start } of parts) {
+  const startedAt = Date.now();
+  await start();
+  durations[name] = Math.round((Date.now() - startedAt) / 1000);
 }
-await suite('end to end', bin('playwright'), () => ['test', '--config', 'e2e/playwright.config.ts']);
+if (pattern === undefined) {
+  mkdirSync(dirname(durationsPath), { recursive: true });
+  writeFileSync(durationsPath, JSON.stringify(durations));
+}
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
+
+/** Every part, with the seconds that it takes on two cores. */
+function planAll() {
+  const parts = [
+    { name: 'types, lint, import rules and build', seconds: 90, start: checkSources },
+    {
+      name: 'unit, component and server',
+      seconds: 360,
+      start: () => suite('unit, component and server', bin('vitest'), vitestArgs, { TEST_DATABASE_URL: '' }),
+    },
+    { name: 'end to end', seconds: 360, start: () => suite('end to end', bin('playwright'), playwrightArgs) },
+  ];
+  if (process.env.TEST_DATABASE_URL) {
+    const name = 'server, on the PostgreSQL of TEST_DATABASE_URL';
+    const args = (report) => [...vitestArgs(report), '--project=node', ...overDatabase];
+    parts.splice(2, 0, { name, seconds: 60, start: () => suite(name, bin('vitest'), args) });
+  }
+  return parts;
+}
+
+/** The files whose path contains a text. What a test of `test/` needs of the build, it builds itself. */
+function planMatching(text) {
+  const tests = findFiles('test', /\.test\.tsx?$/, text);
+  const specs = findFiles('e2e', /\.spec\.ts$/, text);
+  if (tests.length + specs.length === 0) {
+    console.error(`No test has “${text}” in its path.`);
+    totals.failed += 1;
+  }
+  const parts = [];
+  if (tests.length > 0) {
+    const name = `${tests.length} of the unit, component and server tests`;
+    const args = (report) => [...vitestArgs(report), ...tests];
+    parts.push({ name, start: () => suite(name, bin('vitest'), args, { TEST_DATABASE_URL: '' }) });
+  }
+  if (specs.length > 0) {
+    const name = `${specs.length} of the end-to-end tests`;
+    const args = () => [...playwrightArgs(), ...specs.map((path) => `${path.replaceAll('.', '\\.')}$`)];
+    if (!isBuilt()) parts.push({ name: 'build', start: checkBuild });
+    parts.push({ name, start: () => suite(name, bin('playwright'), args) });
+  }
+  return parts;
+}
+
+function findFiles(folder, names, text) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name.split(sep).join('/')}`)
+    .filter((path) => names.test(path) && path.includes(text))
+    .sort();
+}
+
+function announce(parts) {
+  for (const [index, { name, seconds }] of parts.entries()) {
+    const expected = seconds && (durations[name] ?? seconds);
+    console.log(`${index + 1}. ${name}${expected ? `: about ${inWords(expected)}` : ''}`);
+  }
+}
+
+function inWords(seconds) {
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+async function checkSources() {
+  await Promise.all([
+    check('types', bin('tsc'), ['-b']),
+    check('format and lint', bin('biome'), ['ci', '.']),
+    check('import rules', process.execPath, ['tools/check-imports.mjs']),
+    ...(isBuilt() ? [] : [checkBuild()]),
+  ]);
+}
+
+async function checkBuild() {
+  await check('build', process.execPath, ['tools/build.mjs']);
+}
+
+function playwrightArgs() {
+  return ['test', '--config', 'e2e/playwright.config.ts'];
+}
 
 function vitestArgs(report) {
   return ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
