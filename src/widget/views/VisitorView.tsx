@@ -1,6 +1,6 @@
 /**
  * The views in which visitors write and read messages, which come together since one leads to the next. What each
- * needs first: its words, and who the visitor is.
+ * needs first: who the visitor is.
  */
 
 import { Fragment } from 'preact';
@@ -8,14 +8,11 @@ import attachments from '../../ui/components/Attachments.css?inline';
 import composer from '../../ui/components/Composer.css?inline';
 import formFields from '../../ui/components/FormFields.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import thread from '../../ui/components/Thread.css?inline';
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
-import { MessageWordsContext, useMessageWords } from '../../ui/i18n/messages/words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
-import { messageWordsOf } from '../models/help/visitor-words.ts';
 import type { Entry } from '../models/navigation.ts';
 import { type VisitorSide, visitorDeskOf } from '../models/visitor/visitor-session.ts';
 import contact from './ContactView.css?inline';
@@ -32,7 +29,6 @@ export const styles = formFields + attachments + composer + thread + contact + m
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();
   const { state, retry } = models.helpCenter;
-  const words = messageWordsOf(models).value;
   if (isRefused(state.value)) {
     return (
       <Loaded state={state.value} onRetry={retry}>
@@ -40,23 +36,17 @@ export function View({ entry }: { entry: Entry }) {
       </Loaded>
     );
   }
-  if (!words) return <Skeleton />;
-  return (
-    <MessageWordsContext.Provider value={words}>
-      {isKnownPlain(state.value) ? <NoMessages /> : <VisitorsOwn entry={entry} />}
-    </MessageWordsContext.Provider>
-  );
+  return isKnownPlain(state.value) ? <NoMessages /> : <VisitorsOwn entry={entry} />;
 }
 
 /** A link of the page has led here, where nobody can write. */
 function NoMessages() {
-  const { browse } = useLaterWords().strings;
-  const { noMessages } = useMessageWords().strings;
+  const { messages } = useMessages();
   return (
     <>
-      <Heading>{noMessages}</Heading>
+      <Heading>{messages.noMessages}</Heading>
       <a class="button" href={linkTo({ name: 'home' })}>
-        {browse}
+        {messages.browse}
       </a>
     </>
   );

@@ -1,5 +1,6 @@
 /** Everything that comes after home: one file, since each of these leads to the next, and they share most of it. */
 
+import states from '../../ui/components/ErrorState.css?inline';
 import type { Entry } from '../models/navigation.ts';
 import * as article from './ArticleView.tsx';
 import * as category from './CategoryView.tsx';
@@ -13,7 +14,13 @@ export { visitorDeskOf } from '../models/visitor/visitor-session.ts';
 export { View as Suggestions } from './SuggestionsView.tsx';
 
 export const styles =
-  category.styles + search.styles + suggestions.styles + article.styles + feedback.styles + visitor.styles;
+  states +
+  category.styles +
+  search.styles +
+  suggestions.styles +
+  article.styles +
+  feedback.styles +
+  visitor.styles;
 
 export function View({ entry }: { entry: Entry }) {
   switch (entry.route.name) {

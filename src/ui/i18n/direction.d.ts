@@ -1,2 +1,0 @@
-/** Which way a language is written. */
-export declare function directionOf(language: string): 'ltr' | 'rtl';

@@ -1,2 +1,0 @@
-import type { LaterStrings } from './strings.ts';
-export declare const enLater: LaterStrings;

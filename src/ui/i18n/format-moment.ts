@@ -1,0 +1,31 @@
+/** Instants in the visitor's zone and language. */
+
+import { formatDay } from './format-day.ts';
+import type { Messages } from './messages.ts';
+
+function formatAs(language: string, instant: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, parts).format(new Date(instant));
+}
+
+/** Such as `14:05`. */
+export function formatTime(language: string, instant: string): string {
+  return formatAs(language, instant, { timeStyle: 'short' });
+}
+
+/** Today and yesterday by those words, other days by their date. */
+export function formatRelativeDay(language: string, instant: string, messages: Messages): string {
+  const day = new Date(instant).toDateString();
+  const today = new Date();
+  if (day === today.toDateString()) return messages.today;
+  today.setDate(today.getDate() - 1);
+  return day === today.toDateString() ? messages.yesterday : formatDay(language, instant);
+}
+
+/** As short as a list has room for: the time of today, else the day. */
+export function formatBriefly(language: string, instant: string): string {
+  const date = new Date(instant);
+  const now = new Date();
+  if (date.toDateString() === now.toDateString()) return formatTime(language, instant);
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return formatAs(language, instant, { day: 'numeric', month: 'short', year });
+}

@@ -1,2 +1,0 @@
-import type { Strings } from './strings.ts';
-export declare const strings: Strings;

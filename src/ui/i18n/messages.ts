@@ -1,0 +1,169 @@
+/** Everything that the interface says; each language has all of it. `{name}` stands for a value. */
+
+/** A sentence for each plural category of its language (`Intl.PluralRules`); `other` is the rest. */
+export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+export interface Messages {
+  /** The title until the help center's own is known. */
+  help: string;
+  greeting: string;
+  back: string;
+  close: string;
+  loading: string;
+
+  search: string;
+  clearSearch: string;
+
+  /** Above the articles for the page that the visitor is on. */
+  forThisPage: string;
+  popular: string;
+  categories: string;
+  emptyHome: string;
+
+  failed: string;
+  retry: string;
+
+  suggestions: string;
+  suggestionCount: Plural;
+  noSuggestions: string;
+  /** `{text}` is what the visitor typed. */
+  searchFor: string;
+  /** `{count}` and `{text}`. */
+  resultCount: Plural;
+  noResults: string;
+  noResultsHint: string;
+  didYouMean: string;
+  recentSearches: string;
+  /** `{text}` */
+  forgetSearch: string;
+  offline: string;
+  writeToUs: string;
+
+  emptyCategory: string;
+  /** `{count}` */
+  articleCount: Plural;
+
+  /** The list of an article's headings. */
+  contents: string;
+  /** The name of a table without a caption. */
+  table: string;
+  /** The name of a block of code. */
+  code: string;
+  copyCode: string;
+  /** `{heading}` */
+  copyLink: string;
+  copied: string;
+  /** The name of a picture without words of its own. */
+  picture: string;
+  /** `{picture}` */
+  enlarge: string;
+  /** `{date}` */
+  updated: string;
+  /** `{wanted}` and `{language}` are names of languages. */
+  otherLanguage: string;
+  related: string;
+
+  helpful: string;
+  yes: string;
+  no: string;
+  thanksYes: string;
+  thanksNo: string;
+  voteFailed: string;
+  /** Above the form after a no. */
+  whyNot: string;
+  /** Above the other ways to get help after a no. */
+  askPerson: string;
+  /** `{number}` */
+  call: string;
+
+  send: string;
+  sending: string;
+  formSent: string;
+  formFailed: string;
+  /** `{label}` is what a field is called. */
+  optional: string;
+  choose: string;
+  fieldRequired: string;
+  fieldEmail: string;
+  fieldPhone: string;
+  fieldNumber: string;
+  fieldSelect: string;
+  fieldDate: string;
+  fieldLong: string;
+  /** The server refused the value without saying why. */
+  fieldRefused: string;
+
+  unreachable: string;
+  /** `{time}` is a number of seconds in words. */
+  tooMany: string;
+  gone: string;
+  /** The deployment refuses the page: only whoever put the widget there can mend it. */
+  unavailable: string;
+  details: string;
+  /** `{id}` */
+  requestId: string;
+  /** The way to all topics. */
+  browse: string;
+
+  tabs: string;
+  tabMessages: string;
+  tabContact: string;
+
+  emptyMessages: string;
+  emptyMessagesHint: string;
+  /** In place of a view that the deployment has nothing for. */
+  noMessages: string;
+  tickets: string;
+  conversations: string;
+  unread: string;
+  showMore: string;
+  statusNew: string;
+  statusReply: string;
+  statusPending: string;
+  statusSolved: string;
+  statusClosed: string;
+  statusOnHold: string;
+  /** `{name}` */
+  conversationWith: string;
+
+  you: string;
+  today: string;
+  yesterday: string;
+  thread: string;
+  reply: string;
+  replySolved: string;
+  /** `{name}` */
+  newMessageFrom: string;
+  earlier: string;
+  transcript: string;
+  print: string;
+  conversationEnded: string;
+  /** A quiet line; `{name}` */
+  joined: string;
+  left: string;
+  visitorJoined: string;
+
+  contactHint: string;
+  subject: string;
+  message: string;
+  name: string;
+  email: string;
+  mayAnswer: string;
+  attach: string;
+  /** `{file}` */
+  removeFile: string;
+  retryFile: string;
+  uploadFailed: string;
+  uploadRefused: string;
+  tooLarge: string;
+  needsSubject: string;
+  needsMessage: string;
+  wrongValue: string;
+
+  notSentYet: string;
+  /** `{count}` is a number of seconds. */
+  tryingAgain: Plural;
+  notAllowed: string;
+  edit: string;
+  discard: string;
+}

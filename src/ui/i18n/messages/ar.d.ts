@@ -1,2 +1,0 @@
-import type { MessageStrings } from './strings.ts';
-export declare const strings: MessageStrings;
