@@ -33,7 +33,7 @@ import { RelatedArticles } from './RelatedArticles.tsx';
 
 export const styles = richTextStyles + ownStyles;
 
-export function View({ entry }: { entry: Entry }) {
+export function ArticleView({ entry }: { entry: Entry }) {
   const { models } = useWidget();
   const id = entry.route.name === 'article' ? entry.route.id : 0;
   const shelf = findArticle(models, id);

@@ -11,7 +11,7 @@ import { Loaded } from './Loaded.tsx';
 
 export { default as styles } from './CategoryView.css?inline';
 
-export function View({ entry: { route } }: { entry: Entry }) {
+export function CategoryView({ entry: { route } }: { entry: Entry }) {
   const { category: model } = useWidget().models;
   const { messages, locale } = useMessages();
   const id = route.name === 'category' ? route.id : 0;

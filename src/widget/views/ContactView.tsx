@@ -19,8 +19,13 @@ import type { Outgoing } from '../models/sending/outbox.ts';
 import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 import { useDeflection } from './use-deflection.ts';
+import { VisitorView } from './VisitorView.tsx';
 
-export function ContactView({ side }: { side: VisitorSide }) {
+export function ContactView() {
+  return <VisitorView>{(side) => <Contact side={side} />}</VisitorView>;
+}
+
+function Contact({ side }: { side: VisitorSide }) {
   const { messages } = useMessages();
   const { contact, outbox, person } = side;
   const letter = outbox.letters.value.find(({ draft }) => draft === contact.name);

@@ -16,14 +16,20 @@ import { Loaded } from './Loaded.tsx';
 import { printText, saveText, transcriptOf } from './transcript.ts';
 import { usePictures } from './use-pictures.ts';
 import { useThreadEnd } from './use-thread-end.ts';
+import { VisitorView } from './VisitorView.tsx';
 
-export interface ConversationViewProps {
+export function ConversationView({ entry }: { entry: Entry }) {
+  const id = entry.route.name === 'conversation' ? entry.route.id : '';
+  return <VisitorView>{(side) => <Conversation side={side} id={id} entry={entry} />}</VisitorView>;
+}
+
+interface ConversationProps {
   side: VisitorSide;
   id: string;
   entry: Entry;
 }
 
-export function ConversationView({ side, id, entry }: ConversationViewProps) {
+function Conversation({ side, id, entry }: ConversationProps) {
   const { emit } = useWidget().models.source;
   const { state, retry } = side.conversations.messages(id);
   useEffect(() => emit({ type: 'conversation-view', conversationId: id }), [id, emit]);
@@ -37,7 +43,7 @@ export function ConversationView({ side, id, entry }: ConversationViewProps) {
 /** Messages that are drawn at once; as many more each time that earlier ones are asked for. */
 const drawnAtOnce = 50;
 
-function Messages({ side, said, id, entry }: ConversationViewProps & { said: readonly Said[] }) {
+function Messages({ side, said, id, entry }: ConversationProps & { said: readonly Said[] }) {
   const { messages, locale } = useMessages();
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const here = useThreadEnd(entry, 1, drawn);

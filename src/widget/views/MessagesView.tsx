@@ -15,8 +15,13 @@ import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 import { statusLabels } from './status-labels.ts';
 import { usePictures } from './use-pictures.ts';
+import { VisitorView } from './VisitorView.tsx';
 
-export function MessagesView({ side }: { side: VisitorSide }) {
+export function MessagesView() {
+  return <VisitorView>{(side) => <Messages side={side} />}</VisitorView>;
+}
+
+function Messages({ side }: { side: VisitorSide }) {
   const { models } = useWidget();
   const { messages } = useMessages();
   const { tickets, conversations, person } = side;

@@ -22,7 +22,7 @@ import { WriteToUs } from './WriteToUs.tsx';
 
 export { default as styles } from './SearchView.css?inline';
 
-export function View({ entry: { route } }: { entry: Entry }) {
+export function SearchView({ entry: { route } }: { entry: Entry }) {
   const { models } = useWidget();
   const { search } = models;
   const text = route.name === 'search' ? route.text : '';

@@ -19,14 +19,20 @@ import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 import { statusLabels } from './status-labels.ts';
 import { useThreadEnd } from './use-thread-end.ts';
+import { VisitorView } from './VisitorView.tsx';
 
-export interface TicketViewProps {
+export function TicketView({ entry }: { entry: Entry }) {
+  const id = entry.route.name === 'ticket' ? entry.route.id : 0;
+  return <VisitorView>{(side) => <Ticket side={side} id={id} entry={entry} />}</VisitorView>;
+}
+
+interface TicketProps {
   side: VisitorSide;
   id: number;
   entry: Entry;
 }
 
-export function TicketView(props: TicketViewProps) {
+function Ticket(props: TicketProps) {
   const { side, id } = props;
   const { state, retry } = side.ticket(id);
   useEffect(side.tickets.nudge, [side]);
@@ -37,7 +43,7 @@ export function TicketView(props: TicketViewProps) {
   );
 }
 
-function TicketThread({ side, id, entry, messages: written, status }: TicketViewProps & ThreadState) {
+function TicketThread({ side, id, entry, messages: written, status }: TicketProps & ThreadState) {
   const { models, stage } = useWidget();
   const { messages } = useMessages();
   const { tickets, outbox } = side;
