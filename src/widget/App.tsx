@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Header } from '../ui/components/Header.tsx';
 import { LinksContext } from '../ui/components/links.ts';
-import { WordsContext } from '../ui/i18n/words.ts';
+import { LocalizationContext } from '../ui/i18n/use-messages.ts';
 import { useWidget } from './context.ts';
 import { linkTo } from './links.ts';
 import type { Entry } from './models/navigation.ts';
@@ -15,7 +15,7 @@ export function App() {
   const { models, layout, stage, onClose } = useWidget();
   const { navigation } = models;
   const entry = navigation.current.value;
-  const words = models.words.value;
+  const localization = models.localization.value;
   const drawn = useRef(entry);
 
   useLayoutEffect(() => {
@@ -23,9 +23,9 @@ export function App() {
     drawn.current = entry;
   }, [entry]);
 
-  const isReady = words !== undefined;
+  const isReady = localization !== undefined;
   useLayoutEffect(stage.takeFocus, [isReady]);
-  if (!words) return null;
+  if (!localization) return null;
 
   const { name } = entry.route;
   const isPage = layout === 'page';
@@ -39,11 +39,11 @@ export function App() {
   const View = isPage ? 'main' : 'div';
 
   return (
-    <WordsContext.Provider value={words}>
+    <LocalizationContext.Provider value={localization}>
       <LinksContext.Provider value={linkTo}>
         <Header
           as={isPage ? 'header' : 'div'}
-          title={words.title}
+          title={models.title.value}
           isHome={name === 'home'}
           onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
           onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}
@@ -60,7 +60,7 @@ export function App() {
           </div>
         )}
       </LinksContext.Provider>
-    </WordsContext.Provider>
+    </LocalizationContext.Provider>
   );
 }
 

@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import type { Client } from '../client/client.ts';
-import { directionOf } from '../ui/i18n/direction.ts';
+import { directionOf } from '../ui/i18n/languages.ts';
 import { adoptStyles } from '../ui/theme/style-sheet.ts';
 import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';
@@ -87,7 +87,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     onEvent: (event) => onEvent?.(event),
     onNavigate: (route) => onNavigate?.(route),
   });
-  const { navigation, words } = models;
+  const { navigation, localization, title } = models;
   const styles = adoptStyles(root);
 
   const lazyViews = createLazyViews(models.source, styles.add);
@@ -109,12 +109,12 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
       // In the looks that it has, where others cannot be had.
       import('../ui/theme/look.ts').then(({ dressHost }) => dressHost(host, theme, signal)).catch(() => {});
     }
-    if (!words.value) return;
-    const { language, title } = words.value;
+    if (!localization.value) return;
+    const { language } = localization.value;
     element.lang = language;
     element.dir = directionOf(language);
     element.classList.toggle('turned', look.direction !== element.dir);
-    if (layout !== 'page') element.setAttribute('aria-label', title);
+    if (layout !== 'page') element.setAttribute('aria-label', title.value);
   });
 
   function leave() {

@@ -1,8 +1,7 @@
 /** What a site can set; everything has a default except which help center to show. */
 
 import type { VisitorToken } from '../client/visitor.ts';
-import type { MessageStrings } from '../ui/i18n/messages/strings.ts';
-import type { Strings } from '../ui/i18n/strings.ts';
+import type { Messages } from '../ui/i18n/messages.ts';
 import type { Theme } from '../ui/theme/look.ts';
 
 export type ColorScheme = 'auto' | 'light' | 'dark';
@@ -81,10 +80,10 @@ export interface WidgetSettings {
    */
   theme?: Theme;
   /**
-   * Words of the interface to say otherwise.
+   * Messages of the interface that the site replaces.
    * @default {}
    */
-  strings?: Partial<Strings & MessageStrings>;
+  strings?: Partial<Messages>;
   /**
    * Articles that are shown first on certain pages.
    * @default []

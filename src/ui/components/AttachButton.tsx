@@ -1,7 +1,7 @@
 /** Chooses files; a button, so that a keyboard reaches it. */
 
 import { useRef } from 'preact/hooks';
-import { useMessageWords } from '../i18n/messages/words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface AttachButtonProps {
@@ -11,18 +11,18 @@ export interface AttachButtonProps {
 }
 
 export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps) {
-  const { strings } = useMessageWords();
+  const { messages } = useMessages();
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
       <button
         class={isLabelled ? 'button with-icon' : 'bar-button'}
         type="button"
-        aria-label={isLabelled ? undefined : strings.attach}
+        aria-label={isLabelled ? undefined : messages.attach}
         onClick={() => chooser.current?.click()}
       >
         <MessageIcon name="attach" />
-        {isLabelled && strings.attach}
+        {isLabelled && messages.attach}
       </button>
       <input
         ref={chooser}

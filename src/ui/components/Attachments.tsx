@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
-import { useMessageWords } from '../i18n/messages/words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
 
@@ -23,8 +23,8 @@ export interface AttachmentsProps {
 }
 
 export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: AttachmentsProps) {
-  const { strings } = useMessageWords();
-  const words = { failed: strings.uploadFailed, refused: strings.uploadRefused };
+  const { messages } = useMessages();
+  const words = { failed: messages.uploadFailed, refused: messages.uploadRefused };
 
   return (
     <>
@@ -57,7 +57,7 @@ export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: A
       )}
       {isTooLarge && (
         <p class="field-problem" role="alert">
-          {strings.tooLarge}
+          {messages.tooLarge}
         </p>
       )}
     </>
@@ -74,7 +74,7 @@ interface FileProps {
 }
 
 function File({ name, preview, children, onRetry, onRemove }: FileProps) {
-  const { strings } = useMessageWords();
+  const { messages } = useMessages();
   const values = { file: name };
   return (
     <li class="file">
@@ -87,7 +87,7 @@ function File({ name, preview, children, onRetry, onRemove }: FileProps) {
         <button
           class="text-button"
           type="button"
-          aria-label={format(strings.retryFile, values)}
+          aria-label={format(messages.retryFile, values)}
           onClick={onRetry}
         >
           ↻
@@ -96,7 +96,7 @@ function File({ name, preview, children, onRetry, onRemove }: FileProps) {
       <button
         class="bar-button"
         type="button"
-        aria-label={format(strings.removeFile, values)}
+        aria-label={format(messages.removeFile, values)}
         onClick={onRemove}
       >
         <Icon name="close" />

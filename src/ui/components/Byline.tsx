@@ -2,7 +2,7 @@
 
 import { format } from '../i18n/format.ts';
 import { formatDay } from '../i18n/format-day.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 
 export interface BylineProps {
   author: string | null;
@@ -13,7 +13,7 @@ export interface BylineProps {
 }
 
 export function Byline({ author, picture, updatedAt }: BylineProps) {
-  const { strings, spoken } = useLaterWords();
+  const { messages, locale } = useMessages();
   return (
     <p class="byline">
       {author && picture && (
@@ -28,7 +28,7 @@ export function Byline({ author, picture, updatedAt }: BylineProps) {
       )}
       {author && <span class="byline-author">{author}</span>}
       {!Number.isNaN(Date.parse(updatedAt)) && (
-        <time datetime={updatedAt}>{format(strings.updated, { date: formatDay(spoken, updatedAt) })}</time>
+        <time datetime={updatedAt}>{format(messages.updated, { date: formatDay(locale, updatedAt) })}</time>
       )}
     </p>
   );

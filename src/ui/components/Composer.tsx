@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { useMessageWords } from '../i18n/messages/words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
 import { useFiles } from './use-files.ts';
@@ -18,7 +18,7 @@ export interface ComposerProps {
 }
 
 export function Composer({ text, onInput, onSend, onFiles, children }: ComposerProps) {
-  const { strings } = useMessageWords();
+  const { messages } = useMessages();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { isOver, handlers } = useFiles(onFiles);
@@ -48,7 +48,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
       <div class="composer-row">
         {onFiles && <AttachButton onFiles={onFiles} />}
         <label class="unseen" for={id}>
-          {strings.reply}
+          {messages.reply}
         </label>
         <textarea
           ref={box}
@@ -56,7 +56,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
           class="composer-input"
           rows={1}
           dir="auto"
-          placeholder={strings.reply}
+          placeholder={messages.reply}
           enterkeyhint="send"
           value={text}
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
@@ -67,7 +67,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
             send();
           }}
         />
-        <button class="bar-button composer-send" type="submit" aria-label={strings.send}>
+        <button class="bar-button composer-send" type="submit" aria-label={messages.send}>
           <MessageIcon name="send" />
         </button>
       </div>

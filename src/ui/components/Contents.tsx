@@ -1,6 +1,6 @@
 /** What stands in a long article: its headings, each a link. */
 
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 
 export interface ListedHeading {
   readonly id: string;
@@ -14,11 +14,11 @@ export interface ContentsProps {
 }
 
 export function Contents({ headings, isOpen }: ContentsProps) {
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   return (
-    <nav class="contents" aria-label={strings.contents}>
+    <nav class="contents" aria-label={messages.contents}>
       <details open={isOpen}>
-        <summary>{strings.contents}</summary>
+        <summary>{messages.contents}</summary>
         <ol>
           {headings.map(({ id, text, isSub }) => (
             <li key={id} class={isSub ? 'sub' : ''}>

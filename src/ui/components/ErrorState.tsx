@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 
 export interface ErrorStateProps {
   /** The kind of failure, as the client's errors name it; undefined for any other. */
@@ -17,17 +17,17 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ kind, requestId, retryAfter, isUnavailable, onRetry }: ErrorStateProps) {
-  const { strings, spoken } = useLaterWords();
+  const { messages, locale } = useMessages();
   const here = useRef<HTMLDivElement>(null);
   const isGone = kind === 'not-found' && !isUnavailable;
 
   function sentence(): string {
-    if (isUnavailable) return strings.unavailable;
-    if (isGone) return strings.gone;
+    if (isUnavailable) return messages.unavailable;
+    if (isGone) return messages.gone;
     if (kind === 'too-many' && retryAfter) {
-      return format(strings.tooMany, { time: inSeconds(spoken, retryAfter) });
+      return format(messages.tooMany, { time: inSeconds(locale, retryAfter) });
     }
-    return kind === 'network' || kind === 'timeout' ? strings.unreachable : strings.failed;
+    return kind === 'network' || kind === 'timeout' ? messages.unreachable : messages.failed;
   }
 
   // When the button goes that has the focus, the view keeps it until what comes takes it.
@@ -45,17 +45,17 @@ export function ErrorState({ kind, requestId, retryAfter, isUnavailable, onRetry
       </p>
       {isGone ? (
         <a class="button" href="#/">
-          {strings.browse}
+          {messages.browse}
         </a>
       ) : (
         <button class="button" type="button" onClick={onRetry}>
-          {strings.retry}
+          {messages.retry}
         </button>
       )}
       {requestId && (
         <details class="state-details">
-          <summary>{strings.details}</summary>
-          {format(strings.requestId, { id: requestId })}
+          <summary>{messages.details}</summary>
+          {format(messages.requestId, { id: requestId })}
         </details>
       )}
     </div>

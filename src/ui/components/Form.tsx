@@ -1,7 +1,7 @@
 /** A form of a definition: its fields, the button that sends it, and what became of it. */
 
 import { useRef } from 'preact/hooks';
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { FormFields, type FormFieldsProps } from './FormFields.tsx';
 import type { FormStatus } from './form-fields.ts';
 import { useAnswer } from './use-answer.ts';
@@ -14,7 +14,7 @@ export interface FormProps extends FormFieldsProps {
 }
 
 export function Form({ label, status, onSend, ...fields }: FormProps) {
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const isSent = status === 'sent';
   const { answer, notePress } = useAnswer(isSent);
@@ -39,13 +39,13 @@ export function Form({ label, status, onSend, ...fields }: FormProps) {
             // Else what is said on leaving a field pushes the button away from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {status === 'sending' ? strings.sending : status === 'failed' ? strings.retry : strings.send}
+            {status === 'sending' ? messages.sending : status === 'failed' ? messages.retry : messages.send}
           </button>
         </form>
       )}
       <output ref={answer} class="form-answer" tabIndex={-1}>
-        {isSent && strings.formSent}
-        {status === 'failed' && <p class="field-problem">{strings.formFailed}</p>}
+        {isSent && messages.formSent}
+        {status === 'failed' && <p class="field-problem">{messages.formFailed}</p>}
       </output>
     </>
   );

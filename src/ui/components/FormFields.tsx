@@ -2,7 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import type { FieldProblem, FormField } from './form-fields.ts';
 
 export interface FormFieldsProps {
@@ -50,7 +50,7 @@ const inputs = {
 } as const;
 
 function Field({ field, value, problem, onInput, onLeave }: FieldProps) {
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const { label, type, required, options } = field;
   const id = useId();
   const problemId = `${id}-problem`;
@@ -68,13 +68,13 @@ function Field({ field, value, problem, onInput, onLeave }: FieldProps) {
   return (
     <div class={`field ${type}`}>
       <label class="field-label" for={id}>
-        {required ? label : format(strings.optional, { label })}
+        {required ? label : format(messages.optional, { label })}
       </label>
       {type === 'textarea' ? (
         <textarea {...common} rows={4} />
       ) : type === 'select' ? (
         <select {...common}>
-          <option value="">{strings.choose}</option>
+          <option value="">{messages.choose}</option>
           {options.map((option) => (
             <option key={option} value={option}>
               {option}
@@ -94,7 +94,7 @@ function Field({ field, value, problem, onInput, onLeave }: FieldProps) {
       )}
       {problem && (
         <p class="field-problem" id={problemId}>
-          {strings[problem]}
+          {messages[problem]}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** The bar with the title and the ways out; on home, the greeting below it. */
 
 import type { ComponentChildren } from 'preact';
-import { useWords } from '../i18n/words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { BarButton } from './BarButton.tsx';
 import { Heading } from './Heading.tsx';
 
@@ -19,18 +19,18 @@ export interface HeaderProps {
 }
 
 export function Header({ as: Bar, title, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
-  const { strings } = useWords();
+  const { messages } = useMessages();
   return (
     <Bar class={isHome ? 'head brand' : 'head'} part="header">
       <div class="bar">
-        {onBack && <BarButton icon="back" label={strings.back} onClick={onBack} />}
+        {onBack && <BarButton icon="back" label={messages.back} onClick={onBack} />}
         <a class="bar-title" href="#/">
           {title}
         </a>
-        {onSearch && <BarButton icon="search" label={strings.search} onClick={onSearch} />}
-        {onClose && <BarButton icon="close" label={strings.close} onClick={onClose} />}
+        {onSearch && <BarButton icon="search" label={messages.search} onClick={onSearch} />}
+        {onClose && <BarButton icon="close" label={messages.close} onClick={onClose} />}
       </div>
-      {isHome && <Heading as="greeting">{strings.greeting}</Heading>}
+      {isHome && <Heading as="greeting">{messages.greeting}</Heading>}
       {children}
     </Bar>
   );

@@ -1,24 +1,24 @@
 /** That an article is shown in another language than the visitor's. */
 
 import { format } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 
 export function LanguageNote({ wanted, language }: { wanted: string; language: string }) {
-  const { strings, spoken } = useLaterWords();
+  const { messages, locale } = useMessages();
   return (
     <p class="card row row-note">
-      {format(strings.otherLanguage, {
-        wanted: nameOf(wanted, spoken),
-        language: nameOf(language, spoken),
+      {format(messages.otherLanguage, {
+        wanted: nameOf(wanted, locale),
+        language: nameOf(language, locale),
       })}
     </p>
   );
 }
 
 /** `Swedish` of `sv`; the tag itself where it has no name. */
-function nameOf(language: string, spoken: string): string {
+function nameOf(language: string, locale: string): string {
   try {
-    return new Intl.DisplayNames(spoken, { type: 'language' }).of(language) ?? language;
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
   } catch {
     return language;
   }

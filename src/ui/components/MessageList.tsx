@@ -1,7 +1,7 @@
 /** Tickets and past conversations to choose from. */
 
-import { formatBriefly } from '../i18n/messages/format-moment.ts';
-import { useMessageWords } from '../i18n/messages/words.ts';
+import { formatBriefly } from '../i18n/format-moment.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { Avatar } from './Avatar.tsx';
 import { type LinkTarget, useLinkTo } from './links.ts';
 
@@ -17,12 +17,12 @@ export interface ListedMessage {
   readonly agent?: { readonly name: string; readonly picture: string | undefined };
 }
 
-export function MessageList({ messages }: { messages: readonly ListedMessage[] }) {
+export function MessageList({ items }: { items: readonly ListedMessage[] }) {
   const linkTo = useLinkTo();
-  const { strings, spoken } = useMessageWords();
+  const { messages, locale } = useMessages();
   return (
     <ul class="card">
-      {messages.map(({ key, route, title, note, date, isUnread, agent }) => (
+      {items.map(({ key, route, title, note, date, isUnread, agent }) => (
         <li key={key}>
           <a class={isUnread ? 'row message-row is-unread' : 'row message-row'} href={linkTo(route)}>
             {agent && <Avatar {...agent} />}
@@ -35,10 +35,10 @@ export function MessageList({ messages }: { messages: readonly ListedMessage[] }
               </span>
             </span>
             <span class="message-when">
-              <time dateTime={date}>{formatBriefly(spoken, date)}</time>
+              <time dateTime={date}>{formatBriefly(locale, date)}</time>
               {isUnread && (
                 <span class="message-dot">
-                  <span class="unseen">{strings.unread}</span>
+                  <span class="unseen">{messages.unread}</span>
                 </span>
               )}
             </span>

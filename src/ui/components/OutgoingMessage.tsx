@@ -1,7 +1,7 @@
 /** A message on its way, in the place where it will stand. */
 
 import { formatCount } from '../i18n/format.ts';
-import { type MessageWords, useMessageWords } from '../i18n/messages/words.ts';
+import { type Localization, useMessages } from '../i18n/use-messages.ts';
 
 export interface OutgoingMessageProps {
   letter: {
@@ -16,26 +16,26 @@ export interface OutgoingMessageProps {
 }
 
 export function OutgoingMessage({ letter, onRetry, onDiscard }: OutgoingMessageProps) {
-  const words = useMessageWords();
+  const localization = useMessages();
   const { status, input, fileNames } = letter;
   const isRefused = status === 'refused';
   return (
     <li class={isRefused ? 'mine outgoing refused' : 'mine outgoing'}>
       <div class="said">
-        <p class="sender unseen">{words.strings.you}</p>
+        <p class="sender unseen">{localization.messages.you}</p>
         <div class="bubble plain" dir="auto">
           {[input.message, ...fileNames].join('\n')}
         </div>
         <div class="when" role={isRefused ? 'alert' : undefined}>
-          {sendingState(letter, words)}
+          {sendingState(letter, localization)}
           {(isRefused || status === 'postponed') && (
             <button class="text-button" type="button" onClick={onRetry}>
-              {words.strings.retry}
+              {localization.messages.retry}
             </button>
           )}
           {isRefused && (
             <button class="text-button" type="button" onClick={onDiscard}>
-              {words.strings.discard}
+              {localization.messages.discard}
             </button>
           )}
         </div>
@@ -44,14 +44,14 @@ export function OutgoingMessage({ letter, onRetry, onDiscard }: OutgoingMessageP
   );
 }
 
-/** How far sending is, in words. */
+/** Says how far the sending has come. */
 export function sendingState(
   { status, retryAt, refused }: Omit<OutgoingMessageProps['letter'], 'input' | 'fileNames'>,
-  { strings, spoken }: MessageWords,
+  { messages, locale }: Localization,
 ): string {
-  if (refused) return refused.kind === 'forbidden' ? strings.notAllowed : strings.formFailed;
-  if (status !== 'postponed') return strings.sending;
-  if (retryAt === undefined) return strings.notSentYet;
+  if (refused) return refused.kind === 'forbidden' ? messages.notAllowed : messages.formFailed;
+  if (status !== 'postponed') return messages.sending;
+  if (retryAt === undefined) return messages.notSentYet;
   const seconds = Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
-  return formatCount(spoken, strings.tryingAgain, seconds);
+  return formatCount(locale, messages.tryingAgain, seconds);
 }

@@ -1,7 +1,7 @@
 /** A picture in full size, over everything. Escape, the button and a click beside it close it. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
 
 export interface PictureProps {
@@ -11,7 +11,7 @@ export interface PictureProps {
 }
 
 export function Picture({ picture: { currentSrc, src, alt }, onClose }: PictureProps) {
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
 
@@ -22,14 +22,14 @@ export function Picture({ picture: { currentSrc, src, alt }, onClose }: PictureP
     <dialog
       ref={dialog}
       class="picture"
-      aria-label={alt || strings.picture}
+      aria-label={alt || messages.picture}
       onClose={onClose}
       // Beside the picture.
       onClick={({ target }) => target instanceof HTMLImageElement || close()}
       // What closes the dialog must not go back in the widget too.
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <button class="bar-button" type="button" aria-label={strings.close} onClick={close}>
+      <button class="bar-button" type="button" aria-label={messages.close} onClick={close}>
         <Icon name="close" />
       </button>
       <img src={currentSrc || src} alt={alt} />

@@ -1,6 +1,6 @@
 /** A first message that could not be sent yet: what becomes of it, and the way back to changing it. */
 
-import { useMessageWords } from '../i18n/messages/words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { type OutgoingMessageProps, sendingState } from './OutgoingMessage.tsx';
 
 export interface PostponedProps {
@@ -10,11 +10,11 @@ export interface PostponedProps {
 }
 
 export function Postponed({ letter, onRetry, onEdit }: PostponedProps) {
-  const words = useMessageWords();
+  const localization = useMessages();
   return (
     <div class="postponed">
       <p class="postponed-state" role="status">
-        {sendingState(letter, words)}
+        {sendingState(letter, localization)}
       </p>
       <div class="card postponed-letter" dir="auto">
         <p class="postponed-subject">{letter.input.subject}</p>
@@ -22,10 +22,10 @@ export function Postponed({ letter, onRetry, onEdit }: PostponedProps) {
       </div>
       <div class="form-buttons">
         <button class="button primary" type="button" onClick={onRetry}>
-          {words.strings.retry}
+          {localization.messages.retry}
         </button>
         <button class="button" type="button" onClick={onEdit}>
-          {words.strings.edit}
+          {localization.messages.edit}
         </button>
       </div>
     </div>

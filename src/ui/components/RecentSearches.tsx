@@ -1,7 +1,7 @@
 /** What was searched for lately, each to be searched for again or removed. */
 
 import { format } from '../i18n/format.ts';
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
 import { useLinkTo } from './links.ts';
 
@@ -12,11 +12,11 @@ export interface RecentSearchesProps {
 
 export function RecentSearches({ texts, onRemove }: RecentSearchesProps) {
   const linkTo = useLinkTo();
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   if (texts.length === 0) return null;
   return (
     <>
-      <h2 class="label">{strings.recentSearches}</h2>
+      <h2 class="label">{messages.recentSearches}</h2>
       <ul class="card recent">
         {texts.map((text) => (
           <li key={text}>
@@ -27,7 +27,7 @@ export function RecentSearches({ texts, onRemove }: RecentSearchesProps) {
             <button
               class="bar-button"
               type="button"
-              aria-label={format(strings.forgetSearch, { text })}
+              aria-label={format(messages.forgetSearch, { text })}
               onClick={({ currentTarget }) => {
                 // The row goes with its button: the focus goes to the view that stays.
                 currentTarget.closest<HTMLElement>('.view')?.focus();

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useWords } from '../i18n/words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { BarButton } from './BarButton.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -15,13 +15,13 @@ export interface SearchBoxProps {
 }
 
 export function SearchBox({ text, onInput, onSubmit, onLeave, children }: SearchBoxProps) {
-  const { strings } = useWords();
+  const { messages } = useMessages();
   const box = useRef<HTMLInputElement>(null);
 
   return (
     <form
       class="finder"
-      aria-label={strings.search}
+      aria-label={messages.search}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -34,11 +34,11 @@ export function SearchBox({ text, onInput, onSubmit, onLeave, children }: Search
           id="search"
           class="box-input"
           role="combobox"
-          aria-label={strings.search}
+          aria-label={messages.search}
           aria-autocomplete="list"
           aria-expanded="false"
           aria-controls="suggestions"
-          placeholder={strings.search}
+          placeholder={messages.search}
           autocomplete="off"
           spellcheck={false}
           enterkeyhint="search"
@@ -50,7 +50,7 @@ export function SearchBox({ text, onInput, onSubmit, onLeave, children }: Search
         {text !== '' && (
           <BarButton
             icon="close"
-            label={strings.clearSearch}
+            label={messages.clearSearch}
             onClick={() => {
               onInput('');
               box.current?.focus();

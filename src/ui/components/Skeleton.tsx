@@ -1,11 +1,11 @@
 /** Lines in the place of what comes, from 300 ms on. */
 
-import { useWords } from '../i18n/words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 
 export function Skeleton() {
   return (
     <div class="skeleton">
-      <p class="unseen">{useWords().strings.loading}</p>
+      <p class="unseen">{useMessages().messages.loading}</p>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 /** Links to the main views, with the current one marked. */
 
-import { useContext } from 'preact/hooks';
-import { MessageWordsContext } from '../i18n/messages/words.ts';
-import { useWords } from '../i18n/words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { useLinkTo } from './links.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
@@ -22,10 +20,9 @@ export interface TabBarProps {
 
 export function TabBar({ tabs, current }: TabBarProps) {
   const linkTo = useLinkTo();
-  const { spoken } = useWords();
-  const strings = useContext(MessageWordsContext);
+  const { messages, locale } = useMessages();
   return (
-    <nav class="tab-bar" aria-label={strings.tabs}>
+    <nav class="tab-bar" aria-label={messages.tabs}>
       {tabs.map(({ name, label, count = 0 }) => (
         <a
           key={name}
@@ -37,8 +34,8 @@ export function TabBar({ tabs, current }: TabBarProps) {
           <span>{label}</span>
           {count > 0 && (
             <span class="tab-count">
-              {new Intl.NumberFormat(spoken).format(count)}
-              <span class="unseen"> {strings.unread}</span>
+              {new Intl.NumberFormat(locale).format(count)}
+              <span class="unseen"> {messages.unread}</span>
             </span>
           )}
         </a>

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { format } from '../i18n/format.ts';
-import { formatRelativeDay, formatTime } from '../i18n/messages/format-moment.ts';
-import { useMessageWords } from '../i18n/messages/words.ts';
+import { formatRelativeDay, formatTime } from '../i18n/format-moment.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { Avatar } from './Avatar.tsx';
 
 export interface ThreadMessage {
@@ -33,31 +33,31 @@ export interface ThreadProps<Message extends ThreadMessage> {
 
 export function Thread<Message extends ThreadMessage>(props: ThreadProps<Message>) {
   const { groups, pictureOf, bodyOf, children } = props;
-  const { strings, spoken } = useMessageWords();
+  const { messages, locale } = useMessages();
 
   return (
-    <ol class="thread" aria-label={strings.thread}>
+    <ol class="thread" aria-label={messages.thread}>
       {groups.map(({ key, beginsDay, said }) => {
         const [first] = said;
         const last = said.at(-1) ?? first;
         const { note, isMine, agentId, name } = first;
         return (
           <li key={key} class={note ? 'quiet-line' : isMine ? 'mine' : 'theirs'}>
-            {beginsDay && <p class="day">{formatRelativeDay(spoken, first.date, strings)}</p>}
+            {beginsDay && <p class="day">{formatRelativeDay(locale, first.date, messages)}</p>}
             {note ? (
-              <p>{format(strings[note], { name })}</p>
+              <p>{format(messages[note], { name })}</p>
             ) : (
               <>
                 {!isMine && <Avatar name={name} picture={pictureOf?.(agentId)} />}
                 <div class="said">
-                  <p class={isMine ? 'sender unseen' : 'sender'}>{isMine ? strings.you : name}</p>
+                  <p class={isMine ? 'sender unseen' : 'sender'}>{isMine ? messages.you : name}</p>
                   {said.map((message) => (
                     <div key={message.key} class="bubble" dir="auto">
                       {bodyOf(message)}
                     </div>
                   ))}
                   <time class="when" dateTime={last.date}>
-                    {formatTime(spoken, last.date)}
+                    {formatTime(locale, last.date)}
                   </time>
                 </div>
               </>

@@ -1,6 +1,6 @@
 /** Whether an article helped: asked in one line, thanked for in the same place. */
 
-import { useLaterWords } from '../i18n/later-words.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { useAnswer } from './use-answer.ts';
 
 export type VoteChoice = 'yes' | 'no';
@@ -13,7 +13,7 @@ export interface VoteProps {
 }
 
 export function Vote({ status, choice, onVote }: VoteProps) {
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const isSent = status === 'sent';
   const { answer, notePress } = useAnswer(isSent);
 
@@ -28,7 +28,7 @@ export function Vote({ status, choice, onVote }: VoteProps) {
         onVote(vote);
       }}
     >
-      {strings[vote]}
+      {messages[vote]}
     </button>
   );
 
@@ -36,14 +36,14 @@ export function Vote({ status, choice, onVote }: VoteProps) {
     <div class="vote">
       {!isSent && (
         <fieldset class="vote-question" aria-labelledby="vote">
-          <b id="vote">{strings.helpful}</b>
+          <b id="vote">{messages.helpful}</b>
           {button('yes')}
           {button('no')}
         </fieldset>
       )}
       <output class="vote-answer" ref={answer} tabIndex={-1}>
-        {isSent && (choice === 'yes' ? strings.thanksYes : strings.thanksNo)}
-        {status === 'failed' && strings.voteFailed}
+        {isSent && (choice === 'yes' ? messages.thanksYes : messages.thanksNo)}
+        {status === 'failed' && messages.voteFailed}
       </output>
       {status === 'failed' && choice && (
         <button
@@ -54,7 +54,7 @@ export function Vote({ status, choice, onVote }: VoteProps) {
             onVote(choice);
           }}
         >
-          {strings.retry}
+          {messages.retry}
         </button>
       )}
     </div>

@@ -2,11 +2,11 @@
 
 import type { OutputOf } from '../../api/operation.ts';
 import type { getForm } from '../../api/operations/forms.ts';
-import type { LaterStrings } from '../i18n/strings.ts';
+import type { Messages } from '../i18n/messages.ts';
 
 export type FormField = OutputOf<typeof getForm>['fields'][number];
 
 /** What is wrong with a value, by the name of the string that says it. */
-export type FieldProblem = Extract<keyof LaterStrings, `field${string}`>;
+export type FieldProblem = Extract<keyof Messages, `field${string}`>;
 
 export type FormStatus = 'open' | 'sending' | 'sent' | 'failed';

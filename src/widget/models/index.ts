@@ -1,8 +1,8 @@
 /** Every model of one widget, made together. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
-import type { Words } from '../../ui/i18n/words.ts';
+import type { Localization } from '../../ui/i18n/use-messages.ts';
 import type { WidgetEvent } from '../events.ts';
 import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';
@@ -11,7 +11,7 @@ import { type CategoryModel, createCategory } from './help/category.ts';
 import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
 import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
-import { createWords } from './help/words.ts';
+import { createLocalization } from './help/localization.ts';
 import { createNavigation, type NavigationModel, type Place } from './navigation.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
 import { shelvesOf } from './state/keyed-resources.ts';
@@ -19,7 +19,10 @@ import { createSource, type Source } from './state/source.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;
-  readonly words: ReadonlySignal<Words | undefined>;
+  /** `undefined` until the messages of the visitor's language are there. */
+  readonly localization: ReadonlySignal<Localization | undefined>;
+  /** The help center's own, or else the word for help. */
+  readonly title: ReadonlySignal<string>;
   readonly navigation: NavigationModel;
   readonly home: HomeModel;
   readonly contextual: ContextualModel;
@@ -50,6 +53,7 @@ export function createModels(options: ModelOptions): Models {
   const settings = signal(options.settings);
   const source = createSource({ ...options, settings, emit: options.onEvent });
   const helpCenter = createHelpCenter(source);
+  const localization = createLocalization(source, helpCenter);
   const createShelf = shelvesOf(source, helpCenter);
   const home = createHome(source, createShelf);
   const category = createCategory(source, createShelf);
@@ -71,7 +75,11 @@ export function createModels(options: ModelOptions): Models {
 
   return {
     helpCenter,
-    words: createWords(source, helpCenter),
+    localization,
+    title: computed(() => {
+      const { value: center } = helpCenter.state;
+      return (center.status === 'ready' && center.value.title) || localization.value?.messages.help || '';
+    }),
     navigation,
     home,
     contextual: createContextual(source, createShelf),

@@ -18,8 +18,8 @@ import { identifyHeadings, type TextHeading } from '../../ui/html/reading/headin
 import { addZoom } from '../../ui/html/reading/pictures.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
-import { directionOf } from '../../ui/i18n/direction.ts';
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
+import { directionOf } from '../../ui/i18n/languages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import type { Article } from '../models/help/article.ts';
@@ -33,7 +33,7 @@ import { RelatedArticles } from './RelatedArticles.tsx';
 
 export const styles = richTextStyles + ownStyles;
 
-export function View({ entry }: { entry: Entry }) {
+export function ArticleView({ entry }: { entry: Entry }) {
   const { models } = useWidget();
   const id = entry.route.name === 'article' ? entry.route.id : 0;
   const shelf = findArticle(models, id);
@@ -59,13 +59,13 @@ function Reading({ article, opening }: { article: Article; opening: Entry }) {
   const [headings, setHeadings] = useState<readonly TextHeading[]>([]);
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
   const [message, setMessage] = useState('');
-  const { strings, language } = useLaterWords();
+  const { messages, language } = useMessages();
   const { content, contentPlain: plain, faqLanguageCode: lang, authorPicture, categoryTitle } = article;
   const html = useMemo(() => {
     // Fails here, where it can be asked for again.
     if (typeof content !== 'string') throw new TypeError('no content');
-    return toSafeHtml(rawHtml(content), { baseUrl, tableLabel: strings.table, plain });
-  }, [content, plain, baseUrl, strings.table]);
+    return toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
+  }, [content, plain, baseUrl, messages.table]);
   const { ballot, cast } = openReading(models.source, opening, article);
   const { status, vote } = ballot.value;
   const isTranslated = lang === language;
@@ -77,10 +77,10 @@ function Reading({ article, opening }: { article: Article; opening: Entry }) {
     if (!text) return;
     const found = identifyHeadings(text);
     setHeadings(found.length < fewestHeadings ? [] : found);
-    addCopyButtons(text, strings, setMessage);
-    addZoom(text, strings, setZoomed);
+    addCopyButtons(text, messages, setMessage);
+    addZoom(text, messages, setZoomed);
     // In a panel an article has no address of its own.
-    if (layout === 'page') addHeadingLinks(text, strings, setMessage);
+    if (layout === 'page') addHeadingLinks(text, messages, setMessage);
   }, [html]);
 
   useEffect(() => {

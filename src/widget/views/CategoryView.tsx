@@ -4,16 +4,16 @@ import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { formatCount } from '../../ui/i18n/format.ts';
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
 import { Loaded } from './Loaded.tsx';
 
 export { default as styles } from './CategoryView.css?inline';
 
-export function View({ entry: { route } }: { entry: Entry }) {
+export function CategoryView({ entry: { route } }: { entry: Entry }) {
   const { category: model } = useWidget().models;
-  const { strings, spoken } = useLaterWords();
+  const { messages, locale } = useMessages();
   const id = route.name === 'category' ? route.id : 0;
   return (
     <Loaded state={model.state(id)} onRetry={(afresh) => model.open(id, afresh)}>
@@ -22,11 +22,11 @@ export function View({ entry: { route } }: { entry: Entry }) {
           <Heading>{category.title}</Heading>
           {category.description && <p class="lead">{category.description}</p>}
           {articleCount > 0 ? (
-            <p class="lead">{formatCount(spoken, strings.articleCount, articleCount)}</p>
+            <p class="lead">{formatCount(locale, messages.articleCount, articleCount)}</p>
           ) : (
-            <EmptyState title={strings.emptyCategory}>
+            <EmptyState title={messages.emptyCategory}>
               <a class="button" href="#/">
-                {strings.browse}
+                {messages.browse}
               </a>
             </EmptyState>
           )}

@@ -11,7 +11,7 @@ import { Postponed } from '../../ui/components/Postponed.tsx';
 import { TextField } from '../../ui/components/TextField.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
 import { format } from '../../ui/i18n/format.ts';
-import { useMessageWords } from '../../ui/i18n/messages/words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 import type { ContactFields } from '../models/sending/contact-fields.ts';
@@ -19,14 +19,19 @@ import type { Outgoing } from '../models/sending/outbox.ts';
 import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 import { useDeflection } from './use-deflection.ts';
+import { VisitorView } from './VisitorView.tsx';
 
-export function ContactView({ side }: { side: VisitorSide }) {
-  const { strings } = useMessageWords();
+export function ContactView() {
+  return <VisitorView>{(side) => <Contact side={side} />}</VisitorView>;
+}
+
+function Contact({ side }: { side: VisitorSide }) {
+  const { messages } = useMessages();
   const { contact, outbox, person } = side;
   const letter = outbox.letters.value.find(({ draft }) => draft === contact.name);
   return (
     <>
-      <Heading>{strings.writeToUs}</Heading>
+      <Heading>{messages.writeToUs}</Heading>
       {letter?.status === 'postponed' ? (
         <Postponed
           letter={letter}
@@ -48,8 +53,8 @@ interface ContactFormProps {
 
 function ContactForm({ contact, letter, isAnonymous }: ContactFormProps) {
   const { models } = useWidget();
-  const words = useMessageWords();
-  const { strings } = words;
+  const localization = useMessages();
+  const { messages } = localization;
   const form = useRef<HTMLFormElement>(null);
   const { values, files } = contact.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = contact.uploads;
@@ -67,7 +72,7 @@ function ContactForm({ contact, letter, isAnonymous }: ContactFormProps) {
     problem: contact.problems.value.includes(name)
       ? needed
       : refused?.invalid.includes(wireName)
-        ? strings.wrongValue
+        ? messages.wrongValue
         : undefined,
     onInput: (text: string) => contact.type(name, text),
   });
@@ -81,29 +86,29 @@ function ContactForm({ contact, letter, isAnonymous }: ContactFormProps) {
 
   return (
     <>
-      <p class="contact-hint">{strings.contactHint}</p>
+      <p class="contact-hint">{messages.contactHint}</p>
       <form
         ref={form}
         class={isOver ? 'contact-form over' : 'contact-form'}
-        aria-label={strings.writeToUs}
+        aria-label={messages.writeToUs}
         noValidate
         onSubmit={send}
         {...handlers}
       >
-        <TextField label={strings.subject} {...field('subject', strings.needsSubject)} />
+        <TextField label={messages.subject} {...field('subject', messages.needsSubject)} />
         <Offered contact={contact} articles={contact.offered.value} />
-        <TextField label={strings.message} type="textarea" {...field('message', strings.needsMessage)} />
+        <TextField label={messages.message} type="textarea" {...field('message', messages.needsMessage)} />
         {isAnonymous && (
           <>
             <TextField
-              label={format(strings.optional, { label: strings.name })}
+              label={format(messages.optional, { label: messages.name })}
               type="name"
               {...field('name', undefined, 'fromName')}
             />
             <TextField
-              label={strings.email}
+              label={messages.email}
               type="email"
-              {...field('email', strings.fieldEmail, 'fromEmail')}
+              {...field('email', messages.fieldEmail, 'fromEmail')}
             />
           </>
         )}
@@ -131,16 +136,16 @@ function ContactForm({ contact, letter, isAnonymous }: ContactFormProps) {
         />
         {refused && (
           <p class="form-alert" role="alert">
-            {sendingState(letter, words)}
+            {sendingState(letter, localization)}
           </p>
         )}
         <div class="form-buttons">
           <button class="button primary" type="submit" aria-disabled={isSending}>
-            {isSending ? strings.sending : strings.send}
+            {isSending ? messages.sending : messages.send}
           </button>
           {canAttach && <AttachButton isLabelled onFiles={add} />}
         </div>
-        <output class="unseen">{isSending && strings.sending}</output>
+        <output class="unseen">{isSending && messages.sending}</output>
       </form>
     </>
   );
@@ -153,13 +158,13 @@ interface OfferedProps {
 
 /** Articles that may answer what is being written. */
 function Offered({ contact, articles }: OfferedProps) {
-  const { strings } = useMessageWords();
+  const { messages } = useMessages();
   const onChoose = useDeflection(contact);
   if (articles.length === 0) return null;
   return (
-    <section class="offered" aria-label={strings.mayAnswer}>
+    <section class="offered" aria-label={messages.mayAnswer}>
       <p class="label" role="status">
-        {strings.mayAnswer}
+        {messages.mayAnswer}
       </p>
       <ArticleList articles={articles} onChoose={onChoose} />
     </section>

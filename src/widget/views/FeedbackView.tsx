@@ -3,7 +3,7 @@
 import { Form } from '../../ui/components/Form.tsx';
 import formStyles from '../../ui/components/FormFields.css?inline';
 import { format } from '../../ui/i18n/format.ts';
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { Article } from '../models/help/article.ts';
 import { openArticleForm } from '../models/help/feedback.ts';
@@ -35,7 +35,7 @@ export function View({ entry }: { entry: Entry }) {
 
 function AfterNo({ article }: { article: Article }) {
   const { helpCenter } = useWidget().models;
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const {
     feedbackNoFormId: formId,
     feedbackPhoneEnabled,
@@ -47,13 +47,13 @@ function AfterNo({ article }: { article: Article }) {
   const canWrite = feedbackChatEnabled && center.status === 'ready' && center.value.contactEnabled;
   return (
     <>
-      {formId !== null && <ArticleForm article={article} formId={formId} title={strings.whyNot} />}
+      {formId !== null && <ArticleForm article={article} formId={formId} title={messages.whyNot} />}
       {(phone || canWrite) && (
         <section class="ways">
-          <h2 class="form-title">{strings.askPerson}</h2>
+          <h2 class="form-title">{messages.askPerson}</h2>
           {phone && (
             <a class="button" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {format(strings.call, { number: phone })}
+              {format(messages.call, { number: phone })}
             </a>
           )}
           {canWrite && <WriteToUs subject={article.title} />}

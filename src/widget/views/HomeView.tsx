@@ -1,6 +1,6 @@
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { CategoryList } from '../../ui/components/CategoryList.tsx';
-import { useWords } from '../../ui/i18n/words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import { Loaded } from './Loaded.tsx';
@@ -10,7 +10,7 @@ const popularShown = 5;
 
 export function HomeView() {
   const { home, contextual, source } = useWidget().models;
-  const { strings } = useWords();
+  const { messages } = useMessages();
   const { contextual: rules, page = location.href } = source.settings.value;
   // Comes first, so that all of it waits for it: nothing is pushed down when it arrives.
   const forPage = rules && contextual.state(page);
@@ -31,15 +31,15 @@ export function HomeView() {
     >
       {({ popular, categories }) => (
         <>
-          {forPage?.status === 'ready' && articles(strings.forThisPage, forPage.value)}
-          {articles(strings.popular, popular.slice(0, popularShown))}
+          {forPage?.status === 'ready' && articles(messages.forThisPage, forPage.value)}
+          {articles(messages.popular, popular.slice(0, popularShown))}
           {categories.length > 0 && (
             <>
-              <h2 class="label">{strings.categories}</h2>
+              <h2 class="label">{messages.categories}</h2>
               <CategoryList categories={categories} />
             </>
           )}
-          {popular.length + categories.length === 0 && <p class="state">{strings.emptyHome}</p>}
+          {popular.length + categories.length === 0 && <p class="state">{messages.emptyHome}</p>}
         </>
       )}
     </Loaded>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { isApiError } from '../../client/errors.ts';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
-import { useWords } from '../../ui/i18n/words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { isRefused } from '../models/help/help-center-state.ts';
 import type { State } from '../models/state/resource.ts';
@@ -49,7 +49,7 @@ function Drawn<T>({ value, children }: { value: T; children(value: T): Component
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const { strings } = useWords();
+  const { messages } = useMessages();
   const { models, lazyViews } = useWidget();
   const lazy = lazyViews.later().state.value;
   const isUnavailable = isRefused(models.helpCenter.state.value);
@@ -60,9 +60,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   }
   return (
     <p class="state" role="alert">
-      {strings.failed}{' '}
+      {messages.failed}{' '}
       <button class="button" type="button" onClick={onRetry}>
-        {strings.retry}
+        {messages.retry}
       </button>
     </p>
   );

@@ -6,19 +6,24 @@ import { Heading } from '../../ui/components/Heading.tsx';
 import { type ListedMessage, MessageList } from '../../ui/components/MessageList.tsx';
 import { sendingState } from '../../ui/components/OutgoingMessage.tsx';
 import { format } from '../../ui/i18n/format.ts';
-import { useMessageWords } from '../../ui/i18n/messages/words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import { saidInConversation } from '../models/visitor/conversation.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
 import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
-import { statusWords } from './status-words.ts';
+import { statusLabels } from './status-labels.ts';
 import { usePictures } from './use-pictures.ts';
+import { VisitorView } from './VisitorView.tsx';
 
-export function MessagesView({ side }: { side: VisitorSide }) {
+export function MessagesView() {
+  return <VisitorView>{(side) => <Messages side={side} />}</VisitorView>;
+}
+
+function Messages({ side }: { side: VisitorSide }) {
   const { models } = useWidget();
-  const { strings } = useMessageWords();
+  const { messages } = useMessages();
   const { tickets, conversations, person } = side;
   const center = models.helpCenter.state.value;
   const { contactEnabled = false, conversationsEnabled = false } =
@@ -30,7 +35,7 @@ export function MessagesView({ side }: { side: VisitorSide }) {
 
   return (
     <>
-      <Heading>{strings.tabMessages}</Heading>
+      <Heading>{messages.tabMessages}</Heading>
       <Loaded state={tickets.state.value} onRetry={tickets.retry}>
         {(list) => {
           const state = chats?.state.value;
@@ -41,7 +46,7 @@ export function MessagesView({ side }: { side: VisitorSide }) {
                 key: String(id),
                 route: { name: 'ticket', id },
                 title: subject,
-                note: statusWords(strings)[status],
+                note: statusLabels(messages)[status],
                 date: updatedDate,
                 isUnread: tickets.unread.value.includes(id),
               }),
@@ -51,18 +56,18 @@ export function MessagesView({ side }: { side: VisitorSide }) {
           return (
             <>
               {isEmpty && (
-                <EmptyState title={strings.emptyMessages}>
-                  <p class="state-title">{strings.emptyMessagesHint}</p>
+                <EmptyState title={messages.emptyMessages}>
+                  <p class="state-title">{messages.emptyMessagesHint}</p>
                   {contactEnabled && (
                     <a class="button primary" href={linkTo({ name: 'contact' })}>
-                      {strings.writeToUs}
+                      {messages.writeToUs}
                     </a>
                   )}
                 </EmptyState>
               )}
               {listed.length > 0 && (
-                <section aria-label={strings.tickets}>
-                  <MessageList messages={listed} />
+                <section aria-label={messages.tickets}>
+                  <MessageList items={listed} />
                 </section>
               )}
               {chats && (
@@ -80,14 +85,14 @@ export function MessagesView({ side }: { side: VisitorSide }) {
 
 /** First messages that are not there yet. */
 function useWaiting({ outbox }: VisitorSide): ListedMessage[] {
-  const words = useMessageWords();
+  const localization = useMessages();
   return outbox.letters.value
     .filter(({ input }) => !input.ticketId)
     .map((letter) => ({
       key: letter.key,
       route: { name: 'contact' },
       title: letter.input.subject,
-      note: sendingState(letter, words),
+      note: sendingState(letter, localization),
       date: new Date(letter.writtenAt).toISOString(),
     }));
 }
@@ -96,7 +101,7 @@ function useWaiting({ outbox }: VisitorSide): ListedMessage[] {
 const shownAtOnce = 10;
 
 function Chats({ all, side }: { all: readonly ListedConversation[]; side: VisitorSide }) {
-  const { strings } = useMessageWords();
+  const { messages } = useMessages();
   const [shown, setShown] = useState(shownAtOnce);
   const pictureOf = usePictures(side);
 
@@ -109,7 +114,7 @@ function Chats({ all, side }: { all: readonly ListedConversation[]; side: Visito
     return {
       key: id,
       route: { name: 'conversation', id },
-      title: name ? format(strings.conversationWith, { name }) : strings.visitorJoined,
+      title: name ? format(messages.conversationWith, { name }) : messages.visitorJoined,
       note: last?.text ?? '',
       date: last?.date ?? date,
       agent: { name, picture: pictureOf(partner?.agentId ?? null) },
@@ -118,11 +123,11 @@ function Chats({ all, side }: { all: readonly ListedConversation[]; side: Visito
 
   return (
     <section>
-      <h2 class="label">{strings.conversations}</h2>
-      <MessageList messages={all.slice(0, shown).map(rowOf)} />
+      <h2 class="label">{messages.conversations}</h2>
+      <MessageList items={all.slice(0, shown).map(rowOf)} />
       {all.length > shown && (
         <button class="button" type="button" onClick={() => setShown(shown + shownAtOnce)}>
-          {strings.showMore}
+          {messages.showMore}
         </button>
       )}
     </section>

@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { Article } from '../models/help/article.ts';
 import { relatedTo } from '../models/help/related.ts';
 
 export function RelatedArticles({ article }: { article: Article }) {
   const { category, helpCenter } = useWidget().models;
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const here = useRef<HTMLDivElement>(null);
   const [isRead, setIsRead] = useState(false);
 
@@ -29,7 +29,7 @@ export function RelatedArticles({ article }: { article: Article }) {
     <div ref={here}>
       {articles.length > 0 && (
         <section class="related">
-          <h2 class="label">{strings.related}</h2>
+          <h2 class="label">{messages.related}</h2>
           <ArticleList articles={articles} />
         </section>
       )}

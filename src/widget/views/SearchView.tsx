@@ -8,7 +8,7 @@ import { Heading } from '../../ui/components/Heading.tsx';
 import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
 import { ResultList } from '../../ui/components/ResultList.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
@@ -22,7 +22,7 @@ import { WriteToUs } from './WriteToUs.tsx';
 
 export { default as styles } from './SearchView.css?inline';
 
-export function View({ entry: { route } }: { entry: Entry }) {
+export function SearchView({ entry: { route } }: { entry: Entry }) {
   const { models } = useWidget();
   const { search } = models;
   const text = route.name === 'search' ? route.text : '';
@@ -41,14 +41,14 @@ export function View({ entry: { route } }: { entry: Entry }) {
 /** The box was opened: what may be wanted stands in until there is something to search for. */
 function Beginning() {
   const { home, source } = useWidget().models;
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const recent = recentSearchesOf(source);
   return (
     <Loaded state={home.state('home')} onRetry={(isBroken) => home.open('home', isBroken)}>
       {({ popular }) => (
         <>
           <RecentSearches texts={recent.list.value} onRemove={recent.remove} />
-          <Heading as="label">{strings.popular}</Heading>
+          <Heading as="label">{messages.popular}</Heading>
           <ArticleList articles={popular} />
         </>
       )}
@@ -58,7 +58,7 @@ function Beginning() {
 
 function Results({ text, result }: { text: string; result: SearchResult }) {
   const { source } = useWidget().models;
-  const { strings, spoken } = useLaterWords();
+  const { messages, locale } = useMessages();
   const { articles, suggest } = result;
   const count = articles.length;
   const better = correct(text, suggest);
@@ -69,12 +69,12 @@ function Results({ text, result }: { text: string; result: SearchResult }) {
     <>
       <Heading as={count > 0 ? 'label' : 'heading'}>
         {count > 0
-          ? formatCount(spoken, strings.resultCount, count, { text })
-          : format(strings.noResults, { text })}
+          ? formatCount(locale, messages.resultCount, count, { text })
+          : format(messages.noResults, { text })}
       </Heading>
       {better && (
         <p class="correction">
-          {strings.didYouMean} <a href={linkTo({ name: 'search', text: better })}>{better}</a>?
+          {messages.didYouMean} <a href={linkTo({ name: 'search', text: better })}>{better}</a>?
         </p>
       )}
       {count > 0 ? <ResultList results={articles} /> : <NothingFound text={text} />}
@@ -84,22 +84,22 @@ function Results({ text, result }: { text: string; result: SearchResult }) {
 
 function NothingFound({ text }: { text: string }) {
   const { home } = useWidget().models;
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const shown = home.state('home');
   const popular = shown.status === 'ready' ? shown.value.popular : [];
   return (
     <>
-      <EmptyState title={strings.noResultsHint}>
+      <EmptyState title={messages.noResultsHint}>
         <div class="next-steps">
           <WriteToUs subject={text} />
           <a class="button" href="#/">
-            {strings.browse}
+            {messages.browse}
           </a>
         </div>
       </EmptyState>
       {popular.length > 0 && (
         <>
-          <h2 class="label">{strings.popular}</h2>
+          <h2 class="label">{messages.popular}</h2>
           <ArticleList articles={popular.slice(0, 4)} />
         </>
       )}
@@ -109,13 +109,13 @@ function NothingFound({ text }: { text: string }) {
 
 /** What can be found without a server. */
 function Known({ text, articles }: { text: string; articles: readonly ListedArticle[] }) {
-  const { strings, spoken } = useLaterWords();
+  const { messages, locale } = useMessages();
   return (
     <>
       <p class="card row row-note" role="status">
-        {strings.offline}
+        {messages.offline}
       </p>
-      <Heading as="label">{formatCount(spoken, strings.resultCount, articles.length, { text })}</Heading>
+      <Heading as="label">{formatCount(locale, messages.resultCount, articles.length, { text })}</Heading>
       <ArticleList articles={articles} />
     </>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../../ui/components/Icon.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { createSuggestions } from '../models/search/suggestions.ts';
 
@@ -15,7 +15,7 @@ const optionId = (index: number) => `suggestion-${index}`;
 export function View() {
   const { models, prefetch } = useWidget();
   const { search, navigation, source } = models;
-  const { strings, spoken } = useLaterWords();
+  const { messages, locale } = useMessages();
   const here = useRef<HTMLOutputElement>(null);
   const listbox = useRef<HTMLDivElement>(null);
   const model = useMemo(() => createSuggestions(models), [models]);
@@ -93,7 +93,7 @@ export function View() {
           id="suggestions"
           class="suggestions"
           role="listbox"
-          aria-label={strings.suggestions}
+          aria-label={messages.suggestions}
           // The focus stays in the box while a suggestion is pressed.
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -105,13 +105,13 @@ export function View() {
           ))}
           <div key="all" {...option(last)}>
             <Icon name="search" />
-            {format(strings.searchFor, { text: search.text.value })}
+            {format(messages.searchFor, { text: search.text.value })}
           </div>
         </div>
       )}
       <output ref={here} class="unseen">
         {text !== '' &&
-          (last > 0 ? formatCount(spoken, strings.suggestionCount, last) : strings.noSuggestions)}
+          (last > 0 ? formatCount(locale, messages.suggestionCount, last) : messages.noSuggestions)}
       </output>
     </>
   );

@@ -2,10 +2,8 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { type Tab, TabBar } from '../../ui/components/TabBar.tsx';
-import { MessageWordsContext } from '../../ui/i18n/messages/words.ts';
-import { useWords } from '../../ui/i18n/words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
-import { messageWordsOf } from '../models/help/visitor-words.ts';
 import type { Entry } from '../models/navigation.ts';
 import { createStorage } from '../models/state/storage.ts';
 import type { VisitorDesk } from '../models/visitor/visitor-session.ts';
@@ -15,25 +13,19 @@ export { default as styles } from '../../ui/components/TabBar.css?inline';
 
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();
-  const { help } = useWords().strings;
-  const strings = messageWordsOf(models).value;
+  const { messages } = useMessages();
   const center = models.helpCenter.state.value;
   const unread = useUnread(entry);
   useBadge(unread);
 
-  if (!strings) return null;
   const tabs: Tab[] = [
-    { name: 'home', label: help },
-    { name: 'messages', label: strings.tabMessages, count: unread },
+    { name: 'home', label: messages.help },
+    { name: 'messages', label: messages.tabMessages, count: unread },
   ];
   if (center.status === 'ready' && center.value.contactEnabled) {
-    tabs.push({ name: 'contact', label: strings.tabContact });
+    tabs.push({ name: 'contact', label: messages.tabContact });
   }
-  return (
-    <MessageWordsContext.Provider value={strings}>
-      <TabBar tabs={tabs} current={entry.route.name} />
-    </MessageWordsContext.Provider>
-  );
+  return <TabBar tabs={tabs} current={entry.route.name} />;
 }
 
 /** `undefined` until it is known. Of a stranger nothing is asked, nor loaded. */

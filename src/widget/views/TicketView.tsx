@@ -10,23 +10,29 @@ import { Thread } from '../../ui/components/Thread.tsx';
 import { toSafeMessage } from '../../ui/html/message-html.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
 import { format } from '../../ui/i18n/format.ts';
-import { useMessageWords } from '../../ui/i18n/messages/words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
 import { groupSaid, saidInTicket } from '../models/visitor/conversation.ts';
 import type { Thread as ThreadState } from '../models/visitor/ticket.ts';
 import type { VisitorSide } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
-import { statusWords } from './status-words.ts';
+import { statusLabels } from './status-labels.ts';
 import { useThreadEnd } from './use-thread-end.ts';
+import { VisitorView } from './VisitorView.tsx';
 
-export interface TicketViewProps {
+export function TicketView({ entry }: { entry: Entry }) {
+  const id = entry.route.name === 'ticket' ? entry.route.id : 0;
+  return <VisitorView>{(side) => <Ticket side={side} id={id} entry={entry} />}</VisitorView>;
+}
+
+interface TicketProps {
   side: VisitorSide;
   id: number;
   entry: Entry;
 }
 
-export function TicketView(props: TicketViewProps) {
+function Ticket(props: TicketProps) {
   const { side, id } = props;
   const { state, retry } = side.ticket(id);
   useEffect(side.tickets.nudge, [side]);
@@ -37,19 +43,19 @@ export function TicketView(props: TicketViewProps) {
   );
 }
 
-function TicketThread({ side, id, entry, messages, status }: TicketViewProps & ThreadState) {
+function TicketThread({ side, id, entry, messages: written, status }: TicketProps & ThreadState) {
   const { models, stage } = useWidget();
-  const { strings } = useMessageWords();
+  const { messages } = useMessages();
   const { tickets, outbox } = side;
   const { news, reply, send } = side.ticket(id);
   const { values, files } = reply.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = reply.uploads;
-  const groups = useMemo(() => groupSaid(saidInTicket(messages)), [messages]);
+  const groups = useMemo(() => groupSaid(saidInTicket(written)), [written]);
   const letters = outbox.letters.value.filter(({ input }) => input.ticketId === String(id));
   const undelivered = letters.filter(({ status }) => status === 'postponed' || status === 'refused').length;
-  const here = useThreadEnd(entry, messages.length + letters.length + undelivered);
+  const here = useThreadEnd(entry, written.length + letters.length + undelivered);
   const canAttach = models.source.settings.value.contact?.attachments !== false;
-  const last = messages.at(-1)?.date;
+  const last = written.at(-1)?.date;
 
   useEffect(() => {
     if (last) stage.whenSeen(() => tickets.markRead(id, last));
@@ -59,9 +65,9 @@ function TicketThread({ side, id, entry, messages, status }: TicketViewProps & T
     <>
       <div class="thread-head" ref={here}>
         <Heading>
-          <bdi>{tickets.find(id)?.subject || strings.thread}</bdi>
+          <bdi>{tickets.find(id)?.subject || messages.thread}</bdi>
         </Heading>
-        <p>{statusWords(strings)[status]}</p>
+        <p>{statusLabels(messages)[status]}</p>
       </div>
       <Thread groups={groups} bodyOf={({ html = '', text }) => <MessageBody html={html} plain={text} />}>
         {letters.map((letter) => (
@@ -73,11 +79,11 @@ function TicketThread({ side, id, entry, messages, status }: TicketViewProps & T
           />
         ))}
       </Thread>
-      {(status === 'solved' || status === 'closed') && <p class="thread-status">{strings.replySolved}</p>}
+      {(status === 'solved' || status === 'closed') && <p class="thread-status">{messages.replySolved}</p>}
       <output class="unseen">
-        {news.value && format(strings.newMessageFrom, { name: news.value.fromName })}
+        {news.value && format(messages.newMessageFrom, { name: news.value.fromName })}
       </output>
-      <output class="unseen">{letters.at(-1)?.status === 'sending' && strings.sending}</output>
+      <output class="unseen">{letters.at(-1)?.status === 'sending' && messages.sending}</output>
       <Composer
         text={values['message'] ?? ''}
         onInput={(text) => reply.type('message', text)}
@@ -98,7 +104,7 @@ function TicketThread({ side, id, entry, messages, status }: TicketViewProps & T
 
 function MessageBody({ html, plain }: { html: string; plain: string }) {
   const { baseUrl } = useWidget();
-  const { table } = useMessageWords().strings;
+  const { table } = useMessages().messages;
   const safe = useMemo(
     () => toSafeMessage(rawHtml(html), { baseUrl, tableLabel: table, plain }),
     [html, plain, baseUrl, table],

@@ -1,38 +1,34 @@
 /**
- * The views in which visitors write and read messages, which come together since one leads to the next. What each
- * needs first: its words, and who the visitor is.
+ * The frame of the views in which visitors write and read messages: each needs to know first who the visitor is, and that
+ * there is somebody to write to.
  */
 
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import attachments from '../../ui/components/Attachments.css?inline';
 import composer from '../../ui/components/Composer.css?inline';
 import formFields from '../../ui/components/FormFields.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import thread from '../../ui/components/Thread.css?inline';
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
-import { MessageWordsContext, useMessageWords } from '../../ui/i18n/messages/words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
-import { messageWordsOf } from '../models/help/visitor-words.ts';
-import type { Entry } from '../models/navigation.ts';
 import { type VisitorSide, visitorDeskOf } from '../models/visitor/visitor-session.ts';
 import contact from './ContactView.css?inline';
-import { ContactView } from './ContactView.tsx';
-import { ConversationView } from './ConversationView.tsx';
 import { Loaded } from './Loaded.tsx';
 import messages from './MessagesView.css?inline';
-import { MessagesView } from './MessagesView.tsx';
-import { TicketView } from './TicketView.tsx';
 import { useBadge } from './use-badge.ts';
 
 export const styles = formFields + attachments + composer + thread + contact + messages;
 
-export function View({ entry }: { entry: Entry }) {
+export interface VisitorViewProps {
+  /** Draws what belongs to the visitor. */
+  children(side: VisitorSide): ComponentChildren;
+}
+
+export function VisitorView({ children }: VisitorViewProps) {
   const { models } = useWidget();
   const { state, retry } = models.helpCenter;
-  const words = messageWordsOf(models).value;
   if (isRefused(state.value)) {
     return (
       <Loaded state={state.value} onRetry={retry}>
@@ -40,49 +36,29 @@ export function View({ entry }: { entry: Entry }) {
       </Loaded>
     );
   }
-  if (!words) return <Skeleton />;
-  return (
-    <MessageWordsContext.Provider value={words}>
-      {isKnownPlain(state.value) ? <NoMessages /> : <VisitorsOwn entry={entry} />}
-    </MessageWordsContext.Provider>
-  );
+  return isKnownPlain(state.value) ? <NoMessages /> : <VisitorsOwn>{children}</VisitorsOwn>;
 }
 
 /** A link of the page has led here, where nobody can write. */
 function NoMessages() {
-  const { browse } = useLaterWords().strings;
-  const { noMessages } = useMessageWords().strings;
+  const { messages } = useMessages();
   return (
     <>
-      <Heading>{noMessages}</Heading>
+      <Heading>{messages.noMessages}</Heading>
       <a class="button" href={linkTo({ name: 'home' })}>
-        {browse}
+        {messages.browse}
       </a>
     </>
   );
 }
 
-function VisitorsOwn({ entry }: { entry: Entry }) {
+function VisitorsOwn({ children }: VisitorViewProps) {
   const { side, unread, retry } = visitorDeskOf(useWidget().models);
   useBadge(unread.value);
   return (
     <Loaded state={side.value} onRetry={retry}>
       {/* Nothing that was drawn for one person stays for the next. */}
-      {(side) => <Fragment key={side}>{viewOf(entry, side)}</Fragment>}
+      {(side) => <Fragment key={side}>{children(side)}</Fragment>}
     </Loaded>
   );
-}
-
-function viewOf(entry: Entry, side: VisitorSide) {
-  const { route } = entry;
-  switch (route.name) {
-    case 'ticket':
-      return <TicketView side={side} entry={entry} id={route.id} />;
-    case 'conversation':
-      return <ConversationView side={side} entry={entry} id={route.id} />;
-    case 'contact':
-      return <ContactView side={side} />;
-    default:
-      return <MessagesView side={side} />;
-  }
 }

@@ -1,13 +1,13 @@
 /** The way to write to the site, where it can be written to; what the visitor looked for goes along. */
 
-import { useLaterWords } from '../../ui/i18n/later-words.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import { visitorDeskOf } from '../models/visitor/visitor-session.ts';
 
 export function WriteToUs({ subject }: { subject: string }) {
   const { models } = useWidget();
-  const { strings } = useLaterWords();
+  const { messages } = useMessages();
   const center = models.helpCenter.state.value;
   if (center.status !== 'ready' || !center.value.contactEnabled) return null;
 
@@ -21,7 +21,7 @@ export function WriteToUs({ subject }: { subject: string }) {
 
   return (
     <a class="button" href={linkTo({ name: 'contact' })} onClick={carryOver}>
-      {strings.writeToUs}
+      {messages.writeToUs}
     </a>
   );
 }

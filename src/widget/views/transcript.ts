@@ -2,19 +2,19 @@
 
 import { format } from '../../ui/i18n/format.ts';
 import { formatDay } from '../../ui/i18n/format-day.ts';
-import { formatTime } from '../../ui/i18n/messages/format-moment.ts';
-import type { MessageStrings } from '../../ui/i18n/messages/strings.ts';
+import { formatTime } from '../../ui/i18n/format-moment.ts';
+import type { Messages } from '../../ui/i18n/messages.ts';
 import type { Said } from '../models/visitor/conversation.ts';
 
 export function transcriptOf(
   title: string,
   said: readonly Said[],
   language: string,
-  strings: MessageStrings,
+  messages: Messages,
 ): string {
   let day = '';
   const lines = said.map(({ name, isMine, text, note, date }) => {
-    const line = note ? format(strings[note], { name }) : `${isMine ? strings.you : name}: ${text}`;
+    const line = note ? format(messages[note], { name }) : `${isMine ? messages.you : name}: ${text}`;
     const before = day;
     day = formatDay(language, date);
     return `${day === before ? '' : `\n${day}\n`}[${formatTime(language, date)}] ${line}\n`;

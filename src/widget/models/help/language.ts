@@ -1,6 +1,6 @@
 /** Which of a help center's languages a visitor reads. */
 
-import { baseLanguage } from '../../../ui/i18n/dictionaries.ts';
+import { baseLanguage } from '../../../ui/i18n/languages.ts';
 
 export interface Languages {
   readonly languages: readonly string[];

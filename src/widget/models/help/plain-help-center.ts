@@ -1,11 +1,11 @@
 /**
  * A help center of a deployment that has the operations of the interface alone. Nothing there says what it is called and
  * which languages it has: its title is the site's word for help, and its language is the one that the page wants, as far
- * as there is content in it.
+ * as there is content in it. Arrives only where the deployment is such a one.
  */
 
 import { isApiError } from '../../../client/errors.ts';
-import { baseLanguage } from '../../../ui/i18n/dictionaries.ts';
+import { baseLanguage } from '../../../ui/i18n/languages.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenter } from './help-center-state.ts';
 import { readHome } from './home.ts';

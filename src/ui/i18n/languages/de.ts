@@ -1,6 +1,6 @@
-import type { Strings } from './strings.ts';
+import type { Messages } from '../messages.ts';
 
-export const strings: Strings = {
+export const messages: Messages = {
   help: 'Hilfe',
   greeting: 'Wie können wir helfen?',
   back: 'Zurück',
@@ -78,4 +78,63 @@ export const strings: Strings = {
   fieldDate: 'Geben Sie ein Datum ein.',
   fieldLong: 'Das ist zu lang. Bitte kürzen Sie den Text.',
   fieldRefused: 'Das konnten wir nicht annehmen. Bitte prüfen Sie die Angabe.',
+
+  tabs: 'Bereiche',
+  tabMessages: 'Nachrichten',
+  tabContact: 'Kontakt',
+
+  emptyMessages: 'Noch keine Nachrichten',
+  emptyMessagesHint: 'Wenn Sie uns schreiben, finden Sie unsere Antworten hier.',
+  noMessages: 'Von hier aus können Sie uns nicht schreiben.',
+  tickets: 'Ihre Nachrichten',
+  conversations: 'Frühere Chats',
+  unread: 'Neue Antwort',
+  showMore: 'Mehr anzeigen',
+  statusNew: 'Eingegangen',
+  statusReply: 'Wir kümmern uns darum',
+  statusPending: 'Wartet auf Sie',
+  statusSolved: 'Gelöst',
+  statusClosed: 'Geschlossen',
+  statusOnHold: 'Zurückgestellt',
+  conversationWith: 'Chat mit {name}',
+
+  you: 'Sie',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  thread: 'Nachrichtenverlauf',
+  reply: 'Antwort schreiben',
+  replySolved: 'Ist noch etwas offen? Schreiben Sie hier, dann nehmen wir es wieder auf.',
+  newMessageFrom: 'Neue Nachricht von {name}',
+  earlier: 'Frühere Nachrichten',
+  transcript: 'Als Text speichern',
+  print: 'Drucken',
+  conversationEnded: 'Dieser Chat ist beendet.',
+  joined: '{name} ist dazugekommen',
+  left: '{name} hat den Chat verlassen',
+  visitorJoined: 'Chat begonnen',
+
+  contactHint: 'Wir antworten per E-Mail und hier.',
+  subject: 'Betreff',
+  message: 'Nachricht',
+  name: 'Ihr Name',
+  email: 'E-Mail',
+  mayAnswer: 'Das könnte die Antwort sein',
+  attach: 'Dateien anhängen',
+  removeFile: '{file} entfernen',
+  retryFile: '{file} noch einmal hochladen',
+  uploadFailed: 'Nicht hochgeladen',
+  uploadRefused: 'Diese Art von Datei kann nicht gesendet werden',
+  tooLarge: 'Zusammen dürfen die Dateien höchstens 50 MB groß sein.',
+  needsSubject: 'Sagen Sie in ein paar Worten, worum es geht.',
+  needsMessage: 'Schreiben Sie Ihre Nachricht.',
+  wrongValue: 'Das wurde nicht angenommen. Bitte prüfen Sie es.',
+
+  notSentYet: 'Noch nicht gesendet. Wir versuchen es wieder, sobald Sie online sind.',
+  tryingAgain: {
+    one: 'Noch nicht gesendet. Neuer Versuch in {count} Sekunde.',
+    other: 'Noch nicht gesendet. Neuer Versuch in {count} Sekunden.',
+  },
+  notAllowed: 'Hier können wir gerade keine Nachrichten annehmen. Ihr Text ist noch da.',
+  edit: 'Bearbeiten',
+  discard: 'Verwerfen',
 };

@@ -1,6 +1,6 @@
-import type { Strings } from './strings.ts';
+import type { Messages } from '../messages.ts';
 
-export const strings: Strings = {
+export const messages: Messages = {
   help: 'Ayuda',
   greeting: '¿En qué podemos ayudarte?',
   back: 'Atrás',
@@ -85,4 +85,64 @@ export const strings: Strings = {
   fieldDate: 'Escribe una fecha.',
   fieldLong: 'Es demasiado largo. Acórtalo, por favor.',
   fieldRefused: 'No hemos podido aceptar este dato. Revísalo, por favor.',
+
+  tabs: 'Secciones',
+  tabMessages: 'Mensajes',
+  tabContact: 'Contacto',
+
+  emptyMessages: 'Aún no hay mensajes',
+  emptyMessagesHint: 'Cuando nos escribas, podrás seguir nuestras respuestas aquí.',
+  noMessages: 'Desde aquí no puedes escribirnos.',
+  tickets: 'Tus mensajes',
+  conversations: 'Chats anteriores',
+  unread: 'Respuesta nueva',
+  showMore: 'Mostrar más',
+  statusNew: 'Recibido',
+  statusReply: 'Estamos en ello',
+  statusPending: 'Esperando tu respuesta',
+  statusSolved: 'Resuelto',
+  statusClosed: 'Cerrado',
+  statusOnHold: 'En espera',
+  conversationWith: 'Chat con {name}',
+
+  you: 'Tú',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  thread: 'Conversación',
+  reply: 'Escribe una respuesta',
+  replySolved: '¿Queda algo? Escribe aquí y lo retomamos.',
+  newMessageFrom: 'Mensaje nuevo de {name}',
+  earlier: 'Mensajes anteriores',
+  transcript: 'Guardar como texto',
+  print: 'Imprimir',
+  conversationEnded: 'Este chat ha terminado.',
+  joined: '{name} se unió',
+  left: '{name} salió',
+  visitorJoined: 'Empezó el chat',
+
+  contactHint: 'Respondemos por correo, y aquí.',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  mayAnswer: 'Esto puede resolver tu duda',
+  attach: 'Adjuntar archivos',
+  removeFile: 'Quitar {file}',
+  retryFile: 'Reintentar con {file}',
+  uploadFailed: 'No se ha subido',
+  uploadRefused: 'Este tipo de archivo no se puede enviar',
+  tooLarge: 'Los archivos juntos pueden ocupar como máximo 50 MB.',
+  needsSubject: 'Di en pocas palabras de qué se trata.',
+  needsMessage: 'Escribe tu mensaje.',
+  wrongValue: 'No se ha aceptado. Compruébalo.',
+
+  notSentYet: 'Aún no se ha enviado. Lo intentaremos cuando tengas conexión.',
+  tryingAgain: {
+    one: 'Aún no se ha enviado. Lo intentaremos en {count} segundo.',
+    many: 'Aún no se ha enviado. Lo intentaremos en {count} segundos.',
+    other: 'Aún no se ha enviado. Lo intentaremos en {count} segundos.',
+  },
+  notAllowed: 'Ahora no podemos recibir mensajes aquí. Lo que escribiste sigue aquí.',
+  edit: 'Editar',
+  discard: 'Descartar',
 };

@@ -1,6 +1,6 @@
-import type { Strings } from './strings.ts';
+import type { Messages } from '../messages.ts';
 
-export const strings: Strings = {
+export const messages: Messages = {
   help: 'Hjälp',
   greeting: 'Vad kan vi hjälpa till med?',
   back: 'Tillbaka',
@@ -77,4 +77,63 @@ export const strings: Strings = {
   fieldDate: 'Ange ett datum.',
   fieldLong: 'Texten är för lång. Korta ner den.',
   fieldRefused: 'Det här gick inte att ta emot. Kontrollera det.',
+
+  tabs: 'Avdelningar',
+  tabMessages: 'Meddelanden',
+  tabContact: 'Kontakt',
+
+  emptyMessages: 'Inga meddelanden än',
+  emptyMessagesHint: 'När du skriver till oss kan du följa våra svar här.',
+  noMessages: 'Du kan inte skriva till oss härifrån.',
+  tickets: 'Dina meddelanden',
+  conversations: 'Tidigare chattar',
+  unread: 'Nytt svar',
+  showMore: 'Visa fler',
+  statusNew: 'Mottaget',
+  statusReply: 'Vi tittar på det',
+  statusPending: 'Väntar på dig',
+  statusSolved: 'Löst',
+  statusClosed: 'Avslutat',
+  statusOnHold: 'Vilande',
+  conversationWith: 'Chatt med {name}',
+
+  you: 'Du',
+  today: 'I dag',
+  yesterday: 'I går',
+  thread: 'Meddelanden',
+  reply: 'Skriv ett svar',
+  replySolved: 'Är något kvar? Skriv här så tar vi upp det igen.',
+  newMessageFrom: 'Nytt meddelande från {name}',
+  earlier: 'Tidigare meddelanden',
+  transcript: 'Spara som text',
+  print: 'Skriv ut',
+  conversationEnded: 'Chatten är avslutad.',
+  joined: '{name} anslöt',
+  left: '{name} lämnade',
+  visitorJoined: 'Chatten började',
+
+  contactHint: 'Vi svarar med e-post, och här.',
+  subject: 'Ämne',
+  message: 'Meddelande',
+  name: 'Namn',
+  email: 'E-post',
+  mayAnswer: 'Det här kan vara svaret',
+  attach: 'Bifoga filer',
+  removeFile: 'Ta bort {file}',
+  retryFile: 'Försök igen med {file}',
+  uploadFailed: 'Inte uppladdad',
+  uploadRefused: 'Den här sortens fil kan inte skickas',
+  tooLarge: 'Filerna får vara högst 50 MB tillsammans.',
+  needsSubject: 'Säg med några ord vad det gäller.',
+  needsMessage: 'Skriv ditt meddelande.',
+  wrongValue: 'Det här godtogs inte. Kontrollera det.',
+
+  notSentYet: 'Inte skickat än. Vi försöker igen när du är uppkopplad.',
+  tryingAgain: {
+    one: 'Inte skickat än. Vi försöker igen om {count} sekund.',
+    other: 'Inte skickat än. Vi försöker igen om {count} sekunder.',
+  },
+  notAllowed: 'Vi kan inte ta emot meddelanden här just nu. Det du skrev finns kvar.',
+  edit: 'Ändra',
+  discard: 'Kasta',
 };

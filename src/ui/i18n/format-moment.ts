@@ -1,7 +1,7 @@
 /** Instants in the visitor's zone and language. */
 
-import { formatDay } from '../format-day.ts';
-import type { MessageStrings } from './strings.ts';
+import { formatDay } from './format-day.ts';
+import type { Messages } from './messages.ts';
 
 function formatAs(language: string, instant: string, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, parts).format(new Date(instant));
@@ -13,12 +13,12 @@ export function formatTime(language: string, instant: string): string {
 }
 
 /** Today and yesterday by those words, other days by their date. */
-export function formatRelativeDay(language: string, instant: string, strings: MessageStrings): string {
+export function formatRelativeDay(language: string, instant: string, messages: Messages): string {
   const day = new Date(instant).toDateString();
   const today = new Date();
-  if (day === today.toDateString()) return strings.today;
+  if (day === today.toDateString()) return messages.today;
   today.setDate(today.getDate() - 1);
-  return day === today.toDateString() ? strings.yesterday : formatDay(language, instant);
+  return day === today.toDateString() ? messages.yesterday : formatDay(language, instant);
 }
 
 /** As short as a list has room for: the time of today, else the day. */

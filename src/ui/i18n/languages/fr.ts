@@ -1,6 +1,6 @@
-import type { Strings } from './strings.ts';
+import type { Messages } from '../messages.ts';
 
-export const strings: Strings = {
+export const messages: Messages = {
   help: 'Aide',
   greeting: 'Comment pouvons-nous vous aider ?',
   back: 'Retour',
@@ -85,4 +85,64 @@ export const strings: Strings = {
   fieldDate: 'Saisissez une date.',
   fieldLong: 'C’est trop long. Raccourcissez le texte.',
   fieldRefused: 'Cette réponse n’a pas été acceptée. Vérifiez-la.',
+
+  tabs: 'Rubriques',
+  tabMessages: 'Mes messages',
+  tabContact: 'Nous écrire',
+
+  emptyMessages: 'Pas encore de messages',
+  emptyMessagesHint: 'Quand vous nous écrivez, vous pouvez suivre nos réponses ici.',
+  noMessages: 'Vous ne pouvez pas nous écrire depuis cette page.',
+  tickets: 'Vos messages',
+  conversations: 'Discussions passées',
+  unread: 'Nouvelle réponse',
+  showMore: 'Afficher plus',
+  statusNew: 'Reçu',
+  statusReply: 'Nous nous en occupons',
+  statusPending: 'En attente de votre réponse',
+  statusSolved: 'Résolu',
+  statusClosed: 'Clos',
+  statusOnHold: 'En suspens',
+  conversationWith: 'Discussion avec {name}',
+
+  you: 'Vous',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  thread: 'Échanges',
+  reply: 'Écrire une réponse',
+  replySolved: 'Il reste quelque chose ? Écrivez ici et nous reprendrons.',
+  newMessageFrom: 'Nouveau message de {name}',
+  earlier: 'Messages précédents',
+  transcript: 'Enregistrer en texte',
+  print: 'Imprimer',
+  conversationEnded: 'Cette discussion est terminée.',
+  joined: '{name} a rejoint la discussion',
+  left: '{name} a quitté la discussion',
+  visitorJoined: 'Début de la discussion',
+
+  contactHint: 'Nous répondons par e-mail, et ici.',
+  subject: 'Objet',
+  message: 'Votre message',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  mayAnswer: 'Ceci peut répondre à votre question',
+  attach: 'Joindre des fichiers',
+  removeFile: 'Retirer {file}',
+  retryFile: 'Réessayer avec {file}',
+  uploadFailed: 'Non envoyé',
+  uploadRefused: 'Ce type de fichier ne peut pas être envoyé',
+  tooLarge: 'Ensemble, les fichiers ne doivent pas dépasser 50 Mo.',
+  needsSubject: 'Dites en quelques mots de quoi il s’agit.',
+  needsMessage: 'Écrivez votre message.',
+  wrongValue: 'Cette valeur n’a pas été acceptée. Vérifiez-la.',
+
+  notSentYet: 'Pas encore envoyé. Nous réessaierons quand vous serez en ligne.',
+  tryingAgain: {
+    one: 'Pas encore envoyé. Nouvel essai dans {count} seconde.',
+    many: 'Pas encore envoyé. Nouvel essai dans {count} secondes.',
+    other: 'Pas encore envoyé. Nouvel essai dans {count} secondes.',
+  },
+  notAllowed: 'Nous ne pouvons pas recevoir de messages ici pour le moment. Votre texte est toujours là.',
+  edit: 'Modifier',
+  discard: 'Supprimer',
 };

@@ -1,13 +1,9 @@
-/**
- * The words of the interface. `{name}` stands for a value. English is cut in two, so that only what the open home
- * view says arrives with it; every other language is one file.
- */
+/** Everything that the interface says; each language has all of it. `{name}` stands for a value. */
 
 /** A sentence for each plural category of its language (`Intl.PluralRules`); `other` is the rest. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** What the frame, the home view and the states say. */
-export interface FirstStrings {
+export interface Messages {
   /** The title until the help center's own is known. */
   help: string;
   greeting: string;
@@ -26,10 +22,7 @@ export interface FirstStrings {
 
   failed: string;
   retry: string;
-}
 
-/** What the views say that arrive when they are wanted. */
-export interface LaterStrings {
   suggestions: string;
   suggestionCount: Plural;
   noSuggestions: string;
@@ -111,6 +104,66 @@ export interface LaterStrings {
   requestId: string;
   /** The way to all topics. */
   browse: string;
-}
 
-export type Strings = FirstStrings & LaterStrings;
+  tabs: string;
+  tabMessages: string;
+  tabContact: string;
+
+  emptyMessages: string;
+  emptyMessagesHint: string;
+  /** In place of a view that the deployment has nothing for. */
+  noMessages: string;
+  tickets: string;
+  conversations: string;
+  unread: string;
+  showMore: string;
+  statusNew: string;
+  statusReply: string;
+  statusPending: string;
+  statusSolved: string;
+  statusClosed: string;
+  statusOnHold: string;
+  /** `{name}` */
+  conversationWith: string;
+
+  you: string;
+  today: string;
+  yesterday: string;
+  thread: string;
+  reply: string;
+  replySolved: string;
+  /** `{name}` */
+  newMessageFrom: string;
+  earlier: string;
+  transcript: string;
+  print: string;
+  conversationEnded: string;
+  /** A quiet line; `{name}` */
+  joined: string;
+  left: string;
+  visitorJoined: string;
+
+  contactHint: string;
+  subject: string;
+  message: string;
+  name: string;
+  email: string;
+  mayAnswer: string;
+  attach: string;
+  /** `{file}` */
+  removeFile: string;
+  retryFile: string;
+  uploadFailed: string;
+  uploadRefused: string;
+  tooLarge: string;
+  needsSubject: string;
+  needsMessage: string;
+  wrongValue: string;
+
+  notSentYet: string;
+  /** `{count}` is a number of seconds. */
+  tryingAgain: Plural;
+  notAllowed: string;
+  edit: string;
+  discard: string;
+}

@@ -1,0 +1,51 @@
+/** What the interface says in the language that is read, with the messages that the site replaces. */
+
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { messages as english } from '../../../ui/i18n/languages/en.ts';
+import { findLanguage } from '../../../ui/i18n/languages.ts';
+import type { Messages } from '../../../ui/i18n/messages.ts';
+import type { Localization } from '../../../ui/i18n/use-messages.ts';
+import type { Source } from '../state/source.ts';
+import type { HelpCenterModel } from './help-center-state.ts';
+
+/**
+ * `undefined` until the language is known and its messages are loaded. English stands in for a language that the
+ * interface does not have, and for one that cannot be loaded.
+ */
+export function createLocalization(
+  { settings, signal: lifetime, onError }: Source,
+  helpCenter: HelpCenterModel,
+): ReadonlySignal<Localization | undefined> {
+  const loaded = signal<Localization | undefined>(undefined);
+  // An error is shown in English when no language is known: without messages the panel would be blank.
+  const wanted = computed(
+    () => helpCenter.language.value ?? (helpCenter.state.value.status === 'failed' ? 'en' : undefined),
+  );
+
+  const stop = effect(() => {
+    const language = wanted.value;
+    if (!language) return;
+    const show = (locale: string, messages: Messages) => {
+      // The visitor may have changed to another language meanwhile.
+      if (language === wanted.peek()) loaded.value = { language, locale, messages };
+    };
+    const load = findLanguage(language)?.load;
+    if (!load) return show('en', english);
+    load().then(
+      ({ messages }) => show(language, messages),
+      (error) => {
+        show('en', english);
+        onError(error);
+      },
+    );
+  });
+  lifetime.addEventListener('abort', stop);
+
+  return computed(
+    () =>
+      loaded.value && {
+        ...loaded.value,
+        messages: { ...loaded.value.messages, ...settings.value.strings },
+      },
+  );
+}

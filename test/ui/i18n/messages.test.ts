@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { format, formatCount } from '../../../src/ui/i18n/format.ts';
+import { formatDay } from '../../../src/ui/i18n/format-day.ts';
+import { messages as english } from '../../../src/ui/i18n/languages/en.ts';
+import { baseLanguage, findLanguage } from '../../../src/ui/i18n/languages.ts';
+import type { Messages, Plural } from '../../../src/ui/i18n/messages.ts';
+
+const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+const sentencesOf = (message: string | Plural) =>
+  typeof message === 'string' ? { other: message } : message;
+
+/** Every file beside English, so that one without a line in the table is found. */
+const languages = Object.keys(import.meta.glob('../../../src/ui/i18n/languages/*.ts'))
+  .map((path) => path.slice(-5, -3))
+  .filter((language) => language !== 'en');
+
+async function messagesIn(language: string): Promise<Messages> {
+  return (await findLanguage(language)?.load?.())?.messages ?? english;
+}
+
+test('there are five languages beside English', () => {
+  expect(languages).toEqual(['ar', 'de', 'es', 'fr', 'sv']);
+});
+
+describe.each(languages)('%s', (language) => {
+  test('has every message, none of them empty, and only a few that are as in English', async () => {
+    const messages = await messagesIn(language);
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+    for (const message of Object.values(messages)) {
+      for (const sentence of Object.values(sentencesOf(message))) expect(sentence.trim()).not.toBe('');
+    }
+    const same = Object.entries(english).filter(
+      ([name, message]) => messages[name as keyof Messages] === message && typeof message === 'string',
+    );
+    expect(same.length).toBeLessThan(7);
+  });
+
+  test('has the same values in its sentences', async () => {
+    const places = (all: Messages) =>
+      Object.entries(all)
+        .map(([name, message]) => [name, placesIn(sentencesOf(message).other)])
+        .sort();
+    expect(places(await messagesIn(language))).toEqual(places(english));
+  });
+
+  test('has a sentence for each of its plural categories', async () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    for (const message of Object.values(await messagesIn(language))) {
+      if (typeof message !== 'string') {
+        expect(Object.keys(message).sort()).toEqual([...pluralCategories].sort());
+      }
+    }
+  });
+});
+
+test('a variant has the messages of its language, and English stands in for an unknown one', () => {
+  expect(baseLanguage('de_AT')).toBe('de');
+  expect(findLanguage('de-CH')).toBe(findLanguage('de'));
+  expect(findLanguage('fi')).toBeUndefined();
+});
+
+test('values stand in their places, also those that look like one', () => {
+  expect(format('{a} and {b}', { a: '{b}', b: 2 })).toBe('{b} and 2');
+});
+
+test('counts follow the plural rules and numbers of the language', async () => {
+  expect(formatCount('en', english.articleCount, 1)).toBe('1 article');
+  expect(formatCount('sv', (await messagesIn('sv')).articleCount, 1200)).toBe('1\u00a0200 artiklar');
+  expect(formatCount('fr', (await messagesIn('fr')).articleCount, 0)).toBe('0 article');
+  expect(formatCount('ar', (await messagesIn('ar')).articleCount, 2)).toBe('مقالتان');
+});
+
+test('days are written as the language has them', () => {
+  expect(formatDay('en', '2026-03-03T12:00:00.000Z')).toBe('3 March 2026');
+  expect(formatDay('de', '2026-03-03T12:00:00.000Z')).toBe('3. März 2026');
+});
