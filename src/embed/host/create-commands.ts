@@ -15,8 +15,8 @@ import { labelIn } from './words.ts';
 /** The version of the package. */
 declare const __VERSION__: string;
 
-/** What a widget comes in by: a script tag, an element, a call. */
-export interface Door {
+/** How a widget comes into a page: by a script tag, an element, or a call. */
+export interface CommandsOptions {
   /** What holds where a page sets nothing else. */
   readonly defaults: PageSettings;
   readonly load: LoadPanel;
@@ -24,6 +24,8 @@ export interface Door {
   readonly draw: typeof createLauncher;
   /** A launcher that is drawn already. */
   readonly launcher?: Launcher | undefined;
+  /** Whether the visitor has pointed at that launcher or moved the focus to it. */
+  readonly hasInterest?: boolean;
   /** What to draw launchers in; one's own are put into the page, and taken out. */
   readonly host?: HTMLElement;
   /** Hears that a widget was started, and that it was destroyed. */
@@ -41,10 +43,10 @@ interface Subscription {
 
 export const warn = (message: unknown): void => console.warn(`frontdesk: ${message}`);
 
-export function createCommands(door: Door): Commands {
-  const { defaults, load, draw, host, onRunning } = door;
+export function createCommands(options: CommandsOptions): Commands {
+  const { defaults, load, draw, hasInterest = false, host, onRunning } = options;
   const subscriptions = new Set<Subscription>();
-  let drawn = door.launcher;
+  let drawn = options.launcher;
   let settings: PageSettings = { ...defaults };
   let desk: Desk | undefined;
   let unread = 0;
@@ -84,15 +86,13 @@ export function createCommands(door: Door): Commands {
 
   function start(): void {
     end();
-    // The loader's has been touched when it listens for that no more.
-    const isWanted = drawn !== undefined && !drawn[1].onfocus;
+    const isPrefetched = drawn !== undefined && hasInterest;
     const launcher = drawn ?? draw(labelIn(settings.lang), host);
     drawn = undefined;
-    const [place] = launcher;
-    const parent = placeOf(settings.target);
+    const parent = parentOf(settings.target);
     // What is there already is left alone: moved, it would lose the focus, and a click that is under way.
-    if (!host && place.parentNode !== parent) parent.append(place);
-    desk = createDesk(launcher, settings, load, emit, isWanted);
+    if (!host && launcher.host.parentNode !== parent) parent.append(launcher.host);
+    desk = createDesk({ launcher, settings, load, emit, isPrefetched });
     addEventListener('hashchange', followHash);
     // Once those that were subscribed together with it can hear it.
     queueMicrotask(() => {
@@ -210,7 +210,7 @@ function clear(host: HTMLElement): void {
   if (!host.getAttribute('style')) host.removeAttribute('style');
 }
 
-function placeOf(target: PageSettings['target']): Element {
+function parentOf(target: PageSettings['target']): Element {
   const found = typeof target === 'string' ? document.querySelector(target) : target;
   // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
   return found ?? document.documentElement;

@@ -11,17 +11,20 @@ import { failedWords, labelIn } from './words.ts';
 /** Whoever wanted the panel hears that it could not be had. */
 const nothing = () => {};
 
-/**
- * @param load fetches the panel in the page itself
- * @param isWanted whether somebody has shown interest already
- */
-export function createDesk(
-  [host, button, note]: Launcher,
-  settings: PageSettings,
-  load: LoadPanel,
-  emit: Emit,
-  isWanted: boolean,
-): Desk {
+export interface WidgetControllerOptions {
+  readonly launcher: Launcher;
+  /** Those in force: changed in place. */
+  readonly settings: PageSettings;
+  /** Fetches the panel in the page itself. */
+  readonly load: LoadPanel;
+  readonly emit: Emit;
+  /** Whether to fetch the panel at once, since the visitor has shown interest already. */
+  readonly isPrefetched: boolean;
+}
+
+export function createDesk(options: WidgetControllerOptions): Desk {
+  const { launcher, settings, load, emit, isPrefetched } = options;
+  const { host, button, note } = launcher;
   let panel: Promise<Panel> | undefined;
   let created: Panel | undefined;
   let isOpen = false;
@@ -147,7 +150,7 @@ export function createDesk(
   const prefetch = () => {
     desk.load().catch(nothing);
   };
-  if (isWanted) prefetch();
+  if (isPrefetched) prefetch();
   button.onpointerenter = prefetch;
   button.onfocus = prefetch;
   button.onclick = () => desk.toggle();

@@ -12,7 +12,12 @@ let warnings: string[] = [];
 
 // What comes when it is needed is there at once then.
 beforeAll(async () => {
-  for (const name of ['advice', 'ask-unread', 'dress', 'forget']) await import(`../../src/embed/${name}.ts`);
+  await Promise.all([
+    import('../../../src/embed/page/warnings.ts'),
+    import('../../../src/embed/host/unread.ts'),
+    import('../../../src/embed/host/launcher-theme.ts'),
+    import('../../../src/embed/host/forget.ts'),
+  ]);
 });
 
 beforeEach(() => {
