@@ -3,12 +3,11 @@
  * panel in a frame.
  */
 
-import { createClient } from '../../client/client.ts';
-import { mountWidget } from '../../widget/main.tsx';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { followFlow } from '../frame/flow.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { isPanelFrame, takePort } from '../frame/port.ts';
+import { startWidget } from '../host/start-widget.ts';
 import { watchRefusal } from '../page/deployment-warning.ts';
 import { adviceOn } from '../page/warnings.ts';
 import { type PageSettings, wrongSetting } from '../settings/definition.ts';
@@ -27,17 +26,10 @@ const base = '/help';
 
 const ownsPath = location.pathname === base || location.pathname.startsWith(`${base}/`);
 
-function start(
-  place: HTMLElement,
-  { baseUrl, userId, apiKey, ...settings }: Deployment,
-  { origins, page }: Written,
-) {
+function start(place: HTMLElement, deployment: Deployment, { origins, page }: Written): void {
   const root = place.attachShadow({ mode: 'open' });
-  const widget = mountWidget(root, {
-    client: createClient({ baseUrl, userId, apiKey }),
-    settings,
+  const widget = startWidget(root, deployment, {
     layout: 'page',
-    baseUrl,
     route: currentRoute(),
     onNavigate(route) {
       const address = addressOf(route);
@@ -89,8 +81,7 @@ const wrong = wrongSetting(page);
 warnOfUnread(page);
 if (wrong) sayWrong(wrong);
 else if (place) {
-  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
-  const deployment = { ...settings, baseUrl, userId, apiKey };
+  const deployment = readSettings(page, sayWrong);
   if (isPanelFrame()) takePort('panel', written.origins, (port) => servePanel(place, deployment, port));
   else start(place, deployment, written);
 }

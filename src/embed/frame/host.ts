@@ -7,8 +7,8 @@ import { drawBadge, nameWithoutNumber } from '../../ui/theme/badge.ts';
 import panelCss from '../../ui/theme/frame.css?inline';
 import { dressHost } from '../../ui/theme/look.ts';
 import tokens from '../../ui/theme/tokens.css?inline';
+import { loadPhone } from '../host/load-phone.ts';
 import type { Desk, Panel } from '../host/panel-types.ts';
-import type { Phone } from '../host/phone.ts';
 import { followLinks } from '../page/deep-links.ts';
 import { watchAddress } from '../page/route-changes.ts';
 import { advise, leadsNowhere } from '../page/warnings.ts';
@@ -25,9 +25,6 @@ import {
   panelName,
   type SentSettings,
 } from './protocol.ts';
-
-/** Where the panel may cover the screen, or a keyboard cover the panel. */
-const isPhone = '(max-width: 479px), (pointer: coarse)';
 
 /** Milliseconds for which a widget that is destroyed waits for its frame to forget what it kept. */
 const forgetting = 5_000;
@@ -119,12 +116,12 @@ export async function createPanel(desk: Desk): Promise<Panel> {
       frame.classList.remove('closed');
       frame.focus();
       channel.tell('show', path ?? null);
-      phone.then((there) => there?.enter());
+      phone.then((loaded) => loaded?.enter());
     },
     hide() {
       frame.classList.add('closed');
       channel.tell('hide', null);
-      phone.then((there) => there?.leave());
+      phone.then((loaded) => loaded?.leave());
     },
     update(changed) {
       frame.title = nameWithoutNumber(button);
@@ -137,7 +134,7 @@ export async function createPanel(desk: Desk): Promise<Panel> {
     },
     async destroy(keepStorage = false) {
       frame.classList.add('closed');
-      phone.then((there) => there?.destroy());
+      phone.then((loaded) => loaded?.destroy());
       lifetime.abort();
       if (!keepStorage) await channel.ask('forget', null, forgetting);
       remove();
@@ -183,19 +180,4 @@ function dress(
     removeStyles();
     host.removeAttribute('data-color-scheme');
   };
-}
-
-/** It is a convenience: without it the panel works too. */
-async function loadPhone(
-  root: ShadowRoot,
-  frame: HTMLElement,
-  onBack: () => void,
-): Promise<Phone | undefined> {
-  if (!matchMedia(isPhone).matches) return undefined;
-  try {
-    const { createPhone } = await import('../host/phone.ts');
-    return createPhone(root, frame, onBack);
-  } catch {
-    return undefined;
-  }
 }

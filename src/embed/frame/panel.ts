@@ -1,11 +1,12 @@
 /** In the frame of a panel: the widget, joined to the page around the frame over its port. */
 
-import { createClient } from '../../client/client.ts';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
-import { mountWidget, type Widget } from '../../widget/main.tsx';
+import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import type { WidgetSettings } from '../../widget/settings.ts';
 import { forget } from '../host/forget.ts';
+import { isTouchScreen } from '../host/screen.ts';
+import { startWidget } from '../host/start-widget.ts';
 import { watchRefusal } from '../page/deployment-warning.ts';
 import type { ReadSettings } from '../settings/read.ts';
 import { type Channel, createChannel } from './channel.ts';
@@ -16,7 +17,7 @@ import { type PageCalls, type PanelCalls, pageForms, panelForms, type SentSettin
 const tokenPatience = 30_000;
 
 /** What the server wrote into the page: whose help center it is. */
-export type Deployment = Pick<ReadSettings, 'baseUrl' | 'userId' | 'apiKey'> & Partial<ReadSettings>;
+export type Deployment = Partial<ReadSettings>;
 
 /** Draws the panel when the page says so. */
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
@@ -66,21 +67,22 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
 
 function draw(
   root: ShadowRoot,
-  { baseUrl, userId, apiKey, ...own }: Deployment,
+  deployment: Deployment,
   settings: WidgetSettings,
   page: Channel<PageCalls>,
 ): Widget {
-  const widget = mountWidget(root, {
-    client: createClient({ baseUrl, userId, apiKey }),
-    settings: { ...own, ...settings },
-    layout: 'panel',
-    baseUrl,
-    onClose: () => page.tell('close', null),
-    onEvent: (event) => page.tell('event', event),
-  });
+  const widget = startWidget(
+    root,
+    { ...deployment, ...settings },
+    {
+      layout: 'panel',
+      onClose: () => page.tell('close', null),
+      onEvent: (event) => page.tell('event', event),
+    },
+  );
   widget.element.hidden = true;
   adoptSheet(root, css);
-  if (matchMedia('(pointer: coarse)').matches) dressForTouch(root);
+  if (isTouchScreen()) dressForTouch(root);
 
   watchRefusal(widget.models, (finding) => page.tell('warn', finding));
   return widget;

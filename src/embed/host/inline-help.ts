@@ -1,7 +1,5 @@
 /** Arrives when a help center stands in a page: the widget, as a part of that page. */
 
-import { createClient } from '../../client/client.ts';
-import { mountWidget } from '../../widget/main.tsx';
 import type { Route } from '../../widget/routes.ts';
 import { watchRefusal } from '../page/deployment-warning.ts';
 import { watchAddress } from '../page/route-changes.ts';
@@ -9,6 +7,7 @@ import { advise } from '../page/warnings.ts';
 import type { ElementSettings } from '../settings/attributes.ts';
 import { readSettings } from '../settings/read.ts';
 import type { Emit } from './commands.ts';
+import { startWidget } from './start-widget.ts';
 
 export interface InlineHelp {
   navigate(route: Route): void;
@@ -29,14 +28,10 @@ export interface InlineHelpOptions {
 export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): InlineHelp {
   const { settings: page, route, emit, onNavigate } = options;
   const sayWrong = (name: string) => advise(name, page);
-  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
   const lifetime = new AbortController();
-  const widget = mountWidget(root, {
-    client: createClient({ baseUrl, userId, apiKey }),
-    settings,
+  const widget = startWidget(root, readSettings(page, sayWrong), {
     layout: 'inline',
     route,
-    baseUrl,
     onEvent: ({ type, ...detail }) => emit(type, detail),
     onNavigate,
   });
