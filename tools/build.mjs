@@ -52,10 +52,10 @@ printSizes();
  */
 async function buildWidget() {
   const panel = join(root, 'src/embed/host/panel.ts');
-  const desk = join(root, 'src/embed/host/take-over.ts');
+  const takeOver = join(root, 'src/embed/host/take-over.ts');
   // What a page may want before anybody wants the panel.
   const before = [
-    ['before', [desk, join(root, 'src/embed/frame/host.ts')]],
+    ['before', [takeOver, join(root, 'src/embed/frame/host.ts')]],
     // It sends requests, which the others do not need.
     ['unread', [join(root, 'src/embed/host/unread.ts')]],
   ];
@@ -82,14 +82,14 @@ async function buildWidget() {
     }
     return holders.get(id) ?? null;
   };
-  const { output } = await buildModules({ panel, desk }, 'widget/[hash:6].js', {
+  const { output } = await buildModules({ panel, takeOver }, 'widget/[hash:6].js', {
     manifest: 'widget/manifest.json',
     codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
   });
   const pathOf = (name) => output.find((chunk) => chunk.name === name && chunk.isEntry).fileName;
   return {
     __PANEL_PATH__: JSON.stringify(pathOf('panel')),
-    __DESK_PATH__: JSON.stringify(pathOf('desk')),
+    __TAKE_OVER_PATH__: JSON.stringify(pathOf('takeOver')),
   };
 }
 

@@ -8,7 +8,7 @@ import { followFlow } from '../frame/flow.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { isPanelFrame, takePort } from '../frame/port.ts';
 import { startWidget } from '../host/start-widget.ts';
-import { watchRefusal } from '../page/deployment-warning.ts';
+import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { adviceOn } from '../page/warnings.ts';
 import { type PageSettings, wrongSetting } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
@@ -36,7 +36,7 @@ function start(place: HTMLElement, deployment: Deployment, { origins, page }: Wr
       if (address !== currentAddress()) history.pushState(null, '', address);
     },
   });
-  watchRefusal(widget.models, (finding) => console.warn(adviceOn(finding, page)));
+  watchConfiguration(widget.models, (warning) => console.warn(adviceOn(warning, page)));
   addEventListener('popstate', () => widget.navigate(currentRoute()));
   takePort('flow', origins, (port) => followFlow(root, widget, port));
 }
@@ -76,12 +76,12 @@ function warnOfUnread(page: PageSettings): void {
 const place = document.getElementById('frontdesk');
 const written = readWritten();
 const { page } = written;
-const sayWrong = (name: string) => console.error(adviceOn(name, page));
+const warnOfSetting = (name: string) => console.error(adviceOn(name, page));
 const wrong = wrongSetting(page);
 warnOfUnread(page);
-if (wrong) sayWrong(wrong);
+if (wrong) warnOfSetting(wrong);
 else if (place) {
-  const deployment = readSettings(page, sayWrong);
+  const deployment = readSettings(page, warnOfSetting);
   if (isPanelFrame()) takePort('panel', written.origins, (port) => servePanel(place, deployment, port));
   else start(place, deployment, written);
 }

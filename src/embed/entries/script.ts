@@ -11,13 +11,15 @@ import { failedWords, labelIn } from '../host/words.ts';
 import { areComplete, type PageSettings } from '../settings/definition.ts';
 
 /** Where the build put what arrives later, relative to this script. */
-declare const __DESK_PATH__: string;
+declare const __TAKE_OVER_PATH__: string;
 declare const __PANEL_PATH__: string;
 
 /**
- * What a command does before its code is here. `keep`: it stays in the queue, and its promise resolves at once.
- * `subscribe`: the same, and it returns what ends the subscription. `load`: it stays in the queue too, and its code is
- * fetched. `request`: its code is fetched, and it is given up when that fails, since it would surprise the visitor later.
+ * What a command does before its code is here.
+ * `keep`: it stays in the queue, and its promise resolves at once.
+ * `subscribe`: the same, and the command returns a function that ends the subscription.
+ * `load`: it stays in the queue too, and its code is fetched.
+ * `request`: its code is fetched. It is given up when that fails, since it would surprise the visitor later.
  */
 type CommandKind = 'keep' | 'subscribe' | 'load' | 'request';
 
@@ -88,7 +90,7 @@ function run({ src, dataset }: HTMLScriptElement): void {
   const loadCommands = async (): Promise<void> => {
     try {
       const { takeOver }: typeof import('../host/take-over.ts') = await import(
-        /* @vite-ignore */ `${base}${__DESK_PATH__}?${failures}`
+        /* @vite-ignore */ `${base}${__TAKE_OVER_PATH__}?${failures}`
       );
       if (perform) return;
       perform = takeOver({ defaults, draw: createLauncher, launcher, hasInterest, queue, load, onRunning });

@@ -1,5 +1,5 @@
 /**
- * The commands of one widget, whichever door it came in by. Settings that are changed are kept until something needs
+ * The commands of one widget, however it came into the page. Settings that are changed are kept until something needs
  * them, and events are told to whoever has subscribed.
  */
 
@@ -8,8 +8,8 @@ import { announce } from '../page/announce.ts';
 import { type PageSettings, wrongSetting } from '../settings/definition.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
-import type { Desk, LoadPanel } from './panel-types.ts';
-import { createDesk } from './widget-controller.ts';
+import type { LoadPanel, WidgetController } from './panel-types.ts';
+import { createWidgetController } from './widget-controller.ts';
 import { labelIn } from './words.ts';
 
 /** The version of the package. */
@@ -48,12 +48,12 @@ export function createCommands(options: CommandsOptions): Commands {
   const subscriptions = new Set<Subscription>();
   let drawn = options.launcher;
   let settings: PageSettings = { ...defaults };
-  let desk: Desk | undefined;
+  let controller: WidgetController | undefined;
   let unread = 0;
 
   const emit: Emit = (name, detail) => {
     if ('count' in detail) unread = detail.count;
-    if (desk) announce(desk.host, settings, name, detail);
+    if (controller) announce(controller.host, settings, name, detail);
     for (const subscription of subscriptions) {
       const { heard, listener, isOnce } = subscription;
       if (heard !== name && heard !== '*') continue;
@@ -71,11 +71,11 @@ export function createCommands(options: CommandsOptions): Commands {
 
   async function config(changed: PageSettings): Promise<void> {
     Object.assign(settings, changed);
-    await desk?.update(changed);
+    await controller?.update(changed);
   }
 
   async function open(path?: string): Promise<void> {
-    if (desk) await desk.open(path);
+    if (controller) await controller.open(path);
     else warn('not started');
   }
 
@@ -92,20 +92,20 @@ export function createCommands(options: CommandsOptions): Commands {
     const parent = parentOf(settings.target);
     // What is there already is left alone: moved, it would lose the focus, and a click that is under way.
     if (!host && launcher.host.parentNode !== parent) parent.append(launcher.host);
-    desk = createDesk({ launcher, settings, load, emit, isPrefetched });
+    controller = createWidgetController({ launcher, settings, load, emit, isPrefetched });
     addEventListener('hashchange', followHash);
     // Once those that were subscribed together with it can hear it.
     queueMicrotask(() => {
-      if (desk) emit('ready', {});
+      if (controller) emit('ready', {});
     });
     followHash();
   }
 
   function end(keepStorage = true): Promise<void> | void {
-    if (!desk) return;
+    if (!controller) return;
     removeEventListener('hashchange', followHash);
-    const ended = desk;
-    desk = undefined;
+    const ended = controller;
+    controller = undefined;
     unread = 0;
     const remove = () => (host ? clear(host) : ended.host.remove());
     const forgotten = ended.destroy(keepStorage);
@@ -126,8 +126,8 @@ export function createCommands(options: CommandsOptions): Commands {
 
   return {
     async start(added) {
-      // What was kept before the first start holds; another start begins afresh.
-      settings = { ...(desk ? defaults : settings), ...added };
+      // What was kept before the first start holds; another start begins with the defaults.
+      settings = { ...(controller ? defaults : settings), ...added };
       onRunning?.(true);
       const wrong = wrongSetting(settings);
       if (wrong) (await import('../page/warnings.ts')).advise(wrong, settings);
@@ -144,8 +144,8 @@ export function createCommands(options: CommandsOptions): Commands {
     },
 
     open,
-    close: async () => desk?.close(),
-    toggle: async () => desk?.toggle(),
+    close: async () => controller?.close(),
+    toggle: async () => controller?.toggle(),
 
     show: async () => setLauncher({ shown: true }),
     hide: async () => setLauncher({ shown: false }),
@@ -161,7 +161,7 @@ export function createCommands(options: CommandsOptions): Commands {
 
     async contact(filled) {
       await open('/contact');
-      if (filled) (await desk?.panel())?.fillContact(filled);
+      if (filled) (await controller?.panel())?.fillContact(filled);
     },
     prefill: (prefill) => config({ prefill }),
 
@@ -174,9 +174,9 @@ export function createCommands(options: CommandsOptions): Commands {
       delete settings.visitorToken;
       unread = 0;
       // What a frame has kept can be forgotten there only.
-      const panel = await (settings.isolation === 'iframe' ? desk?.load() : desk?.panel());
+      const panel = await (settings.isolation === 'iframe' ? controller?.load() : controller?.panel());
       if (panel) return panel.logout();
-      (await import('./forget.ts')).forgetEverywhere(settings, desk?.host);
+      (await import('./forget.ts')).forgetEverywhere(settings, controller?.host);
       emit('logout', {});
     },
 
@@ -196,7 +196,7 @@ export function createCommands(options: CommandsOptions): Commands {
 
     async info() {
       const { visitorToken: _, ...shown } = settings;
-      return { version: __VERSION__, settings: shown, isOpen: desk?.isOpen() ?? false, unread };
+      return { version: __VERSION__, settings: shown, isOpen: controller?.isOpen() ?? false, unread };
     },
     unread: async () => unread,
   };

@@ -3,32 +3,35 @@
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
 import { loadPhone } from './load-phone.ts';
-import type { Desk, Panel } from './panel-types.ts';
+import type { Panel, WidgetController } from './panel-types.ts';
 import { startWidget } from './start-widget.ts';
 
 /** The panel works without what could not be loaded here. */
 const ignoreFailure = () => {};
 
 /** Builds the panel inside the launcher's shadow root, hidden. */
-export function createPanel(desk: Desk): Panel {
-  const { host, settings: page, emit } = desk;
-  const sayWrong = (name: string) => {
+export function createPanel(controller: WidgetController): Panel {
+  const { host, settings: page, emit } = controller;
+  const warnOfSetting = (name: string) => {
     import('../page/warnings.ts').then(({ advise }) => advise(name, page), ignoreFailure);
   };
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const widget = startWidget(root, readSettings(page, sayWrong), {
+  const widget = startWidget(root, readSettings(page, warnOfSetting), {
     layout: 'panel',
-    onClose: desk.close,
+    onClose: controller.close,
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
   const { element, navigate, focus, update, unmount, models } = widget;
   element.hidden = true;
 
   // In time for what comes next: the page goes nowhere before the panel was seen.
-  import('../page/follow-page.ts').then(({ followPage }) => followPage(desk, widget, signal), ignoreFailure);
-  const phone = loadPhone(root, element, desk.close);
+  import('../page/follow-page.ts').then(
+    ({ followPage }) => followPage(controller, widget, signal),
+    ignoreFailure,
+  );
+  const phone = loadPhone(root, element, controller.close);
 
   async function visitorDesk() {
     const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
@@ -47,7 +50,7 @@ export function createPanel(desk: Desk): Panel {
       phone.then((loaded) => loaded?.leave());
     },
     // Whose help center it is stays as it was: the widget knows no such settings.
-    update: (changed) => update(readSettings(changed, sayWrong)),
+    update: (changed) => update(readSettings(changed, warnOfSetting)),
     async fillContact(filled) {
       (await visitorDesk()).fillContact(filled);
     },

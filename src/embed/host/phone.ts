@@ -8,9 +8,9 @@ import css from './phone.css?inline';
 import { isNarrowScreen } from './screen.ts';
 
 export interface Phone {
-  /** The panel is to be seen. */
+  /** The panel is visible. */
   enter(): void;
-  /** It is not any more. */
+  /** The panel is invisible. */
   leave(): void;
   destroy(): void;
 }
@@ -21,7 +21,7 @@ const keyboardShare = 0.15;
 const isOurs = () => history.state?.frontdesk === true;
 
 /**
- * Going back arrives later, and until then the entry is still to be seen. Of all widgets that a page has and has had:
+ * Going back arrives later, and until then the entry is still visible. Of all widgets that a page has and has had:
  * two that took the same entry away would leave the page.
  */
 let goingBack: Promise<void> | undefined;

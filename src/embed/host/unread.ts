@@ -7,14 +7,14 @@ import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
 import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { findUnread, readMarks } from '../../widget/models/visitor/unread.ts';
-import type { Desk } from './panel-types.ts';
+import type { WidgetController } from './panel-types.ts';
 
 /** Shows the number on the launcher and tells the page. Does nothing when it cannot be known. */
 export async function askUnread({
   settings,
   host,
   emit,
-}: Pick<Desk, 'settings' | 'host' | 'emit'>): Promise<void> {
+}: Pick<WidgetController, 'settings' | 'host' | 'emit'>): Promise<void> {
   const { baseUrl, apiKey, visitorToken } = settings;
   const userId = Number(settings.userId);
   // Nothing is written before the panel was opened.

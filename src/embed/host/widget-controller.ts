@@ -5,11 +5,11 @@ import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
 import { isKnown } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
-import type { Desk, LoadPanel, Panel } from './panel-types.ts';
+import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
 import { failedWords, labelIn } from './words.ts';
 
-/** Whoever wanted the panel hears that it could not be had. */
-const nothing = () => {};
+/** Whoever wanted the panel hears that it could not be loaded. */
+const ignoreFailure = () => {};
 
 export interface WidgetControllerOptions {
   readonly launcher: Launcher;
@@ -22,7 +22,7 @@ export interface WidgetControllerOptions {
   readonly isPrefetched: boolean;
 }
 
-export function createDesk(options: WidgetControllerOptions): Desk {
+export function createWidgetController(options: WidgetControllerOptions): WidgetController {
   const { launcher, settings, load, emit, isPrefetched } = options;
   const { host, button, note } = launcher;
   let panel: Promise<Panel> | undefined;
@@ -31,7 +31,7 @@ export function createDesk(options: WidgetControllerOptions): Desk {
   const lifetime = new AbortController();
   const { signal } = lifetime;
   let failures = 0;
-  let isDressed = false;
+  let isThemed = false;
 
   function setOpen(value: boolean): void {
     isOpen = value;
@@ -44,7 +44,7 @@ export function createDesk(options: WidgetControllerOptions): Desk {
     panel ??= fetched.then(async ({ createPanel }) => {
       // Another widget may be in its place by now.
       signal.throwIfAborted();
-      created = await createPanel(desk);
+      created = await createPanel(controller);
       if (signal.aborted) await created.destroy(true);
       return created;
     });
@@ -57,17 +57,17 @@ export function createDesk(options: WidgetControllerOptions): Desk {
     failures++;
   }
 
-  const hasLooks = () => !!(settings.theme || settings.launcher || settings.zIndex);
+  const hasTheme = () => !!(settings.theme || settings.launcher || settings.zIndex);
 
-  /** As the settings want the launcher, which is not seen before; in its own looks, where others cannot be had. */
-  async function dress(): Promise<void> {
+  /** Gives the launcher its label and theme, and shows it; without its theme, where that cannot be loaded. */
+  async function updateLauncher(): Promise<void> {
     const { unread } = button.dataset;
     button.setAttribute('aria-label', labelIn(settings.lang) + (unread ? ` (${unread})` : ''));
-    if (!hasLooks() && !isDressed) return;
-    isDressed = true;
+    if (!hasTheme() && !isThemed) return;
+    isThemed = true;
     try {
-      const { dress } = await import('./launcher-theme.ts');
-      if (!signal.aborted) dress(host, settings);
+      const { applyTheme } = await import('./launcher-theme.ts');
+      if (!signal.aborted) applyTheme(host, settings);
     } catch {
       button.hidden = false;
     }
@@ -79,18 +79,18 @@ export function createDesk(options: WidgetControllerOptions): Desk {
     if (!isFrontdeskKey(`${settings.apiKey}`)) return;
     if (settings.isolation === 'iframe') {
       // What is kept of a visitor is kept in the frame, and asked for there.
-      if (settings.visitorToken && !signal.aborted) await desk.load().catch(nothing);
+      if (settings.visitorToken && !signal.aborted) await controller.load().catch(ignoreFailure);
       return;
     }
     try {
       const { askUnread } = await import('./unread.ts');
-      if (!signal.aborted && !panel) await askUnread(desk);
+      if (!signal.aborted && !panel) await askUnread(controller);
     } catch {
       // Only a number is missing, which the panel asks for too.
     }
   }
 
-  const desk: Desk = {
+  const controller: WidgetController = {
     host,
     button,
     settings,
@@ -111,7 +111,7 @@ export function createDesk(options: WidgetControllerOptions): Desk {
       isOpen = true;
       note.textContent = '';
       try {
-        const ready = await desk.load();
+        const ready = await controller.load();
         // It may have been closed or destroyed meanwhile.
         if (!isOpen) return;
         setOpen(true);
@@ -127,16 +127,16 @@ export function createDesk(options: WidgetControllerOptions): Desk {
     close() {
       if (!isOpen) return;
       setOpen(false);
-      panel?.then((ready) => ready.hide(), nothing);
+      panel?.then((ready) => ready.hide(), ignoreFailure);
       button.focus();
       emit('close', {});
     },
-    toggle: () => (isOpen ? desk.close() : desk.open()),
+    toggle: () => (isOpen ? controller.close() : controller.open()),
     async update(changed) {
-      const isDressing = /lang|theme|launcher|zIndex/.test(`${Object.keys(changed)}`) && dress();
-      if (panel) panel.then((ready) => ready.update(changed), nothing);
+      const updated = /lang|theme|launcher|zIndex/.test(`${Object.keys(changed)}`) && updateLauncher();
+      if (panel) panel.then((ready) => ready.update(changed), ignoreFailure);
       else if (changed.visitorToken) askUnread();
-      await isDressing;
+      await updated;
     },
     destroy(keepStorage) {
       isOpen = false;
@@ -148,15 +148,15 @@ export function createDesk(options: WidgetControllerOptions): Desk {
 
   // The first sign of interest fetches what a click will need; if that fails, the click will say so.
   const prefetch = () => {
-    desk.load().catch(nothing);
+    controller.load().catch(ignoreFailure);
   };
   if (isPrefetched) prefetch();
   button.onpointerenter = prefetch;
   button.onfocus = prefetch;
-  button.onclick = () => desk.toggle();
-  button.hidden = hasLooks();
-  dress();
+  button.onclick = () => controller.toggle();
+  button.hidden = hasTheme();
+  updateLauncher();
   // Safari knows of no idle time.
   if (isKnown(settings)) (window.requestIdleCallback ?? setTimeout)(askUnread);
-  return desk;
+  return controller;
 }
