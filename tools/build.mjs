@@ -52,31 +52,37 @@ printSizes();
  */
 async function buildWidget() {
   const panel = join(root, 'src/embed/host/panel.ts');
-  const desk = join(root, 'src/embed/host/take-over.ts');
+  const takeOver = join(root, 'src/embed/host/take-over.ts');
   // What a page may want before anybody wants the panel.
-  const before = [desk, ...['host/unread', 'frame/host'].map((name) => join(root, `src/embed/${name}.ts`))];
+  const before = [
+    ['before', [takeOver, join(root, 'src/embed/frame/host.ts')]],
+    // It sends requests, which the others do not need.
+    ['unread', [join(root, 'src/embed/host/unread.ts')]],
+  ];
   // Each of these is one file with what it needs, in place of a dozen that share little. What several need is in the
   // file of the first of them.
   const files = [
     ['widget', panel],
     ['tabs', join(root, 'src/widget/views/TabsView.tsx')],
   ];
-  const entries = new Set([...before, ...files.map(([, entry]) => entry)]);
+  const entries = new Set([...before.flatMap(([, group]) => group), ...files.map(([, entry]) => entry)]);
   const holders = new Map();
   const fileOf = (id, graph) => {
     if (holders.size === 0) {
       for (const [name, entry] of files.toReversed()) {
         for (const module of collectImports(entry, graph)) holders.set(module, name);
       }
-      for (const module of before.flatMap((entry) => [...collectImports(entry, graph)])) {
-        const name = holders.get(module);
-        if (name && !name.startsWith('before-')) holders.set(module, `before-${name}`);
+      for (const [name, group] of before) {
+        for (const module of group.flatMap((entry) => [...collectImports(entry, graph)])) {
+          const holder = holders.get(module);
+          if (holder === 'widget' || holder === 'tabs') holders.set(module, `${name}-${holder}`);
+        }
       }
       for (const entry of entries) holders.delete(entry);
     }
     return holders.get(id) ?? null;
   };
-  const { output } = await buildModules({ panel, desk }, 'widget/[hash:6].js', {
+  const { output } = await buildModules({ panel, takeOver }, 'widget/[hash:6].js', {
     manifest: 'widget/manifest.json',
     // The elements and the frame have no libraries but the widget's.
     license,
@@ -85,7 +91,7 @@ async function buildWidget() {
   const pathOf = (name) => output.find((chunk) => chunk.name === name && chunk.isEntry).fileName;
   return {
     __PANEL_PATH__: JSON.stringify(pathOf('panel')),
-    __DESK_PATH__: JSON.stringify(pathOf('desk')),
+    __TAKE_OVER_PATH__: JSON.stringify(pathOf('takeOver')),
   };
 }
 

@@ -8,11 +8,11 @@ import {
   attributeOf,
   attributes,
   type ElementSettings,
-  fixed,
-  numbers,
+  numericSettings,
+  resetValues,
   type SettingName,
   settingNames,
-  untold,
+  settingsThatRestart,
 } from '../settings/attributes.ts';
 import { wrongSetting } from '../settings/definition.ts';
 import { isSame } from '../settings/same-value.ts';
@@ -114,7 +114,7 @@ export abstract class SettingsElement extends Base {
     if (this.#properties.has(name)) return this.#properties.get(name);
     const text = this.getAttribute(attributeOf(name));
     if (text === null) return undefined;
-    return numbers.has(name) ? Number(text) : text;
+    return numericSettings.has(name) ? Number(text) : text;
   }
 
   /** What can be written as it is becomes an attribute; a token never does. */
@@ -142,7 +142,7 @@ export abstract class SettingsElement extends Base {
     delete this.#applied?.[name];
   }
 
-  /** Starts, or starts afresh, also where it was told to end. */
+  /** Starts, or starts again, also after it was told to end. */
   protected async restart(): Promise<void> {
     this.#isWanted = true;
     this.#isAgain = true;
@@ -161,11 +161,13 @@ export abstract class SettingsElement extends Base {
     const applied = this.#applied;
     const names = changedNames(applied ?? {}, settings);
     const isFresh =
-      !applied || this.#isAgain || names.some((name) => fixed.has(name) || !isKnown(name, settings));
+      !applied ||
+      this.#isAgain ||
+      names.some((name) => settingsThatRestart.has(name) || !hasValue(name, settings));
     if (!isFresh) {
       if (names.length === 0) return;
       this.#applied = settings;
-      this.change(Object.fromEntries(names.map((name) => [name, settings[name] ?? untold[name]])));
+      this.change(Object.fromEntries(names.map((name) => [name, settings[name] ?? resetValues[name]])));
       return;
     }
     this.#isAgain = false;
@@ -201,8 +203,8 @@ export abstract class SettingsElement extends Base {
   }
 }
 
-const isKnown = (name: SettingName, settings: ElementSettings) =>
-  settings[name] !== undefined || name in untold;
+const hasValue = (name: SettingName, settings: ElementSettings) =>
+  settings[name] !== undefined || name in resetValues;
 
 function changedNames(before: ElementSettings, after: ElementSettings): SettingName[] {
   return settingNames.filter((name) => !isSame(before[name], after[name]));

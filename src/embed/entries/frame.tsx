@@ -3,13 +3,12 @@
  * panel in a frame.
  */
 
-import { createClient } from '../../client/client.ts';
-import { mountWidget } from '../../widget/main.tsx';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { followFlow } from '../frame/flow.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { isPanelFrame, takePort } from '../frame/port.ts';
-import { watchRefusal } from '../page/deployment-warning.ts';
+import { startWidget } from '../host/start-widget.ts';
+import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { adviceOn } from '../page/warnings.ts';
 import { type PageSettings, wrongSetting } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
@@ -27,24 +26,17 @@ const base = '/help';
 
 const ownsPath = location.pathname === base || location.pathname.startsWith(`${base}/`);
 
-function start(
-  place: HTMLElement,
-  { baseUrl, userId, apiKey, ...settings }: Deployment,
-  { origins, page }: Written,
-) {
+function start(place: HTMLElement, deployment: Deployment, { origins, page }: Written): void {
   const root = place.attachShadow({ mode: 'open' });
-  const widget = mountWidget(root, {
-    client: createClient({ baseUrl, userId, apiKey }),
-    settings,
+  const widget = startWidget(root, deployment, {
     layout: 'page',
-    baseUrl,
     route: currentRoute(),
     onNavigate(route) {
       const address = addressOf(route);
       if (address !== currentAddress()) history.pushState(null, '', address);
     },
   });
-  watchRefusal(widget.models, (finding) => console.warn(adviceOn(finding, page)));
+  watchConfiguration(widget.models, (warning) => console.warn(adviceOn(warning, page)));
   addEventListener('popstate', () => widget.navigate(currentRoute()));
   takePort('flow', origins, (port) => followFlow(root, widget, port));
 }
@@ -84,13 +76,12 @@ function warnOfUnread(page: PageSettings): void {
 const place = document.getElementById('frontdesk');
 const written = readWritten();
 const { page } = written;
-const sayWrong = (name: string) => console.error(adviceOn(name, page));
+const warnOfSetting = (name: string) => console.error(adviceOn(name, page));
 const wrong = wrongSetting(page);
 warnOfUnread(page);
-if (wrong) sayWrong(wrong);
+if (wrong) warnOfSetting(wrong);
 else if (place) {
-  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
-  const deployment = { ...settings, baseUrl, userId, apiKey };
+  const deployment = readSettings(page, warnOfSetting);
   if (isPanelFrame()) takePort('panel', written.origins, (port) => servePanel(place, deployment, port));
   else start(place, deployment, written);
 }

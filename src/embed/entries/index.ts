@@ -1,4 +1,4 @@
-/** The package's own door: `mount` draws a launcher, and answers what the script tag's commands are, as methods. */
+/** The main entry of the package: `mount` draws a launcher, and returns the commands of the script tag as methods. */
 
 import type { Commands } from '../host/commands.ts';
 import { createCommands } from '../host/create-commands.ts';

@@ -42,7 +42,7 @@ export interface FrontdeskWidgetProps extends PageSettings {
 /**
  * The launcher in the corner of the page, and the panel that it opens; what is drawn where the component stands is
  * nothing. Settings that change are changed in place, but that a function is the one that it was first given; another
- * deployment or help center starts it anew.
+ * deployment or help center starts it again.
  */
 export function FrontdeskWidget({ commands, onEvent, ...settings }: FrontdeskWidgetProps): null {
   const running = useRef<Commands | null>(null);
@@ -50,14 +50,14 @@ export function FrontdeskWidget({ commands, onEvent, ...settings }: FrontdeskWid
   const known = useLatest(settings);
 
   useEffect(() => {
-    const desk = mount(null, known.current);
-    running.current = desk;
-    if (commands) commands.current = desk;
-    desk.on('*', (detail, name) => heard.current?.(name, detail));
+    const mounted = mount(null, known.current);
+    running.current = mounted;
+    if (commands) commands.current = mounted;
+    mounted.on('*', (detail, name) => heard.current?.(name, detail));
     return () => {
       running.current = null;
       if (commands) commands.current = null;
-      desk.destroy({ keepStorage: true });
+      mounted.destroy({ keepStorage: true });
     };
   }, [identityOf(settings)]);
   useChanges(settings, (changed) => running.current?.config(changed));

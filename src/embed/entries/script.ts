@@ -1,21 +1,61 @@
 /**
- * The script tag: `frontdesk.js`. Draws the launcher and keeps what the page commands, and fetches nothing until
- * somebody wants help, or the page what is not here. What arrives then takes over.
+ * The script tag: `frontdesk.js`. Draws the launcher and queues what the page commands. It fetches nothing until
+ * somebody wants help, or the page commands what is not here. What is fetched then takes over.
  */
 
-import type { Frontdesk, Perform } from '../host/commands.ts';
+import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
 import { isKnown } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
-import type { Loaded, Waiting } from '../host/take-over.ts';
+import type { LoaderState, QueuedCommand } from '../host/take-over.ts';
 import { failedWords, labelIn } from '../host/words.ts';
 import { areComplete, type PageSettings } from '../settings/definition.ts';
 
 /** Where the build put what arrives later, relative to this script. */
-declare const __DESK_PATH__: string;
+declare const __TAKE_OVER_PATH__: string;
 declare const __PANEL_PATH__: string;
 
-/** Commands that are kept until they can be carried out; those in the group are reason enough to fetch what can. */
-const kept = /^(?:start|config|prefill|locale|page|on|off|(theme|show|hide|identify))/;
+/**
+ * What a command does before its code is here.
+ * `keep`: it stays in the queue, and its promise resolves at once.
+ * `subscribe`: the same, and the command returns a function that ends the subscription.
+ * `load`: it stays in the queue too, and its code is fetched.
+ * `request`: its code is fetched. It is given up when that fails, since it would surprise the visitor later.
+ */
+type CommandKind = 'keep' | 'subscribe' | 'load' | 'request';
+
+const commandKinds: Readonly<Record<string, CommandKind>> = {
+  start: 'keep',
+  destroy: 'request',
+  open: 'request',
+  close: 'request',
+  toggle: 'request',
+  show: 'load',
+  hide: 'load',
+  article: 'request',
+  category: 'request',
+  search: 'request',
+  suggest: 'request',
+  navigate: 'request',
+  contact: 'request',
+  prefill: 'keep',
+  conversations: 'request',
+  conversation: 'request',
+  ticket: 'request',
+  identify: 'load',
+  logout: 'request',
+  config: 'keep',
+  locale: 'keep',
+  theme: 'load',
+  page: 'keep',
+  on: 'subscribe',
+  once: 'subscribe',
+  off: 'keep',
+  info: 'request',
+  unread: 'request',
+} satisfies Record<CommandName, CommandKind>;
+
+/** An unknown name is a request: what takes over warns of it. */
+const kindOf = (name: string): CommandKind => commandKinds[name] ?? 'request';
 
 function run({ src, dataset }: HTMLScriptElement): void {
   // A second widget in a page has a function of its own.
@@ -32,13 +72,14 @@ function run({ src, dataset }: HTMLScriptElement): void {
     lang: document.documentElement.lang || navigator.language,
     ...dataset,
   };
-  let waiting: Waiting[] = [];
+  let queue: QueuedCommand[] = [];
   let launcher: Launcher | undefined;
   let perform: Perform | undefined;
+  let hasInterest = false;
   let failures = 0;
 
-  // Some browsers remember that a module could not be fetched, by its very address.
-  const load: Loaded['load'] = (failures) =>
+  // Some browsers remember by its exact URL that a module could not be fetched.
+  const load: LoaderState['load'] = (failures) =>
     import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${failures}`);
 
   const onRunning = (isRunning: boolean): void => {
@@ -46,55 +87,49 @@ function run({ src, dataset }: HTMLScriptElement): void {
     else Reflect.deleteProperty(window, global);
   };
 
-  const fetchDesk = async (): Promise<void> => {
+  const loadCommands = async (): Promise<void> => {
     try {
       const { takeOver }: typeof import('../host/take-over.ts') = await import(
-        /* @vite-ignore */ `${base}${__DESK_PATH__}?${failures}`
+        /* @vite-ignore */ `${base}${__TAKE_OVER_PATH__}?${failures}`
       );
       if (perform) return;
-      perform = takeOver({ defaults, draw: createLauncher, launcher, waiting, load, onRunning });
+      perform = takeOver({ defaults, draw: createLauncher, launcher, hasInterest, queue, load, onRunning });
       removeEventListener('hashchange', followHash);
     } catch {
       failures++;
-      if (launcher) launcher[1].hidden = false;
-      // What would come as a surprise later is given up, and said.
-      waiting = waiting.filter(([[name], settle]) => {
-        const isKept = kept.test(`${name}`);
-        if (!isKept) {
-          settle();
-          if (launcher) launcher[2].textContent = failedWords;
-        }
-        return isKept;
-      });
+      if (launcher) launcher.button.hidden = false;
+      const givenUp = queue.filter(({ name }) => kindOf(name) === 'request');
+      queue = queue.filter(({ name }) => kindOf(name) !== 'request');
+      for (const { settle } of givenUp) settle();
+      if (launcher && givenUp.length > 0) launcher.note.textContent = failedWords;
     }
   };
 
   /** The page has gone to `#frontdesk/articles/34`, or begins there. */
   const followHash = (): void => {
-    if (location.hash.startsWith('#frontdesk/')) fetchDesk();
+    if (location.hash.startsWith('#frontdesk/')) loadCommands();
   };
 
   const start = (settings: PageSettings): void => {
     if (!areComplete(settings)) {
-      fetchDesk();
+      loadCommands();
       return;
     }
     launcher ??= createLauncher(labelIn(settings.lang));
-    const [host, button] = launcher;
+    const { host, button } = launcher;
     const prefetch = () => {
-      // Once is enough, and tells what takes over that somebody is interested.
-      button.onfocus = null;
+      hasInterest = true;
       // A panel in a frame is not in the page.
       if (!settings.isolation) load(failures).catch(() => {});
-      fetchDesk();
+      loadCommands();
     };
     button.onpointerenter = prefetch;
     button.onfocus = prefetch;
     button.onclick = () => frontdesk('open');
-    // Seen only once it looks as the page wants it, where the page wants it.
+    // Visible only once it looks as the page wants it, where the page wants it.
     const { launcher: look, theme, zIndex, target } = settings;
     button.hidden = !!(look || theme || zIndex || target);
-    if (button.hidden || isKnown(settings)) fetchDesk();
+    if (button.hidden || isKnown(settings)) loadCommands();
     // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
     document.documentElement.append(host);
     addEventListener('hashchange', followHash);
@@ -103,16 +138,19 @@ function run({ src, dataset }: HTMLScriptElement): void {
 
   const frontdesk: Frontdesk = (...command: readonly unknown[]) => {
     if (perform) return Reflect.apply(perform, null, command);
-    const [name, first, second] = command;
-    const [isKept, isWanted] = kept.exec(`${name}`) ?? [];
-    const answer = new Promise((settle) => {
-      waiting.push([command, settle]);
-      if (isKept) settle(undefined);
+    const [first, ...args] = command;
+    const name = `${first}`;
+    const kind = kindOf(name);
+    const result = new Promise((settle) => {
+      queue.push({ name, args, settle });
+      if (kind !== 'request') settle(undefined);
     });
-    if (name === 'start') start(Object.assign({ ...defaults }, first));
-    // Whoever hears of what happens before anything was fetched needs what tells it.
-    if (!isKept || isWanted || first === 'ready' || first === '*') fetchDesk();
-    return isKept?.startsWith('on') ? () => Reflect.apply(frontdesk, null, ['off', first, second]) : answer;
+    if (name === 'start') start(Object.assign({ ...defaults }, args[0]));
+    if (kind === 'load' || kind === 'request') loadCommands();
+    if (kind !== 'subscribe') return result;
+    // These events come before the visitor does anything, and the code that emits them is not here.
+    if (args[0] === 'ready' || args[0] === '*') loadCommands();
+    return () => Reflect.apply(frontdesk, null, ['off', ...args]);
   };
   frontdesk.isLoaded = true;
   onRunning(true);

@@ -1,22 +1,22 @@
 /**
- * Calls over a message port. Each side names what it can be asked for, and how what comes in is read: nothing is
- * trusted before. An answer is a result, not an exception.
+ * Calls over a message port. Each side declares its calls and how their messages are parsed: nothing is trusted before.
+ * A call resolves to a result, and never rejects.
  */
 
-/** Reads what came over a port; undefined where it is not what it should be. */
-export type Read<T> = (value: unknown) => T | undefined;
+/** Parses what came over a port; undefined where it is not what it should be. */
+export type Parse<T> = (value: unknown) => T | undefined;
 
-/** What calls without a value, or without an answer worth having, carry. */
-export type Nothing = null;
+/** The input or output of calls that need none. Null on the wire, since undefined means that parsing has failed. */
+export type Void = null;
 
 type InputOf<Call> = Call extends (input: infer Input) => unknown ? Input : never;
 type OutputOf<Call> = Call extends (input: never) => infer Output ? Output : never;
 
-/** How the calls of one side are read. */
-export type Forms<Calls> = {
+/** How the calls of one side are parsed. */
+export type Codecs<Calls> = {
   readonly [Name in keyof Calls]: {
-    readonly input: Read<InputOf<Calls[Name]>>;
-    readonly output: Read<OutputOf<Calls[Name]>>;
+    readonly input: Parse<InputOf<Calls[Name]>>;
+    readonly output: Parse<OutputOf<Calls[Name]>>;
   };
 };
 
@@ -27,41 +27,41 @@ export type Handlers<Calls> = {
   ) => OutputOf<Calls[Name]> | Promise<OutputOf<Calls[Name]>>;
 };
 
-/** `late` is no answer in time, `refused` one that says no, or that is not what it should be. */
-export type Answer<Output> =
+/** `late`: nothing came in time. `refused`: the other side failed, or sent what could not be parsed. */
+export type Result<Output> =
   | { readonly isOk: true; readonly value: Output }
   | { readonly isOk: false; readonly why: 'late' | 'refused' | 'ended' };
 
 export interface Channel<Calls> {
-  /** Asks the other side, and waits for its answer for so many milliseconds at most. */
-  ask<Name extends keyof Calls & string>(
+  /** Calls the other side, and waits for its result for so many milliseconds at most. */
+  request<Name extends keyof Calls & string>(
     name: Name,
     input: InputOf<Calls[Name]>,
-    patience?: number,
-  ): Promise<Answer<OutputOf<Calls[Name]>>>;
-  /** Tells the other side, and waits for nothing. */
-  tell<Name extends keyof Calls & string>(name: Name, input: InputOf<Calls[Name]>): void;
-  /** Closes the port. What is still waited for has ended. */
+    timeout?: number,
+  ): Promise<Result<OutputOf<Calls[Name]>>>;
+  /** Calls the other side, and waits for nothing. */
+  notify<Name extends keyof Calls & string>(name: Name, input: InputOf<Calls[Name]>): void;
+  /** Closes the port. Requests that are still open resolve as ended. */
   end(): void;
 }
 
 /** Milliseconds. */
-const defaultPatience = 15_000;
+const defaultTimeout = 15_000;
 
 /**
- * @param theirs how the calls of the other side are answered
- * @param ours how what we are asked for is read
+ * @param theirs parses the results of the other side's calls
+ * @param ours parses what the other side calls us with
  */
 export function createChannel<Theirs extends object, Ours extends object>(
   port: MessagePort,
-  theirs: Forms<Theirs>,
-  ours: Forms<Ours>,
+  theirs: Codecs<Theirs>,
+  ours: Codecs<Ours>,
   handlers: Handlers<Ours>,
 ): Channel<Theirs> {
-  const carriers = createCarriers(ours, handlers);
-  /** Hears the answer to the call of a number; without one, the port has ended. */
+  const parsingHandlers = createParsingHandlers(ours, handlers);
+  /** Receives the answer to the call of an id; nothing when the port has ended. */
   const waiting = new Map<number, (answer?: object) => void>();
-  let calls = 0;
+  let lastId = 0;
   let isEnded = false;
 
   function post(message: object): boolean {
@@ -74,9 +74,9 @@ export function createChannel<Theirs extends object, Ours extends object>(
     }
   }
 
-  async function carryOut(call: string, input: unknown): Promise<unknown> {
+  async function handle(call: string, input: unknown): Promise<{ readonly output: unknown }> {
     try {
-      return { output: await carriers.get(call)?.(input) };
+      return { output: await parsingHandlers.get(call)?.(input) };
     } catch {
       return { output: undefined };
     }
@@ -85,8 +85,8 @@ export function createChannel<Theirs extends object, Ours extends object>(
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null) return;
     if ('call' in data && typeof data.call === 'string') {
-      const answer = await carryOut(data.call, 'input' in data ? data.input : null);
-      if ('id' in data) post({ answered: data.id, ...Object(answer) });
+      const { output } = await handle(data.call, 'input' in data ? data.input : null);
+      if ('id' in data) post({ answered: data.id, output });
     } else if ('answered' in data && typeof data.answered === 'number') waiting.get(data.answered)?.(data);
   };
 
@@ -95,20 +95,20 @@ export function createChannel<Theirs extends object, Ours extends object>(
     port.close();
     for (const settle of [...waiting.values()]) settle();
   }
-  // Where browsers tell that the other side is gone.
+  // In browsers that report when the other side is gone.
   port.addEventListener('close', end);
 
   return {
-    ask(name, input, patience = defaultPatience) {
-      calls += 1;
-      const id = calls;
+    request(name, input, timeout = defaultTimeout) {
+      lastId += 1;
+      const id = lastId;
       return new Promise((resolve) => {
-        const settle = (answer: Answer<OutputOf<Theirs[typeof name]>>) => {
+        const settle = (result: Result<OutputOf<Theirs[typeof name]>>) => {
           clearTimeout(timer);
           waiting.delete(id);
-          resolve(answer);
+          resolve(result);
         };
-        const timer = setTimeout(() => settle({ isOk: false, why: 'late' }), patience);
+        const timer = setTimeout(() => settle({ isOk: false, why: 'late' }), timeout);
         waiting.set(id, (answer) => {
           const value = answer && 'output' in answer ? theirs[name].output(answer.output) : undefined;
           if (value !== undefined) settle({ isOk: true, value });
@@ -117,26 +117,26 @@ export function createChannel<Theirs extends object, Ours extends object>(
         if (!post({ id, call: name, input })) settle({ isOk: false, why: isEnded ? 'ended' : 'refused' });
       });
     },
-    tell(name, input) {
+    notify(name, input) {
       post({ call: name, input });
     },
     end,
   };
 }
 
-/** What we can be asked for, by name: each reads what it is given first. */
-function createCarriers<Calls extends object>(
-  forms: Forms<Calls>,
+/** Our handlers by name. Each parses its input first, and does nothing with what cannot be parsed. */
+function createParsingHandlers<Calls extends object>(
+  codecs: Codecs<Calls>,
   handlers: Handlers<Calls>,
 ): ReadonlyMap<string, (value: unknown) => unknown> {
-  const carriers = new Map<string, (value: unknown) => unknown>();
-  for (const name in forms) {
-    const { input: read } = forms[name];
+  const parsingHandlers = new Map<string, (value: unknown) => unknown>();
+  for (const name in codecs) {
+    const { input: parse } = codecs[name];
     const handle = handlers[name];
-    carriers.set(name, (value) => {
-      const input = read(value);
+    parsingHandlers.set(name, (value) => {
+      const input = parse(value);
       return input === undefined ? undefined : handle(input);
     });
   }
-  return carriers;
+  return parsingHandlers;
 }

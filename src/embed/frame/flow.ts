@@ -4,13 +4,13 @@ import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';
 import { createChannel } from './channel.ts';
 import css from './flow.css?inline';
-import { type FlowCalls, flowForms } from './protocol.ts';
+import { type FlowCalls, flowCodecs } from './protocol.ts';
 
 export function followFlow(root: ShadowRoot, { element, models }: Widget, port: MessagePort): void {
   adoptSheet(root, css);
 
-  const page = createChannel<FlowCalls, object>(port, flowForms, {}, {});
-  new ResizeObserver(() => page.tell('height', Math.ceil(element.getBoundingClientRect().height))).observe(
+  const page = createChannel<FlowCalls, object>(port, flowCodecs, {}, {});
+  new ResizeObserver(() => page.notify('height', Math.ceil(element.getBoundingClientRect().height))).observe(
     element,
   );
 
@@ -18,7 +18,7 @@ export function followFlow(root: ShadowRoot, { element, models }: Widget, port: 
   models.navigation.current.subscribe((entry) => {
     // A search takes the place of another while the visitor types.
     if (entry.route.name !== 'search' || shown.route.name !== 'search') {
-      if (entry !== shown) page.tell('top', null);
+      if (entry !== shown) page.notify('top', null);
     }
     shown = entry;
   });

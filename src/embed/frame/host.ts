@@ -7,8 +7,8 @@ import { drawBadge, nameWithoutNumber } from '../../ui/theme/badge.ts';
 import panelCss from '../../ui/theme/frame.css?inline';
 import { dressHost } from '../../ui/theme/look.ts';
 import tokens from '../../ui/theme/tokens.css?inline';
-import type { Desk, Panel } from '../host/panel-types.ts';
-import type { Phone } from '../host/phone.ts';
+import { loadPhone } from '../host/load-phone.ts';
+import type { Panel, WidgetController } from '../host/panel-types.ts';
 import { followLinks } from '../page/deep-links.ts';
 import { watchAddress } from '../page/route-changes.ts';
 import { advise, leadsNowhere } from '../page/warnings.ts';
@@ -20,30 +20,27 @@ import {
   type Greeting,
   type PageCalls,
   type PanelCalls,
-  pageForms,
-  panelForms,
+  pageCodecs,
+  panelCodecs,
   panelName,
   type SentSettings,
 } from './protocol.ts';
-
-/** Where the panel may cover the screen, or a keyboard cover the panel. */
-const isPhone = '(max-width: 479px), (pointer: coarse)';
 
 /** Milliseconds for which a widget that is destroyed waits for its frame to forget what it kept. */
 const forgetting = 5_000;
 
 /**
- * Puts the frame into the launcher's shadow root, not to be seen. Rejects when it does not answer in time, or when the
+ * Puts the frame into the launcher's shadow root, invisible. Rejects when it does not answer in time, or when the
  * widget is destroyed meanwhile; then nothing of it is left.
  */
-export async function createPanel(desk: Desk): Promise<Panel> {
-  const { host, button, settings: page, emit } = desk;
-  desk.signal.throwIfAborted();
+export async function createPanel(controller: WidgetController): Promise<Panel> {
+  const { host, button, settings: page, emit } = controller;
+  controller.signal.throwIfAborted();
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const sayWrong = (setting: string) => advise(setting, page);
-  const addressNow = () => page.page || location.href;
+  const warnOfSetting = (setting: string) => advise(setting, page);
+  const currentUrl = () => page.page || location.href;
 
   const frame = document.createElement('iframe');
   frame.name = panelName;
@@ -56,9 +53,9 @@ export async function createPanel(desk: Desk): Promise<Panel> {
   frame.src = frameAddress(page);
 
   const { port1, port2 } = new MessageChannel();
-  const channel = createChannel<PanelCalls, PageCalls>(port1, panelForms, pageForms, {
+  const channel = createChannel<PanelCalls, PageCalls>(port1, panelCodecs, pageCodecs, {
     close() {
-      desk.close();
+      controller.close();
       return null;
     },
     event(event) {
@@ -71,9 +68,9 @@ export async function createPanel(desk: Desk): Promise<Panel> {
       const { visitorToken = '' } = page;
       return typeof visitorToken === 'function' ? await visitorToken() : visitorToken;
     },
-    warn(finding) {
-      sayWrong(finding);
-      button.hidden ||= leadsNowhere(finding);
+    warn(warning) {
+      warnOfSetting(warning);
+      button.hidden ||= leadsNowhere(warning);
       return null;
     },
   });
@@ -84,68 +81,68 @@ export async function createPanel(desk: Desk): Promise<Panel> {
     { once: true },
   );
 
-  const stopDressing = dress(host, root, page);
+  const removeTheme = applyTheme(host, root, page);
   function remove(): void {
     lifetime.abort();
     channel.end();
     frame.remove();
-    stopDressing();
+    removeTheme();
   }
 
-  desk.signal.addEventListener('abort', channel.end, { signal });
+  controller.signal.addEventListener('abort', channel.end, { signal });
   root.append(frame);
-  const started = await channel.ask('start', { page: addressNow(), ...toSent(page, sayWrong) });
-  desk.signal.removeEventListener('abort', channel.end);
+  const started = await channel.request('start', { page: currentUrl(), ...toSent(page, warnOfSetting) });
+  controller.signal.removeEventListener('abort', channel.end);
   if (!started.isOk) {
     remove();
     // A page may not look at what came instead: the deployment shows nothing to a page that the key does not allow.
-    if (started.why !== 'ended') sayWrong('baseUrl or apiKey');
+    if (started.why !== 'ended') warnOfSetting('baseUrl or apiKey');
     throw new TypeError(`the frame did not start: ${started.why}`);
   }
 
-  followLinks(desk.open, signal);
-  let told = addressNow();
-  function tellAddress(): void {
-    if (addressNow() === told) return;
-    told = addressNow();
-    channel.tell('update', { page: told });
+  followLinks(controller.open, signal);
+  let sentUrl = currentUrl();
+  function sendUrl(): void {
+    if (currentUrl() === sentUrl) return;
+    sentUrl = currentUrl();
+    channel.notify('update', { page: sentUrl });
   }
-  if (page.history !== 'manual') watchAddress(tellAddress, signal);
-  const phone = loadPhone(root, frame, desk.close);
+  if (page.history !== 'manual') watchAddress(sendUrl, signal);
+  const phone = loadPhone(root, frame, controller.close);
 
   return {
     show(path) {
-      tellAddress();
+      sendUrl();
       frame.classList.remove('closed');
       frame.focus();
-      channel.tell('show', path ?? null);
-      phone.then((there) => there?.enter());
+      channel.notify('show', path ?? null);
+      phone.then((loaded) => loaded?.enter());
     },
     hide() {
       frame.classList.add('closed');
-      channel.tell('hide', null);
-      phone.then((there) => there?.leave());
+      channel.notify('hide', null);
+      phone.then((loaded) => loaded?.leave());
     },
     update(changed) {
       frame.title = nameWithoutNumber(button);
       if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
-      channel.tell('update', toSent(changed, sayWrong));
+      channel.notify('update', toSent(changed, warnOfSetting));
     },
-    fillContact: (filled) => channel.tell('fillContact', plain(filled)),
+    fillContact: (filled) => channel.notify('fillContact', plain(filled)),
     async logout() {
-      await channel.ask('logout', null);
+      await channel.request('logout', null);
     },
     async destroy(keepStorage = false) {
       frame.classList.add('closed');
-      phone.then((there) => there?.destroy());
+      phone.then((loaded) => loaded?.destroy());
       lifetime.abort();
-      if (!keepStorage) await channel.ask('forget', null, forgetting);
+      if (!keepStorage) await channel.request('forget', null, forgetting);
       remove();
     },
   };
 }
 
-/** Whose help center it is; all else is said over the port. */
+/** Names the help center; everything else is sent over the port. */
 function frameAddress({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
   const address = new URL('embed', new URL(`${withoutTrailingSlashes(`${baseUrl}`)}/`, document.baseURI));
   const known = { userId, apiKey, ...(helpCenterId ? { helpCenterId } : { faqId }) };
@@ -153,7 +150,7 @@ function frameAddress({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSett
   return address.href;
 }
 
-/** What of the settings is the frame's. A function stays here, and answers when it is asked. */
+/** The settings that the frame needs. A function cannot be sent: it stays here, and the frame calls for its token. */
 function toSent(changed: PageSettings, wrong: (setting: string) => void): SentSettings {
   const { baseUrl, userId, apiKey, helpCenterId, faqId, launcher, visitorToken, ...read } = readSettings(
     changed,
@@ -168,8 +165,8 @@ function plain<T extends object>(value: T): T {
   return JSON.parse(toJson(value));
 }
 
-/** Gives the frame the panel's place and looks; answers what takes them away again. */
-function dress(
+/** Gives the frame the panel's position and theme. Returns what removes them. */
+function applyTheme(
   host: HTMLElement,
   root: ShadowRoot,
   { colorScheme = 'auto', theme }: PageSettings,
@@ -183,19 +180,4 @@ function dress(
     removeStyles();
     host.removeAttribute('data-color-scheme');
   };
-}
-
-/** It is a convenience: without it the panel works too. */
-async function loadPhone(
-  root: ShadowRoot,
-  frame: HTMLElement,
-  onBack: () => void,
-): Promise<Phone | undefined> {
-  if (!matchMedia(isPhone).matches) return undefined;
-  try {
-    const { createPhone } = await import('../host/phone.ts');
-    return createPhone(root, frame, onBack);
-  } catch {
-    return undefined;
-  }
 }

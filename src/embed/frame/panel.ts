@@ -1,29 +1,30 @@
 /** In the frame of a panel: the widget, joined to the page around the frame over its port. */
 
-import { createClient } from '../../client/client.ts';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
-import { mountWidget, type Widget } from '../../widget/main.tsx';
+import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import type { WidgetSettings } from '../../widget/settings.ts';
 import { forget } from '../host/forget.ts';
-import { watchRefusal } from '../page/deployment-warning.ts';
+import { isTouchScreen } from '../host/screen.ts';
+import { startWidget } from '../host/start-widget.ts';
+import { watchConfiguration } from '../page/configuration-warnings.ts';
 import type { ReadSettings } from '../settings/read.ts';
 import { type Channel, createChannel } from './channel.ts';
 import css from './panel.css?inline';
-import { type PageCalls, type PanelCalls, pageForms, panelForms, type SentSettings } from './protocol.ts';
+import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSettings } from './protocol.ts';
 
 /** Milliseconds that the page's backend has to make a token. */
 const tokenPatience = 30_000;
 
 /** What the server wrote into the page: whose help center it is. */
-export type Deployment = Pick<ReadSettings, 'baseUrl' | 'userId' | 'apiKey'> & Partial<ReadSettings>;
+export type Deployment = Partial<ReadSettings>;
 
 /** Draws the panel when the page says so. */
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
   const root = place.attachShadow({ mode: 'open' });
   let widget: Widget | undefined;
 
-  const channel = createChannel<PageCalls, PanelCalls>(port, pageForms, panelForms, {
+  const channel = createChannel<PageCalls, PanelCalls>(port, pageCodecs, panelCodecs, {
     start(sent) {
       const settings = toSettings(sent, channel);
       widget ??= draw(root, deployment, settings, channel);
@@ -66,27 +67,28 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
 
 function draw(
   root: ShadowRoot,
-  { baseUrl, userId, apiKey, ...own }: Deployment,
+  deployment: Deployment,
   settings: WidgetSettings,
   page: Channel<PageCalls>,
 ): Widget {
-  const widget = mountWidget(root, {
-    client: createClient({ baseUrl, userId, apiKey }),
-    settings: { ...own, ...settings },
-    layout: 'panel',
-    baseUrl,
-    onClose: () => page.tell('close', null),
-    onEvent: (event) => page.tell('event', event),
-  });
+  const widget = startWidget(
+    root,
+    { ...deployment, ...settings },
+    {
+      layout: 'panel',
+      onClose: () => page.notify('close', null),
+      onEvent: (event) => page.notify('event', event),
+    },
+  );
   widget.element.hidden = true;
   adoptSheet(root, css);
-  if (matchMedia('(pointer: coarse)').matches) dressForTouch(root);
+  if (isTouchScreen()) adoptTouchStyles(root);
 
-  watchRefusal(widget.models, (finding) => page.tell('warn', finding));
+  watchConfiguration(widget.models, (warning) => page.notify('warn', warning));
   return widget;
 }
 
-/** The page keeps its function to itself: it is called there, and answers here. */
+/** A token function stays in the page: here it is one that calls the page over the port. */
 function toSettings(
   { visitorToken, ...settings }: SentSettings,
   page: Channel<PageCalls>,
@@ -96,7 +98,7 @@ function toSettings(
   return {
     ...settings,
     async visitorToken() {
-      const answer = await page.ask('token', null, tokenPatience);
+      const answer = await page.request('token', null, tokenPatience);
       if (!answer.isOk) throw new TypeError(`the page gave no visitor token: ${answer.why}`);
       return answer.value;
     },
@@ -116,12 +118,13 @@ async function askUnread(
     host,
     settings: { baseUrl, userId, apiKey, visitorToken },
     emit(name, detail) {
-      if (name === 'unread' && 'count' in detail) page.tell('event', { type: 'unread', count: detail.count });
+      if (name === 'unread' && 'count' in detail)
+        page.notify('event', { type: 'unread', count: detail.count });
     },
   });
 }
 
-async function dressForTouch(root: ShadowRoot): Promise<void> {
+async function adoptTouchStyles(root: ShadowRoot): Promise<void> {
   const { default: css } = await import('../host/phone.css?inline');
   adoptSheet(root, css);
 }

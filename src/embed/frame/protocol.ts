@@ -8,7 +8,7 @@ import type { WidgetEvent } from '../../widget/events.ts';
 import type { PrefilledContact } from '../../widget/settings.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { type ReadSettings, readSettings } from '../settings/read.ts';
-import type { Forms, Nothing, Read } from './channel.ts';
+import type { Codecs, Parse, Void } from './channel.ts';
 
 /** What a frame is to the page around it: the widget's panel, or a part of the page that is as high as its content. */
 export type FrameUse = 'panel' | 'flow';
@@ -35,51 +35,51 @@ export interface SentSettings
 
 /** What the page asks of a panel in a frame. */
 export interface PanelCalls {
-  /** Draws the panel, which is not to be seen yet; answered once it stands. */
-  start(settings: SentSettings): Nothing;
+  /** Draws the panel, invisible; resolves once it is drawn. */
+  start(settings: SentSettings): Void;
   /** Shows a view by its path, or the one that the visitor left, and takes the focus into it. */
-  show(path: string | Nothing): Nothing;
-  /** The panel is not to be seen any more. */
-  hide(nothing: Nothing): Nothing;
+  show(path: string | Void): Void;
+  /** The panel is invisible from now on. */
+  hide(input: Void): Void;
   /** Changes these of the settings. */
-  update(settings: SentSettings): Nothing;
+  update(settings: SentSettings): Void;
   /** Puts values into the form to write to the site. */
-  fillContact(filled: PrefilledContact): Nothing;
+  fillContact(filled: PrefilledContact): Void;
   /** Forgets the visitor and everything that was kept. */
-  logout(nothing: Nothing): Nothing;
-  /** Forgets everything that was kept, since the widget goes; answered once it is gone. */
-  forget(nothing: Nothing): Nothing;
+  logout(input: Void): Void;
+  /** Forgets everything that was kept, since the widget is removed; resolves once it is gone. */
+  forget(input: Void): Void;
 }
 
 /** What a panel in a frame asks of the page. */
 export interface PageCalls {
   /** Hides the panel: the visitor has closed it. */
-  close(nothing: Nothing): Nothing;
+  close(input: Void): Void;
   /** Tells the page's listeners what happened. */
-  event(event: WidgetEvent): Nothing;
-  /** Answers the visitor's token, by the page's own function. */
-  token(nothing: Nothing): string;
+  event(event: WidgetEvent): Void;
+  /** Returns the visitor's token, from the page's own function. */
+  token(input: Void): string;
   /** Warns of a setting that is wrong, or of what the deployment's answers say of the settings, by its name. */
-  warn(name: string): Nothing;
+  warn(name: string): Void;
 }
 
 /** What a frame in the flow of a page tells the script around it. */
 export interface FlowCalls {
   /** Makes the frame so many pixels high. */
-  height(pixels: number): Nothing;
+  height(pixels: number): Void;
   /** Goes to the frame's top: it shows another view. */
-  top(nothing: Nothing): Nothing;
+  top(input: Void): Void;
 }
 
-const nothing: Read<Nothing> = (value) => (value === null ? null : undefined);
+const parseVoid: Parse<Void> = (value) => (value === null ? null : undefined);
 
-const path: Read<string | Nothing> = (value) =>
+const parsePath: Parse<string | Void> = (value) =>
   value === null || (typeof value === 'string' && value.startsWith('/')) ? value : undefined;
 
 const isRecord = (value: unknown): value is PageSettings & PrefilledContact =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const settings: Read<SentSettings> = (value) => {
+const parseSettings: Parse<SentSettings> = (value) => {
   if (!isRecord(value)) return undefined;
   const { baseUrl, userId, apiKey, helpCenterId, faqId, launcher, visitorToken, ...read } = readSettings(
     value,
@@ -89,7 +89,7 @@ const settings: Read<SentSettings> = (value) => {
   return value.visitorToken === null ? { ...read, visitorToken: null } : read;
 };
 
-const filled: Read<PrefilledContact> = (value) => {
+const parseFilled: Parse<PrefilledContact> = (value) => {
   if (!isRecord(value)) return undefined;
   const { fields, ...texts } = value;
   const isText = (members: object) => Object.values(members).every((text) => typeof text === 'string');
@@ -130,30 +130,30 @@ function isEvent(value: unknown): value is WidgetEvent {
   );
 }
 
-export const panelForms: Forms<PanelCalls> = {
-  start: { input: settings, output: nothing },
-  show: { input: path, output: nothing },
-  hide: { input: nothing, output: nothing },
-  update: { input: settings, output: nothing },
-  fillContact: { input: filled, output: nothing },
-  logout: { input: nothing, output: nothing },
-  forget: { input: nothing, output: nothing },
+export const panelCodecs: Codecs<PanelCalls> = {
+  start: { input: parseSettings, output: parseVoid },
+  show: { input: parsePath, output: parseVoid },
+  hide: { input: parseVoid, output: parseVoid },
+  update: { input: parseSettings, output: parseVoid },
+  fillContact: { input: parseFilled, output: parseVoid },
+  logout: { input: parseVoid, output: parseVoid },
+  forget: { input: parseVoid, output: parseVoid },
 };
 
-export const pageForms: Forms<PageCalls> = {
-  close: { input: nothing, output: nothing },
-  event: { input: (value) => (isEvent(value) ? value : undefined), output: nothing },
+export const pageCodecs: Codecs<PageCalls> = {
+  close: { input: parseVoid, output: parseVoid },
+  event: { input: (value) => (isEvent(value) ? value : undefined), output: parseVoid },
   token: {
-    input: nothing,
+    input: parseVoid,
     output: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
   },
   warn: {
     input: (value) => (typeof value === 'string' && /^[a-zA-Z]{1,30}$/.test(value) ? value : undefined),
-    output: nothing,
+    output: parseVoid,
   },
 };
 
-export const flowForms: Forms<FlowCalls> = {
-  height: { input: (value) => (typeof value === 'number' ? value : undefined), output: nothing },
-  top: { input: nothing, output: nothing },
+export const flowCodecs: Codecs<FlowCalls> = {
+  height: { input: (value) => (typeof value === 'number' ? value : undefined), output: parseVoid },
+  top: { input: parseVoid, output: parseVoid },
 };

@@ -1,4 +1,4 @@
-/** The commands and events that a page has: `frontdesk('open')`, and `desk.open()` of what `mount` answers. */
+/** The commands and events that a page has: `frontdesk('open')`, and the same as methods of what `mount` returns. */
 
 import type { VisitorToken } from '../../client/visitor.ts';
 import type { Theme } from '../../ui/theme/look.ts';
@@ -103,7 +103,7 @@ export interface Commands {
   /** Tells which page the visitor is on now, where that is not found out by itself. */
   page(url: string): Promise<void>;
 
-  /** Calls a function at every event of a name, until the function that it answers is called. */
+  /** Calls a function at every event of a name, until the function that it returns is called. */
   on<Name extends EventName | '*'>(name: Name, listener: Listener<Name>): Unsubscribe;
   /** The same, for the next one only. */
   once<Name extends EventName | '*'>(name: Name, listener: Listener<Name>): Unsubscribe;

@@ -1,5 +1,5 @@
 /**
- * The commands of one widget, whichever door it came in by. Settings that are changed are kept until something needs
+ * The commands of one widget, however it came into the page. Settings that are changed are kept until something needs
  * them, and events are told to whoever has subscribed.
  */
 
@@ -8,15 +8,15 @@ import { announce } from '../page/announce.ts';
 import { type PageSettings, wrongSetting } from '../settings/definition.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
-import type { Desk, LoadPanel } from './panel-types.ts';
-import { createDesk } from './widget-controller.ts';
+import type { LoadPanel, WidgetController } from './panel-types.ts';
+import { createWidgetController } from './widget-controller.ts';
 import { labelIn } from './words.ts';
 
 /** The version of the package. */
 declare const __VERSION__: string;
 
-/** What a widget comes in by: a script tag, an element, a call. */
-export interface Door {
+/** How a widget comes into a page: by a script tag, an element, or a call. */
+export interface CommandsOptions {
   /** What holds where a page sets nothing else. */
   readonly defaults: PageSettings;
   readonly load: LoadPanel;
@@ -24,6 +24,8 @@ export interface Door {
   readonly draw: typeof createLauncher;
   /** A launcher that is drawn already. */
   readonly launcher?: Launcher | undefined;
+  /** Whether the visitor has pointed at that launcher or moved the focus to it. */
+  readonly hasInterest?: boolean;
   /** What to draw launchers in; one's own are put into the page, and taken out. */
   readonly host?: HTMLElement;
   /** Hears that a widget was started, and that it was destroyed. */
@@ -41,17 +43,17 @@ interface Subscription {
 
 export const warn = (message: unknown): void => console.warn(`frontdesk: ${message}`);
 
-export function createCommands(door: Door): Commands {
-  const { defaults, load, draw, host, onRunning } = door;
+export function createCommands(options: CommandsOptions): Commands {
+  const { defaults, load, draw, hasInterest = false, host, onRunning } = options;
   const subscriptions = new Set<Subscription>();
-  let drawn = door.launcher;
+  let drawn = options.launcher;
   let settings: PageSettings = { ...defaults };
-  let desk: Desk | undefined;
+  let controller: WidgetController | undefined;
   let unread = 0;
 
   const emit: Emit = (name, detail) => {
     if ('count' in detail) unread = detail.count;
-    if (desk) announce(desk.host, settings, name, detail);
+    if (controller) announce(controller.host, settings, name, detail);
     for (const subscription of subscriptions) {
       const { heard, listener, isOnce } = subscription;
       if (heard !== name && heard !== '*') continue;
@@ -69,11 +71,11 @@ export function createCommands(door: Door): Commands {
 
   async function config(changed: PageSettings): Promise<void> {
     Object.assign(settings, changed);
-    await desk?.update(changed);
+    await controller?.update(changed);
   }
 
   async function open(path?: string): Promise<void> {
-    if (desk) await desk.open(path);
+    if (controller) await controller.open(path);
     else warn('not started');
   }
 
@@ -84,28 +86,26 @@ export function createCommands(door: Door): Commands {
 
   function start(): void {
     end();
-    // The loader's has been touched when it listens for that no more.
-    const isWanted = drawn !== undefined && !drawn[1].onfocus;
+    const isPrefetched = drawn !== undefined && hasInterest;
     const launcher = drawn ?? draw(labelIn(settings.lang), host);
     drawn = undefined;
-    const [place] = launcher;
-    const parent = placeOf(settings.target);
+    const parent = parentOf(settings.target);
     // What is there already is left alone: moved, it would lose the focus, and a click that is under way.
-    if (!host && place.parentNode !== parent) parent.append(place);
-    desk = createDesk(launcher, settings, load, emit, isWanted);
+    if (!host && launcher.host.parentNode !== parent) parent.append(launcher.host);
+    controller = createWidgetController({ launcher, settings, load, emit, isPrefetched });
     addEventListener('hashchange', followHash);
     // Once those that were subscribed together with it can hear it.
     queueMicrotask(() => {
-      if (desk) emit('ready', {});
+      if (controller) emit('ready', {});
     });
     followHash();
   }
 
   function end(keepStorage = true): Promise<void> | void {
-    if (!desk) return;
+    if (!controller) return;
     removeEventListener('hashchange', followHash);
-    const ended = desk;
-    desk = undefined;
+    const ended = controller;
+    controller = undefined;
     unread = 0;
     const remove = () => (host ? clear(host) : ended.host.remove());
     const forgotten = ended.destroy(keepStorage);
@@ -126,8 +126,8 @@ export function createCommands(door: Door): Commands {
 
   return {
     async start(added) {
-      // What was kept before the first start holds; another start begins afresh.
-      settings = { ...(desk ? defaults : settings), ...added };
+      // What was kept before the first start holds; another start begins with the defaults.
+      settings = { ...(controller ? defaults : settings), ...added };
       onRunning?.(true);
       const wrong = wrongSetting(settings);
       if (wrong) (await import('../page/warnings.ts')).advise(wrong, settings);
@@ -144,8 +144,8 @@ export function createCommands(door: Door): Commands {
     },
 
     open,
-    close: async () => desk?.close(),
-    toggle: async () => desk?.toggle(),
+    close: async () => controller?.close(),
+    toggle: async () => controller?.toggle(),
 
     show: async () => setLauncher({ shown: true }),
     hide: async () => setLauncher({ shown: false }),
@@ -161,7 +161,7 @@ export function createCommands(door: Door): Commands {
 
     async contact(filled) {
       await open('/contact');
-      if (filled) (await desk?.panel())?.fillContact(filled);
+      if (filled) (await controller?.panel())?.fillContact(filled);
     },
     prefill: (prefill) => config({ prefill }),
 
@@ -174,9 +174,9 @@ export function createCommands(door: Door): Commands {
       delete settings.visitorToken;
       unread = 0;
       // What a frame has kept can be forgotten there only.
-      const panel = await (settings.isolation === 'iframe' ? desk?.load() : desk?.panel());
+      const panel = await (settings.isolation === 'iframe' ? controller?.load() : controller?.panel());
       if (panel) return panel.logout();
-      (await import('./forget.ts')).forgetEverywhere(settings, desk?.host);
+      (await import('./forget.ts')).forgetEverywhere(settings, controller?.host);
       emit('logout', {});
     },
 
@@ -196,7 +196,7 @@ export function createCommands(door: Door): Commands {
 
     async info() {
       const { visitorToken: _, ...shown } = settings;
-      return { version: __VERSION__, settings: shown, isOpen: desk?.isOpen() ?? false, unread };
+      return { version: __VERSION__, settings: shown, isOpen: controller?.isOpen() ?? false, unread };
     },
     unread: async () => unread,
   };
@@ -210,7 +210,7 @@ function clear(host: HTMLElement): void {
   if (!host.getAttribute('style')) host.removeAttribute('style');
 }
 
-function placeOf(target: PageSettings['target']): Element {
+function parentOf(target: PageSettings['target']): Element {
   const found = typeof target === 'string' ? document.querySelector(target) : target;
   // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
   return found ?? document.documentElement;

@@ -2,6 +2,7 @@
 
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage, type Storage } from '../../widget/models/state/storage.ts';
+import { announceLogout } from '../../widget/models/visitor/stored-owner.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
 function storageOf({ userId, storage }: PageSettings): Storage {
@@ -18,7 +19,5 @@ export function forgetEverywhere(settings: PageSettings, host: HTMLElement | und
   if (host) drawBadge(host, 0);
   const storage = storageOf(settings);
   storage.forget();
-  // Heard by the other tabs; nothing stays of it.
-  storage.write('logout', Date.now());
-  storage.write('logout', undefined);
+  announceLogout(storage);
 }

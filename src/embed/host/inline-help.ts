@@ -1,14 +1,13 @@
 /** Arrives when a help center stands in a page: the widget, as a part of that page. */
 
-import { createClient } from '../../client/client.ts';
-import { mountWidget } from '../../widget/main.tsx';
 import type { Route } from '../../widget/routes.ts';
-import { watchRefusal } from '../page/deployment-warning.ts';
+import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { watchAddress } from '../page/route-changes.ts';
 import { advise } from '../page/warnings.ts';
 import type { ElementSettings } from '../settings/attributes.ts';
 import { readSettings } from '../settings/read.ts';
 import type { Emit } from './commands.ts';
+import { startWidget } from './start-widget.ts';
 
 export interface InlineHelp {
   navigate(route: Route): void;
@@ -28,19 +27,15 @@ export interface InlineHelpOptions {
 
 export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): InlineHelp {
   const { settings: page, route, emit, onNavigate } = options;
-  const sayWrong = (name: string) => advise(name, page);
-  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
+  const warnOfSetting = (name: string) => advise(name, page);
   const lifetime = new AbortController();
-  const widget = mountWidget(root, {
-    client: createClient({ baseUrl, userId, apiKey }),
-    settings,
+  const widget = startWidget(root, readSettings(page, warnOfSetting), {
     layout: 'inline',
     route,
-    baseUrl,
     onEvent: ({ type, ...detail }) => emit(type, detail),
     onNavigate,
   });
-  const stopWatching = watchRefusal(widget.models, sayWrong);
+  const stopWatching = watchConfiguration(widget.models, warnOfSetting);
   if (page.history !== 'manual') {
     watchAddress((address) => {
       if (!page.page) widget.update({ page: address });
@@ -57,7 +52,7 @@ export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): 
     update(changed) {
       // Who was signed in is not any more.
       if ('visitorToken' in changed && !changed.visitorToken) logout();
-      widget.update(readSettings(changed, sayWrong));
+      widget.update(readSettings(changed, warnOfSetting));
     },
     destroy() {
       lifetime.abort();

@@ -5,8 +5,8 @@ import { advise } from '../page/warnings.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
 
-/** Dresses the launcher, and shows it unless it is not to be seen. What makes no sense is left out, and said. */
-export function dress(host: HTMLElement, settings: PageSettings): void {
+/** Applies the theme to the launcher, and shows it unless it is hidden. A wrong value is left out, with a warning. */
+export function applyTheme(host: HTMLElement, settings: PageSettings): void {
   const { theme, launcher, zIndex } = settings;
   const look = readSettings({ theme, launcher }, (name) => advise(name, settings));
   const isPlain = !zIndex && Object.keys({ ...look.theme, ...look.launcher }).length === 0;

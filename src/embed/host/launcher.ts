@@ -2,17 +2,17 @@
 
 import css from './launcher.css?inline';
 
-export type Launcher = readonly [
+export interface Launcher {
   /** Its shadow root holds the button, and the panel once it is there. */
-  host: HTMLElement,
-  button: HTMLElement,
-  /** A sentence above the button; empty, it is not to be seen. */
-  note: HTMLElement,
-];
+  readonly host: HTMLElement;
+  readonly button: HTMLButtonElement;
+  /** A sentence above the button; invisible while it is empty. */
+  readonly note: HTMLElement;
+}
 
 /**
- * Draws the launcher, which is not in the page yet. `label` is what it is called to those who cannot see it. A host has
- * a name of its own, which no rule of a page means, and in which a page sets the widget's looks.
+ * Draws the launcher, which is not in the page yet. `label` is what screen readers call it. A host has a name of its
+ * own, so that no rule of the page applies to it by accident; the page sets the widget's looks on it.
  */
 export function createLauncher(label: string, host = document.createElement('frontdesk-host')): Launcher {
   const sheet = new CSSStyleSheet();
@@ -27,5 +27,5 @@ export function createLauncher(label: string, host = document.createElement('fro
   button.setAttribute('aria-expanded', 'false');
   const note = document.createElement('output');
   root.replaceChildren(button, note);
-  return [host, button, note];
+  return { host, button, note };
 }

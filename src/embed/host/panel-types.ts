@@ -19,13 +19,13 @@ export interface Panel {
   destroy(keepStorage?: boolean): Promise<void> | void;
 }
 
-export type CreatePanel = (desk: Desk) => Promise<Panel> | Panel;
+export type CreatePanel = (controller: WidgetController) => Promise<Panel> | Panel;
 
 /** Fetches what panels are made with; `failures` is how often it has failed. */
 export type LoadPanel = (failures: number) => Promise<{ createPanel: CreatePanel }>;
 
-/** What a widget in a page is to the page, and to the panel. */
-export interface Desk {
+/** Controls one widget in a page, for the page's commands and for the panel. */
+export interface WidgetController {
   /** Its shadow root holds the launcher, and the panel once it is there. */
   readonly host: HTMLElement;
   readonly button: HTMLElement;
@@ -39,12 +39,12 @@ export interface Desk {
   load(): Promise<Panel>;
   /** Once somebody has wanted it. */
   panel(): Promise<Panel> | undefined;
-  /** Opens the panel, at the path of a view if one is given. Resolves once it is to be seen, or has failed. */
+  /** Opens the panel, at the path of a view if one is given. Resolves once it is visible, or has failed. */
   open(path?: string): Promise<void>;
   close(): void;
   toggle(): Promise<void> | void;
   /** Tells everything that is there that these of the settings have changed; resolves once the launcher looks so. */
   update(changed: PageSettings): Promise<void>;
-  /** Answers a promise where something remains to be done in a frame. */
+  /** Returns a promise where something remains to be done in a frame. */
   destroy(keepStorage?: boolean): Promise<void> | void;
 }

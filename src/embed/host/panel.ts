@@ -1,44 +1,37 @@
 /** Arrives when help is first wanted: the widget, joined to the page that asked for it. */
 
-import { createClient } from '../../client/client.ts';
-import { mountWidget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
-import type { Desk, Panel } from './panel-types.ts';
+import { loadPhone } from './load-phone.ts';
+import type { Panel, WidgetController } from './panel-types.ts';
+import { startWidget } from './start-widget.ts';
 
-/** What cannot be loaded is only a number, or a convenience. */
-const nothing = () => {};
-
-/** Where the panel may cover the screen, or a keyboard cover the panel. */
-const isPhone = '(max-width: 479px), (pointer: coarse)';
+/** The panel works without what could not be loaded here. */
+const ignoreFailure = () => {};
 
 /** Builds the panel inside the launcher's shadow root, hidden. */
-export function createPanel(desk: Desk): Panel {
-  const { host, settings: page, emit } = desk;
-  const sayWrong = (name: string) => {
-    import('../page/warnings.ts').then(({ advise }) => advise(name, page), nothing);
+export function createPanel(controller: WidgetController): Panel {
+  const { host, settings: page, emit } = controller;
+  const warnOfSetting = (name: string) => {
+    import('../page/warnings.ts').then(({ advise }) => advise(name, page), ignoreFailure);
   };
-  const { baseUrl = '', userId = 0, apiKey = '', ...settings } = readSettings(page, sayWrong);
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const widget = mountWidget(root, {
-    client: createClient({ baseUrl, userId, apiKey }),
-    settings,
+  const widget = startWidget(root, readSettings(page, warnOfSetting), {
     layout: 'panel',
-    baseUrl,
-    onClose: desk.close,
+    onClose: controller.close,
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
   const { element, navigate, focus, update, unmount, models } = widget;
   element.hidden = true;
 
   // In time for what comes next: the page goes nowhere before the panel was seen.
-  import('../page/follow-page.ts').then(({ followPage }) => followPage(desk, widget, signal), nothing);
-  const phone = matchMedia(isPhone).matches
-    ? import('./phone.ts').then(({ createPhone }) => createPhone(root, element, desk.close))
-    : undefined;
-  phone?.catch(nothing);
+  import('../page/follow-page.ts').then(
+    ({ followPage }) => followPage(controller, widget, signal),
+    ignoreFailure,
+  );
+  const phone = loadPhone(root, element, controller.close);
 
   async function visitorDesk() {
     const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
@@ -50,14 +43,14 @@ export function createPanel(desk: Desk): Panel {
       element.hidden = false;
       if (path) navigate(fromPath(path));
       focus();
-      phone?.then(({ enter }) => enter(), nothing);
+      phone.then((loaded) => loaded?.enter());
     },
     hide() {
       element.hidden = true;
-      phone?.then(({ leave }) => leave(), nothing);
+      phone.then((loaded) => loaded?.leave());
     },
     // Whose help center it is stays as it was: the widget knows no such settings.
-    update: (changed) => update(readSettings(changed, sayWrong)),
+    update: (changed) => update(readSettings(changed, warnOfSetting)),
     async fillContact(filled) {
       (await visitorDesk()).fillContact(filled);
     },
@@ -67,7 +60,7 @@ export function createPanel(desk: Desk): Panel {
     destroy() {
       lifetime.abort();
       unmount();
-      phone?.then(({ destroy }) => destroy(), nothing);
+      phone.then((loaded) => loaded?.destroy());
     },
   };
 }

@@ -5,17 +5,15 @@
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import css from './phone.css?inline';
+import { isNarrowScreen } from './screen.ts';
 
 export interface Phone {
-  /** The panel is to be seen. */
+  /** The panel is visible. */
   enter(): void;
-  /** It is not any more. */
+  /** The panel is invisible. */
   leave(): void;
   destroy(): void;
 }
-
-/** Where the panel covers the screen. */
-const isNarrow = () => matchMedia('(max-width: 479px)').matches;
 
 /** A keyboard takes more than this share of the height; bars of the browser that come and go take less. */
 const keyboardShare = 0.15;
@@ -23,7 +21,7 @@ const keyboardShare = 0.15;
 const isOurs = () => history.state?.frontdesk === true;
 
 /**
- * Going back arrives later, and until then the entry is still to be seen. Of all widgets that a page has and has had:
+ * Going back arrives later, and until then the entry is still visible. Of all widgets that a page has and has had:
  * two that took the same entry away would leave the page.
  */
 let goingBack: Promise<void> | undefined;
@@ -49,7 +47,7 @@ export function createPhone(root: ShadowRoot, panel: HTMLElement, onBack: () => 
 
   function enterHistory(): void {
     if (goingBack) goingBack.then(() => isSeen && enterHistory());
-    else if (isSeen && !isOurs() && isNarrow()) {
+    else if (isSeen && !isOurs() && isNarrowScreen()) {
       // With what the page's router keeps there: to it, the entry is one that it is at already.
       history.pushState({ ...history.state, frontdesk: true }, '');
     }
@@ -63,7 +61,7 @@ export function createPhone(root: ShadowRoot, panel: HTMLElement, onBack: () => 
   function followHistory(): void {
     // Another widget may have taken the entry away, or this one before it was opened again.
     if (goingBack) enterHistory();
-    else if (isSeen && isNarrow() && !isOurs()) onBack();
+    else if (isSeen && isNarrowScreen() && !isOurs()) onBack();
   }
 
   const view = window.visualViewport;

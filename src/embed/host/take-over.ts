@@ -5,16 +5,23 @@ import type { Perform } from './commands.ts';
 import { createCommands, warn } from './create-commands.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
 
-/** A command that waits, and what hears its answer. */
-export type Waiting = readonly [command: readonly unknown[], settle: (answer?: unknown) => void];
+/** A command that waits until the loader can hand it over. */
+export interface QueuedCommand {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** Resolves the promise that the page was given. */
+  settle(result?: unknown): void;
+}
 
 /** What the loader hands over. */
-export interface Loaded {
+export interface LoaderState {
   readonly defaults: PageSettings;
   readonly draw: typeof createLauncher;
-  /** Where it is drawn already. */
+  /** The launcher, where the loader has drawn one. */
   readonly launcher: Launcher | undefined;
-  readonly waiting: readonly Waiting[];
+  /** Whether the visitor has pointed at the launcher or moved the focus to it. */
+  readonly hasInterest: boolean;
+  readonly queue: readonly QueuedCommand[];
   /** Fetches the panel; `failures` is how often it has failed. */
   load(failures: number): Promise<typeof import('./panel.ts')>;
   /** Hears that a widget was started, and that it was destroyed. */
@@ -23,8 +30,8 @@ export interface Loaded {
 
 type Command = (...args: never[]) => unknown;
 
-export function takeOver({ waiting, ...door }: Loaded): Perform {
-  const commands = createCommands(door);
+export function takeOver({ queue, ...loader }: LoaderState): Perform {
+  const commands = createCommands(loader);
 
   const perform = (name: string, ...args: unknown[]): unknown => {
     const command: Command | undefined = Object.hasOwn(commands, name)
@@ -32,8 +39,8 @@ export function takeOver({ waiting, ...door }: Loaded): Perform {
       : undefined;
     try {
       if (!command) throw new TypeError(`unknown command ${name}`);
-      const answer: unknown = Reflect.apply(command, null, args);
-      return answer instanceof Promise ? answer.catch(warn) : answer;
+      const result: unknown = Reflect.apply(command, null, args);
+      return result instanceof Promise ? result.catch(warn) : result;
     } catch (error) {
       // A wrong command stops nothing of the page's own.
       warn(error);
@@ -41,7 +48,7 @@ export function takeOver({ waiting, ...door }: Loaded): Perform {
     }
   };
 
-  for (const [[name, ...args], settle] of waiting) settle(perform(`${name}`, ...args));
-  // Which command it is, and so what it takes and answers, is known only to whoever calls it: here it is any of them.
+  for (const { name, args, settle } of queue) settle(perform(name, ...args));
+  // Which command it is, and so what it takes and returns, is known only to whoever calls it: here it is any of them.
   return perform as Perform;
 }

@@ -1,51 +1,52 @@
-/**
- * What is unread, before anybody has opened the panel: asked once, for those only whom the server knows. The requests
- * are written by hand, since all that sends operations would come along otherwise.
- */
+/** What is unread, before anybody has opened the panel: asked once, and only for visitors whom the server knows. */
 
-import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { grabTicket, listTickets } from '../../api/operations/tickets.ts';
+import { createClient } from '../../client/client.ts';
 import { createVisitorSession } from '../../client/visitor.ts';
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
+import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { findUnread, readMarks } from '../../widget/models/visitor/unread.ts';
-import type { Desk } from './panel-types.ts';
+import type { WidgetController } from './panel-types.ts';
 
-/** Shows the number on the launcher and tells the page. Says nothing when it cannot be known. */
+/** Shows the number on the launcher and tells the page. Does nothing when it cannot be known. */
 export async function askUnread({
   settings,
   host,
   emit,
-}: Pick<Desk, 'settings' | 'host' | 'emit'>): Promise<void> {
-  const { userId, apiKey, visitorToken } = settings;
-  const base = withoutTrailingSlashes(String(settings.baseUrl));
+}: Pick<WidgetController, 'settings' | 'host' | 'emit'>): Promise<void> {
+  const { baseUrl, apiKey, visitorToken } = settings;
+  const userId = Number(settings.userId);
   // Nothing is written before the panel was opened.
-  const storage = createStorage(Number(userId), () => 'on-open');
-  const read = (name: string) => {
-    const kept = storage.read(name);
-    return typeof kept === 'string' ? kept : undefined;
-  };
-  let isOthers = false;
+  const storage = createStorage(userId, () => 'on-open');
+  let visitor = '';
   const session = createVisitorSession({
-    ticketToken: { read: () => (read('owner') ? undefined : read('ticketToken')), write() {} },
+    ticketToken: {
+      read: () => (isOwnedBy(storage, '') ? readText(storage, 'ticketToken') : undefined),
+      write() {},
+    },
     onIdentity({ sub }) {
-      isOthers = (read('owner') ?? sub) !== sub;
+      visitor = sub;
     },
   });
   session.identify(visitorToken);
   if (!session.isKnown()) return;
 
-  const ask = async (operation: string, rest: string) => {
-    const path = `/message/${operation}/${encodeURIComponent(String(apiKey))}/${userId}${rest}`;
-    const options = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
-    const response = await session.fetch(base + path, options);
-    if (!response.ok) throw new TypeError(`the server answered ${response.status}`);
-    return (await response.json()).json;
-  };
-
+  const { send } = createClient({
+    baseUrl: `${baseUrl}`,
+    userId,
+    apiKey: `${apiKey}`,
+    // The panel asks again.
+    retries: 0,
+    fetch: session.fetch,
+  });
   try {
-    const tickets = await ask('listTickets', '?limit=20');
-    const marks = () => (isOthers ? {} : readMarks(storage));
-    const unread = await findUnread(tickets, marks, (ticketId) => ask('grabTicket', `/${ticketId}`));
+    const { json: tickets } = await send(listTickets, { limit: 20 });
+    const marks = () => (isOwnedBy(storage, visitor) ? readMarks(storage) : {});
+    const unread = await findUnread(tickets, marks, async (ticketId) => {
+      const { json: messages } = await send(grabTicket, { ticketId: `${ticketId}` });
+      return messages;
+    });
     drawBadge(host, unread.length);
     if (unread.length > 0) emit('unread', { count: unread.length });
   } catch {

@@ -5,30 +5,33 @@ import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
 import { isKnown } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
-import type { Desk, LoadPanel, Panel } from './panel-types.ts';
+import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
 import { failedWords, labelIn } from './words.ts';
 
-/** Whoever wanted the panel hears that it could not be had. */
-const nothing = () => {};
+/** Whoever wanted the panel hears that it could not be loaded. */
+const ignoreFailure = () => {};
 
-/**
- * @param load fetches the panel in the page itself
- * @param isWanted whether somebody has shown interest already
- */
-export function createDesk(
-  [host, button, note]: Launcher,
-  settings: PageSettings,
-  load: LoadPanel,
-  emit: Emit,
-  isWanted: boolean,
-): Desk {
+export interface WidgetControllerOptions {
+  readonly launcher: Launcher;
+  /** Those in force: changed in place. */
+  readonly settings: PageSettings;
+  /** Fetches the panel in the page itself. */
+  readonly load: LoadPanel;
+  readonly emit: Emit;
+  /** Whether to fetch the panel at once, since the visitor has shown interest already. */
+  readonly isPrefetched: boolean;
+}
+
+export function createWidgetController(options: WidgetControllerOptions): WidgetController {
+  const { launcher, settings, load, emit, isPrefetched } = options;
+  const { host, button, note } = launcher;
   let panel: Promise<Panel> | undefined;
   let created: Panel | undefined;
   let isOpen = false;
   const lifetime = new AbortController();
   const { signal } = lifetime;
   let failures = 0;
-  let isDressed = false;
+  let isThemed = false;
 
   function setOpen(value: boolean): void {
     isOpen = value;
@@ -41,7 +44,7 @@ export function createDesk(
     panel ??= fetched.then(async ({ createPanel }) => {
       // Another widget may be in its place by now.
       signal.throwIfAborted();
-      created = await createPanel(desk);
+      created = await createPanel(controller);
       if (signal.aborted) await created.destroy(true);
       return created;
     });
@@ -54,17 +57,17 @@ export function createDesk(
     failures++;
   }
 
-  const hasLooks = () => !!(settings.theme || settings.launcher || settings.zIndex);
+  const hasTheme = () => !!(settings.theme || settings.launcher || settings.zIndex);
 
-  /** As the settings want the launcher, which is not seen before; in its own looks, where others cannot be had. */
-  async function dress(): Promise<void> {
+  /** Gives the launcher its label and theme, and shows it; without its theme, where that cannot be loaded. */
+  async function updateLauncher(): Promise<void> {
     const { unread } = button.dataset;
     button.setAttribute('aria-label', labelIn(settings.lang) + (unread ? ` (${unread})` : ''));
-    if (!hasLooks() && !isDressed) return;
-    isDressed = true;
+    if (!hasTheme() && !isThemed) return;
+    isThemed = true;
     try {
-      const { dress } = await import('./launcher-theme.ts');
-      if (!signal.aborted) dress(host, settings);
+      const { applyTheme } = await import('./launcher-theme.ts');
+      if (!signal.aborted) applyTheme(host, settings);
     } catch {
       button.hidden = false;
     }
@@ -76,18 +79,18 @@ export function createDesk(
     if (!isFrontdeskKey(`${settings.apiKey}`)) return;
     if (settings.isolation === 'iframe') {
       // What is kept of a visitor is kept in the frame, and asked for there.
-      if (settings.visitorToken && !signal.aborted) await desk.load().catch(nothing);
+      if (settings.visitorToken && !signal.aborted) await controller.load().catch(ignoreFailure);
       return;
     }
     try {
       const { askUnread } = await import('./unread.ts');
-      if (!signal.aborted && !panel) await askUnread(desk);
+      if (!signal.aborted && !panel) await askUnread(controller);
     } catch {
       // Only a number is missing, which the panel asks for too.
     }
   }
 
-  const desk: Desk = {
+  const controller: WidgetController = {
     host,
     button,
     settings,
@@ -108,7 +111,7 @@ export function createDesk(
       isOpen = true;
       note.textContent = '';
       try {
-        const ready = await desk.load();
+        const ready = await controller.load();
         // It may have been closed or destroyed meanwhile.
         if (!isOpen) return;
         setOpen(true);
@@ -124,16 +127,16 @@ export function createDesk(
     close() {
       if (!isOpen) return;
       setOpen(false);
-      panel?.then((ready) => ready.hide(), nothing);
+      panel?.then((ready) => ready.hide(), ignoreFailure);
       button.focus();
       emit('close', {});
     },
-    toggle: () => (isOpen ? desk.close() : desk.open()),
+    toggle: () => (isOpen ? controller.close() : controller.open()),
     async update(changed) {
-      const isDressing = /lang|theme|launcher|zIndex/.test(`${Object.keys(changed)}`) && dress();
-      if (panel) panel.then((ready) => ready.update(changed), nothing);
+      const updated = /lang|theme|launcher|zIndex/.test(`${Object.keys(changed)}`) && updateLauncher();
+      if (panel) panel.then((ready) => ready.update(changed), ignoreFailure);
       else if (changed.visitorToken) askUnread();
-      await isDressing;
+      await updated;
     },
     destroy(keepStorage) {
       isOpen = false;
@@ -145,15 +148,15 @@ export function createDesk(
 
   // The first sign of interest fetches what a click will need; if that fails, the click will say so.
   const prefetch = () => {
-    desk.load().catch(nothing);
+    controller.load().catch(ignoreFailure);
   };
-  if (isWanted) prefetch();
+  if (isPrefetched) prefetch();
   button.onpointerenter = prefetch;
   button.onfocus = prefetch;
-  button.onclick = () => desk.toggle();
-  button.hidden = hasLooks();
-  dress();
+  button.onclick = () => controller.toggle();
+  button.hidden = hasTheme();
+  updateLauncher();
   // Safari knows of no idle time.
   if (isKnown(settings)) (window.requestIdleCallback ?? setTimeout)(askUnread);
-  return desk;
+  return controller;
 }

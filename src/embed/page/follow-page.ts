@@ -1,14 +1,18 @@
 /** What a panel in a page hears of the page around it: where it goes, its links into the widget, and what is wrong. */
 
 import type { Widget } from '../../widget/main.tsx';
-import type { Desk } from '../host/panel-types.ts';
+import type { WidgetController } from '../host/panel-types.ts';
+import { watchConfiguration } from './configuration-warnings.ts';
 import { followLinks } from './deep-links.ts';
-import { watchRefusal } from './deployment-warning.ts';
 import { watchAddress } from './route-changes.ts';
 import { advise, leadsNowhere } from './warnings.ts';
 
 /** Until the signal ends it. */
-export function followPage({ settings, button, open }: Desk, widget: Widget, signal: AbortSignal): void {
+export function followPage(
+  { settings, button, open }: WidgetController,
+  widget: Widget,
+  signal: AbortSignal,
+): void {
   if (signal.aborted) return;
   followLinks(open, signal);
   if (settings.history !== 'manual') {
@@ -17,9 +21,9 @@ export function followPage({ settings, button, open }: Desk, widget: Widget, sig
     }, signal);
   }
 
-  const stop = watchRefusal(widget.models, (finding) => {
-    advise(finding, settings);
-    button.hidden ||= leadsNowhere(finding);
+  const stop = watchConfiguration(widget.models, (warning) => {
+    advise(warning, settings);
+    button.hidden ||= leadsNowhere(warning);
   });
   signal.addEventListener('abort', stop);
 }

@@ -2,8 +2,8 @@
 
 import type { PageSettings } from '../settings/definition.ts';
 
-/** What the deployment's answers say is the matter, and what mends it. */
-const findings = {
+/** What a response of the deployment shows to be wrong, and what corrects it. */
+const configurationWarnings = {
   unknownKey: (settings: PageSettings) =>
     `${addressOf(settings)} does not know the key ${hintOf(settings)} for user ${settings.userId}: check apiKey and userId. ` +
     `The server's own keys are listed by: frontdesk keys list --user-id ${settings.userId}`,
@@ -29,11 +29,11 @@ const findings = {
     'help here, and cannot write. A gateway is told by: frontdesk help-centers set',
 };
 
-export type Finding = keyof typeof findings;
+export type ConfigurationWarning = keyof typeof configurationWarnings;
 
-/** Of a finding, or of a setting that is missing or wrong and where settings are explained. */
+/** The text of a configuration warning, or of a setting that is missing or wrong and where settings are explained. */
 export function adviceOn(name: string, settings: PageSettings): string {
-  if (isFinding(name)) return `frontdesk: ${findings[name](settings)}`;
+  if (isConfigurationWarning(name)) return `frontdesk: ${configurationWarnings[name](settings)}`;
   return `frontdesk: check the setting ${name}: ${new URL('docs/settings', addressOf(settings))}`;
 }
 
@@ -48,12 +48,12 @@ export function leadsNowhere(name: string): boolean {
     'unlistedOrigin',
     'refusedKey',
     'unknownHelpCenter',
-  ] satisfies Finding[];
+  ] satisfies ConfigurationWarning[];
   return nowhere.includes(name);
 }
 
-function isFinding(name: string): name is Finding {
-  return Object.hasOwn(findings, name);
+function isConfigurationWarning(name: string): name is ConfigurationWarning {
+  return Object.hasOwn(configurationWarnings, name);
 }
 
 const addressOf = ({ baseUrl = '' }: PageSettings) => new URL(baseUrl, document.baseURI).href;

@@ -45,11 +45,16 @@ export function attributeOf(name: SettingName): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Those that are numbers, where they are read as properties. */
-export const numbers: ReadonlySet<SettingName> = new Set(['userId', 'helpCenterId', 'faqId', 'zIndex']);
+/** Settings that are numbers, also when they are read from attributes. */
+export const numericSettings: ReadonlySet<SettingName> = new Set([
+  'userId',
+  'helpCenterId',
+  'faqId',
+  'zIndex',
+]);
 
-/** What a setting is in place of one that was taken back. One that is not here needs a start afresh. */
-export const untold: ElementSettings = {
+/** The value of a setting after its attribute was removed. A setting that is not here restarts the widget instead. */
+export const resetValues: ElementSettings = {
   visitorToken: undefined,
   colorScheme: 'auto',
   theme: {},
@@ -64,8 +69,8 @@ export const untold: ElementSettings = {
   conversations: true,
 };
 
-/** Those that what is drawn was made with. */
-export const fixed: ReadonlySet<SettingName> = new Set([
+/** Settings that a running widget cannot change: a new value restarts it. */
+export const settingsThatRestart: ReadonlySet<SettingName> = new Set([
   'baseUrl',
   'userId',
   'apiKey',

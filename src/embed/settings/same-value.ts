@@ -1,4 +1,4 @@
-/** Pages that draw themselves again and again make the same objects anew: whether two settings say the same. */
+/** Whether two settings are equal. Pages that render often create a new object of the same content each time. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   const areObjects = typeof one === 'object' && typeof other === 'object';

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { createChannel, type Forms, type Nothing } from '../../../src/embed/frame/channel.ts';
+import { type Codecs, createChannel, type Void } from '../../../src/embed/frame/channel.ts';
 
 interface Calls {
   double(value: number): number;
   count(value: object): number;
-  fail(nothing: Nothing): number;
-  wait(nothing: Nothing): number;
-  lie(nothing: Nothing): number;
+  fail(input: Void): number;
+  wait(input: Void): number;
+  lie(input: Void): number;
 }
 
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
-const nothing = (value: unknown) => (value === null ? null : undefined);
+const parseVoid = (value: unknown) => (value === null ? null : undefined);
 
-const forms: Forms<Calls> = {
+const codecs: Codecs<Calls> = {
   double: { input: number, output: number },
   count: { input: (value) => (typeof value === 'object' && value ? value : undefined), output: number },
-  fail: { input: nothing, output: number },
-  wait: { input: nothing, output: number },
-  lie: { input: nothing, output: number },
+  fail: { input: parseVoid, output: number },
+  wait: { input: parseVoid, output: number },
+  lie: { input: parseVoid, output: number },
 };
 
 function connect() {
   const { port1, port2 } = new MessageChannel();
   const doubled: number[] = [];
-  createChannel<object, Calls>(port2, {}, forms, {
+  createChannel<object, Calls>(port2, {}, codecs, {
     double(value) {
       doubled.push(value);
       return value * 2;
@@ -38,36 +38,36 @@ function connect() {
   return { port: port1, other: port2, doubled };
 }
 
-const caller = (port: MessagePort) => createChannel<Calls, object>(port, forms, {}, {});
+const caller = (port: MessagePort) => createChannel<Calls, object>(port, codecs, {}, {});
 
 test('answers are results', async () => {
-  const { ask } = caller(connect().port);
-  expect(await Promise.all([ask('double', 2), ask('double', 21)])).toEqual([
+  const { request } = caller(connect().port);
+  expect(await Promise.all([request('double', 2), request('double', 21)])).toEqual([
     { isOk: true, value: 4 },
     { isOk: true, value: 42 },
   ]);
-  expect(await ask('fail', null)).toEqual({ isOk: false, why: 'refused' });
-  expect(await ask('lie', null)).toEqual({ isOk: false, why: 'refused' });
+  expect(await request('fail', null)).toEqual({ isOk: false, why: 'refused' });
+  expect(await request('lie', null)).toEqual({ isOk: false, why: 'refused' });
 });
 
 test('what cannot be sent is refused, and what is told is carried out without an answer', async () => {
   const { port, doubled } = connect();
-  const { ask, tell } = caller(port);
-  expect(await ask('count', { act() {} })).toEqual({ isOk: false, why: 'refused' });
-  tell('double', 7);
+  const { request, notify } = caller(port);
+  expect(await request('count', { act() {} })).toEqual({ isOk: false, why: 'refused' });
+  notify('double', 7);
   await expect.poll(() => doubled).toEqual([7]);
 });
 
 test('waits for so long and no longer, and not beyond the end', async () => {
-  const { ask, end } = caller(connect().port);
-  expect(await ask('wait', null, 20)).toEqual({ isOk: false, why: 'late' });
-  const asked = ask('wait', null);
+  const { request, end } = caller(connect().port);
+  expect(await request('wait', null, 20)).toEqual({ isOk: false, why: 'late' });
+  const asked = request('wait', null);
   end();
   expect(await asked).toEqual({ isOk: false, why: 'ended' });
-  expect(await ask('double', 2)).toEqual({ isOk: false, why: 'ended' });
+  expect(await request('double', 2)).toEqual({ isOk: false, why: 'ended' });
 });
 
-test('nothing that is not of a call’s form is carried out', async () => {
+test('nothing that is not of a call’s codec is carried out', async () => {
   const { port, doubled } = connect();
   const answers: unknown[] = [];
   port.onmessage = ({ data }) => answers.push(data);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageForms, panelForms } from '../../../src/embed/frame/protocol.ts';
+import { pageCodecs, panelCodecs } from '../../../src/embed/frame/protocol.ts';
 
 test('an event is passed on with its own members and no others', () => {
-  const { input: read } = pageForms.event;
+  const { input: read } = pageCodecs.event;
   const events = [
     { type: 'article-view', articleId: 3, lang: 'pt-BR' },
     { type: 'article-vote', articleId: 3, lang: 'en', vote: 'yes' },
@@ -29,7 +29,7 @@ test('an event is passed on with its own members and no others', () => {
 });
 
 test('settings never say which deployment is asked, and a token that is null is one to ask for', () => {
-  const { input: read } = panelForms.start;
+  const { input: read } = panelCodecs.start;
   const { userId, baseUrl } = { userId: 9, baseUrl: 'https://attacker.invalid' };
   const sent = {
     userId,
@@ -48,14 +48,14 @@ test('settings never say which deployment is asked, and a token that is null is 
 });
 
 test('paths, forms and names are read before they are used', () => {
-  expect(panelForms.show.input('/articles/3')).toBe('/articles/3');
-  expect(panelForms.show.input('https://attacker.invalid')).toBeUndefined();
-  expect(panelForms.fillContact.input({ subject: 'A', fields: { Size: 'M' } })).toEqual({
+  expect(panelCodecs.show.input('/articles/3')).toBe('/articles/3');
+  expect(panelCodecs.show.input('https://attacker.invalid')).toBeUndefined();
+  expect(panelCodecs.fillContact.input({ subject: 'A', fields: { Size: 'M' } })).toEqual({
     subject: 'A',
     fields: { Size: 'M' },
   });
-  expect(panelForms.fillContact.input({ subject: { toString: 1 } })).toBeUndefined();
-  expect(pageForms.warn.input('apiKey')).toBe('apiKey');
-  expect(pageForms.warn.input('apiKey is at https://attacker.invalid')).toBeUndefined();
-  expect(pageForms.token.output('')).toBeUndefined();
+  expect(panelCodecs.fillContact.input({ subject: { toString: 1 } })).toBeUndefined();
+  expect(pageCodecs.warn.input('apiKey')).toBe('apiKey');
+  expect(pageCodecs.warn.input('apiKey is at https://attacker.invalid')).toBeUndefined();
+  expect(pageCodecs.token.output('')).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import { createVisitorSession, type VisitorClaims, type VisitorSession } from '.
 import { loading, type State } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
 import { createStorage, type Storage, storagePrefix } from '../state/storage.ts';
+import { announceLogout, isOwnedBy, readOwner, readText } from './stored-owner.ts';
 
 /** One visitor, for as long as nobody else is in front of the page. */
 export interface Person extends Pick<Source, 'emit' | 'onError'> {
@@ -47,7 +48,7 @@ export function createVisitor(source: Source, onLeave: () => void): VisitorModel
   let owner = '';
   let leaving = new AbortController();
 
-  const isMine = () => [undefined, '', owner].includes(readText(kept, 'owner'));
+  const isMine = () => isOwnedBy(kept, owner);
   // What was kept of somebody who has left without a word is not shown, and goes when somebody else writes.
   const storage: Storage = {
     read: (name) => (isMine() ? kept.read(name) : undefined),
@@ -66,7 +67,7 @@ export function createVisitor(source: Source, onLeave: () => void): VisitorModel
       write: (token) => storage.write('ticketToken', token),
     },
     onIdentity({ sub }) {
-      const known = readText(kept, 'owner');
+      const known = readOwner(kept);
       if (known && known !== sub) kept.forget();
       const isOther = owner !== '' && owner !== sub;
       owner = sub;
@@ -151,14 +152,7 @@ export function createVisitor(source: Source, onLeave: () => void): VisitorModel
     retry,
     logout() {
       leave();
-      // Heard by the other tabs; nothing stays of it.
-      kept.write('logout', Date.now());
-      kept.write('logout', undefined);
+      announceLogout(kept);
     },
   };
-}
-
-function readText(storage: Storage, name: string): string | undefined {
-  const text = storage.read(name);
-  return typeof text === 'string' ? text : undefined;
 }

@@ -1,25 +1,28 @@
-/** What the deployment's answers say about the widget's settings: what is wrong with them, or what they leave out. */
+/** Finds in the deployment's responses what is wrong with the widget's settings, or missing from them. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { HelpCenter } from '../../widget/models/help/help-center-state.ts';
 import type { Models } from '../../widget/models/index.ts';
 import type { State } from '../../widget/models/state/resource.ts';
-import type { Finding } from './warnings.ts';
+import type { ConfigurationWarning } from './warnings.ts';
 
-/** Tells each finding once, until the function that it returns is called. */
-export function watchRefusal({ helpCenter, source }: Models, tell: (finding: Finding) => void): () => void {
+/** Reports each warning once, until the function that it returns is called. */
+export function watchConfiguration(
+  { helpCenter, source }: Models,
+  onWarning: (warning: ConfigurationWarning) => void,
+): () => void {
   const isOurs = isFrontdeskKey(source.client.settings.apiKey);
-  const told = new Set<Finding>();
+  const reported = new Set<ConfigurationWarning>();
   return helpCenter.state.subscribe((state) => {
-    const finding = findingOf(state, isOurs);
-    if (!finding || told.has(finding)) return;
-    told.add(finding);
-    tell(finding);
+    const warning = warningOf(state, isOurs);
+    if (!warning || reported.has(warning)) return;
+    reported.add(warning);
+    onWarning(warning);
   });
 }
 
-function findingOf(state: State<HelpCenter>, isOurs: boolean): Finding | undefined {
+function warningOf(state: State<HelpCenter>, isOurs: boolean): ConfigurationWarning | undefined {
   if (state.status === 'ready') {
     if (!state.value.isPlain) return undefined;
     return isOurs ? 'undescribedHelpCenter' : 'plainDeployment';
