@@ -1,4 +1,7 @@
-/** What visitors download, in bytes of brotli, and how much it may be. */
+/**
+ * What visitors download, in bytes of brotli, and how much it may be. The limits guard against accidents: one that is
+ * used to nine tenths is raised, or something is loaded later; no code is shaped by it.
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,8 +33,8 @@ export function measureSizes() {
     .map(([, { file }]) => file);
   return [
     entry('script tag', ['frontdesk.js'], 2_000),
-    entry('up to the open home view', ['frontdesk.js', ...panel], 28_000),
-    entry('every view, in English', ['frontdesk.js', ...everyView], 75_000),
+    entry('up to the open home view', ['frontdesk.js', ...panel], 31_000),
+    entry('every view, in English', ['frontdesk.js', ...everyView], 80_000),
     entry('with the panel in a frame', ['frontdesk.js', ...framed], 14_000),
     entry('beside a frame', ['frontdesk-frame.js'], 1_000),
   ];
