@@ -9,6 +9,7 @@ import { createResource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
 import { type HelpCenter, type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 import { chooseLanguage, guessLanguage } from './language.ts';
+import { readPlainHelpCenter } from './plain-help-center.ts';
 
 type Described = OutputOf<typeof helpCenter>;
 
@@ -27,7 +28,6 @@ export function createHelpCenter(source: Source): HelpCenterModel {
         if (!mayLackOperation(error)) throw error;
       }
     }
-    const { readPlainHelpCenter } = await import('./plain-help-center.ts');
     // Refuses as well where it is the key or the help center that is wrong.
     const center = await readPlainHelpCenter(source, known);
     isPlain = true;

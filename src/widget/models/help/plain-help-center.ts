@@ -1,7 +1,7 @@
 /**
  * A help center of a deployment that has the operations of the interface alone. Nothing there says what it is called and
  * which languages it has: its title is the site's word for help, and its language is the one that the page wants, as far
- * as there is content in it. Arrives only where the deployment is such a one.
+ * as there is content in it.
  */
 
 import { isApiError } from '../../../client/errors.ts';
