@@ -10,8 +10,8 @@ import { mirrorAccounts, mirrorContacts, mirrorNotes } from './mirror/contacts.t
 import { failureSentence } from './mirror/failure.ts';
 import { mirrorHelpCenter } from './mirror/faq.ts';
 import { mirrorForm } from './mirror/forms.ts';
-import { patient } from './mirror/patient.ts';
 import { mirrorTickets } from './mirror/tickets.ts';
+import { withRetry } from './mirror/with-retry.ts';
 
 export interface MirrorOptions {
   /** Where the other deployment answers. */
@@ -53,7 +53,7 @@ export interface Mirrored {
  */
 export async function mirror(db: Database, options: MirrorOptions): Promise<Mirrored> {
   const { apiKey, userId, asUserId } = options;
-  const client = patient(createClient({ baseUrl: options.from, userId, apiKey, timeout: 300_000 }));
+  const client = withRetry(createClient({ baseUrl: options.from, userId, apiKey, timeout: 300_000 }));
   const here = { db, userId: asUserId };
   const known = { agentIds: new Set<number>(), accountIds: new Set<number>(), contactIds: new Set<number>() };
   const parts: (readonly [string, AsyncIterable<object>])[] = [

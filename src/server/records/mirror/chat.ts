@@ -3,8 +3,8 @@
 import * as chat from '../../../api/operations/chat.ts';
 import type { Conversation, Participant, StatisticsRowV2 } from '../../../api/schemas/chat.ts';
 import type { Client } from '../../../client/client.ts';
-import { unlessGone } from './patient.ts';
-import { yearsSince } from './years.ts';
+import { yearsSince } from './date-ranges.ts';
+import { unlessGone } from './unless-gone.ts';
 
 export async function* mirrorAgents(
   client: Client,

@@ -8,7 +8,7 @@ import { listNotes } from '../../../api/operations/notes.ts';
 import type { Client } from '../../../client/client.ts';
 import { pages } from '../../../client/pages.ts';
 import { findContactParts } from './commands.ts';
-import type { Here } from './here.ts';
+import type { MirrorTarget } from './target.ts';
 
 /** What came already. What names another one, made meanwhile, waits for the next run. */
 interface Known {
@@ -34,7 +34,7 @@ export async function* mirrorAccounts(client: Client, { accountIds }: Known): As
 
 export async function* mirrorContacts(
   client: Client,
-  { db, userId }: Here,
+  { db, userId }: MirrorTarget,
   { accountIds, contactIds }: Known,
 ): AsyncGenerator<object> {
   for (let after: number | undefined = 0; after !== undefined; ) {

@@ -4,7 +4,7 @@ import { maxTags } from '../../../api/limits.ts';
 import * as faq from '../../../api/operations/faq.ts';
 import type { Article, Category, HelpCenter, SingleCategory } from '../../../api/schemas/faq.ts';
 import type { Client } from '../../../client/client.ts';
-import { unlessGone } from './patient.ts';
+import { unlessGone } from './unless-gone.ts';
 
 export interface FaqOptions {
   /** Empty: those that the help center says it has. */

@@ -4,11 +4,11 @@ import { getForm, listFormSubmissions } from '../../../api/operations/forms.ts';
 import type { FormSubmission } from '../../../api/schemas/forms.ts';
 import type { Client } from '../../../client/client.ts';
 import { readForms } from '../queries/forms.ts';
-import type { Here } from './here.ts';
-import { unlessGone } from './patient.ts';
-import { yearsSince } from './years.ts';
+import { yearsSince } from './date-ranges.ts';
+import type { MirrorTarget } from './target.ts';
+import { unlessGone } from './unless-gone.ts';
 
-export async function* mirrorForm(client: Client, here: Here, id: number): AsyncGenerator<object> {
+export async function* mirrorForm(client: Client, here: MirrorTarget, id: number): AsyncGenerator<object> {
   const formId = String(id);
   // An operation of our own, which another deployment may lack.
   const form = await unlessGone(client.send(getForm, { formId }));
@@ -30,7 +30,7 @@ export async function* mirrorForm(client: Client, here: Here, id: number): Async
 /** The interface does not say when a form was made. */
 const never = new Date(0);
 
-async function findStoredForm({ db, userId }: Here, id: number) {
+async function findStoredForm({ db, userId }: MirrorTarget, id: number) {
   for await (const page of readForms(db, userId)) {
     const form = page.find((candidate) => candidate.id === id);
     if (form) return form;

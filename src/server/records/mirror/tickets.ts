@@ -7,13 +7,13 @@ import type { Client } from '../../../client/client.ts';
 import { pages } from '../../../client/pages.ts';
 import { readInboxes } from '../queries/tickets.ts';
 import { findTicketParts, takeIds } from './commands.ts';
-import type { Here } from './here.ts';
-import { unlessGone } from './patient.ts';
-import { allDays } from './years.ts';
+import { allDays } from './date-ranges.ts';
+import type { MirrorTarget } from './target.ts';
+import { unlessGone } from './unless-gone.ts';
 
 export async function* mirrorTickets(
   client: Client,
-  here: Here,
+  here: MirrorTarget,
   { since }: { readonly since?: string | undefined },
 ): AsyncGenerator<object> {
   const emails = await readEmails(client);
@@ -59,7 +59,7 @@ async function readEmails(client: Client): Promise<Map<number, TicketEmail[]>> {
 }
 
 /** The interface names an inbox, and never gives its id: those that are here are known by their names. */
-async function inboxIdsByName({ db, userId }: Here): Promise<Map<string, number>> {
+async function inboxIdsByName({ db, userId }: MirrorTarget): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for await (const page of readInboxes(db, userId)) {
     for (const { row } of page) ids.set(row.name, ids.get(row.name) ?? row.id);
@@ -70,7 +70,7 @@ async function inboxIdsByName({ db, userId }: Here): Promise<Map<string, number>
 /** Without its inbox. Null when it is gone. */
 async function readTicket(
   client: Client,
-  { db, userId }: Here,
+  { db, userId }: MirrorTarget,
   { sid: _, inboxName: __, ...entry }: TicketEntry,
   emails: readonly TicketEmail[],
 ): Promise<object | null> {
@@ -104,6 +104,6 @@ async function readTicket(
 }
 
 /** So many ids, ascending: the stored ones, then new ones. */
-async function idsFor(db: Here['db'], count: number, stored: readonly number[]): Promise<number[]> {
+async function idsFor(db: MirrorTarget['db'], count: number, stored: readonly number[]): Promise<number[]> {
   return [...stored.slice(0, count), ...(await takeIds(db, Math.max(0, count - stored.length)))];
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { grabAgents } from '../../../../src/api/operations/chat.ts';
 import { createClient } from '../../../../src/client/client.ts';
-import { patient } from '../../../../src/server/records/mirror/patient.ts';
+import { withRetry } from '../../../../src/server/records/mirror/with-retry.ts';
 import { useHttpServer } from '../../../support/http-server.ts';
 
 const server = useHttpServer();
 
-const client = () => patient(createClient({ baseUrl: server.url, userId: 1, apiKey: 'key' }));
+const client = () => withRetry(createClient({ baseUrl: server.url, userId: 1, apiKey: 'key' }));
 
 test('what is asked too often is asked again when the server allows it', async () => {
   server.answer((response, _, number) => {

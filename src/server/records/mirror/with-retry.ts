@@ -9,7 +9,7 @@ const maxSeconds = 60;
  * A client that waits, as long as it is told to, when it has asked too often. The client repeats what failed within the
  * time limit of one request; these waits are longer than that, and do not count towards it.
  */
-export function patient(client: Client): Client {
+export function withRetry(client: Client): Client {
   return {
     settings: client.settings,
     async send(operation, input, options) {
@@ -23,14 +23,4 @@ export function patient(client: Client): Client {
       }
     },
   };
-}
-
-/** Null where the thing is gone, such as what was deleted since it was listed. */
-export async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isApiError(error, 'not-found')) return null;
-    throw error;
-  }
 }
