@@ -134,7 +134,7 @@ async function prepare({ db }: OpenDatabase) {
     userId,
     name: 'Growth',
     fields: [
-      { label: 'text', type: 'textarea' },
+      { label: 'long text', type: 'textarea' },
       ...fieldTypes.map((type) => ({ label: type, type, options: ['a'] })),
     ],
   });
@@ -152,7 +152,7 @@ async function prepare({ db }: OpenDatabase) {
       most: Math.floor(maxFieldBytes / 4),
       input: (value) => ({
         formId: String(formId),
-        fields: [{ label: 'text', value }],
+        fields: [{ label: 'long text', value }],
         domainPage: 'https://shop.example/',
       }),
     },

@@ -24,6 +24,7 @@ import { MarkupLimitError, parseHtml } from '../../../src/server/html/parse-html
 import { plainText } from '../../../src/server/html/plain-text.ts';
 import { networkOf } from '../../../src/server/http/address-network.ts';
 import { toCsv } from '../../../src/server/http/csv.ts';
+import { isRecord, readJson } from '../../../src/server/http/lenient.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
 import { createValidator } from '../../../src/server/http/validate.ts';
 import { renderMarkdown } from '../../../src/server/markdown/article/markdown.ts';
@@ -233,7 +234,10 @@ const ticket = {
 function readingBody(name: keyof typeof contracts, valid: Readonly<Record<string, unknown>>): Target {
   const { input } = contracts[name];
   const validate = createValidator(input);
-  const run = refusing((text) => validate(JSON.parse(text)));
+  const run = refusing((text) => {
+    const value: unknown = JSON.parse(text);
+    validate(isRecord(value) ? readJson(input, value) : value);
+  });
   return { name: `body of ${name}`, ...body, kinds: bodiesOf(input, valid), run };
 }
 
