@@ -122,11 +122,11 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     async getArticle(caller, input) {
       const article = await readArticle(caller, input);
       if (caller.kind !== 'public') return article;
-      return {
-        ...article,
-        articleFormId: await formHere(caller.userId, article.articleFormId),
-        feedbackNoFormId: await formHere(caller.userId, article.feedbackNoFormId),
-      };
+      const [articleFormId, feedbackNoFormId] = await Promise.all([
+        formHere(caller.userId, article.articleFormId),
+        formHere(caller.userId, article.feedbackNoFormId),
+      ]);
+      return { ...article, articleFormId, feedbackNoFormId };
     },
     search: 'cache',
     suggestSearch: 'cache',

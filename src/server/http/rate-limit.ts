@@ -1,6 +1,7 @@
 /** How much an address, a visitor and a key may ask for. Each process counts for itself. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keyPrefixes } from '../../api/key-format.ts';
 import { submitForm } from '../../api/operations/forms.ts';
 import { insertTicket } from '../../api/operations/tickets.ts';
 import { Refusal } from '../../api/refusal.ts';
@@ -122,7 +123,7 @@ function sourcesOf(caller: Caller, request: FastifyRequest): { readonly [P in Pl
 /** Whether it is for the interface, or a file of it, and not with a secret key. An unknown key is counted elsewhere. */
 function isCounted({ routeOptions: { url = '' }, params }: FastifyRequest): boolean {
   const { apiKey }: { apiKey?: string } = typeof params === 'object' && params !== null ? params : {};
-  return /^\/uploads\/|\/:userId\b/.test(url) && !apiKey?.startsWith('fds_');
+  return /^\/uploads\/|\/:userId\b/.test(url) && !apiKey?.startsWith(keyPrefixes.secret);
 }
 
 function isThroughUnknownProxy({ headers, ips }: FastifyRequest): boolean {
