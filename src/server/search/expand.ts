@@ -4,9 +4,10 @@ import type { Queryable } from '../db/database.ts';
 import { splits } from './compounds.ts';
 import { isRepairable } from './deletions.ts';
 import { distance, prefixDistance } from './distance.ts';
-import { type Found, type KnownWord, lookAround, lookUp, type UnknownWord } from './lexicon.ts';
+import { type Found, type KnownWord, lookAround, lookUp, type Synonym, type UnknownWord } from './lexicon.ts';
 import type { Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
+import { findPhrases, type Thesaurus, thesaurusOf } from './thesaurus.ts';
 import type { Word } from './tokenise.ts';
 
 /** A known word to look for. */
@@ -37,8 +38,10 @@ const joinedWeight = 0.9;
 const partWeight = 0.8;
 const lastPrefixWeight = 0.65;
 const prefixWeight = 0.3;
-const typoWeight = 0.6;
-const mostMeant = 6;
+const typoWeight = 0.8;
+const mostMeant = 3;
+const synonymWeight = 0.65;
+const mostSynonyms = 200;
 
 /** Letters that a word may be off: one in a short word, two in a longer one. */
 const tolerance = (length: number) => (length <= 5 ? 1 : 2);
@@ -51,19 +54,24 @@ export async function expand(
   { isTyping }: { readonly isTyping: boolean },
 ): Promise<Expanded> {
   const words = query.words.map((word) => word.text);
-  const { total, found } = await lookUp(db, index, words, query.lastPlace);
+  const { total, stems, found } = await lookUp(db, index, query);
+  const synonyms = total === 0 ? [] : synonymsOf(await thesaurusOf(db, index.language), query, stems);
+  const isNamed = new Set(synonyms.map(({ place }) => place));
   const expansions = found.flatMap((one) => fromLookUp(one, words, query.lastPlace));
   const isKnown = new Set(expansions.map((expansion) => expansion.place));
   const unknown = query.words.flatMap((word, place): (UnknownWord & { readonly typed: Word })[] => {
-    if (isKnown.has(place) || !isRepairable(word.text)) return [];
+    if (word.isStopWord || isKnown.has(place) || isNamed.has(place) || !isRepairable(word.text)) return [];
     const isBeginning = isTyping && place === query.lastPlace && word.length > 3;
     return [
       { place, word: word.text, typed: word, parts: splits(word.text, index.language).flat(), isBeginning },
     ];
   });
-  if (unknown.length === 0) return { expansions, misspellings: [], total };
+  if (unknown.length + synonyms.length === 0) return { expansions, misspellings: [], total };
 
-  const around = await lookAround(db, index, unknown);
+  const around = await lookAround(db, index, unknown, synonyms);
+  for (const { place, way, known } of around) {
+    if (way === 'synonym') expansions.push({ place, isExact: false, known, weight: synonymWeight });
+  }
   const misspellings: Misspelling[] = [];
   for (const one of unknown) {
     const candidates = around.filter((candidate) => candidate.place === one.place);
@@ -88,6 +96,28 @@ export async function expand(
   return { expansions, misspellings, total };
 }
 
+/**
+ * What means the same as the words and phrases of a query. A phrase stands for the place of its first word that tells
+ * something, so that nothing is counted twice; one of stop words alone ("how much") for a place of its own.
+ */
+function synonymsOf(thesaurus: Thesaurus, query: Query, stems: readonly string[]): Synonym[] {
+  const named = query.words.flatMap(({ isStopWord }, place) =>
+    isStopWord ? [] : [{ place, key: stems[place] ?? '', isPhrase: false }],
+  );
+  const inOrder = query.order.map((place) => stems[place] ?? '');
+  for (const { key, start, length } of findPhrases(thesaurus, inOrder)) {
+    const places = query.order.slice(start, start + length);
+    const telling = places.find((place) => query.words[place]?.isStopWord === false);
+    named.push({ place: telling ?? 2 * query.words.length + start, key, isPhrase: true });
+  }
+  return named
+    .flatMap(({ place, key, isPhrase }) => [
+      ...(thesaurus.synonyms.get(key) ?? []).map((other) => ({ place, key: other })),
+      ...(isPhrase ? [{ place, key }] : []),
+    ])
+    .slice(0, mostSynonyms);
+}
+
 function fromLookUp(
   { place, way, known }: Found<'exact' | 'stem' | 'prefix' | 'joined'>,
   words: readonly string[],
@@ -109,10 +139,13 @@ function completion(typed: string, word: string): number {
 
 function nearest(typed: string, candidates: readonly Found<string>[]) {
   const length = Array.from(typed).length;
-  return candidates
+  const near = candidates
     .filter(({ way }) => way === 'near')
     .map(({ known }) => ({ known, distance: distance(typed, known.word) }))
-    .filter((candidate) => candidate.distance <= tolerance(length))
+    .filter((candidate) => candidate.distance <= tolerance(length));
+  const least = Math.min(...near.map((candidate) => candidate.distance));
+  return near
+    .filter((candidate) => candidate.distance === least)
     .sort((a, b) => a.distance - b.distance || b.known.articleCount - a.known.articleCount)
     .slice(0, mostMeant)
     .map((candidate) => ({

@@ -1,5 +1,6 @@
-/** How much each word says about an article: BM25+ with fields, without the word's rarity, which changes daily. */
+/** How much each word says about an article: BM25 with fields of their own (BM25F), without the word's rarity, which changes daily. */
 
+import type { FoundPhrase } from './thesaurus.ts';
 import { hyphenated, tokenise, type Word } from './tokenise.ts';
 
 /** A word of an article. */
@@ -11,22 +12,23 @@ export interface WordImpact {
   readonly spelling: string;
 }
 
-const saturation = 1.2;
-const lengthNormalisation = 0.7;
-const floor = 0.5;
-const titleWeight = 3;
-const headingWeight = 1.2;
+/** How soon more of a word says no more: at this much of it, a word has half of what it can have. */
+const saturation = 1.5;
 
 /**
- * Weighted words of a usual help article. A constant rather than the average of the index: what is stored for one
- * article then never depends on the others, and nothing drifts.
+ * What a word weighs in a field, how much a longer field weakens each of its words, and how many words the field usually
+ * has. Constants rather than averages of the index: what is stored for one article then never depends on the others.
  */
-const usualLength = 250;
+const fields = {
+  title: { weight: 4, lengthNormalisation: 0.3, usualLength: 6 },
+  headings: { weight: 0.6, lengthNormalisation: 0.5, usualLength: 18 },
+  body: { weight: 1, lengthNormalisation: 0.7, usualLength: 400 },
+} as const;
 
 interface Counted {
   title: number;
   total: number;
-  spelling: string;
+  readonly spelling: string;
 }
 
 function spell(text: string, word: Word): string {
@@ -34,33 +36,59 @@ function spell(text: string, word: Word): string {
   return Array.from(written.normalize('NFC').toLowerCase()).slice(0, 64).join('');
 }
 
-/** The words of an article and what they weigh in it. */
-export function wordImpacts(
+/** An article as words: each text of each field with the words of it, in order. */
+export type ArticleWords = Readonly<
+  Record<keyof typeof fields, readonly { readonly text: string; readonly words: readonly Word[] }[]>
+>;
+
+/** Cuts an article into words. */
+export function cutArticle(
   article: { readonly title: string; readonly headings: readonly string[]; readonly body: string },
   language: string,
+): ArticleWords {
+  const cut = (text: string) => ({ text, words: tokenise(text, language) });
+  return { title: [cut(article.title)], headings: article.headings.map(cut), body: [cut(article.body)] };
+}
+
+/** Every word of an article, with those that come again. */
+export function allWords(article: ArticleWords): Word[] {
+  return Object.values(article).flatMap((texts) => texts.flatMap(({ words }) => words));
+}
+
+/**
+ * The words of an article and what they weigh in it.
+ * @param phrasesOf what counts as a word although it is several: where they begin in a text's words, and how many
+ */
+export function wordImpacts(
+  article: ArticleWords,
+  phrasesOf: (words: readonly Word[]) => readonly FoundPhrase[],
 ): Map<string, WordImpact> {
   const counts = new Map<string, Counted>();
-  let length = 0;
-  const count = (text: string, weight: number, isTitle: boolean) => {
-    const words = tokenise(text, language);
-    length += words.length * weight;
-    for (const word of [...words, ...hyphenated(text, words)]) {
-      const counted = counts.get(word.text) ?? { title: 0, total: 0, spelling: '' };
-      counted.total += weight;
-      if (isTitle) counted.title += weight;
-      counted.spelling ||= spell(text, word);
-      counts.set(word.text, counted);
+  for (const field of ['title', 'headings', 'body'] as const) {
+    const { weight, lengthNormalisation, usualLength } = fields[field];
+    const length = article[field].reduce((sum, { words }) => sum + words.length, 0);
+    const share = weight / (1 - lengthNormalisation + (lengthNormalisation * length) / usualLength);
+    for (const { text, words } of article[field]) {
+      for (const word of [...words, ...hyphenated(text, words), ...asWords(phrasesOf(words), words)]) {
+        const counted = counts.get(word.text) ?? { title: 0, total: 0, spelling: spell(text, word) };
+        counted.total += share;
+        if (field === 'title') counted.title += share;
+        counts.set(word.text, counted);
+      }
     }
-  };
-  count(article.title, titleWeight, true);
-  for (const heading of article.headings) count(heading, headingWeight, false);
-  count(article.body, 1, false);
-
-  const dampening = saturation * (1 - lengthNormalisation + (lengthNormalisation * length) / usualLength);
+  }
   return new Map(
     Array.from(counts, ([word, { title, total, spelling }]) => {
-      const impact = floor + (total * (saturation + 1)) / (total + dampening);
+      const impact = (total * (saturation + 1)) / (total + saturation);
       return [word, { impact, titleImpact: (impact * title) / total, spelling }];
     }),
   );
+}
+
+function asWords(phrases: readonly FoundPhrase[], words: readonly Word[]): Word[] {
+  return phrases.flatMap(({ key, start, length }) => {
+    const [first, last] = [words[start], words[start + length - 1]];
+    if (!first || !last) return [];
+    return [{ text: key, offset: first.offset, length: last.offset + last.length - first.offset }];
+  });
 }

@@ -3,10 +3,13 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { deletionsOf } from './deletions.ts';
-import { type WordImpact, wordImpacts } from './impact.ts';
+import { allWords, cutArticle, type WordImpact, wordImpacts } from './impact.ts';
+import { rarity } from './rarity.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
-import { phrase, tokenise } from './tokenise.ts';
+import { stopWordsOf } from './stop-words.ts';
+import { findPhrases, stemsOf, thesaurusOf } from './thesaurus.ts';
+import { phrase, type Word } from './tokenise.ts';
 
 /** What an article is found by. `id` is its row id; `body` is plain text. */
 export interface IndexedArticle {
@@ -33,10 +36,12 @@ export async function indexArticles(
   await lock(tx, index);
   const ids = latest.map((article) => article.id);
   const unused = await forget(tx, index, ids);
+  const titles: AddedTitle[] = [];
   for (let start = 0; start < latest.length; start += articlesAtOnce) {
-    await add(tx, index, latest.slice(start, start + articlesAtOnce));
+    titles.push(...(await add(tx, index, latest.slice(start, start + articlesAtOnce))));
   }
   await dropUnused(tx, index, unused);
+  await weighTitles(tx, index, titles);
   if (latest.length >= articlesToAnalyse) {
     // Whoever holds one of the tables analyses it too.
     await tx.execute(
@@ -91,17 +96,58 @@ async function forget(tx: Transaction, index: SearchIndex, articleIds: readonly 
   return rows.map((row) => Number(row.id));
 }
 
+/** Stores what the words of these titles tell together, stop words left out. */
+async function weighTitles(
+  tx: Transaction,
+  index: SearchIndex,
+  titles: readonly AddedTitle[],
+): Promise<void> {
+  const wordIds = [...new Set(titles.flatMap((title) => title.wordIds))];
+  const { rows } = await tx.execute<{ id: string; articles: number; total: number }>(sql`
+    select l.id::text, l.article_count as articles, i.article_count as total
+    from search_indexes i, unnest(${sql.param(wordIds)}::bigint[]) as given (id)
+    join search_lexicon l on l.id = given.id
+    where ${within(index, 'i')} and ${within(index, 'l')}`);
+  const rarities = new Map(rows.map(({ id, articles, total }) => [Number(id), rarity(total, articles)]));
+  const masses = titles.map(({ wordIds }) => wordIds.reduce((sum, id) => sum + (rarities.get(id) ?? 0), 0));
+  await tx.execute(sql`
+    update search_titles s set mass = given.mass
+    from unnest(${sql.param(titles.map(({ articleId }) => articleId))}::bigint[], ${sql.param(masses)}::real[])
+      as given (article_id, mass)
+    where s.user_id = ${index.userId}::bigint and s.article_id = given.article_id`);
+}
+
 async function dropUnused(tx: Transaction, index: SearchIndex, wordIds: readonly number[]): Promise<void> {
   if (wordIds.length === 0) return;
   await tx.execute(sql`delete from search_lexicon l
     where ${within(index, 'l')} and l.id = any(${sql.param(wordIds)}::bigint[]) and l.article_count = 0`);
 }
 
-async function add(tx: Transaction, index: SearchIndex, articles: readonly IndexedArticle[]): Promise<void> {
-  const analysed = articles.map((article) => ({
-    id: article.id,
-    title: phrase(tokenise(article.title, index.language)),
-    words: wordImpacts(article, index.language),
+interface AddedTitle {
+  readonly articleId: number;
+  /** Of the words that tell something. */
+  readonly wordIds: readonly number[];
+}
+
+async function add(
+  tx: Transaction,
+  index: SearchIndex,
+  articles: readonly IndexedArticle[],
+): Promise<AddedTitle[]> {
+  const cut = articles.map((article) => ({ id: article.id, words: cutArticle(article, index.language) }));
+  const distinct = new Set<string>();
+  for (const { words } of cut) for (const word of allWords(words)) distinct.add(word.text);
+  const stems = await stemsOf(tx, index.language, [...distinct]);
+  const thesaurus = await thesaurusOf(tx, index.language);
+  const phrasesOf = (words: readonly Word[]) =>
+    findPhrases(
+      thesaurus,
+      words.map(({ text }) => stems.get(text) ?? text),
+    );
+  const analysed = cut.map(({ id, words }) => ({
+    id,
+    title: phrase(words.title.flatMap((text) => text.words)),
+    words: wordImpacts(words, phrasesOf),
   }));
   await tx.execute(sql`
     with added as (
@@ -115,6 +161,13 @@ async function add(tx: Transaction, index: SearchIndex, articles: readonly Index
     where ${within(index, 'i')}`);
   const wordIds = await countWords(tx, index, analysed);
   await addPostings(tx, index, analysed, wordIds);
+  const stopWords = stopWordsOf(index.language);
+  return analysed.map(({ id, title }) => ({
+    articleId: id,
+    wordIds: [...new Set(title.split(' '))].flatMap((word) =>
+      stopWords.has(word) ? [] : (wordIds.get(word) ?? []),
+    ),
+  }));
 }
 
 interface Analysed {
@@ -157,14 +210,15 @@ async function countWords(
     insert into search_lexicon
       (user_id, help_center_id, language, word, spelling, stem, article_count, title_count, deletions)
     select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, word, spelling,
-      coalesce(nullif((ts_lexize(${stemDictionary(index.language)}::regdictionary, word))[1], ''), word),
+      case when word like '% %' then word
+        else coalesce(nullif((ts_lexize(${stemDictionary(index.language)}::regdictionary, word))[1], ''), word) end,
       articles, titles, string_to_array(deletions, ' ')
     from unnest(
       ${sql.param(fresh)}::text[],
       ${sql.param(freshCounts.map((count) => count.spelling))}::text[],
       ${sql.param(freshCounts.map((count) => count.articles))}::int[],
       ${sql.param(freshCounts.map((count) => count.titles))}::int[],
-      ${sql.param(fresh.map((word) => deletionsOf(word, index).join(' ')))}::text[]
+      ${sql.param(fresh.map((word) => (word.includes(' ') ? '' : deletionsOf(word, index).join(' '))))}::text[]
     ) as given (word, spelling, articles, titles, deletions)
     returning id::text, word`);
   for (const { id, word } of added) ids.set(word, Number(id));

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { deletionsOf } from './deletions.ts';
+import type { Query } from './query.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
 
@@ -43,36 +44,49 @@ const end = sql`U&'\\+10FFFF'`;
 export async function lookUp(
   db: Queryable,
   index: SearchIndex,
-  words: readonly string[],
-  lastPlace: number,
-): Promise<{ readonly total: number; readonly found: Found<'exact' | 'stem' | 'prefix' | 'joined'>[] }> {
+  query: Query,
+): Promise<{
+  readonly total: number;
+  /** Of each word of the query. */
+  readonly stems: readonly string[];
+  readonly found: Found<'exact' | 'stem' | 'prefix' | 'joined'>[];
+}> {
+  const words = query.words.map((word) => word.text);
   const rows = await db
     .select({
       place: sql<number | null>`place::int`,
-      way: sql<'exact' | 'stem' | 'prefix' | 'joined'>`way`,
+      way: sql<'exact' | 'stem' | 'prefix' | 'joined' | null>`way`,
+      stem: sql<string | null>`stem`,
       known,
       total: sql`i.article_count`.mapWith(Number),
     })
     .from(sql`search_indexes i left join (
-      select t.place - 1 as place, found.*
-      from unnest(${listGiven('words', 'text')}) with ordinality as t (word, place) cross join lateral (
+      select t.place - 1 as place, t.stem, found.*
+      from (
+        select given.*, coalesce(
+          nullif((ts_lexize(${sql.placeholder('stemmer')}::regdictionary, given.word))[1], ''), given.word
+        ) as stem
+        from unnest(${listGiven('words', 'text')}, ${listGiven('stopWords', 'boolean')}) with ordinality
+          as given (word, is_stop_word, place)
+      ) t
+      left join lateral (
         (select 'exact' as way, ${columns} from search_lexicon l where ${mine} and l.word = t.word)
         union all
         (select 'stem', ${columns} from search_lexicon l
-          where ${mine} and l.stem = (ts_lexize(${sql.placeholder('stemmer')}::regdictionary, t.word))[1]
-            and l.word <> t.word
+          where ${mine} and l.stem = t.stem and l.word <> t.word and not t.is_stop_word
           limit 20)
         union all
         (select 'prefix', l.* from (
             select ${columns} from search_lexicon l
             where ${mine} and l.word > t.word and l.word < (t.word || ${end})
+              and not t.is_stop_word and l.word not like '% %'
               and (length(t.word) >= 3 or t.place - 1 = ${sql.placeholder('lastPlace')}::int)
             limit 600
           ) l
           order by l.title_count desc, l.article_count desc limit 24)
-      ) found
+      ) found on true
       union all
-      select t.place - 1, 'joined', ${columns}
+      select t.place - 1, null, 'joined', ${columns}
       from unnest(${listGiven('pairs', 'text')}) with ordinality as t (word, place)
       join search_lexicon l on ${mine} and l.word = t.word
     ) found on true`)
@@ -81,13 +95,19 @@ export async function lookUp(
     .execute({
       ...index,
       words,
+      stopWords: query.words.map((word) => word.isStopWord),
       stemmer: stemDictionary(index.language),
-      lastPlace,
+      lastPlace: query.lastPlace,
       pairs: words.slice(1).map((word, place) => `${words[place]}${word}`),
     });
   return {
     total: rows[0]?.total ?? 0,
-    found: rows.flatMap(({ place, way, known }) => (place === null ? [] : [{ place, way, known }])),
+    stems: words.map(
+      (word, at) => rows.find(({ place, stem }) => place === at && stem !== null)?.stem ?? word,
+    ),
+    found: rows.flatMap(({ place, way, known }) =>
+      place === null || way === null ? [] : [{ place, way, known }],
+    ),
   };
 }
 
@@ -101,14 +121,29 @@ export interface UnknownWord {
   readonly isBeginning: boolean;
 }
 
-/** Known words that unknown ones may have meant: misspelt, cut short and misspelt, or put together. */
+/** What means the same as a part of the query. */
+export interface Synonym {
+  readonly place: number;
+  /** As the thesaurus has it: a stem, or stems with blanks between them. */
+  readonly key: string;
+}
+
+/**
+ * Known words that unknown ones may have meant: misspelt, cut short and misspelt, or put together; and known words and
+ * phrases that mean the same as those of the query.
+ */
 export async function lookAround(
   db: Queryable,
   index: SearchIndex,
   unknown: readonly UnknownWord[],
-): Promise<Found<'near' | 'beginning' | 'part'>[]> {
+  synonyms: readonly Synonym[],
+): Promise<Found<'near' | 'beginning' | 'part' | 'synonym'>[]> {
   return await db
-    .select({ place: sql`place`.mapWith(Number), way: sql<'near' | 'beginning' | 'part'>`way`, known })
+    .select({
+      place: sql`place`.mapWith(Number),
+      way: sql<'near' | 'beginning' | 'part' | 'synonym'>`way`,
+      known,
+    })
     .from(sql`(
       select t.place, found.*
       from unnest(
@@ -128,6 +163,10 @@ export async function lookAround(
         (select 'part', ${columns} from search_lexicon l
           where ${mine} and l.word = any(string_to_array(t.parts, ' ')))
       ) found
+      union all
+      select t.place, 'synonym', ${columns}
+      from unnest(${listGiven('synonymPlaces', 'int')}, ${listGiven('synonyms', 'text')}) as t (place, stem)
+      join search_lexicon l on ${mine} and l.stem = t.stem
     ) found`)
     .prepare('frontdesk_search_look_around')
     .execute({
@@ -137,5 +176,7 @@ export async function lookAround(
       deletions: unknown.map(({ word }) => deletionsOf(word, index).join(' ')),
       parts: unknown.map(({ parts }) => parts.join(' ')),
       beginnings: unknown.map(({ isBeginning }) => isBeginning),
+      synonymPlaces: synonyms.map(({ place }) => place),
+      synonyms: synonyms.map(({ key }) => key),
     });
 }

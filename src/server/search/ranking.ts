@@ -4,16 +4,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Expanded, Expansion } from './expand.ts';
 import type { KnownWord } from './lexicon.ts';
 import type { Query } from './query.ts';
+import { rarity } from './rarity.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
 
-/** How much more a word says in a title, after it weighs more there already. */
-const titleFactor = 2;
+/** What a stop word weighs beside words that tell what is looked for. */
+const stopWordWeight = 0.15;
 
-/** How much an article gains that has every word. */
-const fullFactor = 4;
+/** How much an article gains whose title says just what was asked for, and no more: up to three times its score. */
+const titleFitGain = 2;
+
+/** How much an article gains that has every word as it was typed. */
+const asTypedFactor = 1.3;
+
+/** An article that covers less of what the query tells than this share of the best has only a common word of it. */
+const leastCoverage = 0.3;
 
 /** Words that candidates are looked at for, the best matches first. */
-const mostAtCandidates = 10;
+const mostAtCandidates = 24;
 
 export interface RankingOptions {
   /** Whether the last word may be unfinished. */
@@ -30,15 +37,15 @@ interface Term {
   readonly place: number;
   readonly known: KnownWord;
   readonly weight: number;
-  readonly titleWeight: number;
+  /** Which share of what the query tells it covers in a title, and how much of what a title tells. */
+  readonly queryShare: number;
+  readonly titleMass: number;
+  readonly isExact: boolean;
+  readonly isStopWord: boolean;
   /** Whether it is looked for in every title, in every text, and in the best candidates once these are known. */
   readonly isInTitles: boolean;
   readonly isInTexts: boolean;
   readonly isAtCandidates: boolean;
-}
-
-function rarity(total: number, count: number): number {
-  return Math.log(1 + (Math.max(total, count) - count + 0.5) / (count + 0.5));
 }
 
 /** The first of a list, and as many more as stay within the budget together. */
@@ -86,15 +93,29 @@ function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOp
 
   const left = kept.filter((one) => !inTitles.has(one) || (one.isExact && !inTexts.has(one)));
   const atCandidates = new Set(left.sort((a, b) => b.weight - a.weight).slice(0, mostAtCandidates));
+
+  const rarityOf = (one: Expansion) => rarity(total, one.known.articleCount);
+  const isStopWord = (place: number) => query.words[place]?.isStopWord ?? false;
+  const placeRarity = new Map<number, number>();
+  for (const { place } of kept) {
+    const best = kept.filter((one) => one.place === place).sort((a, b) => b.weight - a.weight)[0];
+    const itself = exact.get(place);
+    if (best) placeRarity.set(place, itself ? rarity(total, itself.articleCount) : rarityOf(best));
+  }
+  const factor = (place: number) => (isStopWord(place) ? stopWordWeight : 1);
+  const queryMass = [...placeRarity].reduce((sum, [place, one]) => sum + one * factor(place), 0);
   return kept.map((one) => {
-    const { place, known, weight } = one;
-    // An inflected form must not outweigh the word as typed by being rarer.
-    const itself = exact.get(place) ?? known;
+    const { place, known, weight, isExact } = one;
+    const ofPlace = placeRarity.get(place) ?? 0;
     return {
       place,
       known,
-      weight: weight * Math.min(rarity(total, known.articleCount), rarity(total, itself.articleCount)),
-      titleWeight: weight * Math.min(rarity(total, known.titleCount), rarity(total, itself.titleCount)),
+      // An inflected form must not outweigh the word as typed by being rarer.
+      weight: weight * Math.min(rarityOf(one), exact.has(place) ? ofPlace : Infinity) * factor(place),
+      queryShare: (weight * ofPlace * factor(place)) / queryMass,
+      titleMass: isStopWord(place) ? 0 : rarityOf(one),
+      isExact,
+      isStopWord: isStopWord(place),
       isInTitles: inTitles.has(one),
       isInTexts: inTexts.has(one),
       isAtCandidates: atCandidates.has(one),
@@ -115,11 +136,15 @@ export function rankingValues(
     places: terms.map((term) => term.place),
     words: terms.map((term) => term.known.id),
     weights: terms.map((term) => term.weight),
-    titleWeights: terms.map((term) => term.titleWeight),
+    queryShares: terms.map((term) => term.queryShare),
+    titleMasses: terms.map((term) => term.titleMass),
+    exacts: terms.map((term) => term.isExact),
+    stopWords: terms.map((term) => term.isStopWord),
     inTitles: terms.map((term) => term.isInTitles),
     inTexts: terms.map((term) => term.isInTexts),
     atCandidates: terms.map((term) => term.isAtCandidates),
-    placeCount: new Set(terms.map((term) => term.place)).size,
+    placeCount: query.words.length,
+    tellingCount: new Set(terms.filter((term) => !term.isStopWord).map((term) => term.place)).size,
     phrase: query.phrase,
     candidates: options.candidates,
     enough: options.enough,
@@ -128,19 +153,20 @@ export function rankingValues(
 
 const terms = sql`unnest(
   ${listGiven('places', 'int')}, ${listGiven('words', 'bigint')}, ${listGiven('weights', 'real')},
-  ${listGiven('titleWeights', 'real')}, ${listGiven('inTitles', 'boolean')},
+  ${listGiven('queryShares', 'real')}, ${listGiven('titleMasses', 'real')}, ${listGiven('exacts', 'boolean')},
+  ${listGiven('stopWords', 'boolean')}, ${listGiven('inTitles', 'boolean')},
   ${listGiven('inTexts', 'boolean')}, ${listGiven('atCandidates', 'boolean')}
-) as t (place, word_id, weight, title_weight, is_in_titles, is_in_texts, is_at_candidates)`;
+) as t (place, word_id, weight, query_share, title_mass, is_exact, is_stop_word, is_in_titles, is_in_texts,
+  is_at_candidates)`;
 
-const textPoints = sql`t.weight * (p.impact - p.title_impact)`;
-const titlePoints = sql`${titleFactor}::real * t.title_weight * p.title_impact`;
 const posting = sql`search_postings p on p.user_id = ${sql.placeholder('userId')}::bigint and p.word_id = t.word_id`;
 const phrase = sql`${sql.placeholder('phrase')}::text`;
 const placeCount = sql`${sql.placeholder('placeCount')}::int`;
+const tellingCount = sql`${sql.placeholder('tellingCount')}::int`;
 
 /**
  * Rows of `article_id`, `score`, and the tier by which suggestions go: 3 when the title is the text, 2 when it begins
- * with it, 1 when it has every word, else 0.
+ * with it, 1 when it has every word that tells something, else 0.
  */
 export const ranked: SQL = sql`(
   with starting as materialized (
@@ -149,45 +175,58 @@ export const ranked: SQL = sql`(
     where ${withinGiven('s')} and s.title >= ${phrase} and s.title < (${phrase} || U&'\\+10FFFF')
     order by s.title limit 100
   ), titled as materialized (
-    select p.article_id, t.place, max(${textPoints} + ${titlePoints}) as points
+    select p.article_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact as points, t.query_share,
+      t.query_share as title_share, t.title_mass
     from ${terms} join ${posting} and p.title_impact > 0
     where t.is_in_titles
-    group by 1, 2
-  ), hits as (
-    select article_id, place, points, true as is_in_title from titled
+  ), hits as materialized (
+    select * from titled
     union all
-    select p.article_id, t.place, ${textPoints}, false
+    select p.article_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share, 0, 0
     from ${terms} join ${posting} and p.title_impact = 0
     where t.is_in_texts and ${sql.placeholder('enough')}::int > (
-      select count(*) from (select 1 from titled group by article_id having count(*) = ${placeCount}) complete
+      select count(*) from (
+        select 1 from titled where not is_stop_word group by article_id having count(distinct place) = ${tellingCount}
+      ) complete
     )
-  ), best as materialized (
-    select h.article_id, h.place, max(h.points) as points, bool_or(h.is_in_title) as is_in_title
-    from hits h group by 1, 2
   ), candidates as materialized (
-    (select b.article_id from best b group by 1
-      order by sum(b.points) * count(*) desc limit ${sql.placeholder('candidates')}::int)
+    (select best.article_id from (
+        select h.article_id, h.place, max(h.points) as points from hits h group by 1, 2
+      ) best
+      group by 1 order by sum(best.points) desc limit ${sql.placeholder('candidates')}::int)
     union
     select s.article_id from starting s
   ), answers as (
-    select a.article_id, a.place, max(a.points) as points, bool_or(a.is_in_title) as is_in_title
+    select a.article_id, a.place, max(a.points) as points, bool_or(a.is_exact) as is_exact,
+      max(a.query_share) as query_share, max(a.title_share) as title_share, max(a.title_mass) as title_mass,
+      bool_or(a.title_share > 0 and not a.is_stop_word) as is_in_title
     from (
-      select b.* from best b where b.article_id in (select c.article_id from candidates c)
+      select h.* from hits h where h.article_id in (select c.article_id from candidates c)
       union all
-      select p.article_id, t.place, ${textPoints} + ${titlePoints}, p.title_impact > 0
+      select p.article_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share,
+        case when p.title_impact > 0 then t.query_share else 0 end,
+        case when p.title_impact > 0 then t.title_mass else 0 end
       from candidates c cross join ${terms} join ${posting} and p.article_id = c.article_id
       where t.is_at_candidates
     ) a
     group by 1, 2
   ), scored as (
     select a.article_id,
-      sum(a.points) * count(*) / ${placeCount}::real
-        * (case when count(*) = ${placeCount} then ${fullFactor}::real else 1 end) as score,
-      count(*) filter (where a.is_in_title) = ${placeCount} as is_in_title
-    from answers a group by 1
+      sum(a.points)
+        * (1 + ${titleFitGain}::real * sum(a.title_share) * least(1, sum(a.title_mass) / greatest(min(s.mass), .01)))
+        * (case when count(*) filter (where a.is_exact) = ${placeCount} then ${asTypedFactor}::real else 1 end)
+        as score,
+      sum(a.query_share) as coverage,
+      count(*) filter (where a.is_in_title) = ${tellingCount} as is_in_title
+    from answers a
+    join search_titles s on s.user_id = ${sql.placeholder('userId')}::bigint and s.article_id = a.article_id
+    group by 1
   )
   select article_id, coalesce(scored.score, 0) as score,
     case when starting.is_whole then 3 when starting.article_id is not null then 2
       when scored.is_in_title then 1 else 0 end as tier
-  from scored full join starting using (article_id)
+  from (
+    select s.*, max(s.coverage) over () as best_coverage from scored s
+  ) scored full join starting using (article_id)
+  where starting.article_id is not null or scored.coverage >= ${leastCoverage}::real * scored.best_coverage
 )`;

@@ -45,7 +45,7 @@ export async function searchArticles(
   text: string,
   limit: number,
 ): Promise<SearchResult> {
-  const query = parseQuery(text, index.language);
+  const query = parseQuery(text, index.language, { isTyping: false });
   if (query.words.length === 0) return { articles: [], corrections: [] };
   const expanded = await expand(db, index, query, { isTyping: false });
   if (expanded.total === 0) return { articles: [], corrections: [] };

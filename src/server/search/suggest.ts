@@ -27,7 +27,7 @@ export async function suggestArticles(
   text: string,
   limit: number,
 ): Promise<SuggestedArticle[]> {
-  const query = parseQuery(text, index.language);
+  const query = parseQuery(text, index.language, { isTyping: true });
   if (query.words.length === 0) return [];
   const expanded = await expand(db, index, query, { isTyping: true });
   if (expanded.total === 0) return [];

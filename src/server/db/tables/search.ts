@@ -77,6 +77,8 @@ export const searchTitles = pgTable(
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
     title: folded('title').notNull(),
+    /** What its telling words tell together: the sum of their rarities when the index last counted them. */
+    mass: real('mass').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "search_titles" ADD COLUMN "mass" real DEFAULT 0 NOT NULL;

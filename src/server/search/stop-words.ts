@@ -1,0 +1,18 @@
+/** Words that carry little meaning in a language ("where is my", "kan jag"): they weigh little beside others. */
+
+import { languageWords } from './languages/index.ts';
+import { primaryLanguage, tokenise } from './tokenise.ts';
+
+const folded = new Map<string, ReadonlySet<string>>();
+
+/** The stop words of a language, folded; none of a language without a list. */
+export function stopWordsOf(language: string): ReadonlySet<string> {
+  const primary = primaryLanguage(language);
+  let words = folded.get(primary);
+  if (!words) {
+    const list = languageWords(primary)?.stopWords ?? '';
+    words = new Set(tokenise(list, primary).map(({ text }) => text));
+    folded.set(primary, words);
+  }
+  return words;
+}

@@ -1,0 +1,110 @@
+/**
+ * What people call a thing and what an article calls it: words and phrases that mean the same at a help desk, of the
+ * language (`languages/<tag>/thesaurus.ts`) and of the owner of a help center.
+ *
+ * A member is known by the stems of its words, so `orders` is in the groups of `order`. It leads to the other members
+ * of its groups and no further: a group is complete by itself. A phrase is a word of the index like any other: its key,
+ * the stems with blanks between them, stands in the lexicon for every article in which they stand side by side.
+ */
+
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { languageWords } from './languages/index.ts';
+import { stemDictionary } from './stemming.ts';
+import { primaryLanguage, tokenise } from './tokenise.ts';
+
+/** Words of a longer phrase are not looked for. */
+export const longestPhrase = 6;
+
+export interface Thesaurus {
+  /** By the key of a member, the keys of what means the same. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** The keys of members of more than one word. */
+  readonly phrases: ReadonlySet<string>;
+  /** By the stem that phrases begin with, how many words the longest of them has. */
+  readonly beginnings: ReadonlyMap<string, number>;
+}
+
+const none: Thesaurus = { synonyms: new Map(), phrases: new Set(), beginnings: new Map() };
+
+const ofLanguages = new Map<string, Promise<Thesaurus>>();
+
+/** The stems of distinct words, by word. */
+export async function stemsOf(
+  db: Queryable,
+  language: string,
+  words: readonly string[],
+): Promise<Map<string, string>> {
+  const dictionary = stemDictionary(language);
+  const { rows } = await db.execute<{ word: string; stem: string }>(sql`
+    select word, coalesce(nullif((ts_lexize(${dictionary}::regdictionary, word))[1], ''), word) as stem
+    from unnest(${sql.param(words)}::text[]) as given (word)`);
+  return new Map(rows.map(({ word, stem }) => [word, stem]));
+}
+
+/** The thesaurus of a language; an empty one where there is none. Its stems are asked for once in a process. */
+export async function thesaurusOf(db: Queryable, language: string): Promise<Thesaurus> {
+  const primary = primaryLanguage(language);
+  const source = languageWords(primary)?.thesaurus;
+  if (source === undefined) return none;
+  let thesaurus = ofLanguages.get(primary);
+  if (!thesaurus) {
+    thesaurus = readThesaurus(db, primary, source);
+    ofLanguages.set(primary, thesaurus);
+    // What failed is tried again by the next search.
+    thesaurus.catch(() => ofLanguages.delete(primary));
+  }
+  return await thesaurus;
+}
+
+async function readThesaurus(db: Queryable, language: string, source: string): Promise<Thesaurus> {
+  const groups = source
+    .split('\n')
+    .map((line) => line.split(',').map((member) => tokenise(member, language).map(({ text }) => text)))
+    .filter((members) => members.length > 1);
+  const stems = await stemsOf(db, language, [...new Set(groups.flat(2))]);
+  const synonyms = new Map<string, Set<string>>();
+  const phrases = new Set<string>();
+  const beginnings = new Map<string, number>();
+  for (const group of groups) {
+    const members = group.filter(({ length }) => length > 0 && length <= longestPhrase);
+    const stemmed = members.map((words) => words.map((word) => stems.get(word) ?? word));
+    for (const [first = '', ...rest] of stemmed.filter(({ length }) => length > 1)) {
+      phrases.add(phraseKey([first, ...rest]));
+      beginnings.set(first, Math.max(beginnings.get(first) ?? 0, rest.length + 1));
+    }
+    const keys = stemmed.map(phraseKey);
+    for (const key of keys) {
+      const others = synonyms.get(key) ?? new Set();
+      for (const other of keys) if (other !== key) others.add(other);
+      synonyms.set(key, others);
+    }
+  }
+  const lists = Array.from(synonyms, ([key, others]) => [key, [...others]] as const);
+  return { synonyms: new Map(lists), phrases, beginnings };
+}
+
+/** A phrase as the index has it. */
+export function phraseKey(stems: readonly string[]): string {
+  return stems.join(' ');
+}
+
+/** A phrase of a text: the word that it begins with, and how many words it has. */
+export interface FoundPhrase {
+  readonly key: string;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The phrases in a text, by the stems of its words in order. */
+export function findPhrases({ phrases, beginnings }: Thesaurus, stems: readonly string[]): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
+  for (const [start, first] of stems.entries()) {
+    const longest = Math.min(beginnings.get(first) ?? 0, stems.length - start);
+    for (let length = 2; length <= longest; length += 1) {
+      const key = phraseKey(stems.slice(start, start + length));
+      if (phrases.has(key)) found.push({ key, start, length });
+    }
+  }
+  return found;
+}
