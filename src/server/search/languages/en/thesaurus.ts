@@ -38,7 +38,7 @@ pickup point, collection point, parcel locker, parcel shop, drop off point, serv
 drop off, hand in, leave at, deposit a parcel
 track, trace, follow my order, follow my parcel, follow the package
 tracking number, tracking code, tracking id, tracking link, shipment number, consignment number
-arrive, deliver, reach, turn up, show up
+arrive, deliver, reach, show up
 late, delayed, overdue, not arrived, has not arrived, hasn't arrived
 lost parcel, missing parcel, lost package, missing package, not received, never arrived, didn't arrive, has not arrived, parcel not arrived
 missing item, item missing, incomplete order, part of my order, something is missing, missing parts
@@ -48,7 +48,7 @@ packaging, packing material, wrapping, carton, cardboard box
 original packaging, original box, unopened, unused
 unpack, unbox, take out of the box
 gift wrapping, wrap as a gift, gift box, gift message
-gift, present, give as a gift
+gift, as a present, birthday present, christmas present
 gift card, gift voucher, gift certificate, voucher card
 send, sent, ship, dispatch, mail out
 return, send back, sent back, give back, bring back, take back
@@ -56,7 +56,7 @@ return policy, right of return, return period, right of withdrawal, cooling off 
 return label, return slip, return form, shipping label, prepaid label
 return cost, return shipping, return postage, cost of a return, free returns, pay for the return
 refund, money back, reimbursement, get my money back, repay
-refund time, when will I get my money, when is my refund, waiting for my refund, refund not received
+refund time, when do I get my money, when is my refund, waiting for my refund, refund not received
 exchange, swap, replace, change the size, different size
 changed my mind, don't want it anymore, don't like it, no longer want, not satisfied
 price, cost, fee, how much
@@ -104,7 +104,7 @@ balance, credit balance, store credit, account credit, remaining credit
 top up, add credit, add funds, add money, load money, recharge my balance
 payout, pay out, withdraw money, withdrew, transfer to my bank
 deposit, down payment, advance payment, prepayment, prepaid, pay in advance
-tip, gratuity
+gratuity, leave a tip, give a tip
 currency, euros, dollars, exchange rate
 vat, tax, sales tax, value added tax, tax rate
 vat number, tax number, tax id, company number, organisation number, organization number
@@ -119,7 +119,7 @@ size guide, size chart, sizing, which size, what size
 colour, color, shade
 weight, weigh, heavy, kilos
 material, fabric, made of, ingredients, contents
-quality, standard, workmanship
+quality, workmanship
 second hand, secondhand, pre-owned, refurbished, used product
 spare part, replacement part, component, parts
 accessory, add-on, extras
@@ -153,7 +153,7 @@ appointment, time slot, consultation
 reschedule, rebook, change my booking, move my booking, change the date, postpone, new date, another time
 cancel a booking, cancel my booking, cancel reservation, cancel an appointment, booking cancellation
 no show, missed appointment, did not turn up, missed booking
-waiting list, waitlist, standby
+waiting list, waitlist, wait for a free place
 entry ticket, admission ticket, e-ticket, event ticket, admission
 guest, visitor
 check in, checkin, arrival time
@@ -193,12 +193,12 @@ username, user name, login name, user id, screen name, nickname
 change my name, rename, new name, misspelled name, wrong name
 change email, change my email, new email address, update email, change email address, different email, other email address
 change phone number, new phone number, update phone number, new mobile number, other phone number
-change address, moved house, moving, new address, update address, relocation
+change address, change my address, moved house, new address, update address, relocation
 email, e-mail, mail, email message
 email address, e-mail address, mail address
 phone, telephone, mobile, cell phone, cellphone, smartphone, mobile phone
 phone number, telephone number, mobile number, cell number
-call, phone, ring, give a call
+call, phone, give a call
 verify, verification, confirm, validate, authenticate
 verification code, security code, confirmation code, one-time code, one time password, otp, sms code, login code
 verify email, confirm email, confirm my email, email verification, activation email, activation link, confirmation link
@@ -305,7 +305,7 @@ finish, complete, end, done with
 stop, quit, end, cease
 close, shut, exit, quit
 send, sent, submit, transmit
-install, set up, setup, add the app
+install, add the app, download and install, put on my computer
 uninstall, remove app, delete app, remove program, delete the program
 set up, setup, configure, install, initial setup
 settings, preferences, options, configuration
@@ -397,7 +397,7 @@ sign, signature, e-sign, digital signature, electronic signature
 template, preset
 tag, label, keyword
 chart, graph, diagram
-statistics, report, analytics, metrics, figures, insights
+statistics, report, analytics, metrics, insights
 history, log, activity log, audit log, earlier activity
 number of users, user limit, seats, how many users, add seats
 limit, maximum, quota, cap, restriction, upper limit
@@ -427,7 +427,7 @@ printer, print
 paper jam, paper stuck, jammed paper, paper is stuck
 ink, toner, cartridge
 scan, scanner
-remote control
+remote control, the remote, handset
 sensor, detector
 television, tv, smart tv
 assemble, mount, put together
@@ -483,7 +483,7 @@ allergy, allergen, allergic, intolerance
 food, meal, dish
 vegan, vegetarian, plant based
 school, education, teacher, classroom
-stream, watch, play a video
+stream, watch a video, play a video, watch online
 comment, remark, reply
 profile visibility, private profile, who can see, hide my profile, privacy settings
 report abuse, harassment, bullying, inappropriate, offensive content, report a user, abuse
@@ -502,4 +502,29 @@ won't turn on, will not start, doesn't start, does not start, does not turn on, 
 link account, connect account, link my account, connect my account
 does not charge, won't charge, doesn't charge, not charging
 parking, car park, parking lot, parking space
+cancel, call off, terminate
+copy of invoice, invoice copy, download invoice, get an invoice, find my invoice, where is my invoice, download receipt
+payment history, transaction history, purchase history, billing history, transactions
+account statement, bank statement, statement
+lost card, stolen card, block my card, freeze my card
+loan, financing, borrow
+ip address, ip number
+passkey, security key, fingerprint, face id, biometric
+subtitles, captions, closed captions
+zoom in, enlarge, magnify, make bigger
+full screen, fullscreen, whole screen
+bookmark, favourite, favorite, save for later
+rotate, flip, turn around
+archive, move to archive
+conversation, thread, discussion
+emoji, smiley, emoticon, reaction
+washing instructions, care instructions, how to wash
+technician, engineer, service visit
+outdated, out of date, old version, obsolete, no longer supported
+beta, preview, early access
+car, vehicle
+attach, enclose
+change language, switch language, wrong language, other language
+percent, percentage
+total, sum, amount
 `;
