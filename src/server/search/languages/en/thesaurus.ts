@@ -475,7 +475,7 @@ personal, private, individual
 example, sample, instance
 rule, policy, guideline, regulation
 requirement, condition, prerequisite
-eligible, qualify, entitled, who can
+eligible, qualify, entitled
 difference, compare, comparison, versus
 choose a plan, which plan, right plan, compare plans, plan comparison
 feature, function, capability
