@@ -41,7 +41,7 @@ hämta, avhämtning, upphämtning, hämta ut, hämtning, hämta i butik
 ombud, utlämningsställe, paketombud, postombud, uthämtningsställe, paketskåp, paketbox, serviceställe
 lämna in, inlämning, lämna av
 avi, hämtavi, paketavi, leveransavisering
-spåra, spårning, följa paketet, följa min order, track and trace, spåra paketet
+spårning, följa paketet, spåra paketet, spåra order, följa min order, track and trace
 spårningsnummer, kollinummer, sändningsnummer, paketnummer, spårningslänk, kolliid, spårningskod
 ankomma, anlända, komma fram, kommit fram, levereras
 försenad, försening, sen leverans, inte kommit, inte kommit fram, leveransförsening
@@ -135,7 +135,7 @@ tillbehör, accessoar, tillägg
 garanti, garantitid, fabriksgaranti, garantivillkor, produktgaranti
 garantiärende, utnyttja garantin, garantianspråk, åberopa garanti, garantireparation
 reklamera, reklamation, klaga, klagomål, anmäla fel på varan
-reparera, reparation, laga, lagning, serva, åtgärda
+reparera, reparation, lagning, åtgärda
 trasig, sönder, defekt, skadad, gått sönder, söndrig
 fungerar inte, funkar inte, fungerar ej, funkar ej, slutat fungera, ur funktion, fungerar inte längre, strejkar
 skadad, transportskada, fraktskada, sprucken, bucklig, repad, buckla
@@ -293,7 +293,7 @@ starta, börja, påbörja, sätta igång
 startar inte, går inte igång, går inte att starta, vill inte starta, startar ej, går inte att sätta på, startar inte upp
 starta om, omstart, boota om, starta igen
 fabriksåterställning, fabriksåterställa, nollställa, återställa till standard, grundinställningar, fabriksinställningar, börja om
-ändra, redigera, uppdatera, ändring, justera, korrigera, rätta
+ändra, redigera, uppdatera, ändring, justera, korrigera
 lägga till, infoga, bifoga, lagt till
 skapa, göra ny, lägga upp, upprätta, bygga
 spara, behålla, lagra
@@ -372,7 +372,7 @@ teckensnitt, typsnitt, textstorlek, större text, font, teckenstorlek
 tillgänglighet, skärmläsare, funktionsnedsättning, funktionshinder
 kortkommando, tangentbordsgenväg, snabbkommando, genväg, snabbtangent
 tangentbord, tangenter, knappsats
-mus, muspekare, markör, pekplatta, styrplatta
+mus, muspekare, pekplatta, styrplatta
 skärm, display, bildskärm, monitor
 svart skärm, blank skärm, skärmen är svart, ingen bild, skärmen är blank
 pekskärm, touchskärm, touch, skärmen reagerar inte
@@ -428,7 +428,7 @@ vpn, proxy, brandvägg
 kabel, sladd, ledning
 laddare, laddkabel, nätadapter, strömadapter, laddsladd, laddstation, nätaggregat
 ladda batteriet, uppladdning av batteri, laddning av batteri, ladda telefonen, ladda enheten
-laddar inte, går inte att ladda, batteriet laddas inte, vill inte ladda
+batteriet laddar inte, enheten laddar inte, telefonen laddar inte, går inte att ladda
 batteri, batteritid, ackumulator, batteriets livslängd
 batteriet tar slut, dålig batteritid, batteriet laddas ur, tomt batteri, urladdat batteri, batteriet dör
 ström, el, elektricitet, elström
@@ -516,7 +516,6 @@ emoji, smiley, reaktion
 tekniker, reparatör, servicebesök, montör
 föråldrad, gammal version, stöds inte längre, utdaterad
 beta, förhandsversion, tidig åtkomst
-bil, fordon
 procent, andel
 summa, belopp, totalt, totalsumma
 ingredienser, innehållsförteckning, vad innehåller
