@@ -96,7 +96,6 @@ Anzahlung, Kaution, Vorauszahlung
 Währung, Euro, Wechselkurs
 Mehrwertsteuer, Umsatzsteuer, Steuer, MwSt, USt
 Umsatzsteuer-ID, Steuernummer, USt-IdNr, Umsatzsteueridentifikationsnummer
-Spende
 auf Lager, verfügbar, vorrätig, lieferbar
 ausverkauft, nicht verfügbar, nicht lieferbar, nicht vorrätig, vergriffen, nicht auf Lager
 wieder verfügbar, wieder lieferbar, wieder auf Lager, Verfügbarkeitsbenachrichtigung
