@@ -23,7 +23,6 @@ commander à nouveau, commander de nouveau, renouveler la commande, racheter
 minimum de commande, montant minimum, achat minimum
 commande en gros, grande quantité, grossiste, remise sur quantité
 livraison, livrer, expédition, expédier, envoi
-envoyer, expédier
 frais de livraison, frais de port, frais d'envoi, frais d'expédition, coût de livraison, prix de la livraison
 livraison gratuite, livraison offerte, frais de port offerts, sans frais de port
 délai de livraison, date de livraison, temps de livraison, quand vais-je recevoir, quand arrive ma commande, quand arrive mon colis, délai d'expédition
@@ -80,7 +79,6 @@ espèces, liquide, comptant, payer en espèces, contre remboursement
 facture, justificatif, ticket de caisse
 télécharger une facture, copie de facture, où trouver ma facture, obtenir une facture, duplicata de facture
 payer en plusieurs fois, paiement échelonné, mensualités, paiement fractionné, payer plus tard
-adresse de facturation
 échéance, date d'échéance, date limite de paiement
 relance, rappel de paiement, facture impayée, impayé, pénalité de retard
 paiement refusé, paiement échoué, carte refusée, impossible de payer, échec du paiement, paiement rejeté, erreur de paiement
@@ -107,7 +105,7 @@ réparer, dépannage, dépanner
 cassé, défectueux, abîmé, endommagé, défaut, en panne
 ne fonctionne pas, ne marche pas, ne fonctionne plus, ne marche plus, en panne, hors service
 dédommagement, indemnisation, compensation
-assurance
+assurance, couverture d'assurance
 entretien, maintenance, entretenir
 nettoyer, nettoyage, laver, lavage
 fuite, coule
@@ -121,7 +119,7 @@ trouver un magasin, magasin le plus proche, où acheter, revendeurs, points de v
 horaires, heures d'ouverture, horaires d'ouverture, quand êtes-vous ouvert, ouvert le dimanche
 itinéraire, où êtes-vous, comment venir, localisation, plan d'accès
 parking, stationnement, se garer
-réservation
+réservation, booking
 rendez-vous, prendre rendez-vous, créneau, rdv
 reporter, changer la date, modifier ma réservation, déplacer un rendez-vous, décaler
 annuler une réservation, annuler ma réservation, annulation de réservation, annuler un rendez-vous
@@ -230,7 +228,7 @@ afficher, voir, visible
 masquer, cacher, invisible
 rechercher, chercher, trouver
 trier, classer
-partager
+partager, donner accès
 publier, publication, mettre en ligne, rendre public
 bloquer, interdire, empêcher
 commencer, démarrer, débuter
@@ -243,8 +241,8 @@ mise à jour, nouvelle version, dernière version, mettre à jour
 compatible, compatibilité, pris en charge, fonctionne avec
 configuration requise, configuration minimale, quels appareils, appareils compatibles
 télécharger, obtenir l'application
-importer
-exporter
+importer, faire entrer des données
+exporter, extraire
 téléverser, envoyer un fichier, ajouter un fichier, charger un fichier
 fichier, document, pièce jointe
 dossier, répertoire
