@@ -85,7 +85,9 @@ async function createFile(path: string): Promise<NewFile> {
 }
 
 function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && ['write', 'fsync', 'close'].includes(`${error.syscall}`);
+  return (
+    error instanceof Error && 'syscall' in error && ['write', 'fsync', 'close'].includes(`${error.syscall}`)
+  );
 }
 
 function cannotWrite(path: string, error: unknown): Refusal {
