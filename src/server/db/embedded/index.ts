@@ -1,3 +1,3 @@
-export { attachEmbedded, type EmbeddedCluster } from './attach.ts';
+export { connectEmbedded, type EmbeddedCluster } from './connect.ts';
 export type { Log } from './log.ts';
 export { DatabaseProblem } from './problem.ts';
