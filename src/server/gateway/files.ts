@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Dispatcher, request } from 'undici';
 import { maxAttachmentBytes } from '../../api/limits.ts';
@@ -35,8 +36,8 @@ const maxPictureBytes = 10_485_760;
 const maxKeptBytes = 67_108_864;
 const hourMs = 3_600_000;
 
-/** Milliseconds until the first byte of a file. */
-const patience = 10_000;
+/** Ten seconds; the rest of a file may take as long as it comes. */
+const untilFirstByte = timeout(10_000, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
 
 const picturePath = /^\/files(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
 const uploadRoute = '/uploads/:token/:name';
@@ -58,10 +59,10 @@ export function serveUpstreamFiles(
   });
 
   async function open(path: string): Promise<Dispatcher.ResponseData> {
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), patience);
     try {
-      const response = await request(prefix + path, { dispatcher, signal: ending.signal });
+      const response = await untilFirstByte.execute(({ signal }) =>
+        request(prefix + path, { dispatcher, signal }),
+      );
       if (response.statusCode === 200) return response;
       response.body.on('error', () => {}).destroy();
       throw response.statusCode < 400
@@ -70,11 +71,9 @@ export function serveUpstreamFiles(
     } catch (error) {
       if (error instanceof ApiError) throw error;
       // Without the cause, which names the address.
-      throw ending.signal.aborted
+      throw error instanceof TaskCancelledError
         ? new ApiError('timeout', 'the upstream took too long')
         : new ApiError('network', 'the upstream cannot be reached');
-    } finally {
-      clearTimeout(timer);
     }
   }
 

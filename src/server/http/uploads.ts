@@ -10,8 +10,8 @@ import type { FindKey } from '../settings/keys/known-key.ts';
 import type { Sender } from '../uploads/commands.ts';
 import { isPicture } from '../uploads/file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
-import { networkOf } from './address-network.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor } from './authenticate.ts';
+import { networkOf } from './ip-network.ts';
 import { addressBelow } from './next-url.ts';
 import type { IsOwnPage } from './own-pages.ts';
 

@@ -22,7 +22,7 @@ import { visit } from '../../../src/server/html/html-tree.ts';
 import { messageText } from '../../../src/server/html/message-text.ts';
 import { MarkupLimitError, parseHtml } from '../../../src/server/html/parse-html.ts';
 import { plainText } from '../../../src/server/html/plain-text.ts';
-import { networkOf } from '../../../src/server/http/address-network.ts';
+import { networkOf } from '../../../src/server/http/ip-network.ts';
 import { toCsv } from '../../../src/server/http/csv.ts';
 import { isRecord, readJson } from '../../../src/server/http/lenient.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';

@@ -1,13 +1,14 @@
 /** Chat behind the gateway, for callers who have conversations of their own. */
 
 import { LRUCache } from 'lru-cache';
+import pMap from 'p-map';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Conversation, Message } from '../../../api/schemas/chat.ts';
 import type { Caller, Own, Service } from '../../../api/service.ts';
 import { endOf, startOf } from '../../text/instants.ts';
 import { rowsOf } from '../../visitor/hide.ts';
 import type { Ask } from '../transport/ask.ts';
-import { inGroups } from '../transport/in-groups.ts';
+import { perCaller } from '../transport/concurrency.ts';
 
 type ChatService = Pick<Service, 'listConversations' | 'grabConversation' | 'grabAgent'>;
 
@@ -44,10 +45,11 @@ export function createChatService(ask: Ask): ChatService {
   ): Promise<Conversation[]> {
     const start = startOf(fromDate, 'fromDate');
     const end = endOf(toDate, 'toDate');
-    const found = await inGroups([...new Set(own.conversationIds)], async (conversationID) => {
+    const entryOf = async (conversationID: string) => {
       const [first] = await messagesOf(caller, conversationID);
       return first ? [{ sid: caller.userId, conversationID, date: first.date }] : [];
-    });
+    };
+    const found = await pMap(new Set(own.conversationIds), entryOf, perCaller);
     return found
       .flat()
       .filter(({ date }) => Date.parse(date) >= start.getTime() && Date.parse(date) < end.getTime())
@@ -75,7 +77,7 @@ export function createChatService(ask: Ask): ChatService {
       if (!own) return await ask(caller, 'grabAgent', input);
       const agentId = /^[1-9]\d{0,15}$/.test(input.agentId) ? Number(input.agentId) : null;
       if (agentId === null) throw notFound();
-      const parts = await inGroups(own.conversationIds, (id) => tookPart(caller, id, agentId));
+      const parts = await pMap(own.conversationIds, (id) => tookPart(caller, id, agentId), perCaller);
       if (!parts.includes(true)) throw notFound();
       return await ask(caller, 'grabAgent', input);
     },

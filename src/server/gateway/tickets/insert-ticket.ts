@@ -27,7 +27,7 @@ import type { PrepareAttachments } from '../attachments.ts';
 import { forgetIntent, keepTarget, noteAnonymousTicket, noteIntent } from '../commands.ts';
 import { findTarget, wasSent } from '../queries.ts';
 import type { Ask } from '../transport/ask.ts';
-import { createOneAtATime } from '../transport/one-at-a-time.ts';
+import { createKeyedQueue } from '../transport/keyed-queue.ts';
 import type { VisitorAddresses } from '../visitors-address.ts';
 import type { FindOpenTicket } from './open-ticket.ts';
 
@@ -73,7 +73,7 @@ export function createInsertTicket({
   requireOwn(caller: Caller, ticketId: number): Promise<void>;
 }): Service['insertTicket'] {
   // Two first messages of one sender at once become one ticket.
-  const inTurn = createOneAtATime();
+  const inTurn = createKeyedQueue();
   const crowd = bulkhead(atOnce, Number.POSITIVE_INFINITY);
 
   return async (caller, input) => {

@@ -1,5 +1,6 @@
 /** Which of the tickets behind the gateway are there for a caller: asked of the upstream by sender, judged here. */
 
+import pMap from 'p-map';
 import type { InputOf } from '../../../api/operation.ts';
 import type { listTickets } from '../../../api/operations/tickets.ts';
 import type { TicketEntry } from '../../../api/schemas/tickets.ts';
@@ -15,7 +16,7 @@ import {
   type PendingIntent,
 } from '../queries.ts';
 import type { Ask } from '../transport/ask.ts';
-import { inGroups } from '../transport/in-groups.ts';
+import { perCaller } from '../transport/concurrency.ts';
 
 export type TicketFilter = Omit<
   InputOf<typeof listTickets>,
@@ -111,7 +112,7 @@ export async function listOwnTickets(
   const aliases = await listAliases(db, userId, given);
   const addressOf = new Map(aliases.map(({ alias, address }) => [alias, address]));
   const addresses = [...given, ...addressOf.keys()];
-  const lists = await inGroups(addresses, (address) => listTicketsOf(ask, caller, address, filter));
+  const lists = await pMap(addresses, (address) => listTicketsOf(ask, caller, address, filter), perCaller);
   const entries = lists.flat();
   const { isAnonymous, typedSender } = await openersOf(db, userId, entries);
   const ids = new Set(own.ticketIds);

@@ -1,5 +1,6 @@
 /** Tickets behind the gateway: all of them for back offices, and for visitors what is theirs. */
 
+import pMap from 'p-map';
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { TicketEntry, TicketMessage } from '../../../api/schemas/tickets.ts';
@@ -9,7 +10,7 @@ import { foldEmail } from '../../text/fold-email.ts';
 import { rowsOf } from '../../visitor/hide.ts';
 import { findAddresses } from '../queries.ts';
 import type { Ask } from '../transport/ask.ts';
-import { inGroups } from '../transport/in-groups.ts';
+import { perCaller } from '../transport/concurrency.ts';
 import { withoutLine } from '../visitors-address.ts';
 import { createInsertTicket, type InsertOptions } from './insert-ticket.ts';
 import { listOwnTickets } from './own-tickets.ts';
@@ -44,7 +45,7 @@ export function createTicketService(options: TicketOptions): TicketService {
     const shown: TicketEntry[] = [];
     for (let start = 0; start < entries.length && shown.length < size; start += size) {
       const some = entries.slice(start, start + size);
-      const are = await inGroups(some, (entry) => isShown(caller, entry));
+      const are = await pMap(some, (entry) => isShown(caller, entry), perCaller);
       shown.push(...some.filter((_, index) => are[index]));
     }
     return shown.slice(0, size);
