@@ -7,7 +7,7 @@ import type { DatabasePlace } from '../db/connect.ts';
 import type { MailSettings } from '../mail/sender.ts';
 import type { S3Settings } from '../uploads/s3.ts';
 import type { UploadSettings } from '../uploads/store.ts';
-import type { GuardSettings } from '../visitor/guard.ts';
+import type { GuardSettings } from '../visitor/bot-guard.ts';
 import { ConfigError } from './config-error.ts';
 import { readSettings } from './read-settings.ts';
 import { Settings } from './settings.ts';

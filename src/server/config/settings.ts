@@ -9,8 +9,8 @@
  */
 
 import ipaddr from 'ipaddr.js';
-import { type Static, type TSchemaOptions, Type } from 'typebox';
-import { defaultGuard } from '../visitor/guard.ts';
+import { type Static, type TSchemaOptions, type TString, Type } from 'typebox';
+import { defaultGuard } from '../visitor/bot-guard.ts';
 import { defaultTokenSeconds } from '../visitor/token.ts';
 
 interface SettingOptions extends TSchemaOptions {
@@ -32,8 +32,7 @@ const count = (byDefault: number, options: SettingOptions) =>
 /** As `count`, but zero is allowed too: as a rule it turns the limit off. */
 const limit = (byDefault: number, options: SettingOptions) => count(byDefault, { minimum: 0, ...options });
 
-const list = (pattern: string, options: SettingOptions) =>
-  Type.Array(Type.String({ pattern }), { default: [], ...options });
+const list = (item: TString, options: SettingOptions) => Type.Array(item, { default: [], ...options });
 
 const httpUrl = (options: SettingOptions) => Type.Refine(Type.String(options), isHttpUrl);
 
@@ -103,7 +102,7 @@ export const Settings = Type.Object({
         'Folder of uploaded files; with `DATABASE_URL` there is none unless it is set. Several servers on one database share it',
     }),
   ),
-  UPLOAD_TYPES: list('^[A-Za-z0-9.+-]+/(\\*|[A-Za-z0-9.+-]+)$', {
+  UPLOAD_TYPES: list(Type.String({ pattern: '^[A-Za-z0-9.+-]+/(\\*|[A-Za-z0-9.+-]+)$' }), {
     must: 'name types such as image/* or application/pdf',
     description: 'Types that are taken, such as `image/*,application/pdf`; others are 415',
   }),
@@ -125,13 +124,12 @@ export const Settings = Type.Object({
     }),
   ),
   UPLOAD_S3_REGION: Type.Optional(text({ description: 'Region of the bucket' })),
-  ATTACHMENT_HOSTS: list('', {
+  ATTACHMENT_HOSTS: list(Type.String(), {
     description:
       'Hosts from which attachments may be fetched, with commas between them, with or without a port',
   }),
 
-  TRUST_PROXY: Type.Array(Type.Refine(Type.String(), isProxy), {
-    default: [],
+  TRUST_PROXY: list(Type.Refine(Type.String(), isProxy), {
     must: 'name addresses or networks of proxies, such as 10.0.0.0/8',
     description: 'Proxies that are believed when they say whom they speak for',
   }),
@@ -172,7 +170,9 @@ export const Settings = Type.Object({
   UPSTREAM_KEY: Type.Optional(
     text({ flag: '--upstream-key', isSecret: true, description: 'A secret key of the upstream' }),
   ),
-  UPSTREAM_KEY_FILE: Type.Optional(text({ description: 'A file that holds the key' })),
+  UPSTREAM_KEY_FILE: Type.Optional(
+    text({ description: 'A file that holds the key; better than the command line' }),
+  ),
 
   SMTP_URL: Type.Optional(
     Type.Refine(
