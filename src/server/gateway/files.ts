@@ -16,21 +16,21 @@ import { requireForwardablePath } from './forwardable-path.ts';
 import { createStaleCache } from './transport/cache.ts';
 import type { Circuit } from './transport/circuit.ts';
 import { malformed, refusalOf } from './transport/failures.ts';
-import type { Scrub } from './transport/redact.ts';
+import type { Redactor } from './transport/redact.ts';
 
 export interface FileOptions {
   readonly db: Database;
   readonly url: string;
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
-  readonly scrub: Scrub;
+  readonly redactor: Redactor;
 }
 
 /** A document, which the headers below keep from running anything. */
 const drawing = 'image/svg+xml';
 
 /** What articles show. */
-const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
+const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
 
 const maxPictureBytes = 10_485_760;
 const maxKeptBytes = 67_108_864;
@@ -50,7 +50,7 @@ interface Picture {
 /** Serves `/files/…`, and those of `/uploads/…` that do not lie here. Call it before the routes of uploads are made. */
 export function serveUpstreamFiles(
   app: FastifyInstance,
-  { db, url, dispatcher, circuit, scrub }: FileOptions,
+  { db, url, dispatcher, circuit, redactor }: FileOptions,
 ): void {
   const prefix = withoutTrailingSlashes(url);
   const pictures = createStaleCache<Picture>({
@@ -81,14 +81,14 @@ export function serveUpstreamFiles(
     try {
       return await circuit.run(task, { reads: true });
     } catch (error) {
-      throw refusalOf(error, scrub);
+      throw refusalOf(error, redactor);
     }
   }
 
   async function readPicture(path: string): Promise<Picture> {
     const { headers, body } = await open(path);
     const type = safeFileType(textOf(headers['content-type']));
-    if (!shown.has(type)) {
+    if (!pictureTypes.has(type)) {
       body.on('error', () => {}).destroy();
       throw new ApiError('not-found', 'the file is no picture');
     }
@@ -96,7 +96,7 @@ export function serveUpstreamFiles(
     for await (const chunk of limited(body, maxPictureBytes)) chunks.push(chunk);
     const data = Buffer.concat(chunks);
     // A drawing is a text, which may have links.
-    return { type, data: type === drawing ? Buffer.from(scrub.text(data.toString('utf8'))) : data };
+    return { type, data: type === drawing ? Buffer.from(redactor.text(data.toString('utf8'))) : data };
   }
 
   app.get('/files/*', async ({ url: asked }, reply) => {
