@@ -129,6 +129,13 @@ export default {
       to: { path: '^src/server/http/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'config-knows-no-http',
+      comment: 'What an operator sets is not shaped by what answers requests, not even in its types.',
+      severity: 'error',
+      from: { path: '^src/server/config/' },
+      to: { path: '^src/server/http/' },
+    },
+    {
       name: 'resources-meet-in-queries-and-commands',
       severity: 'error',
       from: { path: '^src/server/resources/([^/]+)/' },

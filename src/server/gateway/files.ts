@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Dispatcher, request } from 'undici';
 import { maxAttachmentBytes } from '../../api/limits.ts';
@@ -15,28 +16,28 @@ import { requireForwardablePath } from './forwardable-path.ts';
 import { createStaleCache } from './transport/cache.ts';
 import type { Circuit } from './transport/circuit.ts';
 import { malformed, refusalOf } from './transport/failures.ts';
-import type { Scrub } from './transport/redact.ts';
+import type { Redactor } from './transport/redact.ts';
 
 export interface FileOptions {
   readonly db: Database;
   readonly url: string;
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
-  readonly scrub: Scrub;
+  readonly redactor: Redactor;
 }
 
 /** A document, which the headers below keep from running anything. */
 const drawing = 'image/svg+xml';
 
 /** What articles show. */
-const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
+const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
 
 const maxPictureBytes = 10_485_760;
 const maxKeptBytes = 67_108_864;
 const hourMs = 3_600_000;
 
-/** Milliseconds until the first byte of a file. */
-const patience = 10_000;
+/** Ten seconds; the rest of a file may take as long as it comes. */
+const untilFirstByte = timeout(10_000, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
 
 const picturePath = /^\/files(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
 const uploadRoute = '/uploads/:token/:name';
@@ -49,7 +50,7 @@ interface Picture {
 /** Serves `/files/…`, and those of `/uploads/…` that do not lie here. Call it before the routes of uploads are made. */
 export function serveUpstreamFiles(
   app: FastifyInstance,
-  { db, url, dispatcher, circuit, scrub }: FileOptions,
+  { db, url, dispatcher, circuit, redactor }: FileOptions,
 ): void {
   const prefix = withoutTrailingSlashes(url);
   const pictures = createStaleCache<Picture>({
@@ -58,10 +59,10 @@ export function serveUpstreamFiles(
   });
 
   async function open(path: string): Promise<Dispatcher.ResponseData> {
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), patience);
     try {
-      const response = await request(prefix + path, { dispatcher, signal: ending.signal });
+      const response = await untilFirstByte.execute(({ signal }) =>
+        request(prefix + path, { dispatcher, signal }),
+      );
       if (response.statusCode === 200) return response;
       response.body.on('error', () => {}).destroy();
       throw response.statusCode < 400
@@ -70,11 +71,9 @@ export function serveUpstreamFiles(
     } catch (error) {
       if (error instanceof ApiError) throw error;
       // Without the cause, which names the address.
-      throw ending.signal.aborted
+      throw error instanceof TaskCancelledError
         ? new ApiError('timeout', 'the upstream took too long')
         : new ApiError('network', 'the upstream cannot be reached');
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -82,14 +81,14 @@ export function serveUpstreamFiles(
     try {
       return await circuit.run(task, { reads: true });
     } catch (error) {
-      throw refusalOf(error, scrub);
+      throw refusalOf(error, redactor);
     }
   }
 
   async function readPicture(path: string): Promise<Picture> {
     const { headers, body } = await open(path);
     const type = safeFileType(textOf(headers['content-type']));
-    if (!shown.has(type)) {
+    if (!pictureTypes.has(type)) {
       body.on('error', () => {}).destroy();
       throw new ApiError('not-found', 'the file is no picture');
     }
@@ -97,7 +96,7 @@ export function serveUpstreamFiles(
     for await (const chunk of limited(body, maxPictureBytes)) chunks.push(chunk);
     const data = Buffer.concat(chunks);
     // A drawing is a text, which may have links.
-    return { type, data: type === drawing ? Buffer.from(scrub.text(data.toString('utf8'))) : data };
+    return { type, data: type === drawing ? Buffer.from(redactor.text(data.toString('utf8'))) : data };
   }
 
   app.get('/files/*', async ({ url: asked }, reply) => {

@@ -81,7 +81,7 @@ async function isSameCaller(
 }
 
 /**
- * Takes the key for this transaction, after whoever has it at the moment. Answers what the same request made before,
+ * Takes the key for this transaction, after whoever has it at the moment. Returns what the same request made before,
  * null where this is the first.
  * @throws {Refusal} as `findEarlier`.
  */

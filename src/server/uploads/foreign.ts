@@ -3,11 +3,11 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
-import { isPrivateAddress } from './private-addresses.ts';
+import { isPrivateIp } from './private-ips.ts';
 
 export interface ForeignHosts {
   /** Whether a file may be fetched there. A host without a port is named with all of its ports. */
-  includes(address: URL): boolean;
+  includes(url: URL): boolean;
   /** Connects to public addresses, and to private ones that are named themselves. */
   readonly agent: Agent;
 }
@@ -29,10 +29,8 @@ export function createForeignHosts(
   const named = new Set(names.map((name) => name.toLowerCase().replaceAll(/[[\]]/g, '')));
   const hosts = new Set(Array.from(named, (name) => (isIP(name) ? name : name.replace(/:\d+$/, ''))));
 
-  const mayConnect = (address: string) =>
-    !isPrivateAddress(address) ||
-    hosts.has(address) ||
-    (hosts.has('localhost') && ['127.0.0.1', '::1'].includes(address));
+  const mayConnect = (ip: string) =>
+    !isPrivateIp(ip) || hosts.has(ip) || (hosts.has('localhost') && ['127.0.0.1', '::1'].includes(ip));
 
   const lookupChecked: LookupFunction = (hostname, options, done) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
@@ -75,13 +73,13 @@ const maxRedirects = 5;
 
 /** Null when the host is not named, does not answer, or has no such file of at most `limit` bytes. */
 export async function fetchForeign(
-  address: string,
+  text: string,
   hosts: ForeignHosts,
   limit: number,
   signal: AbortSignal,
 ): Promise<ForeignFile | null> {
-  if (!URL.canParse(address)) return null;
-  let url = new URL(address);
+  if (!URL.canParse(text)) return null;
+  let url = new URL(text);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (!hosts.includes(url)) return null;
     // Redirects are followed here, where each can be checked.

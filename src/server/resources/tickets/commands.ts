@@ -3,7 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
-import type { Own, TicketOwner } from '../../../api/service.ts';
+import type { Ownership, TicketOwner } from '../../../api/service.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   ticketAttachments,
@@ -40,7 +40,7 @@ export interface NewMessage {
   readonly appendsToOpen: boolean;
   readonly openedBy: TicketRow['openedBy'];
   /** The tickets that it may be appended to; absent: any. */
-  readonly own?: Own | undefined;
+  readonly own?: Ownership | undefined;
   /** The visitor who becomes its owner; absent for back offices, and where the message names its ticket. */
   readonly owner?: TicketOwner | undefined;
   /** Whether the message is an agent's when its address is. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { type PresenceLock, presenceLockId } from './acquire.ts';
 import type { Cluster } from './cluster.ts';
 import { codeOf, isPassing } from './failures.ts';
-import { type Hold, presenceLock } from './hold.ts';
 import type { Log } from './log.ts';
 import { isPostmaster, readPostmasterPid } from './postmaster-pid.ts';
 
@@ -12,13 +12,17 @@ const patience = 60_000;
 /** In milliseconds. */
 const pause = 5;
 
-/** Gives up the shared lock, and stops PostgreSQL if nobody else holds it. */
-export async function letGo(cluster: Cluster, { session, postmaster }: Hold, log: Log): Promise<void> {
+/** Gives up the shared lock, and stops PostgreSQL if nobody else has it. */
+export async function releasePresenceLock(
+  cluster: Cluster,
+  { session, postmaster }: PresenceLock,
+  log: Log,
+): Promise<void> {
   try {
     // The exclusive lock is kept until PostgreSQL ends, so that who comes meanwhile waits, and then starts another.
     if (await isLast(session)) await stop(cluster, postmaster, log);
   } catch (error) {
-    // Between the two locks, another one that leaves may have become the last, and stopped it.
+    // Between the two locks, another process that leaves may have become the last, and stopped it.
     if (!isPassing(error)) throw error;
   } finally {
     await session.end();
@@ -26,9 +30,9 @@ export async function letGo(cluster: Cluster, { session, postmaster }: Hold, log
 }
 
 async function isLast(session: pg.Client): Promise<boolean> {
-  await session.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+  await session.query('select pg_advisory_unlock_shared($1)', [presenceLockId]);
   const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-    presenceLock,
+    presenceLockId,
   ]);
   return rows[0]?.last === true;
 }

@@ -1,9 +1,11 @@
-/** Who may call what, as a table: read by people in the documentation, and held by a test against a running server. */
+/**
+ * Who may call what, as a table: the rules for visitors, and what follows from keys and scopes. It decides nothing: people
+ * read it in the documentation, and a test compares it with a running server.
+ */
 
-import { operations } from '../../api/operations/index.ts';
-import { contracts } from '../../api/schemas/index.ts';
-import type { Service } from '../../api/service.ts';
-import { isForVisitors, type OwnOperation } from './access.ts';
+import { type OperationName, operationNames } from '../../../api/operation-names.ts';
+import { contracts } from '../../../api/schemas/index.ts';
+import { isForVisitors, type OwnOperation } from './rules.ts';
 
 /**
  * `yes`: answered. `own`: answered with the caller's own. `none`: answered, with nothing in it. A number: the status of
@@ -34,7 +36,7 @@ export interface AccessRow {
 type VisitorKind = 'anonymous' | 'ticketToken' | 'identified' | 'stranger';
 
 /** Of the operations that are about a visitor's own; `stranger` asks for what is somebody else's. */
-const ownAccess: Partial<Record<keyof Service, Record<VisitorKind, Access>>> = {
+const ownAccess: Partial<Record<OperationName, Record<VisitorKind, Access>>> = {
   submitForm: { anonymous: 'yes', ticketToken: 'yes', identified: 'yes', stranger: 'yes' },
   insertTicket: { anonymous: 'yes', ticketToken: 'own', identified: 'own', stranger: 404 },
   listTickets: { anonymous: 'none', ticketToken: 'own', identified: 'own', stranger: 'none' },
@@ -53,16 +55,10 @@ const everywhere = (access: Access) => ({
 
 /** One row for each operation, in the order of their names. */
 export function accessTable(): AccessRow[] {
-  return names().map((name) => {
+  return operationNames.toSorted().map((name) => {
     const { scope } = contracts[name];
     return { name, scope, access: scope === null ? withoutKey : withKey(name) };
   });
-}
-
-function names(): (keyof Service)[] {
-  return Object.keys(operations)
-    .filter((name): name is keyof Service => name in contracts)
-    .toSorted();
 }
 
 /** Version 1 of the FAQ has no key in its paths, and so no visitors: whoever asks is answered. */
@@ -75,7 +71,7 @@ const withoutKey: AccessRow['access'] = {
   badToken: 'yes',
 };
 
-function withKey(name: keyof Service): AccessRow['access'] {
+function withKey(name: OperationName): AccessRow['access'] {
   const isOpen = isForVisitors(name);
   return {
     noKey: 401,

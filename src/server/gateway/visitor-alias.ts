@@ -1,4 +1,4 @@
-/** A visitor's message must not become an agent's: one whose address is an agent's travels under another. */
+/** A visitor's message must not become an agent's: one whose e-mail is an agent's travels under an alias. */
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -7,10 +7,10 @@ import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { messageText } from '../html/message-text.ts';
+import { rowsOf } from '../rows.ts';
 import { foldEmail } from '../text/fold-email.ts';
-import { rowsOf } from '../visitor/hide.ts';
 import { noteAlias } from './commands.ts';
-import type { Ask } from './transport/ask.ts';
+import type { RequestUpstream } from './transport/request.ts';
 
 export interface SentAs {
   readonly fromEmail: string;
@@ -18,21 +18,21 @@ export interface SentAs {
   readonly autoReply?: boolean;
 }
 
-export interface VisitorAddresses {
-  /** Under which address, and in which words, a message is sent on. */
+export interface VisitorAliases {
+  /** Under which e-mail, and in which words, a message is sent on. */
   sentAs(caller: Caller, message: Pick<SentAs, 'fromEmail' | 'message'>): Promise<SentAs>;
 }
 
-/** Milliseconds for which the addresses of agents are kept. */
+/** Milliseconds for which the e-mails of agents are kept. */
 const keptFor = 60_000;
 const maxUsers = 1000;
 
-export function createVisitorAddresses(db: Database, ask: Ask): VisitorAddresses {
+export function createVisitorAliases(db: Database, request: RequestUpstream): VisitorAliases {
   const agents = new LRUCache<number, ReadonlySet<string>, Caller>({
     max: maxUsers,
     ttl: keptFor,
     fetchMethod: async (_userId, _stale, { context }) => {
-      const { json } = await ask(context, 'grabAgents', {});
+      const { json } = await request(context, 'grabAgents', {});
       return new Set((await rowsOf(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
     },
   });
@@ -40,36 +40,36 @@ export function createVisitorAddresses(db: Database, ask: Ask): VisitorAddresses
   return {
     async sentAs(caller, { fromEmail, message }) {
       if (caller.kind === 'secret') return { fromEmail, message };
-      const address = foldEmail(fromEmail);
-      const known = await agents.forceFetch(caller.userId, { context: caller });
-      if (!known.has(address)) return { fromEmail, message };
-      const alias = aliasOf(caller.userId, address);
-      await noteAlias(db, { userId: caller.userId, alias, address });
+      const email = foldEmail(fromEmail);
+      const agentEmails = await agents.forceFetch(caller.userId, { context: caller });
+      if (!agentEmails.has(email)) return { fromEmail, message };
+      const alias = aliasOf(caller.userId, email);
+      await noteAlias(db, { userId: caller.userId, alias, email });
       // Nobody reads what is sent there.
       return { fromEmail: alias, message: withLine(message, fromEmail), autoReply: false };
     },
   };
 }
 
-function aliasOf(userId: number, address: string): string {
-  const digest = createHash('sha256').update(`${userId} ${address}`).digest('hex').slice(0, 24);
+function aliasOf(userId: number, email: string): string {
+  const digest = createHash('sha256').update(`${userId} ${email}`).digest('hex').slice(0, 24);
   return `visitor+${digest}@visitors.invalid`;
 }
 
 const beginning = "The visitor's address: ";
 
 /** The agent who answers has to know whom. */
-function withLine(message: string, address: string): string {
-  const line = `${beginning}${address}`;
+function withLine(message: string, email: string): string {
+  const line = `${beginning}${email}`;
   return messageText(message).isHtml ? `<p>${escapeHtml(line)}</p>${message}` : `${line}\n\n${message}`;
 }
 
-/** The message as the visitor wrote it, under the address as it was written; `address` where that was lost. */
-export function withoutLine(message: TicketMessage, address: string): TicketMessage {
+/** The message as the visitor wrote it, under the e-mail as it was written; `email` where that was lost. */
+export function withoutLine(message: TicketMessage, email: string): TicketMessage {
   const { messagePlain, messageHtml } = message;
   const [line = ''] = messagePlain.split(/[\r\n]/, 1);
   const written = line.slice(beginning.length).trim();
-  if (!line.startsWith(beginning) || foldEmail(written) !== address) return { ...message, from: address };
+  if (!line.startsWith(beginning) || foldEmail(written) !== email) return { ...message, from: email };
   return {
     ...message,
     from: written,

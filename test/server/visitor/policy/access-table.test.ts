@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { secretScopes } from '../../../src/api/limits.ts';
-import { type Operation, pathNames } from '../../../src/api/operation.ts';
-import { operations } from '../../../src/api/operations/index.ts';
+import { secretScopes } from '../../../../src/api/limits.ts';
+import { type Operation, pathNames } from '../../../../src/api/operation.ts';
+import { operations } from '../../../../src/api/operations/index.ts';
 import {
   type Access,
   accessTable,
   accessTableMarkdown,
   type CallerKind,
   callers as callerKinds,
-} from '../../../src/server/visitor/access-table.ts';
-import { audienceOf } from '../../../src/server/visitor/token.ts';
-import { requestFor, type TestInput, useApp } from '../../support/app.ts';
-import { buildAgent, buildConversation } from '../../support/chat.ts';
-import { openContact } from '../../support/contact.ts';
-import { buildRepairForm } from '../../support/forms.ts';
-import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
-import { buildInbox } from '../../support/tickets.ts';
-import { bearer, buildBackend, person } from '../../support/visitors.ts';
+} from '../../../../src/server/visitor/policy/access-table.ts';
+import { audienceOf } from '../../../../src/server/visitor/token.ts';
+import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
+import { buildAgent, buildConversation } from '../../../support/chat.ts';
+import { openContact } from '../../../support/contact.ts';
+import { buildRepairForm } from '../../../support/forms.ts';
+import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
+import { buildInbox } from '../../../support/tickets.ts';
+import { bearer, buildBackend, person } from '../../../support/visitors.ts';
 
 const service = useApp();
 const userId = 5;
@@ -117,7 +117,7 @@ beforeAll(async () => {
     bearer(await signed('HS256', { email: 'maja@\u3164' })),
     bearer(await signed('HS256', { conversations: ['\0'] })),
     bearer(await signed('HS512', {})),
-    bearer(await signed('HS256', { iat: now + 120 })),
+    bearer(await signed('HS256', { iat: now + 1800 })),
     bearer(await signed('HS256', { aud: audienceOf(6) })),
     bearer(await signed('HS256', { email: undefined })),
     bearer(await signed('HS256', { sub: undefined })),
@@ -300,7 +300,7 @@ test('an expired token is told apart from one that was never good', async () => 
 });
 
 test('the documentation prints this table', async () => {
-  const path = join(import.meta.dirname, '../../../docs/interface/who-may-do-what.md');
+  const path = join(import.meta.dirname, '../../../../docs/interface/who-may-do-what.md');
   const [text = ''] = readFileSync(path, 'utf8').split('\n| Operation |');
   await expect(`${text}\n${accessTableMarkdown()}`).toMatchFileSnapshot(path);
 });

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../src/server/db/connect.ts';
-import { attachEmbedded, DatabaseProblem } from '../../../../src/server/db/embedded/index.ts';
+import { connectEmbedded, DatabaseProblem } from '../../../../src/server/db/embedded/index.ts';
 import { postmasterOf, until, useDataFolders } from '../../../support/data-folders.ts';
 import { quiet } from '../../../support/log.ts';
 import { NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
@@ -122,7 +122,7 @@ test('the variables of psql do not lead elsewhere', async () => {
 test('a folder that holds something else is refused', async () => {
   const dataDir = await folders.make();
   await mkdir(`${dataDir}/postgres/something`, { recursive: true });
-  const attempt = attachEmbedded(dataDir, { log: quiet });
+  const attempt = connectEmbedded(dataDir, { log: quiet });
   await expect(attempt).rejects.toThrow(DatabaseProblem);
   await expect(attempt).rejects.toThrow('holds something else');
 });
@@ -130,15 +130,15 @@ test('a folder that holds something else is refused', async () => {
 test('a data folder that is a file is refused', async () => {
   const dataDir = await folders.make();
   await writeFile(dataDir, '');
-  await expect(attachEmbedded(dataDir, { log: quiet })).rejects.toThrow(DatabaseProblem);
+  await expect(connectEmbedded(dataDir, { log: quiet })).rejects.toThrow(DatabaseProblem);
 });
 
 test('what keeps PostgreSQL from starting is told', async () => {
   const dataDir = await folders.makeUsed();
-  const cluster = await attachEmbedded(dataDir, { log: quiet });
-  await cluster.leave();
+  const cluster = await connectEmbedded(dataDir, { log: quiet });
+  await cluster.release();
   await appendFile(`${dataDir}/postgres/postgresql.conf`, 'unheard_of = 1\n');
-  const attempt = attachEmbedded(dataDir, { log: quiet });
+  const attempt = connectEmbedded(dataDir, { log: quiet });
   await expect(attempt).rejects.toThrow(DatabaseProblem);
   await expect(attempt).rejects.toThrow('unrecognized configuration parameter "unheard_of"');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TicketMessage } from '../../../src/api/schemas/tickets.ts';
-import { withoutLine } from '../../../src/server/gateway/visitors-address.ts';
+import { withoutLine } from '../../../src/server/gateway/visitor-alias.ts';
 
 const address = "ann.o'hara@post.example";
 const line = "The visitor's address: Ann.O'Hara@Post.example";

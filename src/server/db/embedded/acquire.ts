@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ExponentialBackoff, noJitterGenerator } from 'cockatiel';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { isAbsent, isPassing } from './failures.ts';
@@ -9,18 +10,19 @@ import { endOrphans } from './processes.ts';
 import { type Ending, type Postmaster, startPostmaster } from './start.ts';
 
 /** The number of the advisory lock that every process using the cluster shares; any number would do. */
-export const presenceLock = 1_718_775_661;
+export const presenceLockId = 1_718_775_661;
 
 /** How long to wait for a PostgreSQL that starts, stops or recovers; in milliseconds. */
 const patience = 120_000;
 
-/** Between two attempts to connect: longer each time, for PostgreSQL starts a process to refuse one; in milliseconds. */
-const shortestPause = 15;
-const longestPause = 100;
+const growing = (initialDelay: number, maxDelay: number) =>
+  new ExponentialBackoff({ initialDelay, maxDelay, generator: noJitterGenerator });
 
-/** Between two attempts to start PostgreSQL: twice as long each time; in milliseconds. */
-const shortestRest = 100;
-const longestRest = 2000;
+/** Between two attempts to connect: longer each time, for PostgreSQL starts a process to refuse one; in milliseconds. */
+const connectBackoff = growing(15, 100);
+
+/** Between two attempts to start PostgreSQL; in milliseconds. */
+const startBackoff = growing(100, 2000);
 
 /** How long a process that is told to end waits for the PostgreSQL that it has just started; in milliseconds. */
 const lastPatience = 1500;
@@ -35,8 +37,8 @@ const rivals = [
   /could not bind Unix address/,
 ];
 
-/** The connection that keeps PostgreSQL running. */
-export interface Hold {
+/** The shared lock, and the connection that has it: PostgreSQL runs as long as somebody has one. */
+export interface PresenceLock {
   readonly session: pg.Client;
   /** The process number of the PostgreSQL at the other end; undefined if it died right away. */
   readonly postmaster: number | undefined;
@@ -44,9 +46,9 @@ export interface Hold {
   readonly ended: Promise<void>;
 }
 
-export interface HoldOptions {
+export interface AcquireOptions {
   readonly log: Log;
-  /** Ends the attempt: the reason is thrown, or a hold that is nearly there is returned. */
+  /** Ends the attempt: the reason is thrown, or a lock that is nearly there is returned. */
   readonly signal: AbortSignal | undefined;
 }
 
@@ -54,19 +56,19 @@ export interface HoldOptions {
  * Connects to the cluster, starting PostgreSQL if it does not run, and takes the shared lock that keeps it running
  * as long as this connection lasts. Throws `DatabaseProblem` when it cannot be started.
  */
-export async function takeHold(
+export async function acquirePresenceLock(
   cluster: Cluster,
   connection: pg.ClientConfig,
-  { log, signal }: HoldOptions,
-): Promise<Hold> {
+  { log, signal }: AcquireOptions,
+): Promise<PresenceLock> {
   const deadline = performance.now() + patience;
   let postmaster: Postmaster | undefined;
-  let pause = shortestPause;
+  let connectPause = connectBackoff.next();
+  let startPause = startBackoff.next();
   let mayStartAt = 0;
-  let rest = shortestRest;
   let lastMoment: number | undefined;
   for (;;) {
-    const result = await tryHold(cluster, connection);
+    const result = await tryAcquire(cluster, connection);
     if (!(result instanceof Error)) return result;
     const ending = postmaster?.ending();
     const isOurs = postmaster !== undefined && ending === undefined;
@@ -89,11 +91,11 @@ export async function takeHold(
     if (isAbsent(result) && !isOurs && performance.now() > mayStartAt) {
       if (ending) await reportEnding(cluster, ending, log);
       postmaster = await startPostmaster(cluster);
-      mayStartAt = performance.now() + rest;
-      rest = Math.min(rest * 2, longestRest);
+      mayStartAt = performance.now() + startPause.duration;
+      startPause = startPause.next(undefined);
     }
-    await wait(pause);
-    pause = Math.min(pause * 1.5, longestPause);
+    await wait(connectPause.duration);
+    connectPause = connectPause.next(undefined);
   }
 }
 
@@ -109,7 +111,7 @@ function isFinal({ status, words }: Ending): boolean {
 }
 
 /**
- * The hold, or the passing failure to get it. A PostgreSQL that stops may still grant the lock, as that of the one
+ * The lock, or the passing failure to get it. A PostgreSQL that stops may still grant the lock, as that of the one
  * who stopped it ends:
  *
  *     another   | exclusive lock, SIGINT ... its connection ends
@@ -118,14 +120,14 @@ function isFinal({ status, words }: Ending): boolean {
  *
  * So a second connection has to be accepted, and the session has to be there after that.
  */
-async function tryHold(cluster: Cluster, connection: pg.ClientConfig): Promise<Hold | Error> {
+async function tryAcquire(cluster: Cluster, connection: pg.ClientConfig): Promise<PresenceLock | Error> {
   const session = new pg.Client({ ...connection, application_name: 'frontdesk presence', keepAlive: true });
   // Without a listener, a connection that breaks would end the process.
   session.on('error', () => {});
   const ended = new Promise<void>((resolve) => session.once('end', () => resolve()));
   try {
     await session.connect();
-    await session.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+    await session.query('select pg_advisory_lock_shared($1)', [presenceLockId]);
     await checkOpen(connection);
     await session.query('select');
     return { session, postmaster: await readPostmasterPid(cluster.folder), ended };

@@ -2,8 +2,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How this process names the folder of the socket. */
-export interface Address {
+/** The folder of the socket, as this process names it. */
+export interface SocketFolder {
   readonly host: string;
   close(): void;
 }
@@ -15,7 +15,7 @@ const longestFolder = 88;
  * The socket lies in the cluster's own folder, where only its owner gets in. Its path may be longer than the
  * 107 bytes of a socket address, so the client goes there through an open file or a short link.
  */
-export function openAddress(cluster: string): Address {
+export function openSocketFolder(cluster: string): SocketFolder {
   if (process.platform === 'linux') {
     const file = openSync(cluster, 'r');
     return { host: `/proc/self/fd/${file}`, close: () => closeSync(file) };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../../src/api/operations/index.ts';
-import { Refusal } from '../../../src/api/refusal.ts';
-import type { Caller, Service } from '../../../src/api/service.ts';
-import { createService } from '../../../src/server/resources/service.ts';
-import { forVisitors } from '../../../src/server/visitor/policy.ts';
-import { createVisitorRecords } from '../../../src/server/visitor/records/index.ts';
-import { useDatabase } from '../../support/database.ts';
-import { anonymous } from '../../support/visitors.ts';
+import { operations } from '../../../../src/api/operations/index.ts';
+import { Refusal } from '../../../../src/api/refusal.ts';
+import type { Caller, Service } from '../../../../src/api/service.ts';
+import { createService } from '../../../../src/server/resources/service.ts';
+import { forVisitors } from '../../../../src/server/visitor/policy/enforce.ts';
+import { createVisitorRecords } from '../../../../src/server/visitor/records/index.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { anonymous } from '../../../support/visitors.ts';
 
 const database = useDatabase();
 

@@ -1,14 +1,15 @@
 /**
- * What a visitor may do: every call of a public key goes through here, whatever service is behind. It does what
- * `access.ts` allows and denies the rest; it decides what is a visitor's own and hands that on as `own`, which every
- * service keeps to.
+ * Keeps visitors to the rules: every call of a public key goes through here, whatever service is behind. It does what
+ * `rules.ts` allows and denies the rest; it decides what is a visitor's own and hands that on as `own`, which every
+ * service keeps to; and it masks what is not for visitors.
  */
 
-import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
-import type { Caller, Own, Service, TicketOwner, Visitor } from '../../api/service.ts';
-import { isForVisitors, type OwnOperation } from './access.ts';
-import type { CheckGuard } from './guard.ts';
-import { eachRow, hideInAgent, hideInMessages, hideInMeta, hideInTicket, rowsOf } from './hide.ts';
+import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
+import type { Caller, Ownership, Service, TicketOwner, Visitor } from '../../../api/service.ts';
+import { eachRow, rowsOf } from '../../rows.ts';
+import type { CheckGuard } from '../bot-guard.ts';
+import { maskAgent, maskMessages, maskMeta, maskTicket } from './mask.ts';
+import { isForVisitors, type OwnOperation } from './rules.ts';
 
 /** What the site decides about what its visitors write. */
 export interface Contact {
@@ -25,7 +26,7 @@ export interface NewTicketToken {
 /** What is kept of visitors and their tickets. */
 export interface VisitorRecords {
   /** What is the visitor's own. */
-  ownOf(userId: number, visitor: Visitor): Promise<Own>;
+  ownOf(userId: number, visitor: Visitor): Promise<Ownership>;
   /** Where visitors write to: the help center's of that address, else the first; null where a site takes no messages. */
   contactOf(userId: number, toEmail: string): Promise<Contact | null>;
   /** The address that the inbox of a ticket writes from. */
@@ -48,7 +49,7 @@ export function forVisitors(
 ): Service {
   const denied = Object.keys(service).filter((name) => !isForVisitors(name));
 
-  async function ownCaller(caller: Caller): Promise<Caller & { readonly own: Own }> {
+  async function ownCaller(caller: Caller): Promise<Caller & { readonly own: Ownership }> {
     return { ...caller, own: await records.ownOf(caller.userId, visitorOf(caller)) };
   }
 
@@ -88,7 +89,7 @@ export function forVisitors(
       const mine = await ownCaller(caller);
       if (mine.own.email === null && mine.own.ticketIds.length === 0) return { result: 'success', json: [] };
       const answer = await service.listTickets(mine, input);
-      return { ...answer, json: eachRow(answer.json, hideInTicket) };
+      return { ...answer, json: eachRow(answer.json, maskTicket) };
     },
 
     async grabTicket(caller, input) {
@@ -97,8 +98,8 @@ export function forVisitors(
       const address = await records.inboxAddressOf(caller.userId, Number(input.ticketId));
       return {
         ...answer,
-        json: hideInMessages(await rowsOf(answer.json), address),
-        meta: hideInMeta(answer.meta),
+        json: maskMessages(await rowsOf(answer.json), address),
+        meta: maskMeta(answer.meta),
       };
     },
 
@@ -169,7 +170,7 @@ export function forVisitors(
       const mine = await ownCaller(caller);
       if (mine.own.conversationIds.length === 0) throw notFound();
       const answer = await service.grabAgent(mine, input);
-      return { ...answer, json: eachRow(answer.json, hideInAgent) };
+      return { ...answer, json: eachRow(answer.json, maskAgent) };
     },
   };
 

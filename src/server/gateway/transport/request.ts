@@ -11,28 +11,28 @@ import { type AnswerOf, readAnswer } from './answer.ts';
 import type { Circuit } from './circuit.ts';
 import { createUpstreamClient } from './client.ts';
 import { isUnsure, refusalOf } from './failures.ts';
-import type { Scrub } from './redact.ts';
+import type { Redactor } from './redact.ts';
 
 /** @throws {Refusal} as the interface documents it, or `BadGateway`, `ServiceUnavailable`, `GatewayTimeout`. */
-export type Ask = <Name extends keyof Operations>(
+export type RequestUpstream = <Name extends keyof Operations>(
   caller: Pick<Caller, 'userId' | 'kind'>,
   name: Name,
   input: InputOf<Operations[Name]>,
-  options?: AskOptions,
+  options?: RequestOptions,
 ) => Promise<AnswerOf<Name>>;
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly idempotencyKey?: string;
   /** Hears of a failure that leaves open whether the upstream did what it was asked. */
   onUnsure?(): void;
 }
 
-export interface AskSettings {
+export interface RequestSettings {
   readonly url: string;
   readonly key: string;
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
-  readonly scrub: Scrub;
+  readonly redactor: Redactor;
   readonly log: Log;
   /** Milliseconds for one request; the first for those of pages, the second for those of back offices. */
   readonly timeouts?: readonly [number, number];
@@ -44,8 +44,8 @@ const defaultTimeouts = [10_000, 25_000] as const;
 /** Bytes of one answer. */
 const maxBytes = 67_108_864;
 
-export function createAsk(settings: AskSettings): Ask {
-  const { url, key, dispatcher, circuit, scrub, log, timeouts = defaultTimeouts } = settings;
+export function createRequestUpstream(settings: RequestSettings): RequestUpstream {
+  const { url, key, dispatcher, circuit, redactor, log, timeouts = defaultTimeouts } = settings;
   const refused = new Set<string>();
 
   /** Once for each change: a key that lacks a scope would fill the log. */
@@ -72,14 +72,14 @@ export function createAsk(settings: AskSettings): Ask {
         reads: operation.method === 'GET',
       });
       noteKey(name, false);
-      const answer = scrub.value(body);
+      const answer = redactor.value(body);
       removeInlineFrom(name, answer);
       return readAnswer(name, answer);
     } catch (error) {
       if (isUnsure(error)) onUnsure?.();
       if (isApiError(error, 'unauthorized', 'forbidden')) noteKey(name, true);
       if (isApiError(error, 'malformed')) log.warn({ operation: name }, error.message);
-      throw refusalOf(error, scrub);
+      throw refusalOf(error, redactor);
     }
   };
 }

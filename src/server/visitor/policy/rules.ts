@@ -1,6 +1,6 @@
 /** What visitors may do, of every operation: one that is new does not compile before somebody has decided. */
 
-import type { Service } from '../../api/service.ts';
+import type { Service } from '../../../api/service.ts';
 
 /**
  * `public`: about content that is everybody's anyway. `own`: only about what is the visitor's own, without what is not
