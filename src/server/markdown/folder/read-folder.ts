@@ -87,7 +87,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       linkTarget: (href) => linkTarget(href, origin, (path) => targets.has(path)),
       pictureTarget: (src) => pictureTarget(src, origin),
       picture: (paths) => pictures.read(paths),
-      here: (fragment, line) => fragments.expect(file, fragment, line, report),
+      expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
       article(path, fragment, line) {
         const target = targets.get(path) ?? draft;
         fragments.expect(target.file, fragment, line, report);
