@@ -1,6 +1,5 @@
 /** A visitor's message must not become an agent's: one whose address is an agent's travels under another. */
 
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { messageText } from '../html/message-text.ts';
 import { foldEmail } from '../text/fold-email.ts';
+import { hashOf } from '../text/hash.ts';
 import { rowsOf } from '../visitor/hide.ts';
 import { noteAlias } from './commands.ts';
 import type { Ask } from './transport/ask.ts';
@@ -52,7 +52,7 @@ export function createVisitorAddresses(db: Database, ask: Ask): VisitorAddresses
 }
 
 function aliasOf(userId: number, address: string): string {
-  const digest = createHash('sha256').update(`${userId} ${address}`).digest('hex').slice(0, 24);
+  const digest = hashOf(`${userId} ${address}`).slice(0, 24);
   return `visitor+${digest}@visitors.invalid`;
 }
 

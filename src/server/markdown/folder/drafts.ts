@@ -1,7 +1,7 @@
+import { languageTag } from '../../text/language.ts';
 import { type ArticleMembers, readArticleMembers } from '../article/article-members.ts';
 import { type FrontMatter, readFrontMatter } from '../article/front-matter.ts';
 import { createMemberReader, type Report } from '../article/member-reader.ts';
-import { languageTag } from './languages.ts';
 import { type Location, pathKey } from './location.ts';
 import type { Seat } from './places.ts';
 

@@ -3,6 +3,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { withHash } from '../../text/hash.ts';
+import { languageTag } from '../../text/language.ts';
 import { makeArticleHtml } from '../article/article-html.ts';
 import { createFragments } from '../article/fragments.ts';
 import { linkTarget, pictureTarget } from '../article/link-targets.ts';
@@ -17,7 +18,6 @@ import {
 } from './content.ts';
 import { readDrafts } from './draft-list.ts';
 import type { Draft } from './drafts.ts';
-import { languageTag } from './languages.ts';
 import { createLocator } from './location.ts';
 import { isFolderPage, numberOf, titleOf } from './path-names.ts';
 import { createPictures } from './pictures.ts';

@@ -1,15 +1,15 @@
 /** Ends files before their time. Their addresses stop working at once; what they hold goes with the next sweep. */
 
-import { createHash } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
 import { uploads } from '../../db/tables/index.ts';
+import { hashOf } from '../../text/hash.ts';
 
 /** The hash of the secret in the address of a file; undefined where it is no address of ours. */
 export function hashOfAddress(path: string): string | undefined {
   const token = /\/uploads\/([A-Za-z0-9_-]{43})\//.exec(path)?.[1];
-  return token && createHash('sha256').update(token).digest('hex');
+  return token && hashOf(token);
 }
 
 /**
