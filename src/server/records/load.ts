@@ -69,7 +69,7 @@ interface StoreOptions {
   onStored?(tx: Queryable, lines: number): Promise<void>;
 }
 
-/** Answers the number of records stored. */
+/** @returns the number of records stored */
 async function storeLines(
   db: Database,
   source: AsyncIterable<Uint8Array>,
