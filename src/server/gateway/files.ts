@@ -1,6 +1,5 @@
 /** Pictures of articles and files of messages, fetched from the upstream: a browser never learns its address. */
 
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -10,6 +9,8 @@ import { notFound } from '../../api/refusal.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import { ApiError, kindOfStatus } from '../../client/errors.ts';
 import type { Database } from '../db/database.ts';
+import { type BodyErrors, limited } from '../files/limited.ts';
+import { hashOf } from '../text/hash.ts';
 import { isPicture, safeFileType } from '../uploads/file-type.ts';
 import { findUpload } from '../uploads/queries.ts';
 import { requireForwardablePath } from './forwardable-path.ts';
@@ -93,7 +94,7 @@ export function serveUpstreamFiles(
       throw new ApiError('not-found', 'the file is no picture');
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of limited(body, maxPictureBytes)) chunks.push(chunk);
+    for await (const chunk of limited(body, maxPictureBytes, bodyErrors)) chunks.push(chunk);
     const data = Buffer.concat(chunks);
     // A drawing is a text, which may have links.
     return { type, data: type === drawing ? Buffer.from(redactor.text(data.toString('utf8'))) : data };
@@ -110,13 +111,13 @@ export function serveUpstreamFiles(
   app.addHook<{ Params: { token?: string; name?: string } }>('onRequest', async (incoming, reply) => {
     if (incoming.routeOptions.url !== uploadRoute) return;
     const { token = '', name = '' } = incoming.params;
-    const hash = createHash('sha256').update(token).digest('hex');
+    const hash = hashOf(token);
     if (!/^[\w-]{20,200}$/.test(token) || (await findUpload(db, hash))) return;
     const path = `/uploads/${token}/${encodeURIComponent(name)}`;
     requireForwardablePath(path);
     const { headers, body } = await refusing(() => open(path));
     const type = safeFileType(textOf(headers['content-type']));
-    const file = Readable.from(limited(body, maxAttachmentBytes));
+    const file = Readable.from(limited(body, maxAttachmentBytes, bodyErrors));
     return await harmless(reply, type)
       .header('Content-Disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${nameParameter(name)}`)
       .header('Referrer-Policy', 'no-referrer')
@@ -135,20 +136,11 @@ function harmless(reply: FastifyReply, type: string): FastifyReply {
     .header('Access-Control-Allow-Origin', '*');
 }
 
-async function* limited(body: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
-  let left = limit;
-  try {
-    for await (const chunk of body) {
-      left -= chunk.length;
-      if (left < 0) break;
-      yield chunk;
-    }
-  } catch {
-    // Without the cause, which names the address.
-    throw new ApiError('network', 'the upstream broke off');
-  }
-  if (left < 0) throw new ApiError('malformed', 'the file is too large');
-}
+/** Without the causes, which name the address. */
+const bodyErrors: BodyErrors = {
+  brokenOff: () => new ApiError('network', 'the upstream broke off'),
+  tooLarge: () => new ApiError('malformed', 'the file is too large'),
+};
 
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';

@@ -1,6 +1,5 @@
 /** A visitor's message must not become an agent's: one whose e-mail is an agent's travels under an alias. */
 
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
@@ -9,6 +8,7 @@ import { escapeHtml } from '../html/escape-html.ts';
 import { messageText } from '../html/message-text.ts';
 import { rowsOf } from '../rows.ts';
 import { foldEmail } from '../text/fold-email.ts';
+import { hashOf } from '../text/hash.ts';
 import { noteAlias } from './commands.ts';
 import type { RequestUpstream } from './transport/request.ts';
 
@@ -52,7 +52,7 @@ export function createVisitorAliases(db: Database, request: RequestUpstream): Vi
 }
 
 function aliasOf(userId: number, email: string): string {
-  const digest = createHash('sha256').update(`${userId} ${email}`).digest('hex').slice(0, 24);
+  const digest = hashOf(`${userId} ${email}`).slice(0, 24);
   return `visitor+${digest}@visitors.invalid`;
 }
 

@@ -3,6 +3,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
+import { type BodyErrors, limited } from '../files/limited.ts';
 import { isPrivateIp } from './private-ips.ts';
 
 export interface ForeignHosts {
@@ -87,7 +88,11 @@ export async function fetchForeign(
     if (response === null) return null;
     const { statusCode, headers, body } = response;
     if (statusCode === 200 && !(Number(headers['content-length']) > limit)) {
-      return { name: nameOf(url), type: typeOf(headers['content-type']), body: readUpTo(body, limit) };
+      return {
+        name: nameOf(url),
+        type: typeOf(headers['content-type']),
+        body: limited(body, limit, bodyErrors),
+      };
     }
     // Its connection ends with it.
     body.on('error', () => {}).destroy();
@@ -99,19 +104,10 @@ export async function fetchForeign(
   return null;
 }
 
-async function* readUpTo(body: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
-  let left = limit;
-  try {
-    for await (const chunk of body) {
-      left -= chunk.length;
-      if (left < 0) break;
-      yield chunk;
-    }
-  } catch (error) {
-    throw new FetchFailure('the host broke off', { cause: error });
-  }
-  if (left < 0) throw new FetchFailure('the file is too large');
-}
+const bodyErrors: BodyErrors = {
+  brokenOff: (cause) => new FetchFailure('the host broke off', { cause }),
+  tooLarge: () => new FetchFailure('the file is too large'),
+};
 
 function nameOf({ pathname }: URL): string {
   const last = pathname.split('/').at(-1) ?? '';

@@ -3,7 +3,7 @@
  * known how large it is, of what type, and whether it is clean; only then can anybody have it.
  */
 
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { hashOf } from '../text/hash.ts';
 import {
   beginUpload,
   dropUnattached,
@@ -220,10 +221,6 @@ type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 function present({ hash, name, size, type, keyId, sentBy }: UploadRow, token: string): StoredFile {
   const sender = keyId === null || sentBy === null ? null : { keyId, sentBy };
   return { hash, name, size, type, sender, path: pathOf(token, name) };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function pathOf(token: string, name: string): string {

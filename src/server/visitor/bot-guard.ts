@@ -1,9 +1,9 @@
 /** What holds off programs that fill in forms: looked at where an anonymous visitor writes, and nowhere else. */
 
-import { createHash } from 'node:crypto';
 import { invalidInput } from '../../api/refusal.ts';
 import type { Guard } from '../../api/schemas/visitor.ts';
 import type { Caller } from '../../api/service.ts';
+import { hashOf } from '../text/hash.ts';
 
 export interface GuardSettings {
   /** A form that comes back sooner was not filled in by a person. */
@@ -55,5 +55,5 @@ export function createGuard(
 /** A repeat is told by its idempotency key, which makes it the same ticket whatever it brings. */
 function claimOf({ keyId, idempotencyKey }: Caller): string | null {
   if (idempotencyKey === undefined) return null;
-  return createHash('sha256').update(`${keyId} ${idempotencyKey}`).digest('hex');
+  return hashOf(`${keyId} ${idempotencyKey}`);
 }

@@ -28,7 +28,7 @@ import { networkOf } from '../../../src/server/http/ip-network.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
 import { createValidator } from '../../../src/server/http/validate.ts';
 import { renderMarkdown } from '../../../src/server/markdown/article/markdown.ts';
-import { namesAddress, readAddress } from '../../../src/server/privacy/address.ts';
+import { containsEmail, readPersonEmail } from '../../../src/server/privacy/email.ts';
 import { readLists } from '../../../src/server/resources/contacts/fields/lists.ts';
 import { readValues } from '../../../src/server/resources/forms/fields/values.ts';
 import { splits } from '../../../src/server/search/compounds.ts';
@@ -88,7 +88,7 @@ function readingOperators(name: string, run: Target['run']): Target {
   return { ...reading(name, { most: operatorsText, bound: 'none' }, run), isOperators: true };
 }
 
-const address = readAddress('maja@post.example');
+const address = readPersonEmail('maja@post.example');
 const index = { userId: 1, helpCenterId: 1, language: 'sv' };
 const visitorsLine = "The visitor's address: maja@post.example";
 
@@ -180,7 +180,7 @@ const textTargets: readonly Target[] = [
       'maja@post.example',
     ),
   ),
-  reading('namesAddress', body, (text) => namesAddress(address, text)),
+  reading('containsEmail', body, (text) => containsEmail(address, text)),
   reading('parseQuery', search, (text) => parseQuery(text, 'en')),
   reading('words that expand looks for', search, (text) =>
     parseQuery(text, 'sv').words.map(({ text: word }) => [

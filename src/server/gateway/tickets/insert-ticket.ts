@@ -6,7 +6,6 @@
  * Where the outcome stays unknown, the intent stays.
  */
 
-import { createHash } from 'node:crypto';
 import { bulkhead } from 'cockatiel';
 import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
@@ -21,6 +20,7 @@ import {
   type IdempotencyClaim,
 } from '../../idempotency/commands.ts';
 import { foldEmail } from '../../text/fold-email.ts';
+import { hashOf } from '../../text/hash.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import type { PrepareAttachments } from '../attachments.ts';
@@ -193,8 +193,4 @@ function asTyped(error: unknown, input: Input, fromEmail: string): unknown {
   return new ValidationError(
     error.errors.map((invalid) => ({ ...invalid, value: typed[invalid.label] ?? invalid.value })),
   );
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

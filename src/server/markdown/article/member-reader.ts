@@ -1,7 +1,7 @@
 /** Reads members of front matter as what they are meant to be. What is of a wrong type is reported and left out. */
 
 import { maxId } from '../../../api/limits.ts';
-import { parseInstant } from '../front-matter-instants.ts';
+import { parseInstant } from '../../text/instants.ts';
 import type { Member, Members } from './front-matter.ts';
 
 export type Report = (line: number | null, message: string) => void;

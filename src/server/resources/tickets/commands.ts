@@ -51,7 +51,7 @@ export interface NewMessage {
 
 /**
  * Stores a message: in the ticket that it names, else in the sender's newest open one, else in a new one.
- * Answers the id of the ticket; that of the first time where the same was sent before.
+ * Returns the id of the ticket; that of the first time where the same was sent before.
  * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for an idempotency key of another request.
  */
 export async function insertMessage(

@@ -1,18 +1,18 @@
+import { languageTag } from '../../text/language.ts';
 import { type ArticleMembers, readArticleMembers } from '../article/article-members.ts';
 import { type FrontMatter, readFrontMatter } from '../article/front-matter.ts';
 import { createMemberReader, type Report } from '../article/member-reader.ts';
-import { languageTag } from './languages.ts';
+import type { ArticlePosition } from './category-tree.ts';
 import { type Location, pathKey } from './location.ts';
-import type { Seat } from './places.ts';
 
 /** The file of an article as far as its path and its front matter say. */
-export interface Draft {
+export interface ArticleFile {
   /** Path below the folder. */
   readonly file: string;
   readonly location: Location;
   readonly key: string;
   readonly language: string;
-  readonly seat: Seat;
+  readonly position: ArticlePosition;
   readonly members: ArticleMembers;
   readonly frontMatter: FrontMatter;
 }
@@ -21,7 +21,7 @@ export interface Draft {
  * Reads the front matter of an article. `key` is its key wherever its file lies; `id` stands for the name of the
  * file only, since generators of sites ask no more of it than to be unique in its folder.
  */
-export function readDraft(file: string, text: string, location: Location, report: Report): Draft {
+export function readArticleFile(file: string, text: string, location: Location, report: Report): ArticleFile {
   const frontMatter = readFrontMatter(text);
   const members = createMemberReader(frontMatter.members, report);
   const language = readLanguage() ?? location.language;
@@ -32,7 +32,7 @@ export function readDraft(file: string, text: string, location: Location, report
     location,
     key: members.text('key')?.normalize('NFC') ?? ownName ?? pathKey(location.folders, location.name),
     language,
-    seat: {
+    position: {
       language,
       folders: location.folders,
       categoryName: members.text('category'),

@@ -15,26 +15,27 @@ export interface FolderPage {
 }
 
 /** Where an article is asked to stand. Names are keys, names of folders, or titles. */
-export interface Seat {
+export interface ArticlePosition {
   readonly language: string;
   readonly folders: readonly string[];
   readonly categoryName: string | null;
   readonly sectionName: string | null;
 }
 
-export interface Places {
+export interface CategoryTree {
   /** Makes the category and the section of a folder known, before articles name them. */
   addFolder(language: string, folders: readonly string[]): void;
-  /** Gives an article its place, creating what it names and nobody knows. */
-  seat(seat: Seat): { categoryKey: string; sectionKey: string | null };
-  /** Notes that an article that could not be read has its place here. */
-  keep(seat: Seat): void;
+  /** Puts an article into its category and section, creating what it names and is not there yet. */
+  assign(position: ArticlePosition): { categoryKey: string; sectionKey: string | null };
+  /** Notes where an article belongs that could not be read. */
+  keepUnread(position: ArticlePosition): void;
   categories(): SourceCategory[];
   sections(): SourceSection[];
   unread(): { categories: SourceReference[]; sections: SourceReference[] };
 }
 
-interface Place {
+/** A category or a section. */
+interface Group {
   readonly key: string;
   readonly language: string;
   /** Null for a category. */
@@ -66,24 +67,24 @@ const rootTitles: Readonly<Record<string, string>> = {
   sv: 'Allmänt',
 };
 
-export function createPlaces(pages: readonly FolderPage[]): Places {
-  const places = new Map<string, Place>();
+export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
+  const groups = new Map<string, Group>();
   const pageOf = new Map<string, FolderPage>();
-  const known = pages.filter((page) => page.folders.length <= 2);
-  for (const page of known) {
+  const groupPages = pages.filter((page) => page.folders.length <= 2);
+  for (const page of groupPages) {
     const name = nameOf(page.language, folderKey(page.folders));
     if (!pageOf.has(name)) pageOf.set(name, page);
   }
 
-  function ensure(
+  function getOrCreate(
     language: string,
     key: string,
     categoryKey: string | null,
     fallback: { title: string; order: number },
-  ): Place {
+  ): Group {
     const name = nameOf(language, key);
     const page = pageOf.get(name);
-    const place = places.get(name) ?? {
+    const group = groups.get(name) ?? {
       key,
       language,
       categoryKey,
@@ -93,42 +94,45 @@ export function createPlaces(pages: readonly FolderPage[]): Places {
       isUsed: false,
       isKept: false,
     };
-    places.set(name, place);
-    return place;
+    groups.set(name, group);
+    return group;
   }
 
   function ofFolder(
     language: string,
     folders: readonly string[],
-  ): { category: Place; section: Place | null } {
+  ): { category: Group; section: Group | null } {
     const [top, second] = folders;
     if (top === undefined) {
       const title = rootTitles[language.split('-')[0] ?? ''] ?? 'General';
-      return { category: ensure(language, rootKey, null, { title, order: 0 }), section: null };
+      return { category: getOrCreate(language, rootKey, null, { title, order: 0 }), section: null };
     }
     const fallback = (folder: string) => ({
       title: titleOf(folder, language),
       order: numberOf(folder) ?? unordered,
     });
-    const category = ensure(language, folderKey([top]), null, fallback(top));
+    const category = getOrCreate(language, folderKey([top]), null, fallback(top));
     if (second === undefined) return { category, section: null };
-    return { category, section: ensure(language, folderKey([top, second]), category.key, fallback(second)) };
+    return {
+      category,
+      section: getOrCreate(language, folderKey([top, second]), category.key, fallback(second)),
+    };
   }
 
-  function named(language: string, categoryKey: string | null, name: string): Place {
+  function named(language: string, categoryKey: string | null, name: string): Group {
     const slug = slugOf(name) || name;
     const key = categoryKey === null ? slug : `${categoryKey}/${slug}`;
-    const peers = [...places.values()].filter(
-      (place) => place.language === language && place.categoryKey === categoryKey,
+    const peers = [...groups.values()].filter(
+      (group) => group.language === language && group.categoryKey === categoryKey,
     );
     return (
-      peers.find((place) => place.key === name || place.key === `${categoryKey}/${name}`) ??
-      peers.find((place) => fold(place.title) === fold(name)) ??
-      ensure(language, key, categoryKey, { title: name, order: unordered })
+      peers.find((group) => group.key === name || group.key === `${categoryKey}/${name}`) ??
+      peers.find((group) => fold(group.title) === fold(name)) ??
+      getOrCreate(language, key, categoryKey, { title: name, order: unordered })
     );
   }
 
-  function find({ language, folders, categoryName, sectionName }: Seat) {
+  function find({ language, folders, categoryName, sectionName }: ArticlePosition) {
     const byFolder = ofFolder(language, folders);
     const category = categoryName === null ? byFolder.category : named(language, null, categoryName);
     const inFolder = category === byFolder.category ? byFolder.section : null;
@@ -136,35 +140,35 @@ export function createPlaces(pages: readonly FolderPage[]): Places {
     return { category, section };
   }
 
-  const used = () => [...places.values()].filter((place) => place.isUsed);
+  const used = () => [...groups.values()].filter((group) => group.isUsed);
   const kept = () =>
-    [...places.values()]
-      .filter((place) => place.isKept && !place.isUsed)
+    [...groups.values()]
+      .filter((group) => group.isKept && !group.isUsed)
       .map(({ key, language, categoryKey }) => ({
         reference: { key, language },
         isCategory: categoryKey === null,
       }));
 
-  for (const page of known) ofFolder(page.language, page.folders);
+  for (const page of groupPages) ofFolder(page.language, page.folders);
 
   return {
     addFolder(language, folders) {
       ofFolder(language, folders);
     },
-    seat(seat) {
-      const { category, section } = find(seat);
+    assign(position) {
+      const { category, section } = find(position);
       category.isUsed = true;
       if (section !== null) section.isUsed = true;
       return { categoryKey: category.key, sectionKey: section?.key ?? null };
     },
-    keep(seat) {
-      const { category, section } = find(seat);
+    keepUnread(position) {
+      const { category, section } = find(position);
       category.isKept = true;
       if (section !== null) section.isKept = true;
     },
     categories: () =>
       used()
-        .filter((place) => place.categoryKey === null)
+        .filter((group) => group.categoryKey === null)
         .map(({ key, language, title, description, order }) =>
           withHash({ key, language, title, description, order }),
         ),

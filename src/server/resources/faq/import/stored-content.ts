@@ -17,7 +17,7 @@ export interface StoredThing extends SourceReference {
 }
 
 /** From a key and a language to what stands in the database. */
-export class Known {
+export class StoredContent {
   readonly #byName = new Map<string, StoredThing>();
   readonly #sharedIds = new Map<string, number>();
 
@@ -42,8 +42,8 @@ export class Known {
 }
 
 /** @throws {Error} when nothing of the key is known: the folder names a category that it does not have. */
-export function sharedIdOf(known: Known, key: string): number {
-  const id = known.sharedId(key);
+export function sharedIdOf(content: StoredContent, key: string): number {
+  const id = content.sharedId(key);
   if (id === undefined) throw new Error(`the folder names a category that it does not have: ${key}`);
   return id;
 }

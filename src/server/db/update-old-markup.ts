@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../db/database.ts';
+import type { Database } from './database.ts';
 
 /** A table with a partial index of the rows below the version. */
 export interface MarkupTable {

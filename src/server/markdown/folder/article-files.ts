@@ -1,35 +1,35 @@
 import { join } from 'node:path';
 import type { Report } from '../article/member-reader.ts';
-import { type Draft, readDraft } from './drafts.ts';
+import { type ArticleFile, readArticleFile } from './article-file.ts';
+import type { FolderPage } from './category-tree.ts';
 import { readFolderPage } from './folder-pages.ts';
 import type { Location } from './location.ts';
 import { isFolderPage } from './path-names.ts';
-import type { FolderPage } from './places.ts';
 import { readText, TextError } from './read-text.ts';
 import type { FoundFiles } from './walk.ts';
 
-export interface DraftList {
-  readonly drafts: Draft[];
+export interface ArticleFiles {
+  readonly readable: ArticleFile[];
   /** What can be told of the files that cannot be imported. */
-  readonly unread: Draft[];
+  readonly unread: ArticleFile[];
   readonly pages: FolderPage[];
 }
 
-/** Reads the front matter of all that was found below `root`. */
-export async function readDrafts(
+/** Reads the front matter of all files that were found below `root`. */
+export async function readArticleFiles(
   root: string,
   found: FoundFiles,
   locate: (path: string) => Location,
   reportIn: (file: string) => Report,
-): Promise<DraftList> {
-  const list: DraftList = { drafts: [], unread: [], pages: [] };
+): Promise<ArticleFiles> {
+  const list: ArticleFiles = { readable: [], unread: [], pages: [] };
   for (const file of found.folderPages) {
     const text = await tryText(root, file, reportIn(file));
     if (text !== null) addPage(file, text);
   }
   for (const file of found.articles) {
     const text = await tryText(root, file, reportIn(file));
-    if (text === null) list.unread.push(readDraft(file, '', locate(file), ignore));
+    if (text === null) list.unread.push(readArticleFile(file, '', locate(file), ignore));
     else addArticle(file, text);
   }
   return list;
@@ -40,11 +40,11 @@ export async function readDrafts(
   }
 
   function addArticle(file: string, text: string): void {
-    const probe = readDraft(file, text, locate(file), ignore);
+    const probe = readArticleFile(file, text, locate(file), ignore);
     const { problem, body } = probe.frontMatter;
     const isEmpty = body.trim() === '';
     if (problem === null && !isEmpty) {
-      list.drafts.push(readDraft(file, text, locate(file), reportIn(file)));
+      list.readable.push(readArticleFile(file, text, locate(file), reportIn(file)));
     } else if (problem === null && isFolderPage(file)) {
       if (text.trim() !== '') addPage(file, text);
     } else {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { faqArticles } from '../../../db/tables/index.ts';
-import { markupVersion, withoutInline } from '../../without-inline.ts';
-import { updateOldMarkup } from './update-old-markup.ts';
+import { updateOldMarkup } from '../../../db/update-old-markup.ts';
+import { markupVersion, withoutInline } from '../../../html/without-inline.ts';
 
 const { userId, id, content: html, markupVersion: version } = faqArticles;
 

@@ -4,14 +4,18 @@ import { Refusal } from '../../api/refusal.ts';
 import { foldEmail } from '../text/fold-email.ts';
 import { streamSafe } from '../text/stream-safe.ts';
 
-export interface Address {
+export interface PersonEmail {
+  /** As `foldEmail` gives it. */
   readonly folded: string;
   /** A part of it that is written the same everywhere but for the case of ASCII letters; may be empty. */
   readonly searchable: string;
 }
 
-/** @throws {Refusal} `BadRequest` for what is no address. */
-export function readAddress(text: string): Address {
+/**
+ * Takes more than `isEmail`: what was stored under an e-mail address that forms refuse today can still be found.
+ * @throws {Refusal} `BadRequest` for what is no e-mail address
+ */
+export function readPersonEmail(text: string): PersonEmail {
   const folded = foldEmail(text.trim());
   const domain = /^[^\s@<>]+@([^\s@<>]+)$/.exec(folded)?.[1];
   if (domain === undefined) throw new Refusal('BadRequest', `“${text}” is no e-mail address.`);
@@ -21,7 +25,7 @@ export function readAddress(text: string): Address {
 }
 
 /** Whether the address stands in a text: by itself, as `Maja <maja@…>`, in a sentence, or in the query of a link. */
-export function namesAddress({ folded }: Address, text: string): boolean {
+export function containsEmail({ folded }: PersonEmail, text: string): boolean {
   const isIn = (read: string) => stands(folded, foldEmail(streamSafe(read)));
   return isIn(text) || (text.includes('%') && isIn(decoded(text)));
 }
