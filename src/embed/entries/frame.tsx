@@ -10,8 +10,9 @@ import { isPanelFrame, takePort } from '../frame/port.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { adviceOn } from '../page/warnings.ts';
-import { type PageSettings, wrongSetting } from '../settings/definition.ts';
+import type { PageSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
+import { wrongSetting } from '../settings/required.ts';
 import './frame.css';
 
 /** What the server wrote into the page. */

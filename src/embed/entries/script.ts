@@ -8,7 +8,8 @@ import { isKnown } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
 import type { LoaderState, QueuedCommand } from '../host/take-over.ts';
 import { failedWords, labelIn } from '../host/words.ts';
-import { areComplete, type PageSettings } from '../settings/definition.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import { areComplete } from '../settings/required.ts';
 
 /** Where the build put what arrives later, relative to this script. */
 declare const __TAKE_OVER_PATH__: string;

@@ -23,6 +23,7 @@ import {
   pageCodecs,
   panelCodecs,
   panelName,
+  readChangeableSettings,
   type SentSettings,
 } from './protocol.ts';
 
@@ -151,11 +152,8 @@ function frameAddress({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSett
 }
 
 /** The settings that the frame needs. A function cannot be sent: it stays here, and the frame calls for its token. */
-function toSent(changed: PageSettings, wrong: (setting: string) => void): SentSettings {
-  const { baseUrl, userId, apiKey, helpCenterId, faqId, launcher, visitorToken, ...read } = readSettings(
-    changed,
-    wrong,
-  );
+function toSent(changed: PageSettings, onWrong: (setting: string) => void): SentSettings {
+  const { visitorToken, ...read } = readChangeableSettings(changed, onWrong);
   if (visitorToken === undefined) return plain(read);
   return { ...plain(read), visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
 }

@@ -17,7 +17,7 @@ import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSett
 const tokenPatience = 30_000;
 
 /** What the server wrote into the page: whose help center it is. */
-export type Deployment = Partial<ReadSettings>;
+export type Deployment = ReadSettings;
 
 /** Draws the panel when the page says so. */
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {

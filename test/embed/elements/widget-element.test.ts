@@ -193,6 +193,26 @@ describe('settings', () => {
     await expect.poll(() => warnings.length).toBe(1);
   });
 
+  test('that a running widget cannot change start it again', async () => {
+    const element = await place();
+    const launcher = launcherOf(element);
+    element.colorScheme = 'dark';
+    await settled();
+    expect(launcherOf(element)).toBe(launcher);
+    element.isolation = 'iframe';
+    await settled();
+    expect(launcherOf(element)).toBeDefined();
+    expect(launcherOf(element)).not.toBe(launcher);
+  });
+
+  test('that are not what they should be are left out, and named', async () => {
+    const element = await place({ ...required, 'z-index': 'top' });
+    await expect
+      .poll(() => warnings)
+      .toEqual(['frontdesk: check the setting zIndex: https://help.shop.example/docs/settings']);
+    expect(element.style.getPropertyValue('--fd-z-index')).toBe('');
+  });
+
   test('that are both settings and commands are assigned and called', async () => {
     const element = await place();
     await element.theme({ brand: '#008000' });
