@@ -3,7 +3,7 @@
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import type { CommandName, Emit } from '../host/commands.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
-import { failedWords } from '../host/words.ts';
+import { failedMessage } from '../host/launcher-messages.ts';
 import { announce } from '../page/announce.ts';
 import type { ElementSettingName, ElementSettings } from '../settings/definition.ts';
 import css from './help-center-element.css?inline';
@@ -113,7 +113,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
 
   #sayFailed(root: ShadowRoot, settings: ElementSettings): void {
     const again = document.createElement('button');
-    again.textContent = failedWords;
+    again.textContent = failedMessage;
     again.onclick = () => this.begin(settings);
     root.replaceChildren(again);
     this.#emit('error', { kind: 'network' });

@@ -9,9 +9,9 @@ import type { PageSettings } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
+import { labelIn } from './launcher-messages.ts';
 import type { LoadPanel, WidgetController } from './panel-types.ts';
 import { createWidgetController } from './widget-controller.ts';
-import { labelIn } from './words.ts';
 
 /** The version of the package. */
 declare const __VERSION__: string;
@@ -83,7 +83,7 @@ export function createCommands(options: CommandsOptions): Commands {
     // What a frame has kept can be forgotten there only.
     const panel = await (settings.isolation === 'iframe' ? controller?.load() : controller?.panel());
     if (panel) return panel.logout();
-    (await import('./forget.ts')).forgetEverywhere(settings, controller?.host);
+    (await import('./forget-visitor.ts')).forgetVisitorInEveryTab(settings, controller?.host);
     emit('logout', {});
   }
 
@@ -152,7 +152,7 @@ export function createCommands(options: CommandsOptions): Commands {
       settings = { ...defaults };
       subscriptions.clear();
       onRunning?.(false);
-      if (!keepStorage) (await import('./forget.ts')).forget(ended);
+      if (!keepStorage) (await import('./forget-visitor.ts')).forgetVisitor(ended);
       await isEnded;
     },
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('../../../src/embed/page/warnings.ts'),
     import('../../../src/embed/host/unread.ts'),
     import('../../../src/embed/host/launcher-theme.ts'),
-    import('../../../src/embed/host/forget.ts'),
+    import('../../../src/embed/host/forget-visitor.ts'),
   ]);
 });
 
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(await settingsOf(element)).not.toHaveProperty('visitorToken');
   });
 
-  test('change in place, and name the launcher anew in another language', async () => {
+  test('change in place, and name the launcher again in another language', async () => {
     const element = await place({ ...required, lang: 'en' });
     const launcher = launcherOf(element);
     element.lang = 'sv';
