@@ -68,7 +68,8 @@ async function createFile(path: string): Promise<NewFile> {
   return {
     path,
     stream,
-    isOf: (error) => error === failure,
+    // What fails the reading of the database ends the stream with the same error.
+    isOf: (error) => error === failure && isFileError(error),
     async keep() {
       await rename(unfinished, path).catch((error: unknown) => {
         throw cannotWrite(path, error);
@@ -81,6 +82,12 @@ async function createFile(path: string): Promise<NewFile> {
       process.off('exit', remove);
     },
   };
+}
+
+function isFileError(error: unknown): boolean {
+  return (
+    error instanceof Error && 'syscall' in error && ['write', 'fsync', 'close'].includes(`${error.syscall}`)
+  );
 }
 
 function cannotWrite(path: string, error: unknown): Refusal {
