@@ -1,4 +1,4 @@
-/** Builds everything into `dist/`: the files for browsers, the script tag's loader, and the server. */
+/** Builds everything into `dist/`: the files for browsers, the script tag's script, and the server. */
 
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -52,10 +52,10 @@ printSizes();
  */
 async function buildWidget() {
   const panel = join(root, 'src/embed/host/panel.ts');
-  const takeOver = join(root, 'src/embed/host/take-over.ts');
+  const handover = join(root, 'src/embed/host/script-handover.ts');
   // What a page may want before anybody wants the panel.
   const before = [
-    ['before', [takeOver, join(root, 'src/embed/frame/host.ts')]],
+    ['before', [handover, join(root, 'src/embed/frame/host.ts')]],
     // It sends requests, which the others do not need.
     ['unread', [join(root, 'src/embed/host/unread.ts')]],
   ];
@@ -82,7 +82,7 @@ async function buildWidget() {
     }
     return holders.get(id) ?? null;
   };
-  const { output } = await buildModules({ panel, takeOver }, 'widget/[hash:6].js', {
+  const { output } = await buildModules({ panel, handover }, 'widget/[hash:6].js', {
     manifest: 'widget/manifest.json',
     // The elements and the frame have no libraries but the widget's.
     license,
@@ -91,7 +91,7 @@ async function buildWidget() {
   const pathOf = (name) => output.find((chunk) => chunk.name === name && chunk.isEntry).fileName;
   return {
     __PANEL_PATH__: JSON.stringify(pathOf('panel')),
-    __TAKE_OVER_PATH__: JSON.stringify(pathOf('takeOver')),
+    __HANDOVER_PATH__: JSON.stringify(pathOf('handover')),
   };
 }
 

@@ -18,13 +18,13 @@ export function measureSizes() {
   const manifest = JSON.parse(readFileSync(join(publicDir, 'widget/manifest.json'), 'utf8'));
   const panel = [
     ...new Set([
-      ...withImports(manifest, 'src/embed/host/take-over.ts'),
+      ...withImports(manifest, 'src/embed/host/script-handover.ts'),
       ...withImports(manifest, 'src/embed/host/panel.ts'),
     ]),
   ];
   const framed = [
     ...new Set([
-      ...withImports(manifest, 'src/embed/host/take-over.ts'),
+      ...withImports(manifest, 'src/embed/host/script-handover.ts'),
       ...withImports(manifest, 'src/embed/frame/host.ts'),
     ]),
   ];

@@ -1,4 +1,7 @@
-/** What kind of screen the visitor has. `frame.css` and `phone.css` have the same limits. */
+/**
+ * What kind of screen the visitor has. Style sheets cannot read these: `frame.css`, `host.css` and `touch-screen.css`
+ * repeat them.
+ */
 
 /** The panel covers the whole screen. */
 export const isNarrowScreen = (): boolean => matchMedia('(max-width: 479px)').matches;

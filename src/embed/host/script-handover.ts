@@ -1,11 +1,11 @@
-/** Arrives after the script tag's loader, and takes over from it: carries out what the page has commanded so far. */
+/** Arrives after the script tag's own script, which hands over: carries out what the page has commanded so far. */
 
 import type { PageSettings } from '../settings/definition.ts';
 import type { Perform } from './commands.ts';
 import { createCommands, warn } from './create-commands.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
 
-/** A command that waits until the loader can hand it over. */
+/** A command that waits in the script for its code. */
 export interface QueuedCommand {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -13,11 +13,11 @@ export interface QueuedCommand {
   settle(result?: unknown): void;
 }
 
-/** What the loader hands over. */
-export interface LoaderState {
+/** What the script hands over. */
+export interface ScriptHandover {
   readonly defaults: PageSettings;
   readonly draw: typeof createLauncher;
-  /** The launcher, where the loader has drawn one. */
+  /** The launcher, where the script has drawn one. */
   readonly launcher: Launcher | undefined;
   /** Whether the visitor has pointed at the launcher or moved the focus to it. */
   readonly hasInterest: boolean;
@@ -30,8 +30,8 @@ export interface LoaderState {
 
 type Command = (...args: never[]) => unknown;
 
-export function takeOver({ queue, ...loader }: LoaderState): Perform {
-  const commands = createCommands(loader);
+export function acceptHandover({ queue, ...options }: ScriptHandover): Perform {
+  const commands = createCommands(options);
 
   const perform = (name: string, ...args: unknown[]): unknown => {
     const command: Command | undefined = Object.hasOwn(commands, name)
@@ -49,6 +49,6 @@ export function takeOver({ queue, ...loader }: LoaderState): Perform {
   };
 
   for (const { name, args, settle } of queue) settle(perform(name, ...args));
-  // Which command it is, and so what it takes and returns, is known only to whoever calls it: here it is any of them.
+  // Which command it is, and so what its arguments and its result are, is known only to whoever calls it: here it is any of them.
   return perform as Perform;
 }

@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createPhone, type Phone } from '../../../src/embed/host/phone.ts';
+import { adaptToPhone, type PhoneAdaptation } from '../../../src/embed/host/adapt-to-phone.ts';
 
-const phones: Phone[] = [];
+const phones: PhoneAdaptation[] = [];
 let backs = 0;
 
 beforeEach(async () => {
@@ -20,13 +20,13 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function create(): Phone {
+function create(): PhoneAdaptation {
   const host = document.createElement('div');
   const panel = document.createElement('section');
   host.attachShadow({ mode: 'open' }).append(panel);
   document.body.append(host);
   if (!host.shadowRoot) throw new Error('the host has no root');
-  const phone = createPhone(host.shadowRoot, panel, () => {
+  const phone = adaptToPhone(host.shadowRoot, panel, () => {
     backs += 1;
   });
   phones.push(phone);
@@ -39,7 +39,7 @@ const arrived = () => new Promise((resolve) => setTimeout(resolve, 300));
 test('widgets that come and go at once take away one entry, and leave the page where it is', async () => {
   for (let round = 0; round < 3; round += 1) {
     const phone = create();
-    phone.enter();
+    phone.onShow();
     phone.destroy();
   }
   await arrived();
@@ -48,10 +48,10 @@ test('widgets that come and go at once take away one entry, and leave the page w
 
 test('one that is opened while another goes has an entry of its own afterwards', async () => {
   const first = create();
-  first.enter();
+  first.onShow();
   first.destroy();
   const second = create();
-  second.enter();
+  second.onShow();
   await arrived();
   expect(history.state).toEqual({ at: 'here', frontdesk: true });
   expect(backs).toBe(0);
@@ -63,13 +63,13 @@ test('one that is opened while another goes has an entry of its own afterwards',
 
 test('one that stays open beside one that closes keeps an entry', async () => {
   const [first, second] = [create(), create()];
-  first.enter();
-  second.enter();
-  first.leave();
+  first.onShow();
+  second.onShow();
+  first.onHide();
   await arrived();
   expect(history.state).toEqual({ at: 'here', frontdesk: true });
   expect(backs).toBe(0);
-  second.leave();
+  second.onHide();
   await arrived();
   expect(history.state).toEqual({ at: 'here' });
 });

@@ -1,4 +1,4 @@
-/** Forgets visitors without a panel, which does it by itself. */
+/** Forgets visitors where no panel was loaded: a panel does it by itself. */
 
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage, type Storage } from '../../widget/models/state/storage.ts';
@@ -10,12 +10,12 @@ function storageOf({ userId, storage }: PageSettings): Storage {
 }
 
 /** Removes everything that is kept in the browser. */
-export function forget(settings: PageSettings): void {
+export function forgetVisitor(settings: PageSettings): void {
   storageOf(settings).forget();
 }
 
-/** The same, in every tab of the browser, and takes the number from the launcher. */
-export function forgetEverywhere(settings: PageSettings, host: HTMLElement | undefined): void {
+/** The same, in every tab of the browser, and removes the number from the launcher. */
+export function forgetVisitorInEveryTab(settings: PageSettings, host: HTMLElement | undefined): void {
   if (host) drawBadge(host, 0);
   const storage = storageOf(settings);
   storage.forget();
