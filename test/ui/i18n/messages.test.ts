@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { format, formatCount } from '../../../src/ui/i18n/format.ts';
 import { formatDay } from '../../../src/ui/i18n/format-day.ts';
 import { messages as english } from '../../../src/ui/i18n/languages/en.ts';
-import { baseLanguage, findLanguage } from '../../../src/ui/i18n/languages.ts';
+import { baseLanguage } from '../../../src/api/language-tag.ts';
+import { findLanguage } from '../../../src/ui/i18n/languages.ts';
 import type { Messages, Plural } from '../../../src/ui/i18n/messages.ts';
 
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();

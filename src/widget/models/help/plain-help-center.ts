@@ -4,8 +4,8 @@
  * as there is content in it.
  */
 
+import { baseLanguage, hyphenated } from '../../../api/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { baseLanguage } from '../../../ui/i18n/languages.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenter } from './help-center-state.ts';
 import { readHome } from './home.ts';
@@ -48,5 +48,5 @@ async function findLanguage(source: Source): Promise<{ found?: string; empty: st
 
 function wantedLanguages({ settings }: Source): string[] {
   const { lang = document.documentElement.lang || navigator.language } = settings.peek();
-  return [...new Set([lang.replaceAll('_', '-'), baseLanguage(lang)])];
+  return [...new Set([hyphenated(lang), baseLanguage(lang)])];
 }

@@ -1,6 +1,7 @@
 /** Writing to the site for the first time: what is typed, what may already answer it, and sending it. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { isEmail } from '../../../api/email.ts';
 import { suggestSearch } from '../../../api/operations/faq.ts';
 import type { PrefilledContact } from '../../settings.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
@@ -97,7 +98,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
 
   function findProblems(): string[] {
     const missing = ['subject', 'message'].filter((name) => typed(name) === '');
-    return claims || isAddress(typed('email')) ? missing : [...missing, 'email'];
+    return claims || isEmail(typed('email')) ? missing : [...missing, 'email'];
   }
 
   return {
@@ -151,9 +152,4 @@ function valuesOf({ fields = {}, ...values }: PrefilledContact = {}): [name: str
     ...Object.entries(values),
     ...Object.entries(fields).map(([label, text]): [string, string] => [fieldName(label), text]),
   ];
-}
-
-/** As loose as the server's: what an address is, only mail can tell. */
-export function isAddress(text: string): boolean {
-  return /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(text.trim());
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isAddress } from '../../../src/widget/models/sending/contact.ts';
+import { isEmail } from '../../src/api/email.ts';
+import { maxEmailLength } from '../../src/api/limits.ts';
 
 test.each([
   ['ann@post.example', true],
@@ -17,6 +18,8 @@ test.each([
   ['ann smith@post.example', false],
   ['<ann@post.example>', false],
   ['', false],
-])('%s: %s', (text, is) => {
-  expect(isAddress(text)).toBe(is);
+  [`${'a'.repeat(maxEmailLength - 5)}@b.cd`, true],
+  [`${'a'.repeat(maxEmailLength - 4)}@b.cd`, false],
+])('%.30s: %s', (text, is) => {
+  expect(isEmail(text)).toBe(is);
 });
