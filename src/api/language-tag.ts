@@ -1,8 +1,9 @@
 /** Language tags such as `en`, `sv` or `pt-BR` (BCP 47). An underscore is taken for the hyphen, and case does not matter. */
 
-export const languageTagPattern = '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$';
+const languageTag = /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/;
 
-const languageTag = new RegExp(languageTagPattern);
+/** For schemas. */
+export const languageTagPattern = languageTag.source;
 
 /** Whether a text is a language tag, of a language that exists or not. */
 export const isLanguageTag = (text: string): boolean => languageTag.test(text);

@@ -11,15 +11,18 @@ import type { HelpCenter } from './help-center-state.ts';
 import { readHome } from './home.ts';
 
 /**
- * Looks for content in the language that the page wants. `known` are languages that have some; `languages` of the answer
+ * Looks for content in the language that the page wants. `foundLanguages` are languages that have some; `languages` of the answer
  * is the one that was found, or nothing.
  * @throws {ApiError} as the deployment refuses the key or the help center.
  */
-export async function readPlainHelpCenter(source: Source, known: readonly string[]): Promise<HelpCenter> {
+export async function readPlainHelpCenter(
+  source: Source,
+  foundLanguages: readonly string[],
+): Promise<HelpCenter> {
   const { found, empty } = await findLanguage(source);
   return {
     title: undefined,
-    defaultLanguage: found ?? known[0] ?? empty,
+    defaultLanguage: found ?? foundLanguages[0] ?? empty,
     languages: found === undefined ? [] : [found],
     contactEnabled: false,
     conversationsEnabled: false,
