@@ -1,6 +1,6 @@
 /** What a search found, and what to try when that is nothing. */
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { isApiError } from '../../client/errors.ts';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
@@ -58,7 +58,8 @@ function Results({ text, result }: { text: string; result: SearchResult }) {
   const { articles, correction } = result;
   const count = articles.length;
 
-  useEffect(() => search.recentSearches().add(text), [search, text]);
+  // Not after the painting: it is kept although the visitor leaves at once.
+  useLayoutEffect(() => search.recentSearches().add(text), [search, text]);
 
   return (
     <>
