@@ -41,9 +41,9 @@ export default {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
     room('api', [npm('typebox')]),
-    room('client', ['^src/api/', npm('ky')]),
+    room('client', ['^src/api/', npm('ky', 'jose')]),
     room('ui', ['^src/api/', preact, npm('dompurify')]),
-    room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact]),
+    room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact, npm('altcha-lib')]),
     room('embed', ['^src/api/', '^src/client/', '^src/ui/', '^src/widget/', preact]),
     {
       name: 'preact-behind-one-door',

@@ -27,9 +27,12 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@preact/signals',
+            'altcha-lib',
+            'altcha-lib/algorithms/web/pbkdf2',
             'axe-core',
             'dompurify',
             'fast-check',
+            'jose/jwt/decode',
             'ky',
             'preact',
             'preact/hooks',

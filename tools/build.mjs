@@ -63,7 +63,7 @@ async function buildWidget() {
   // file of the first of them.
   const files = [
     ['widget', panel],
-    ['tabs', join(root, 'src/widget/views/TabsView.tsx')],
+    ['tabs', join(root, 'src/widget/connected/Tabs.tsx')],
   ];
   const entries = new Set([...before.flatMap(([, group]) => group), ...files.map(([, entry]) => entry)]);
   const holders = new Map();

@@ -5,7 +5,7 @@ import { toJson } from '../../client/to-json.ts';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { drawBadge, nameWithoutNumber } from '../../ui/theme/badge.ts';
 import panelCss from '../../ui/theme/frame.css?inline';
-import { dressHost } from '../../ui/theme/look.ts';
+import { applyHostTheme } from '../../ui/theme/look.ts';
 import tokens from '../../ui/theme/tokens.css?inline';
 import { loadPhoneAdaptation } from '../host/load-phone-adaptation.ts';
 import type { Panel, WidgetController } from '../host/panel-types.ts';
@@ -172,7 +172,7 @@ function applyTheme(
   const lifetime = new AbortController();
   const removeStyles = adoptSheet(root, tokens + panelCss + css);
   host.setAttribute('data-color-scheme', colorScheme);
-  dressHost(host, readSettings({ theme }, () => {}).theme, lifetime.signal);
+  applyHostTheme(host, readSettings({ theme }, () => {}).theme, lifetime.signal);
   return () => {
     lifetime.abort();
     removeStyles();

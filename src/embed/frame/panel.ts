@@ -49,11 +49,11 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     async fillContact(filled) {
-      if (widget) (await visitorDesk(widget)).fillContact(filled);
+      if (widget) (await widget.loadVisitorSession()).fillContact(filled);
       return null;
     },
     async logout() {
-      if (widget) (await visitorDesk(widget)).logout();
+      if (widget) (await widget.loadVisitorSession()).logout();
       return null;
     },
     forget() {
@@ -127,9 +127,4 @@ async function askUnread(
 async function adoptTouchStyles(root: ShadowRoot): Promise<void> {
   const { default: css } = await import('../host/touch-screen.css?inline');
   adoptSheet(root, css);
-}
-
-async function visitorDesk({ models }: Widget) {
-  const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
-  return visitorDeskOf(models);
 }

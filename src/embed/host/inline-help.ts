@@ -43,8 +43,7 @@ export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): 
   }
 
   async function logout(): Promise<void> {
-    const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
-    visitorDeskOf(widget.models).logout();
+    (await widget.loadVisitorSession()).logout();
   }
 
   return {

@@ -23,7 +23,7 @@ export function createPanel(controller: WidgetController): Panel {
     onClose: controller.close,
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
-  const { element, navigate, focus, update, unmount, models } = widget;
+  const { element, navigate, focus, update, unmount, loadVisitorSession } = widget;
   element.hidden = true;
 
   // In time for what comes next: the page goes nowhere before the panel was seen.
@@ -32,11 +32,6 @@ export function createPanel(controller: WidgetController): Panel {
     ignoreFailure,
   );
   const phone = loadPhoneAdaptation(root, element, controller.close);
-
-  async function visitorDesk() {
-    const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
-    return visitorDeskOf(models);
-  }
 
   return {
     show(path) {
@@ -52,10 +47,10 @@ export function createPanel(controller: WidgetController): Panel {
     // Whose help center it is stays as it was: the widget knows no such settings.
     update: (changed) => update(readSettings(changed, warnOfSetting)),
     async fillContact(filled) {
-      (await visitorDesk()).fillContact(filled);
+      (await loadVisitorSession()).fillContact(filled);
     },
     async logout() {
-      (await visitorDesk()).logout();
+      (await loadVisitorSession()).logout();
     },
     destroy() {
       lifetime.abort();

@@ -1,9 +1,10 @@
 /** The categories and sections of a folder, as far as they have articles, and what they are called. */
 
+import { slugOf } from '../../../api/heading-ids.ts';
 import { withHash } from '../../text/hash.ts';
 import { type SourceCategory, type SourceReference, type SourceSection, unordered } from './content.ts';
 import { pathKey } from './location.ts';
-import { numberOf, slugOf, titleOf } from './path-names.ts';
+import { numberOf, titleOf } from './path-names.ts';
 
 /** What a page of a folder (`_index.md`) says about it. */
 export interface FolderPage {
