@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { ensureInstalled, isBuilt, root } from './fresh.mjs';
+import { printFailures, readReport } from './test-reports.mjs';
 
 ensureInstalled();
 
@@ -24,9 +25,14 @@ const overDatabase = [
   'resources/faq/',
   'resources/tickets/list',
   'resources/contacts',
+  'records/load',
   'search',
 ].map((name) => `test/server/${name}`);
+/** The counts of what failed as a whole. */
+const broken = { passed: 0, failed: 1, failures: [] };
 const totals = { passed: 0, failed: 0 };
+/** Named again at the end, where they are still seen when the log is cut off. */
+const failures = [];
 
 const [pattern] = process.argv.slice(2);
 const parts = pattern === undefined ? planAll() : planMatching(pattern);
@@ -41,6 +47,8 @@ if (pattern === undefined) {
   writeFileSync(durationsPath, JSON.stringify(durations));
 }
 
+console.log('');
+printFailures(failures, console.log);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
@@ -68,8 +76,7 @@ function planMatching(text) {
   const tests = findFiles('test', /\.test\.tsx?$/, text);
   const specs = findFiles('e2e', /\.spec\.ts$/, text);
   if (tests.length + specs.length === 0) {
-    console.error(`No test has “${text}” in its path.`);
-    totals.failed += 1;
+    count(`no test has “${text}” in its path`, broken);
   }
   const parts = [];
   if (tests.length > 0) {
@@ -127,37 +134,28 @@ function vitestArgs(report) {
 
 /** A program that passes or fails as a whole. */
 async function check(name, command, args) {
-  count(name, (await run(name, command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const isPassed = (await run(name, command, args)) === 0;
+  count(name, isPassed ? { passed: 1, failed: 0, failures: [] } : broken);
 }
 
-/** A program that writes how many of its tests passed into a file. */
+/** A program that writes how its tests went into a file. */
 async function suite(name, command, argsOf, env = {}) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const status = await run(name, command, argsOf(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const counts = readReport(report);
+  const counts = existsSync(report)
+    ? readReport(JSON.parse(readFileSync(report, 'utf8')), root)
+    : { passed: 0, failed: 0, failures: [] };
   // A suite that broke, or that ran nothing, has not passed whatever its report says.
   const isBroken = (status !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
   count(name, isBroken ? { ...counts, failed: counts.failed + 1 } : counts);
 }
 
-function readReport(path) {
-  try {
-    const report = JSON.parse(readFileSync(path, 'utf8'));
-    return report.stats
-      ? {
-          passed: report.stats.expected + report.stats.flaky,
-          failed: report.stats.unexpected + report.stats.skipped,
-        }
-      : { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-}
-
-function count(name, { passed, failed }) {
+function count(name, { passed, failed, failures: found }) {
   totals.passed += passed;
   totals.failed += failed;
-  if (failed > 0) console.log(`\n✗ ${name}: ${failed} failed\n`);
+  if (failed === 0) return;
+  console.log(`\n✗ ${name}: ${failed} failed\n`);
+  failures.push(...(found.length > 0 ? found : [{ name, error: 'failed as a whole' }]));
 }
 
 async function run(name, command, args, env = {}) {
