@@ -74,6 +74,6 @@ export function wrongSetting({ baseUrl, userId, apiKey, helpCenterId, faqId }: P
   return isId(helpCenterId ?? faqId) ? undefined : 'helpCenterId';
 }
 
-export function isId(value: unknown): boolean {
+function isId(value: unknown): boolean {
   return Number(value) > 0;
 }

@@ -10,7 +10,7 @@ export interface HeadingLinkWords {
 }
 
 /** The address of a heading on a page of the widget's own, of the address that the page has now. */
-export function headingAddress(page: string, id: string): string {
+function headingAddress(page: string, id: string): string {
   return new URL(`?h=${encodeURIComponent(id)}`, page).href;
 }
 
