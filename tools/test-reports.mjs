@@ -1,5 +1,7 @@
 /** Reads the JSON reports of Vitest and Playwright: how many tests passed, and what each of the others says. */
 
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * @typedef {object} Failure A test that did not pass, or a file or program that broke outside its tests.
  * @property {string} name where it is and what it is called
@@ -9,15 +11,41 @@
  * @property {number} passed
  * @property {number} failed skipped tests included: none may be skipped
  * @property {readonly Failure[]} failures
+ *
+ * @typedef {object} VitestReport What is read of it here.
+ * @property {number} numPassedTests
+ * @property {number} numTotalTests
+ * @property {readonly VitestFile[]} testResults
+ *
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {readonly { fullName: string, status: string, failureMessages: readonly string[] }[]} assertionResults
+ *
+ * @typedef {object} PlaywrightReport What is read of it here.
+ * @property {{ expected: number, flaky: number, unexpected: number, skipped: number }} stats
+ * @property {readonly PlaywrightSuite[]} suites
+ * @property {readonly { message?: string }[]} errors
+ *
+ * @typedef {object} PlaywrightSuite
+ * @property {string} title
+ * @property {readonly PlaywrightSpec[]} specs
+ * @property {readonly PlaywrightSuite[]} [suites]
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} file
+ * @property {string} title
+ * @property {readonly { status: string, results: readonly { error?: { message?: string } }[] }[]} tests
  */
 
 /**
- * @param {any} report what the program wrote, parsed
+ * @param {VitestReport | PlaywrightReport} report what the program wrote, parsed
  * @param {string} root the folder that paths are shown relative to
  * @returns {Counts}
  */
 export function readReport(report, root) {
-  return report.stats ? readPlaywright(report) : readVitest(report, root);
+  return 'stats' in report ? readPlaywright(report) : readVitest(report, root);
 }
 
 /**
@@ -30,7 +58,11 @@ export function printFailures(failures, print, limit = 30) {
   if (failures.length > limit) print(`✗ and ${failures.length - limit} more`);
 }
 
-/** A file that breaks outside its tests fails too, though the report counts no test of it. */
+/**
+ * @param {VitestReport} report
+ * @param {string} root
+ * @returns {Counts}
+ */
 function readVitest({ numPassedTests, numTotalTests, testResults }, root) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
@@ -42,25 +74,28 @@ function readVitest({ numPassedTests, numTotalTests, testResults }, root) {
       error: test.status === 'failed' ? firstLine(test.failureMessages[0]) : test.status,
     }));
   });
-  return {
-    passed: numPassedTests,
-    failed: Math.max(numTotalTests - numPassedTests, failures.length),
-    failures,
-  };
+  // A file that breaks outside its tests fails too, though the report counts no test of it.
+  const failed = Math.max(numTotalTests - numPassedTests, failures.length);
+  return { passed: numPassedTests, failed, failures };
 }
 
+/**
+ * @param {PlaywrightReport} report
+ * @returns {Counts}
+ */
 function readPlaywright({ stats, suites, errors }) {
-  const failures = suites.flatMap((suite) => failuresOf(suite, []));
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + stats.skipped,
-    failures: [
-      ...failures,
-      ...errors.map(({ message }) => ({ name: 'outside of tests', error: firstLine(message) })),
-    ],
-  };
+  const failures = [
+    ...suites.flatMap((suite) => failuresOf(suite, [])),
+    ...errors.map(({ message }) => ({ name: 'outside of tests', error: firstLine(message) })),
+  ];
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, failures };
 }
 
+/**
+ * @param {PlaywrightSuite} suite
+ * @param {readonly string[]} titles those of the groups around it
+ * @returns {Failure[]}
+ */
 function failuresOf({ specs, suites = [] }, titles) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -75,12 +110,6 @@ function failuresOf({ specs, suites = [] }, titles) {
 
 /** Without the colours of a terminal. */
 function firstLine(message = '') {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences that set colours begin with one
-  const text = message.replaceAll(/\u001b\[[\d;]*m/g, '');
-  return (
-    text
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim() ?? ''
-  );
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines.map((line) => line.trim()).find((line) => line !== '') ?? '';
 }
