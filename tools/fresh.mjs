@@ -33,7 +33,7 @@ const sources = [
 /** The program that builds. */
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-export function isInstalled() {
+function isInstalled() {
   return existsSync(installed) && changedAt(installed) >= changedAt(join(root, 'package-lock.json'));
 }
 
@@ -76,14 +76,10 @@ export function ensureBuilt() {
   }
 }
 
-/**
- * Builds what the server serves, and the server; with a mode what that stands for. The output goes to stderr, and a
- * build that fails ends this process.
- * @param {string} [mode]
- */
-export function build(mode = 'production') {
+/** Builds what the server serves, and the server. */
+function build() {
   // A test's runner has set another.
-  run(process.execPath, [vite, 'build', '--mode', mode], { NODE_ENV: 'production' });
+  run(process.execPath, [vite, 'build'], { NODE_ENV: 'production' });
 }
 
 /** Whether this process may build: nobody does, or who did has ended without saying so. */
