@@ -68,7 +68,7 @@ function isGood(name: EmbedParameter, value: unknown): value is string {
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
 /** The origins of a key as the sources of a policy, which write hosts below one as origins do. */
-export function ancestorsOf({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
+function ancestorsOf({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
   const sources = origins.filter((origin) => source.test(origin));
   return sources.length > 0 ? sources : 'none';

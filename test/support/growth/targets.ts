@@ -59,7 +59,7 @@ const headers = { most: maxHeaders, bound: 'headers of Node' };
 const search = { most: maxSearchLength, bound: 'maxSearchLength' };
 
 /** Whether an error is what the code means to throw at input that is wrong. */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   return (
     error instanceof ValidationError ||
     error instanceof Refusal ||

@@ -92,10 +92,10 @@ export function createMemberReader(members: Members, report: Report): MemberRead
 }
 
 /** On one line, without what PostgreSQL and terminals cannot take. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-export function shorten(text: string): string {
+function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

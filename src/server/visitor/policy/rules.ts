@@ -8,7 +8,7 @@ import type { Service } from '../../../api/service.ts';
  */
 export type VisitorAccess = 'public' | 'own' | 'denied';
 
-export const visitorAccess = {
+const visitorAccess = {
   helpCenter: 'public',
   listCategories: 'public',
   getCategory: 'public',

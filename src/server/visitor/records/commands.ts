@@ -16,7 +16,7 @@ import {
 import { foldEmail } from '../../text/fold-email.ts';
 
 /** Days after its last use for which a ticket token is good. */
-export const ticketTokenDays = 30;
+const ticketTokenDays = 30;
 
 export interface OwnedTicket {
   readonly userId: number;

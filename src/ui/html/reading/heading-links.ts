@@ -12,7 +12,7 @@ export interface HeadingLinkMessages {
 const boxClass = 'heading-row';
 
 /** The address of a heading on a page of the widget's own, of the address that the page has now. */
-export function headingAddress(page: string, id: string): string {
+function headingAddress(page: string, id: string): string {
   return new URL(`?h=${encodeURIComponent(id)}`, page).href;
 }
 
