@@ -2,13 +2,11 @@
 
 import { maxEmailLength } from './limits.ts';
 
-const email = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
-
 /**
- * For schemas: one `@` between two texts without spaces and angle brackets, of which the second has a dot with something on each
+ * One `@` between two texts without spaces and angle brackets, of which the second has a dot with something on each
  * side. It is loose on purpose: whether an address receives mail, only mail can tell.
  */
-export const emailPattern = email.source;
+const email = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
 /** Whether a text is an e-mail address that the interface takes. Surrounding spaces do not matter. */
 export function isEmail(text: string): boolean {

@@ -23,7 +23,7 @@ export const embedParameters = {
 
 export type EmbedParameter = keyof typeof embedParameters;
 
-export function isEmbedParameter(name: string): name is EmbedParameter {
+function isEmbedParameter(name: string): name is EmbedParameter {
   return Object.hasOwn(embedParameters, name);
 }
 

@@ -4,7 +4,7 @@ import { type Operations, operations } from './operations/index.ts';
 
 export type OperationName = keyof Operations;
 
-export function isOperationName(name: string): name is OperationName {
+function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 

@@ -20,10 +20,10 @@ export function createLazyParts(models: Models, addStyles: (css: string) => void
 
   return {
     afterHome: part(async () => {
-      const { createLazyModels, ...loaded } = await import('./after-home.tsx');
+      const { createLazyModels, ErrorState, View, styles } = await import('./after-home.tsx');
       // The part may be asked for again; its models stay.
       lazyModels ??= createLazyModels(models);
-      return { ...loaded, models: lazyModels };
+      return { ErrorState, View, styles, models: lazyModels };
     }),
     tabs: part(() => import('./connected/Tabs.tsx')),
   };

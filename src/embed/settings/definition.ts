@@ -73,7 +73,7 @@ export interface Settings extends WidgetSettings {
   nonce?: string;
 }
 
-export const settingDefinitions = {
+const settingDefinitions = {
   userId: { kind: 'id', restarts: true },
   apiKey: { kind: 'text', restarts: true },
   ...widgetSettings,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { recordNames, otherUserId } from '../../../src/server/demo/records.ts';
+import { otherUserId, recordNames } from '../../../src/server/demo/records.ts';
 import { ensureUser } from '../../../src/server/settings/users/commands.ts';
 import { requestFor, useApp } from '../../support/app.ts';
 import { answerOf, ask } from '../../support/ask.ts';
@@ -19,7 +19,9 @@ test('what the ready line names is there, and the second user has content of its
   const { json } = await answerOf(service, shop, 'listTickets', { limit: 500 });
   expect(json).toHaveLength(153);
   expect(new Set(json.map(({ status }: { status: string }) => status)).size).toBe(6);
-  expect(json.some(({ labels }: { labels: string[] }) => labels.includes(recordNames.ticketLabel))).toBe(true);
+  expect(json.some(({ labels }: { labels: string[] }) => labels.includes(recordNames.ticketLabel))).toBe(
+    true,
+  );
   const inserted = await answerOf(service, shop, 'insertTicket', {
     fromEmail: 'ingrid@mail.example',
     toEmail: recordNames.toEmail,

@@ -34,6 +34,6 @@
  * `docs/operating/built-in-postgresql.md` says the same to operators.
  */
 
-export { connectEmbedded, type EmbeddedCluster } from './connect.ts';
+export { connectEmbedded } from './connect.ts';
 export type { Log } from './log.ts';
 export { DatabaseProblem } from './problem.ts';
