@@ -1,8 +1,14 @@
 /** Who may import whom. Each room of `src/` names what it may reach; everything else is refused. */
 
+/** @param {string[]} names */
 const npm = (...names) => names.map((name) => `node_modules/${name}/`).join('|');
 
-/** A room may import itself, the named paths, and nothing else. */
+/**
+ * A room may import itself, the named paths, and nothing else.
+ * @param {string} name
+ * @param {string[]} allowed
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType & { name: string }}
+ */
 function room(name, allowed) {
   return {
     name: `${name}-imports`,
@@ -17,11 +23,16 @@ const preact = npm('preact', '@preact/signals', '@preact/signals-core');
 
 const options = {
   doNotFollow: { path: 'node_modules' },
-  tsConfig: { fileName: 'tsconfig.base.json' },
+  // What a package holds as it is: its types name what is beside them there.
+  exclude: { path: '^src/[^/]+/package/' },
+  tsConfig: { fileName: 'tsconfig.json' },
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
 };
 
-/** What is left once types are gone: what the script tag downloads. */
+/**
+ * What is left once types are gone: what the script tag downloads.
+ * @satisfies {import('dependency-cruiser').IConfiguration}
+ */
 export const compiled = {
   forbidden: [
     {
@@ -35,15 +46,16 @@ export const compiled = {
   options: { ...options, tsPreCompilationDeps: false },
 };
 
-export default {
+/** @satisfies {import('dependency-cruiser').IConfiguration} */
+const rules = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
     room('api', [npm('typebox')]),
-    room('client', ['^src/api/', npm('ky')]),
+    room('client', ['^src/api/', npm('ky', 'jose')]),
     room('ui', ['^src/api/', preact, npm('dompurify')]),
-    room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact]),
+    room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact, npm('altcha-lib')]),
     room('embed', ['^src/api/', '^src/client/', '^src/ui/', '^src/widget/', preact]),
     {
       name: 'preact-behind-one-door',
@@ -129,6 +141,13 @@ export default {
       to: { path: '^src/server/http/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'config-knows-no-http',
+      comment: 'What an operator sets is not shaped by what answers requests, not even in its types.',
+      severity: 'error',
+      from: { path: '^src/server/config/' },
+      to: { path: '^src/server/http/' },
+    },
+    {
       name: 'resources-meet-in-queries-and-commands',
       severity: 'error',
       from: { path: '^src/server/resources/([^/]+)/' },
@@ -140,3 +159,5 @@ export default {
   ],
   options: { ...options, tsPreCompilationDeps: true },
 };
+
+export default rules;

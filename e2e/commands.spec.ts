@@ -169,7 +169,7 @@ test('two widgets stand in one page, each with a function of its own', async ({ 
   await expect(first).toBeVisible();
 });
 
-test('what takes over from the loader leaves the focus on the launcher', async ({ page, demo }) => {
+test('what the script hands over to leaves the focus on the launcher', async ({ page, demo }) => {
   await page.goto(await serve(tagOf(demo)));
   const { launcher, panel } = widgetOf(page);
   await launcher.focus();

@@ -1,7 +1,7 @@
 /** Every view of the help, light and dark, large and small: nothing that axe knows of, nothing cut off. */
 
 import { listCategories, search } from '../src/api/operations/faq.ts';
-import { labelIn } from '../src/embed/host/words.ts';
+import { labelIn } from '../src/embed/host/launcher-messages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { listTickets } from '../src/api/operations/tickets.ts';
-import { labelIn } from '../src/embed/host/words.ts';
+import { labelIn } from '../src/embed/host/launcher-messages.ts';
 import { type DemoLanguage, frontPage } from './gallery/views.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';

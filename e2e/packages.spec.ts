@@ -242,8 +242,9 @@ test('the packages bring what they need, but for what few deployments want', asy
     read(join(project.dir, 'node_modules/frontdesk')),
     read(join(project.dir, 'node_modules/frontdesk-server')),
   ]);
+  expect(browser.repository.directory).toBe('src/embed');
+  expect(server.repository.directory).toBe('src/server');
   for (const { name, repository, bugs, homepage } of [browser, server]) {
-    expect(repository.directory).toBe(`packages/${name}`);
     for (const address of [repository.url.replace(/^git\+/, ''), bugs.url, homepage]) {
       expect(new URL(address).protocol, name).toBe('https:');
     }

@@ -22,8 +22,10 @@ const spacing = `.widget * {
 const conditions: readonly Condition[] = [
   { name: 'forced colours', media: { forcedColors: 'active' } },
   { name: 'dark forced colours', media: { forcedColors: 'active', colorScheme: 'dark' } },
+  { name: 'dark', media: { colorScheme: 'dark' } },
   // What is left of 1280 × 1024 px at 400 %.
   { name: 'at 400 %', viewport: { width: 320, height: 256 } },
+  { name: 'with spaced text', css: spacing },
   {
     name: 'with spaced text, in Arabic, on a narrow phone',
     lang: 'ar',

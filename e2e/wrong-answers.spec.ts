@@ -62,6 +62,11 @@ const wrong: readonly [name: string, answer: Answer, says: RegExp][] = [
     /^Something went wrong/,
   ],
   ['null', json('null'), /^Something went wrong/],
+  [
+    'an error',
+    (response) => response.writeHead(500).end('{"code": "InternalError"}'),
+    /^Something went wrong/,
+  ],
   ['half of an answer', json('{"helpCenterId": 1, "languages": ["en'), /^Something went wrong/],
 ];
 

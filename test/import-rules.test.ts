@@ -45,6 +45,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'one-parser': ['src/server/resources/planted-parser.ts', 'parse5'],
   'who-knows-sql': ['src/server/http/planted-query.ts', 'drizzle-orm'],
   'http-behind-app': ['src/server/mail/planted-answer.ts', '../http/errors.ts'],
+  'config-knows-no-http': ['src/server/config/planted-limit.ts', '../http/rate-limit.ts'],
   'resources-meet-in-queries-and-commands': [
     'src/server/resources/notes/planted-peer.ts',
     '../faq/present.ts',

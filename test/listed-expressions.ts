@@ -1,5 +1,6 @@
 /** The regular expressions of `src/` that may take more than linear time, and why. */
 
+import { languageTagPattern } from '../src/api/language-tag.ts';
 import { phonePattern } from '../src/api/limits.ts';
 import { blankCharacter } from '../src/server/text/blank-text.ts';
 import type { ExpressionLists } from './support/judge-expressions.ts';
@@ -38,6 +39,7 @@ export const listedExpressions: ExpressionLists = {
     },
   ],
   built: [
+    { file: 'src/api/schemas/common.ts', code: 'languageTagPattern', examples: [{ languageTagPattern }] },
     { file: 'src/api/schemas/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
     {
       file: 'src/api/schemas/contacts.ts',

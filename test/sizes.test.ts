@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '../tools/fresh.mjs';
-import { measureSizes } from '../tools/sizes.mjs';
+import { ensureBuilt, root } from '../tools/fresh.mjs';
 
 beforeAll(() => ensureBuilt());
 
-test('what visitors download is within its limits', () => {
-  const sizes = measureSizes();
+test('what visitors download is within its limits', async () => {
+  const sizeLimit = join(root, 'node_modules/size-limit/bin.js');
+  // It fails where something is larger than it may be, and where a file is missing.
+  const { stdout } = await promisify(execFile)(process.execPath, [sizeLimit, '--json'], { cwd: root });
+  const sizes: { name: string; passed: boolean; size: number }[] = JSON.parse(stdout);
   expect(sizes.map(({ name }) => name)).toEqual([
     'script tag',
     'up to the open home view',
@@ -13,9 +18,8 @@ test('what visitors download is within its limits', () => {
     'with the panel in a frame',
     'beside a frame',
   ]);
-  for (const { name, files, bytes, limit } of sizes) {
-    expect(files.length, name).toBeGreaterThan(0);
-    expect(bytes, name).toBeGreaterThan(0);
-    expect(bytes, name).toBeLessThanOrEqual(limit);
+  for (const { name, passed, size } of sizes) {
+    expect(passed, name).toBe(true);
+    expect(size, name).toBeGreaterThan(0);
   }
 });

@@ -20,7 +20,7 @@ export async function withDemo(task) {
     process.execPath,
     [join(root, 'dist/server/main.js'), 'serve', '--demo', '--json', '--port', '0', '--data', dataDir],
     // A database, level or host of one's own is not meant for this.
-    { env: { PATH: process.env.PATH, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(server, 'exit');
   try {
@@ -32,20 +32,31 @@ export async function withDemo(task) {
   }
 }
 
-/** The address in the one line that the server prints when it is ready. */
+/**
+ * The address in the one line that the server prints when it is ready.
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server
+ */
 async function readAddress(server) {
   for await (const line of createInterface({ input: server.stdout })) return JSON.parse(line).url;
   throw new Error('the demo ended before it was ready');
 }
 
-/** What the tests know too: they are TypeScript, which this Node may not read by itself. */
+/**
+ * What the tests know too: they are TypeScript, which this Node may not read by itself.
+ * @template T
+ * @param {string} path
+ * @returns {Promise<T>}
+ */
 export async function importTypeScript(path) {
+  /** @type {{ module: T }} */
   const { module } = await runnerImport(join(root, path), { configFile: false });
   return module;
 }
 
 /** The browser that the tests run in. */
 export async function launchChromium() {
+  /** @type {{ findChromium(): string | undefined, chromiumArgs: string[] }} */
   const { findChromium, chromiumArgs } = await importTypeScript('test/support/chromium.ts');
-  return await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  const executablePath = findChromium();
+  return await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
 }

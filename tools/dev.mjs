@@ -9,9 +9,12 @@ import { ensureInstalled, root } from './fresh.mjs';
 ensureInstalled();
 const { watch } = await import('chokidar');
 
-const port = Number(process.env.PORT || 8080);
+const port = Number(process.env['PORT'] || 8080);
 const reloadScript = '<script>new EventSource("/__changes").onmessage = () => location.reload()</script>';
+/** @type {Set<import('node:http').ServerResponse>} */
 const pages = new Set();
+/** @typedef {{ process: import('node:child_process').ChildProcess, url: string }} Backend */
+/** @type {Backend} */
 let backend = await restart(null);
 let isBusy = false;
 let isStale = false;
@@ -42,10 +45,17 @@ async function rebuild() {
   for (const page of pages) page.write('data: reload\n\n');
 }
 
-/** Builds and starts the server anew; a build that fails leaves the old server running. */
+/**
+ * Builds and starts the server again; a build that fails leaves the old server running.
+ * @param {Backend | null} old
+ * @returns {Promise<Backend>}
+ */
 async function restart(old) {
   const status = await end(
-    spawn(process.execPath, [join(root, 'tools/build.mjs')], { stdio: 'inherit' }),
+    spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+      cwd: root,
+      stdio: 'inherit',
+    }),
     false,
   );
   if (status !== 0 && old) return old;
@@ -60,6 +70,11 @@ async function restart(old) {
   throw new Error('the server ended before it was ready');
 }
 
+/**
+ * Resolves with the exit status of a program.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number | null>}
+ */
 function end(child, isAsked = true) {
   if (isAsked) child.kill('SIGTERM');
   return new Promise((resolve) => {
@@ -68,7 +83,11 @@ function end(child, isAsked = true) {
   });
 }
 
-/** Passes a request on; a page gets a line that reloads it, for which the page's own policy has to go. */
+/**
+ * Passes a request on; a page gets a line that reloads it, for which the page's own policy has to go.
+ * @param {import('node:http').IncomingMessage} incoming
+ * @param {import('node:http').ServerResponse} outgoing
+ */
 function answer(incoming, outgoing) {
   if (incoming.url === '/__changes') {
     outgoing.writeHead(200, { 'content-type': 'text/event-stream' });

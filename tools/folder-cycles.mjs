@@ -18,18 +18,29 @@ export function findFolderCycles(modules) {
   return [...pairs.values()].map((found) => ({ rule: 'no-folder-cycles', ...found }));
 }
 
-/** `src/server/http`, or `src/ui`; null for what is in neither: a program's own file beside its folders, a package. */
+/**
+ * `src/server/http`, or `src/ui`; null for what is in neither: a program's own file beside its folders, a package.
+ * @param {string} path
+ */
 function folderOf(path) {
   return /^src\/(?:server\/[^/]+|(?!server\/)[^/]+)(?=\/)/.exec(path)?.[0] ?? null;
 }
 
-/** The folders that each folder comes to, by whatever way. */
+/**
+ * The folders that each folder comes to, by whatever way.
+ * @param {readonly { from: string, to: string }[]} imports
+ */
 function reachable(imports) {
+  /** @type {Map<string | null, Set<string | null>>} */
   const next = new Map();
   for (const { from, to } of imports) {
     const targets = next.get(folderOf(from)) ?? new Set();
     next.set(folderOf(from), targets.add(folderOf(to)));
   }
+  /**
+   * @param {string | null} folder
+   * @param {Set<string | null>} found
+   */
   const collect = (folder, found) => {
     for (const target of next.get(folder) ?? []) {
       if (!found.has(target)) collect(target, found.add(target));

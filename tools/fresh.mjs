@@ -19,9 +19,21 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'dist/.built');
 const turn = join(root, 'dist/.building');
 const installed = join(root, 'node_modules/.package-lock.json');
-const sources = ['src', 'public', 'docs', 'index.html', 'package.json', 'package-lock.json', 'tools'];
+const sources = [
+  'src',
+  'public',
+  'docs',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tools',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+/** The program that builds. */
+const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-export function isInstalled() {
+function isInstalled() {
   return existsSync(installed) && changedAt(installed) >= changedAt(join(root, 'package-lock.json'));
 }
 
@@ -56,12 +68,18 @@ export function ensureBuilt() {
       continue;
     }
     try {
-      if (!isBuilt()) run(process.execPath, [join(root, 'tools/build.mjs')]);
+      if (!isBuilt()) build();
       return;
     } finally {
       rmSync(turn, { force: true });
     }
   }
+}
+
+/** Builds what the server serves, and the server. */
+function build() {
+  // A test's runner has set another.
+  run(process.execPath, [vite, 'build'], { NODE_ENV: 'production' });
 }
 
 /** Whether this process may build: nobody does, or who did has ended without saying so. */
@@ -76,24 +94,32 @@ function takeTurn() {
   }
 }
 
+/** @param {string} path */
 function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   if (!Number.isInteger(pid) || pid < 1) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Runs a program with its output on stderr; its failure ends this one. */
-function run(command, args) {
+/**
+ * Runs a program with its output on stderr; its failure ends this one.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ */
+function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     shell: process.platform === 'win32',
   });
@@ -101,11 +127,16 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** @param {string} path */
 function changedAt(path) {
   return statSync(path).mtimeMs;
 }
 
-/** When the newest file of a folder was changed; a folder itself counts too, for what was deleted. */
+/**
+ * When the newest file of a folder was changed; a folder itself counts too, for what was deleted.
+ * @param {string} path
+ * @returns {number}
+ */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const status = statSync(path);

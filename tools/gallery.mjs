@@ -11,6 +11,7 @@ import { root } from './fresh.mjs';
 const [folderName = join(root, 'gallery'), wanted = ''] = process.argv.slice(2);
 const folder = resolve(folderName);
 
+/** @type {({ name: string, lang: string, viewport: { width: number, height: number } } & import('playwright').BrowserContextOptions)[]} */
 const looks = [
   { name: 'light', lang: 'en', colorScheme: 'light', viewport: { width: 1000, height: 840 } },
   { name: 'dark', lang: 'en', colorScheme: 'dark', viewport: { width: 1000, height: 840 } },
@@ -21,7 +22,17 @@ const looks = [
 await mkdir(folder, { recursive: true });
 await withDemo(takePictures);
 
+/**
+ * What is used here of `e2e/gallery/views.ts`.
+ * @typedef {object} Gallery
+ * @property {{ name: string, show(panel: import('playwright').Locator, lang: string): Promise<void> }[]} views
+ * @property {(page: import('playwright').Page) => Promise<import('playwright').Locator>} openWidget
+ * @property {(lang: string) => string} frontPage
+ */
+
+/** @param {string} url */
 async function takePictures(url) {
+  /** @type {Gallery} */
   const { views, openWidget, frontPage } = await importTypeScript('e2e/gallery/views.ts');
   if (!views.some(({ name }) => name.includes(wanted))) throw new Error(`no view is called “${wanted}”`);
   const browser = await launchChromium();
@@ -35,7 +46,7 @@ async function takePictures(url) {
         try {
           await show(panel, lang);
         } catch (error) {
-          process.stderr.write(`${name}, ${look}: ${error.message}\n`);
+          process.stderr.write(`${name}, ${look}: ${error instanceof Error ? error.message : error}\n`);
           process.exitCode = 1;
         }
         await page.waitForLoadState('networkidle');
@@ -43,9 +54,8 @@ async function takePictures(url) {
         const path = join(folder, `${number}-${name.replaceAll(' ', '-')}-${look}.png`);
         // What stands beside the panel would only make the pictures larger.
         const { width, height } = options.viewport;
-        const clip =
-          width < 480 ? undefined : { x: lang === 'ar' ? 0 : width - 460, y: 0, width: 460, height };
-        await page.screenshot({ path, clip, animations: 'disabled' });
+        const clip = { x: lang === 'ar' ? 0 : width - 460, y: 0, width: 460, height };
+        await page.screenshot({ path, ...(width >= 480 && { clip }), animations: 'disabled' });
       }
       await page.close();
     }

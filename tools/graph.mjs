@@ -21,24 +21,35 @@ const path = join(root, 'docs/images/rooms.svg');
 await writeFile(path, (await Graphviz.load()).dot(dot));
 process.stdout.write(`${path}\n`);
 
-/** The rooms that the first group of a pattern names. */
+/**
+ * The rooms that the first group of a pattern names.
+ * @param {string} title
+ * @param {RegExp} room
+ */
 function cluster(title, room) {
   const imported = readImports(room);
   const arrows = [...imported].flatMap(([from, targets]) => {
     const follows = new Set([...targets].flatMap((target) => [...collect(imported, target)]));
-    return [...targets].filter((target) => !follows.has(target)).map((target) => [from, target]);
+    return [...targets].filter((target) => !follows.has(target)).map((to) => ({ from, to }));
   });
+  /** @param {string} name */
   const node = (name) => JSON.stringify(`${title}/${name}`);
   return `subgraph ${JSON.stringify(`cluster ${title}`)} {
     label=${JSON.stringify(title)} style=rounded color="#cbd5e1" margin=12
     ${[...imported.keys()].map((name) => `${node(name)} [label=${JSON.stringify(name)}]`).join('\n    ')}
-    ${arrows.map(([from, to]) => `${node(from)} -> ${node(to)}`).join('\n    ')}
+    ${arrows.map(({ from, to }) => `${node(from)} -> ${node(to)}`).join('\n    ')}
   }`;
 }
 
-/** The rooms that each room imports itself, all in the order of their names. */
+/**
+ * The rooms that each room imports itself, all in the order of their names.
+ * @param {RegExp} room
+ * @returns {Map<string, Set<string>>}
+ */
 function readImports(room) {
+  /** @param {string} path */
   const nameOf = (path) => room.exec(path)?.[1];
+  /** @type {Map<string, Set<string>>} */
   const imported = new Map();
   for (const { source, dependencies } of modules) {
     const name = nameOf(source);
@@ -50,10 +61,16 @@ function readImports(room) {
     }
     imported.set(name, targets);
   }
-  return new Map([...imported.keys()].sort().map((name) => [name, new Set([...imported.get(name)].sort())]));
+  return new Map([...imported].sort().map(([name, targets]) => [name, new Set([...targets].sort())]));
 }
 
-/** The rooms that a room comes to by way of others. */
+/**
+ * The rooms that a room comes to by way of others.
+ * @param {Map<string, Set<string>>} imported
+ * @param {string} name
+ * @param {Set<string>} found
+ * @returns {Set<string>}
+ */
 function collect(imported, name, found = new Set()) {
   for (const target of imported.get(name) ?? []) {
     if (!found.has(target)) collect(imported, target, found.add(target));

@@ -18,6 +18,7 @@ const trusts = /\b(?:trustedTypes|createPolicy|createHTML)\b/;
  * @returns {Promise<{ file: string, line: number, found: string }[]>} what the rule refuses
  */
 export async function checkMarkup(baseDir) {
+  /** @type {{ file: string, line: number, found: string }[]} */
   const refused = [];
   const names = await readdir(join(baseDir, 'src'), { recursive: true });
   for (const name of names.filter((name) => /\.tsx?$/.test(name))) {

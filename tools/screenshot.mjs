@@ -10,6 +10,7 @@ const picture = join(root, 'docs/images/widget.jpg');
 await mkdir(dirname(picture), { recursive: true });
 await withDemo(takePicture);
 
+/** @param {string} url */
 async function takePicture(url) {
   const browser = await launchChromium();
   try {

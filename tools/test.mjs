@@ -9,13 +9,19 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { ensureInstalled, isBuilt, root } from './fresh.mjs';
+import { printFailures, readReport } from './test-reports.mjs';
 
 ensureInstalled();
 
+/** @typedef {import('./test-reports.mjs').Counts} Counts */
+/** @typedef {{ name: string, seconds?: number, start: () => Promise<void> }} Part */
+
+/** @param {string} name */
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'frontdesk-test-'));
 /** How many seconds each part of a whole run took the last time here. */
 const durationsPath = join(root, 'dist/.test-durations.json');
+/** @type {Record<string, number>} */
 const durations = existsSync(durationsPath) ? JSON.parse(readFileSync(durationsPath, 'utf8')) : {};
 /** Tests of what the database itself does: worth a second run on another PostgreSQL. */
 const overDatabase = [
@@ -24,9 +30,18 @@ const overDatabase = [
   'resources/faq/',
   'resources/tickets/list',
   'resources/contacts',
+  'records/load',
   'search',
 ].map((name) => `test/server/${name}`);
+/**
+ * The counts of what failed as a whole.
+ * @type {Counts}
+ */
+const broken = { passed: 0, failed: 1, failures: [] };
 const totals = { passed: 0, failed: 0 };
+/** Named again at the end, where they are still seen when the log is cut off. */
+/** @type {import('./test-reports.mjs').Failure[]} */
+const failures = [];
 
 const [pattern] = process.argv.slice(2);
 const parts = pattern === undefined ? planAll() : planMatching(pattern);
@@ -41,11 +56,14 @@ if (pattern === undefined) {
   writeFileSync(durationsPath, JSON.stringify(durations));
 }
 
+console.log('');
+printFailures(failures, console.log);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
 /** Every part, with the seconds that it takes on two cores. */
 function planAll() {
+  /** @type {Part[]} */
   const parts = [
     { name: 'types, lint, import rules and build', seconds: 90, start: checkSources },
     {
@@ -55,25 +73,30 @@ function planAll() {
     },
     { name: 'end to end', seconds: 360, start: () => suite('end to end', bin('playwright'), playwrightArgs) },
   ];
-  if (process.env.TEST_DATABASE_URL) {
+  if (process.env['TEST_DATABASE_URL']) {
     const name = 'server, on the PostgreSQL of TEST_DATABASE_URL';
+    /** @param {string} report */
     const args = (report) => [...vitestArgs(report), '--project=node', ...overDatabase];
     parts.splice(2, 0, { name, seconds: 60, start: () => suite(name, bin('vitest'), args) });
   }
   return parts;
 }
 
-/** The files whose path contains a text. What a test of `test/` needs of the build, it builds itself. */
+/**
+ * The files whose path contains a text. What a test of `test/` needs of the build, it builds itself.
+ * @param {string} text
+ */
 function planMatching(text) {
   const tests = findFiles('test', /\.test\.tsx?$/, text);
   const specs = findFiles('e2e', /\.spec\.ts$/, text);
   if (tests.length + specs.length === 0) {
-    console.error(`No test has “${text}” in its path.`);
-    totals.failed += 1;
+    count(`no test has “${text}” in its path`, broken);
   }
+  /** @type {Part[]} */
   const parts = [];
   if (tests.length > 0) {
     const name = `${tests.length} of the unit, component and server tests`;
+    /** @param {string} report */
     const args = (report) => [...vitestArgs(report), ...tests];
     parts.push({ name, start: () => suite(name, bin('vitest'), args, { TEST_DATABASE_URL: '' }) });
   }
@@ -86,13 +109,19 @@ function planMatching(text) {
   return parts;
 }
 
+/**
+ * @param {string} folder
+ * @param {RegExp} names
+ * @param {string} text
+ */
 function findFiles(folder, names, text) {
-  return readdirSync(join(root, folder), { recursive: true })
+  return readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
     .map((name) => `${folder}/${name.split(sep).join('/')}`)
     .filter((path) => names.test(path) && path.includes(text))
     .sort();
 }
 
+/** @param {readonly Part[]} parts */
 function announce(parts) {
   for (const [index, { name, seconds }] of parts.entries()) {
     const expected = seconds && (durations[name] ?? seconds);
@@ -100,6 +129,7 @@ function announce(parts) {
   }
 }
 
+/** @param {number} seconds */
 function inWords(seconds) {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
@@ -109,57 +139,71 @@ async function checkSources() {
     check('types', bin('tsc'), ['-b']),
     check('format and lint', bin('biome'), ['ci', '.']),
     check('import rules', process.execPath, ['tools/check-imports.mjs']),
+    check('unused files, exports and packages', bin('knip'), []),
     ...(isBuilt() ? [] : [checkBuild()]),
   ]);
 }
 
 async function checkBuild() {
-  await check('build', process.execPath, ['tools/build.mjs']);
+  await check('build', bin('vite'), ['build']);
 }
 
 function playwrightArgs() {
   return ['test', '--config', 'e2e/playwright.config.ts'];
 }
 
+/** @param {string} report */
 function vitestArgs(report) {
   return ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }
 
-/** A program that passes or fails as a whole. */
+/**
+ * A program that passes or fails as a whole.
+ * @param {string} name
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
 async function check(name, command, args) {
-  count(name, (await run(name, command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const isPassed = (await run(name, command, args)) === 0;
+  count(name, isPassed ? { passed: 1, failed: 0, failures: [] } : broken);
 }
 
-/** A program that writes how many of its tests passed into a file. */
+/**
+ * A program that writes how its tests went into a file.
+ * @param {string} name
+ * @param {string} command
+ * @param {(report: string) => readonly string[]} argsOf
+ * @param {Record<string, string>} [env]
+ */
 async function suite(name, command, argsOf, env = {}) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const status = await run(name, command, argsOf(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const counts = readReport(report);
+  const counts = existsSync(report)
+    ? readReport(JSON.parse(readFileSync(report, 'utf8')), root)
+    : { passed: 0, failed: 0, failures: [] };
   // A suite that broke, or that ran nothing, has not passed whatever its report says.
   const isBroken = (status !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
   count(name, isBroken ? { ...counts, failed: counts.failed + 1 } : counts);
 }
 
-function readReport(path) {
-  try {
-    const report = JSON.parse(readFileSync(path, 'utf8'));
-    return report.stats
-      ? {
-          passed: report.stats.expected + report.stats.flaky,
-          failed: report.stats.unexpected + report.stats.skipped,
-        }
-      : { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-}
-
-function count(name, { passed, failed }) {
+/**
+ * @param {string} name
+ * @param {Counts} counts
+ */
+function count(name, { passed, failed, failures: found }) {
   totals.passed += passed;
   totals.failed += failed;
-  if (failed > 0) console.log(`\n✗ ${name}: ${failed} failed\n`);
+  if (failed === 0) return;
+  console.log(`\n✗ ${name}: ${failed} failed\n`);
+  failures.push(...(found.length > 0 ? found : [{ name, error: 'failed as a whole' }]));
 }
 
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ */
 async function run(name, command, args, env = {}) {
   const startedAt = Date.now();
   console.log(`\n— ${name}`);

@@ -58,13 +58,15 @@ const wrong = 'Something went wrong on our side.';
 const faults: readonly (readonly [name: string, fault: Fault, says: string | RegExp])[] = [
   ['cannot be reached', unreachable, /can’t reach the help center/],
   ['answers a page in place of data', answering('text/html', '<!doctype html><h1>Sign in</h1>'), wrong],
+  ['leaves everything out', answering('application/json', '{}'), wrong],
+  ['answers nothing', answering('application/json', ''), wrong],
   ['answers something else', answering('application/json', '[null,"x",{"title":5}]'), wrong],
   ['answers 50 MB', answering('application/json', huge), wrong],
   ['has had too many requests', tooMany(2), /Too many requests. Try again in 2 seconds./],
 ];
 
 /** Whatever a view shows, it waits and asks again in the same way: these are what differs on the way. */
-const faultsOfViews = faults.filter(([name]) => /reached|too many/.test(name));
+const faultsOfViews = faults.filter(([name]) => /reached|50 MB|too many/.test(name));
 
 for (const [name, fault, says] of faultsOfViews) {
   test(`a category from a server that ${name}`, async ({ page, demo, trouble }) => {

@@ -1,7 +1,7 @@
 /** The packages as npm would bring them: packed, and installed into a project that has nothing of this repository. */
 
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,21 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** The sites of `e2e/packages`: each is a folder with what its one page runs. */
+const sites = [
+  { folder: 'react', name: 'A React site', entry: 'main.tsx' },
+  { folder: 'preact', name: 'A Preact site', entry: 'main.tsx' },
+  { folder: 'vue', name: 'A Vue site', entry: 'main.js' },
+  { folder: 'svelte', name: 'A Svelte site', entry: 'main.js' },
+  // Without a bundler, which would find the package by itself.
+  {
+    folder: 'plain',
+    name: 'A plain site',
+    entry: 'main.js',
+    imports: { frontdesk: '/node_modules/frontdesk/index.js' },
+  },
+];
 
 export interface Project {
   readonly dir: string;
@@ -26,9 +41,10 @@ export interface Project {
 
 /** Builds and packs both packages, and installs them into a copy of `e2e/packages`. */
 export async function installPackages(): Promise<Project> {
-  await run(process.execPath, [join(root, 'tools/packages.mjs')]);
+  await run(npm, ['run', 'packages'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   const dir = await mkdtemp(join(tmpdir(), 'frontdesk-packages-'));
   await cp(join(root, 'e2e/packages'), dir, { recursive: true });
+  for (const { folder, ...site } of sites) await writeFile(join(dir, folder, 'index.html'), pageOf(site));
   const packed = await Promise.all(['frontdesk', 'frontdesk-server'].map((name) => pack(name, dir)));
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   await run(npm, ['install', '--prefer-offline', ...quiet, ...packed.map(({ file }) => `./${file}`)], {
@@ -57,6 +73,24 @@ export async function installPackages(): Promise<Project> {
     npx: (...args) => inProject(npm, ['exec', '--offline', '--no', '--', ...args]),
     remove: () => rm(dir, { recursive: true, force: true, maxRetries: 5 }),
   };
+}
+
+function pageOf({ name, entry, imports }: { name: string; entry: string; imports?: Record<string, string> }) {
+  const importMap = imports ? `<script type="importmap">${JSON.stringify({ imports })}</script>` : '';
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <link rel="icon" href="data:,">
+    <title>${name}</title>
+    ${importMap}
+  </head>
+  <body>
+    <div id="app"></div>
+    <script type="module" src="${entry}"></script>
+  </body>
+</html>
+`;
 }
 
 async function pack(name: string, dir: string): Promise<{ name: string; file: string }> {

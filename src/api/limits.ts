@@ -48,9 +48,6 @@ export const maxChannelLength = 200;
 /** Values of one chat filter. */
 export const maxFilterValues = 200;
 
-/** How a page filter compares its text with the address of a page; it is a text, never a pattern. */
-export const matchTypes = ['contains', 'exact', 'startsWith', 'endsWith'] as const;
-
 /** Articles in the list of popular articles. */
 export const maxPopularArticles = 10;
 

@@ -18,7 +18,7 @@ export interface Caller {
   /** Of a public key: who is in front of the page. */
   readonly visitor?: Visitor;
   /** What there is for this caller of tickets, conversations and agents; absent: all of the user's. */
-  readonly own?: Own;
+  readonly own?: Ownership;
   /** Of a visitor's message that may open a ticket: who becomes its owner. Whatever stores the ticket notes it. */
   readonly newTicketOwner?: TicketOwner;
 }
@@ -55,7 +55,7 @@ export interface VisitorIdentity {
 }
 
 /** A caller's own records: a ticket, a conversation or an agent beyond them is not there. */
-export interface Own {
+export interface Ownership {
   readonly ticketIds: readonly number[];
   /** The tickets of this sender too, unless an anonymous visitor opened them: anybody may write any address. */
   readonly email: string | null;

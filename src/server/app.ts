@@ -30,10 +30,10 @@ import { findKey } from './settings/keys/queries.ts';
 import { createCollector } from './uploads/attachments.ts';
 import { createForeignHosts } from './uploads/foreign.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
-import { isForVisitors } from './visitor/access.ts';
+import { createGuard, defaultGuard, type GuardSettings } from './visitor/bot-guard.ts';
 import { createTakeSolution } from './visitor/challenges/index.ts';
-import { createGuard, defaultGuard, type GuardSettings } from './visitor/guard.ts';
-import { forVisitors } from './visitor/policy.ts';
+import { forVisitors } from './visitor/policy/enforce.ts';
+import { isForVisitors } from './visitor/policy/rules.ts';
 import { adoptTickets, useTicketToken } from './visitor/records/commands.ts';
 import { createVisitorRecords } from './visitor/records/index.ts';
 import { findVisitorSecret } from './visitor/records/queries.ts';
@@ -41,7 +41,7 @@ import { hashOfTicketToken } from './visitor/records/ticket-token.ts';
 import { defaultTokenSeconds } from './visitor/token.ts';
 
 // What a process needs of `http` beside the app: this is the only way to it.
-export { followRequests } from './http/closing.ts';
+export { followRequests } from './http/follow-requests.ts';
 export { openApiDocument } from './http/openapi.ts';
 export { requestSerializers } from './http/request-log.ts';
 

@@ -2,12 +2,12 @@
 
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { cleanOldArticles } from './html/old-markup/commands/faq.ts';
-import { cleanOldMessages } from './html/old-markup/commands/tickets.ts';
 import { removeExpiredKeys } from './idempotency/commands.ts';
 import { type Background, repeat } from './jobs/background.ts';
 import { removeOldAnswers } from './mail/auto-reply/commands.ts';
 import { removeSentMail } from './mail/outbox/commands.ts';
+import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
+import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
 import { removeUsedChallenges } from './visitor/challenges/commands.ts';
 import { removeEnded } from './visitor/records/commands.ts';

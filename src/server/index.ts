@@ -3,7 +3,7 @@
 import { readConfig } from './config/config.ts';
 import { serve } from './serve.ts';
 
-export { ConfigError } from './config/config-value.ts';
+export { ConfigError } from './config/config-error.ts';
 
 export interface ServerOptions {
   /**

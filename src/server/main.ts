@@ -26,7 +26,7 @@ try {
   process.exitCode = report(error);
 }
 
-/** Writes what went wrong, and answers the exit status. */
+/** Writes what went wrong, and returns the exit status. */
 function report(error: unknown): number {
   // Commander has written its own message already; help and version end with 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

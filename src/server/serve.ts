@@ -8,7 +8,7 @@ import { type Config, ConfigError } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
-import { createScrub } from './gateway/transport/redact.ts';
+import { createRedactor } from './gateway/transport/redact.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailSender } from './mail/sender.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
@@ -34,7 +34,7 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
   if (config.upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
   // Logs go to stderr, so that stdout is left to what was asked for.
   const logger = pino(
-    { level: config.logLevel, serializers: requestSerializers, ...scrubbing(config) },
+    { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
     pino.destination(2),
   );
   const database = await openDatabase(config.database, { log: logger, signal });
@@ -97,8 +97,8 @@ async function serveFrom(
 }
 
 /** Whatever a library may say of a failure, no line of the log names the upstream or its key. */
-function scrubbing({ upstream }: Config): Pick<LoggerOptions, 'hooks'> {
-  return upstream ? { hooks: { streamWrite: createScrub(upstream).text } } : {};
+function redaction({ upstream }: Config): Pick<LoggerOptions, 'hooks'> {
+  return upstream ? { hooks: { streamWrite: createRedactor(upstream).text } } : {};
 }
 
 function portOf(address: string | AddressInfo | null): number | undefined {

@@ -4,27 +4,27 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Header } from '../ui/components/Header.tsx';
 import { LinksContext } from '../ui/components/links.ts';
 import { LocalizationContext } from '../ui/i18n/use-messages.ts';
-import { useWidget } from './context.ts';
+import { Loaded } from './connected/Loaded.tsx';
+import { SearchBar } from './connected/SearchBar.tsx';
+import { LazyModelsContext, useWidget } from './context.ts';
 import { linkTo } from './links.ts';
 import type { Entry } from './models/navigation.ts';
 import { HomeView } from './views/HomeView.tsx';
-import { Loaded } from './views/Loaded.tsx';
-import { SearchBar } from './views/SearchBar.tsx';
 
 export function App() {
-  const { models, layout, stage, onClose } = useWidget();
+  const { models, layout, viewport, onClose } = useWidget();
   const { navigation } = models;
   const entry = navigation.current.value;
   const localization = models.localization.value;
-  const drawn = useRef(entry);
+  const drawnEntry = useRef(entry);
 
   useLayoutEffect(() => {
-    if (drawn.current !== entry) stage.enter(entry);
-    drawn.current = entry;
+    if (drawnEntry.current !== entry) viewport.enter(entry);
+    drawnEntry.current = entry;
   }, [entry]);
 
   const isReady = localization !== undefined;
-  useLayoutEffect(stage.takeFocus, [isReady]);
+  useLayoutEffect(viewport.passFocusOn, [isReady]);
   if (!localization) return null;
 
   const { name } = entry.route;
@@ -52,7 +52,7 @@ export function App() {
           {hasSearch && <SearchBar />}
         </Header>
         <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
-          {name === 'home' ? <HomeView /> : <LazyView entry={entry} />}
+          {name === 'home' ? <HomeView /> : <AfterHome entry={entry} />}
         </View>
         {hasTabs && (
           <div class="tabs">
@@ -64,17 +64,21 @@ export function App() {
   );
 }
 
-function LazyView({ entry }: { entry: Entry }) {
-  const { state, retry } = useWidget().lazyViews.later();
+function AfterHome({ entry }: { entry: Entry }) {
+  const { state, retry } = useWidget().lazyParts.afterHome();
   return (
     <Loaded state={state.value} onRetry={retry}>
-      {({ View }) => <View entry={entry} />}
+      {({ View, models }) => (
+        <LazyModelsContext.Provider value={models}>
+          <View entry={entry} />
+        </LazyModelsContext.Provider>
+      )}
     </Loaded>
   );
 }
 
-/** Missed by nobody until they are there. */
+/** Nothing stands in for them until they are there. */
 function Tabs({ entry }: { entry: Entry }) {
-  const tabs = useWidget().lazyViews.tabs().state.value;
+  const tabs = useWidget().lazyParts.tabs().state.value;
   return tabs.status === 'ready' ? <tabs.value.View entry={entry} /> : null;
 }

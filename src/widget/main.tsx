@@ -8,12 +8,14 @@ import { adoptStyles } from '../ui/theme/style-sheet.ts';
 import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';
 import type { WidgetEvent } from './events.ts';
-import { listenToGestures } from './gestures.ts';
+import { addInputHandlers } from './input-handlers.ts';
+import { createLazyParts } from './load-parts.ts';
 import { createModels, type Models } from './models/index.ts';
+import { whenSettled } from './models/state/resource.ts';
+import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { Route } from './routes.ts';
 import type { Layout, WidgetSettings } from './settings.ts';
-import { createStage, type Stage } from './stage.ts';
-import { createLazyViews } from './views/lazy-views.ts';
+import { createViewport, type Viewport } from './viewport.ts';
 
 export interface WidgetOptions {
   readonly client: Client;
@@ -46,10 +48,12 @@ export interface Widget {
   navigate(route: Route): void;
   /** Puts the focus in the search box, or on the view's heading where there is none. */
   focus(): void;
+  /** Loads what is the visitor's own, and begins to find out who the visitor is. Rejects where it cannot be loaded. */
+  loadVisitorSession(): Promise<VisitorSessionModel>;
   /** Changes settings in place, all but the help center: another one needs another widget. */
   update(settings: Partial<WidgetSettings>): void;
   readonly models: Models;
-  readonly stage: Stage;
+  readonly viewport: Viewport;
   /** Ends every request and listener, and leaves nothing in the root. */
   unmount(): void;
 }
@@ -76,25 +80,25 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   element.tabIndex = -1;
   if (layout !== 'page') element.setAttribute('role', isPanel ? 'dialog' : 'region');
 
-  const stage = createStage(element, root, layout);
+  const viewport = createViewport(element, root, layout);
   const models = createModels({
     client,
     settings,
     route,
     signal,
-    readPlace: stage.readPlace,
-    whenSeen: stage.whenSeen,
+    readScrollPosition: viewport.readScrollPosition,
+    whenVisible: viewport.whenVisible,
     onEvent: (event) => onEvent?.(event),
     onNavigate: (route) => onNavigate?.(route),
   });
   const { navigation, localization, title } = models;
   const styles = adoptStyles(root);
 
-  const lazyViews = createLazyViews(models.source, styles.add);
+  const lazyParts = createLazyParts(models, styles.add);
 
   function prefetch(next: Route) {
     // Once more where it failed before.
-    if (next.name !== 'home') lazyViews.later().retry();
+    if (next.name !== 'home') lazyParts.afterHome().retry();
     if (next.name === 'article') models.article.open(next.id);
   }
 
@@ -102,12 +106,14 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   // the page's own direction gives them, whatever the direction of the language in the panel.
   const { host } = root;
   const look = getComputedStyle(host);
-  const stopDressing = effect(() => {
+  const stopTheming = effect(() => {
     const { colorScheme = 'auto', theme } = models.source.settings.value;
     host.setAttribute('data-color-scheme', colorScheme);
     if (theme || look.getPropertyValue('--fd-brand') !== look.getPropertyValue('--fd-stock')) {
       // In the looks that it has, where others cannot be had.
-      import('../ui/theme/look.ts').then(({ dressHost }) => dressHost(host, theme, signal)).catch(() => {});
+      import('../ui/theme/look.ts')
+        .then(({ applyHostTheme }) => applyHostTheme(host, theme, signal))
+        .catch(() => {});
     }
     if (!localization.value) return;
     const { language } = localization.value;
@@ -117,15 +123,35 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     if (layout !== 'page') element.setAttribute('aria-label', title.value);
   });
 
-  function leave() {
+  function loadVisitorSession() {
+    const part = lazyParts.afterHome();
+    // Once more where it failed before.
+    part.retry();
+    return new Promise<VisitorSessionModel>((resolve, reject) => {
+      whenSettled(part, (state) => {
+        if (state.status === 'ready') resolve(state.value.models.visitorSession());
+        else reject(state.error);
+      });
+    });
+  }
+
+  function goBackOrClose() {
     if (navigation.canGoBack.peek()) navigation.back();
     else onClose?.();
   }
 
-  listenToGestures(element, { navigation, stage, prefetch, onEscape: isPanel ? leave : undefined, signal });
+  addInputHandlers(element, {
+    navigation,
+    viewport,
+    prefetch,
+    onEscape: isPanel ? goBackOrClose : undefined,
+    signal,
+  });
   root.append(element);
   render(
-    <WidgetContext.Provider value={{ models, layout, stage, baseUrl, lazyViews, prefetch, onClose }}>
+    <WidgetContext.Provider
+      value={{ models, layout, viewport, baseUrl, lazyParts, loadVisitorSession, prefetch, onClose }}
+    >
       <App />
     </WidgetContext.Provider>,
     element,
@@ -134,13 +160,14 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   return {
     element,
     navigate: navigation.show,
-    focus: stage.focus,
+    focus: viewport.focus,
+    loadVisitorSession,
     update: models.update,
     models,
-    stage,
+    viewport,
     unmount() {
       lifetime.abort();
-      stopDressing();
+      stopTheming();
       render(null, element);
       element.remove();
       styles.remove();

@@ -32,9 +32,9 @@ export function toPath(route: Route): string {
 
 /** The route of a path; anything that is no path of ours is home. */
 export function fromPath(path: string): Route {
-  const [place = '', query] = path.split('?');
+  const [pathname = '', query] = path.split('?');
   const parameters = new URLSearchParams(query);
-  const [, folder = '', id = ''] = /^\/(\w+)(?:\/([^/]+))?$/.exec(place) ?? [];
+  const [, folder = '', id = ''] = /^\/(\w+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
   if (/^[1-9]\d{0,15}$/.test(id)) {
     if (folder === 'categories') return { name: 'category', id: +id };
     if (folder === 'tickets') return { name: 'ticket', id: +id };

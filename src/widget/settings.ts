@@ -1,16 +1,21 @@
-/** What a site can set; everything has a default except which help center to show. */
+/**
+ * What a site can set of the widget; everything has a default except which help center to show. The sentence about each
+ * setting, its default and its row of `widgetSettings` are all that is said of it: the docs print them.
+ */
 
+import { colorSchemes, storageUses } from '../api/embed-parameters.ts';
 import type { VisitorToken } from '../client/visitor.ts';
 import type { Messages } from '../ui/i18n/messages.ts';
 import type { Theme } from '../ui/theme/look.ts';
+import type { SettingDefinitions } from './setting-definition.ts';
 
-export type ColorScheme = 'auto' | 'light' | 'dark';
+export type ColorScheme = (typeof colorSchemes)[number];
 
 /** A panel over the page of the site, a page of its own, or a part of the page of the site. */
 export type Layout = 'panel' | 'page' | 'inline';
 
 /** When the widget may keep something in the browser: once it was opened, from the start, or not at all. */
-export type StorageUse = 'on-open' | 'always' | 'never';
+export type StorageUse = (typeof storageUses)[number];
 
 /** Which articles belong to the pages of a pattern. */
 export interface ContextualRule {
@@ -55,18 +60,18 @@ export interface ContactSettings {
 
 export interface WidgetSettings {
   /**
-   * The help center to show; exactly one of this and `faqId` is needed.
-   * @default undefined
+   * The help center.
+   * @default this or `faqId`
    */
   helpCenterId?: number;
   /**
-   * The same choice by the help center's FAQ id.
-   * @default undefined
+   * The same choice by the help center's other id.
+   * @default this or `helpCenterId`
    */
   faqId?: number;
   /**
-   * The visitor's language as a tag such as `sv` or `en-GB`; the help center's nearest language is shown.
-   * @default the help center's own language
+   * The visitor's language, such as `sv` or `en-GB`; the help center's nearest language is shown.
+   * @default `<html lang>`, else the browser's
    */
   lang?: string;
   /**
@@ -77,46 +82,68 @@ export interface WidgetSettings {
   /**
    * Colours, roundness and font.
    * @default {}
+   * @see [Looks](docs/widget/theming.md)
    */
   theme?: Theme;
   /**
-   * Messages of the interface that the site replaces.
+   * Texts of the interface to say otherwise.
    * @default {}
    */
   strings?: Partial<Messages>;
   /**
    * Articles that are shown first on certain pages.
    * @default []
+   * @see [Articles for the page](docs/widget/what-visitors-see.md#articles-for-the-page)
    */
   contextual?: readonly ContextualRule[];
   /**
    * The address of the page that the visitor is on, for `contextual`.
-   * @default the page's own address whenever home is shown
+   * @default the page's own address
    */
   page?: string;
   /**
-   * Whether recent searches stay in the browser's storage for the next visit.
+   * When something may be kept in the browser: once the widget was opened, from the start, or not at all.
    * @default 'on-open'
+   * @see [What is kept in the browser](docs/widget/what-is-kept-in-the-browser.md)
    */
   storage?: StorageUse;
   /**
    * Who is signed in at the site: a token of its backend, or a function that fetches one.
    * @default nobody
+   * @see [Visitors who are signed in](docs/widget/visitors.md)
    */
   visitorToken?: VisitorToken | undefined;
   /**
-   * How visitors write to the site, where the help center lets them.
+   * What the form to write to the site asks for, where the help center has one.
    * @default {}
+   * @see [Contact and tickets](docs/widget/contact-and-tickets.md)
    */
   contact?: ContactSettings;
   /**
-   * What the form to write to the site holds before the visitor has written.
-   * @default nothing
+   * What that form holds before the visitor has written: `subject`, `message`, `name`, `email`, `fields`.
+   * @default {}
    */
   prefill?: PrefilledContact;
   /**
    * Whether past conversations are shown to whom they belong, where the help center lets them be seen.
    * @default true
+   * @see [Past conversations](docs/widget/conversations.md)
    */
   conversations?: boolean;
 }
+
+export const widgetSettings = {
+  helpCenterId: { kind: 'id', restarts: true },
+  faqId: { kind: 'id', restarts: true },
+  lang: { kind: 'language' },
+  colorScheme: { kind: colorSchemes, reset: 'auto' },
+  theme: { kind: 'object', reset: {} },
+  strings: { kind: 'object', reset: {} },
+  contextual: { kind: 'object', reset: [] },
+  page: { kind: 'url' },
+  storage: { kind: storageUses, reset: 'on-open' },
+  visitorToken: { kind: 'token', reset: undefined },
+  contact: { kind: 'object', reset: {} },
+  prefill: { kind: 'object', reset: {} },
+  conversations: { kind: 'switch', reset: true },
+} as const satisfies SettingDefinitions<WidgetSettings>;

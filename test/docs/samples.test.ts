@@ -10,9 +10,9 @@ import type { Command } from 'commander';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { parseSync } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { embedParameters } from '../../src/api/embed-parameters.ts';
 import { attributes } from '../../src/embed/settings/attributes.ts';
 import { createCli } from '../../src/server/cli/cli.ts';
-import { embedSettings } from '../../src/server/http/embed-page.ts';
 import { root } from '../../tools/fresh.mjs';
 import { readSamples, type Sample, samplesIn } from '../support/doc-samples.ts';
 
@@ -85,7 +85,7 @@ function unknownNames({ tagName, attrs }: DefaultTreeAdapterTypes.Element): stri
     return names.filter((name) => !known.has(name));
   }
   if (tagName === 'iframe' && src.includes('/embed?')) {
-    return [...new URL(src).searchParams.keys()].filter((name) => !embedSettings.includes(name));
+    return [...new URL(src).searchParams.keys()].filter((name) => !Object.hasOwn(embedParameters, name));
   }
   return [];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/server/db/connect.ts';
-import { attachEmbedded } from '../../src/server/db/embedded/index.ts';
+import { connectEmbedded } from '../../src/server/db/embedded/index.ts';
 import { migrateDatabase } from '../../src/server/db/migrate.ts';
 import { copyFolder } from './copy-folder.ts';
 import { quiet } from './log.ts';
@@ -83,7 +83,7 @@ async function openServer(): Promise<TestServer> {
     await (await openDatabase({ dataDir: usedFolder }, { log: quiet })).close();
     const folder = join(root, 'data');
     await copyFolder(usedFolder, folder);
-    const cluster = await attachEmbedded(folder, { log: quiet });
+    const cluster = await connectEmbedded(folder, { log: quiet });
     const socket = encodeURIComponent(join(folder, 'postgres'));
     const url = `postgres://frontdesk@localhost:5432/postgres?host=${socket}`;
     await hurry(url);
@@ -91,7 +91,7 @@ async function openServer(): Promise<TestServer> {
       url,
       usedFolder,
       async close() {
-        await cluster.leave();
+        await cluster.release();
         await remove();
       },
     };

@@ -23,8 +23,8 @@ export async function readSamples(): Promise<Sample[]> {
   );
   const files = [
     'README.md',
-    'packages/frontdesk/README.md',
-    'packages/frontdesk-server/README.md',
+    'src/embed/package/README.md',
+    'src/server/package/README.md',
     ...help.sort().map((name) => `docs/${name.replaceAll('\\', '/')}`),
   ];
   return (await Promise.all(files.map(readSamplesOf))).flat();

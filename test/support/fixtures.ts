@@ -18,7 +18,7 @@ import type { HelpText, HelpTexts } from './shop-help.ts';
 const created = '2025-09-14T08:30:00.000Z';
 const updated = '2026-03-03T10:15:00.000Z';
 
-export const plainText = (html: string) =>
+const plainText = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

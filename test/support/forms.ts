@@ -6,7 +6,7 @@ import { saveForm } from '../../src/server/resources/forms/commands.ts';
 import type { NewField } from '../../src/server/resources/forms/fields/definition.ts';
 
 /** What a shop asks who wants something mended. */
-export const repairFields: readonly NewField[] = [
+const repairFields: readonly NewField[] = [
   { label: 'Name', type: 'text', required: true },
   { label: 'E-mail', type: 'email', required: true },
   { label: 'Phone', type: 'phone' },

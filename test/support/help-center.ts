@@ -7,7 +7,7 @@ import type { ImportChanges } from '../../src/server/markdown/folder/content.ts'
 import { readFolder } from '../../src/server/markdown/folder/read-folder.ts';
 import { ensureHelpCenter } from '../../src/server/resources/faq/commands.ts';
 import { importFolder } from '../../src/server/resources/faq/import/commands.ts';
-import type { ImportTarget } from '../../src/server/resources/faq/import/known-content.ts';
+import type { ImportTarget } from '../../src/server/resources/faq/import/stored-content.ts';
 import { createKey } from '../../src/server/settings/keys/commands.ts';
 import { ensureUser } from '../../src/server/settings/users/commands.ts';
 

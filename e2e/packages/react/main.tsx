@@ -7,16 +7,16 @@ const query = new URLSearchParams(location.search);
 const settings: PageSettings = Object.fromEntries(query);
 
 function Help(): JSX.Element {
-  const desk = useRef<Commands>(null);
+  const widget = useRef<Commands>(null);
   useEffect(() => {
     const mounted = mount(null, settings);
-    desk.current = mounted;
+    widget.current = mounted;
     return () => {
       mounted.destroy();
     };
   }, []);
   return (
-    <button type="button" onClick={() => desk.current?.article(query.get('articleId') ?? '')}>
+    <button type="button" onClick={() => widget.current?.article(query.get('articleId') ?? '')}>
       Read more
     </button>
   );

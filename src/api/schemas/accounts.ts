@@ -46,7 +46,7 @@ export const Account = Type.Object({
 export type Account = Static<typeof Account>;
 
 /** The members of `paging` are there only when more accounts follow. */
-export const AccountPage = Type.Object({
+const AccountPage = Type.Object({
   accounts: Type.Array(Account),
   paging: Type.Object({
     cursors: Type.Optional(Type.Object({ afterId: Id })),

@@ -1,6 +1,7 @@
 /** Pieces that the schemas of several resources share (section 2, conventions). */
 
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { languageTagPattern } from '../language-tag.ts';
 import { maxId } from '../limits.ts';
 import type { InputSchema } from './contract.ts';
 
@@ -17,7 +18,7 @@ export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** A language tag such as `en`, `sv` or `pt-BR` (BCP 47; an underscore is taken for the hyphen). */
-export const Language = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$' });
+export const Language = Type.String({ maxLength: 35, pattern: languageTagPattern });
 
 /** Either id selects a help center, never both (section 4.1). */
 export type HelpCenterSelector =

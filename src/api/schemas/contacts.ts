@@ -92,7 +92,7 @@ export const ListedContact = Type.Object({
 export type ListedContact = Static<typeof ListedContact>;
 
 /** `paging` and `next` are there only when more contacts follow. */
-export const ContactPage = Type.Object({
+const ContactPage = Type.Object({
   contacts: Type.Array(ListedContact),
   paging: Type.Optional(Type.Object({ cursor: Type.Object({ after: Id }) })),
   next: Type.Optional(NextUrl),

@@ -7,7 +7,7 @@ import { contract } from './contract.ts';
 import { envelopeWithoutLength, FileType } from './lists.ts';
 import { Guard } from './visitor.ts';
 
-export const FormField = Type.Object({
+const FormField = Type.Object({
   /** What the field is called: unique in its form, and the name of its member in a submission. */
   label: Type.String(),
   type: Type.Union([
@@ -24,7 +24,6 @@ export const FormField = Type.Object({
   /** What a `select` offers; empty for every other type. */
   options: Type.Array(Type.String()),
 });
-export type FormField = Static<typeof FormField>;
 
 export const Form = Type.Object({ id: Id, name: Type.String(), fields: Type.Array(FormField) });
 export type Form = Static<typeof Form>;

@@ -12,7 +12,7 @@ export const Note = Type.Object({ id: Id, contactId: Id, content: Type.String(),
 export type Note = Static<typeof Note>;
 
 /** The members of `paging` are there only when more notes follow. */
-export const NotePage = Type.Object({
+const NotePage = Type.Object({
   notes: Type.Array(Note),
   paging: Type.Object({
     cursors: Type.Optional(Type.Object({ after: Id })),

@@ -1,16 +1,19 @@
 /** `<frontdesk-help-center>`: a help center that is a part of the page, in the element's own box. */
 
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
-import type { Emit } from '../host/commands.ts';
+import type { CommandName, Emit } from '../host/commands.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
-import { failedWords } from '../host/words.ts';
+import { failedMessage } from '../host/launcher-messages.ts';
 import { announce } from '../page/announce.ts';
-import type { ElementSettings } from '../settings/attributes.ts';
+import type { ElementSettingName, ElementSettings } from '../settings/definition.ts';
 import css from './help-center-element.css?inline';
 import { SettingsElement } from './settings-element.ts';
 
+/** Names that are settings and commands of the widget are settings alone here. */
+type OtherProperties = Record<ElementSettingName & CommandName, unknown>;
+
 /** The attribute `route` is the path of what is shown, such as `/articles/34`: read, or set to go elsewhere. */
-export class FrontdeskHelpCenterElement extends SettingsElement {
+export class FrontdeskHelpCenterElement extends SettingsElement implements OtherProperties {
   static override readonly observedAttributes: readonly string[] = [
     ...SettingsElement.observedAttributes,
     'route',
@@ -110,7 +113,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement {
 
   #sayFailed(root: ShadowRoot, settings: ElementSettings): void {
     const again = document.createElement('button');
-    again.textContent = failedWords;
+    again.textContent = failedMessage;
     again.onclick = () => this.begin(settings);
     root.replaceChildren(again);
     this.#emit('error', { kind: 'network' });

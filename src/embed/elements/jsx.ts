@@ -4,7 +4,8 @@
  */
 
 import type { EventName, Events } from '../host/commands.ts';
-import type { AttributeOf, ElementSettings } from '../settings/attributes.ts';
+import type { AttributeOf, NamesWithoutAttribute } from '../settings/attributes.ts';
+import type { ElementSettingName, ElementSettings } from '../settings/definition.ts';
 import type { FrontdeskHelpCenterElement } from './help-center-element.ts';
 import type { FrontdeskWidgetElement } from './widget-element.ts';
 
@@ -14,13 +15,13 @@ type Listeners = {
 };
 
 /** What stands in an attribute: text, or what becomes text. */
-type AttributeValue<Name extends keyof ElementSettings> = Extract<
+type AttributeValue<Name extends ElementSettingName> = Extract<
   ElementSettings[Name],
   string | number | boolean | undefined
 >;
 
 type Attributes = {
-  [Name in Exclude<keyof ElementSettings, 'visitorToken'> as AttributeOf<Name>]?: AttributeValue<Name>;
+  [Name in Exclude<ElementSettingName, NamesWithoutAttribute> as AttributeOf<Name>]?: AttributeValue<Name>;
 };
 
 /** Settings by the names of properties or of attributes. */

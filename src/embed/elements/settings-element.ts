@@ -3,22 +3,18 @@
  * with them for as long as the element is in a document.
  */
 
+import type { CommandName } from '../host/commands.ts';
 import { warn } from '../host/create-commands.ts';
-import {
-  attributeOf,
-  attributes,
-  type ElementSettings,
-  numericSettings,
-  resetValues,
-  type SettingName,
-  settingNames,
-  settingsThatRestart,
-} from '../settings/attributes.ts';
-import { wrongSetting } from '../settings/definition.ts';
-import { isSame } from '../settings/same-value.ts';
+import { attributeOf, attributes, elementSettingNames, hasAttribute } from '../settings/attributes.ts';
+import { compareSettings } from '../settings/changes.ts';
+import { definitionOf, type ElementSettingName, type ElementSettings } from '../settings/definition.ts';
+import { wrongSetting } from '../settings/required.ts';
+
+/** Each setting as a property, but those whose names are commands too. */
+type SettingProperties = Omit<ElementSettings, CommandName>;
 
 /** A server has no elements: there the classes are never made use of. */
-const Base: typeof HTMLElement = Reflect.get(globalThis, 'HTMLElement') ?? Object;
+const Base: new () => HTMLElement & SettingProperties = Reflect.get(globalThis, 'HTMLElement') ?? Object;
 
 let defaults: ElementSettings = {};
 
@@ -32,7 +28,7 @@ export abstract class SettingsElement extends Base {
 
   /** Makes each setting a property, but those whose names the class has taken itself. */
   protected static defineSettings(prototype: SettingsElement): void {
-    for (const name of settingNames) {
+    for (const name of elementSettingNames) {
       if (Object.hasOwn(prototype, name)) continue;
       Object.defineProperty(prototype, name, {
         configurable: true,
@@ -48,7 +44,7 @@ export abstract class SettingsElement extends Base {
   }
 
   /** Those of the properties that no attribute holds. */
-  readonly #properties = new Map<SettingName, unknown>();
+  readonly #properties = new Map<ElementSettingName, unknown>();
   /** Those in force, while it runs. */
   #applied: ElementSettings | undefined;
   #planned: Promise<void> | undefined;
@@ -56,22 +52,6 @@ export abstract class SettingsElement extends Base {
   #isWanted = true;
   /** Told to start again, whatever the settings. */
   #isAgain = false;
-
-  declare baseUrl: ElementSettings['baseUrl'];
-  declare userId: ElementSettings['userId'];
-  declare apiKey: ElementSettings['apiKey'];
-  declare helpCenterId: ElementSettings['helpCenterId'];
-  declare faqId: ElementSettings['faqId'];
-  declare visitorToken: ElementSettings['visitorToken'];
-  declare launcher: ElementSettings['launcher'];
-  declare zIndex: ElementSettings['zIndex'];
-  declare colorScheme: ElementSettings['colorScheme'];
-  declare isolation: ElementSettings['isolation'];
-  declare history: ElementSettings['history'];
-  declare storage: ElementSettings['storage'];
-  declare analytics: ElementSettings['analytics'];
-  declare strings: ElementSettings['strings'];
-  declare contextual: ElementSettings['contextual'];
 
   /** Starts, in place of what runs already. */
   protected abstract begin(settings: ElementSettings): void;
@@ -110,16 +90,17 @@ export abstract class SettingsElement extends Base {
     return this.#planned;
   }
 
-  protected read(name: SettingName): unknown {
+  protected read(name: ElementSettingName): unknown {
     if (this.#properties.has(name)) return this.#properties.get(name);
     const text = this.getAttribute(attributeOf(name));
     if (text === null) return undefined;
-    return numericSettings.has(name) ? Number(text) : text;
+    const { kind } = definitionOf(name);
+    return kind === 'id' || kind === 'number' ? Number(text) : text;
   }
 
   /** What can be written as it is becomes an attribute; a token never does. */
-  protected write(name: SettingName, value: unknown): void {
-    const isWritten = name !== 'visitorToken' && typeof value !== 'object' && value !== undefined;
+  protected write(name: ElementSettingName, value: unknown): void {
+    const isWritten = hasAttribute(name) && typeof value !== 'object' && value !== undefined;
     if (isWritten) {
       this.#properties.delete(name);
       this.setAttribute(attributeOf(name), `${value}`);
@@ -131,13 +112,13 @@ export abstract class SettingsElement extends Base {
   }
 
   protected writeAll(settings: ElementSettings): void {
-    for (const name of settingNames) {
+    for (const name of elementSettingNames) {
       if (name in settings) this.write(name, settings[name]);
     }
   }
 
   /** The page was told already. */
-  protected forget(name: SettingName): void {
+  protected forget(name: ElementSettingName): void {
     this.#properties.delete(name);
     delete this.#applied?.[name];
   }
@@ -159,15 +140,11 @@ export abstract class SettingsElement extends Base {
     if (!this.isConnected || !this.#isWanted) return;
     const settings = this.#gather();
     const applied = this.#applied;
-    const names = changedNames(applied ?? {}, settings);
-    const isFresh =
-      !applied ||
-      this.#isAgain ||
-      names.some((name) => settingsThatRestart.has(name) || !hasValue(name, settings));
-    if (!isFresh) {
-      if (names.length === 0) return;
+    const { needsRestart, changed } = compareSettings(applied ?? {}, settings);
+    if (applied && !needsRestart && !this.#isAgain) {
+      if (Object.keys(changed).length === 0) return;
       this.#applied = settings;
-      this.change(Object.fromEntries(names.map((name) => [name, settings[name] ?? resetValues[name]])));
+      this.change(changed);
       return;
     }
     this.#isAgain = false;
@@ -201,11 +178,4 @@ export abstract class SettingsElement extends Base {
       ...Object.fromEntries(this.#properties),
     };
   }
-}
-
-const hasValue = (name: SettingName, settings: ElementSettings) =>
-  settings[name] !== undefined || name in resetValues;
-
-function changedNames(before: ElementSettings, after: ElementSettings): SettingName[] {
-  return settingNames.filter((name) => !isSame(before[name], after[name]));
 }

@@ -10,8 +10,7 @@ import type {
 } from '../host/commands.ts';
 import { createCommands } from '../host/create-commands.ts';
 import { createLauncher } from '../host/launcher.ts';
-import type { ElementSettings } from '../settings/attributes.ts';
-import type { PageSettings } from '../settings/definition.ts';
+import type { ElementSettings, PageSettings } from '../settings/definition.ts';
 import { SettingsElement } from './settings-element.ts';
 
 /**
@@ -35,8 +34,6 @@ export class FrontdeskWidgetElement extends SettingsElement implements Commands 
   }
 
   protected override change(changed: ElementSettings): void {
-    // Who was signed in is not any more.
-    if ('visitorToken' in changed && !changed.visitorToken) this.#commands.logout();
     this.#commands.config(changed);
   }
 

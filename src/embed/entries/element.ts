@@ -7,7 +7,7 @@ import { FrontdeskHelpCenterElement } from '../elements/help-center-element.ts';
 import type { FrontdeskEventMap, FrontdeskTagNameMap } from '../elements/jsx.ts';
 import { setDefaults } from '../elements/settings-element.ts';
 import { FrontdeskWidgetElement } from '../elements/widget-element.ts';
-import type { ElementSettings } from '../settings/attributes.ts';
+import type { ElementSettings } from '../settings/definition.ts';
 
 export type {
   FrontdeskElements,
@@ -16,7 +16,7 @@ export type {
   FrontdeskTagNameMap,
   FrontdeskWidgetAttributes,
 } from '../elements/jsx.ts';
-export type { ElementSettings } from '../settings/attributes.ts';
+export type { ElementSettings } from '../settings/definition.ts';
 export { FrontdeskHelpCenterElement, FrontdeskWidgetElement };
 
 declare global {

@@ -8,7 +8,7 @@ import type { Greeting } from '../frame/protocol.ts';
 function run({ src }: HTMLScriptElement): void {
   const { href, origin } = new URL('embed', src);
   const greeting: Greeting = { frontdesk: 'flow' };
-  const known = new WeakSet<HTMLIFrameElement>();
+  const found = new WeakSet<HTMLIFrameElement>();
 
   function connect(frame: HTMLIFrameElement): void {
     if (frame.src.split(/[?#]/)[0] !== href) return;
@@ -25,8 +25,8 @@ function run({ src }: HTMLScriptElement): void {
 
   function look(): void {
     for (const frame of document.querySelectorAll('iframe')) {
-      if (known.has(frame)) continue;
-      known.add(frame);
+      if (found.has(frame)) continue;
+      found.add(frame);
       frame.addEventListener('load', () => connect(frame));
       // It may be there already: a document of another origin cannot be looked into, one that has not come is blank.
       if (frame.contentDocument?.URL !== 'about:blank') connect(frame);

@@ -6,12 +6,13 @@
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { followFlow } from '../frame/flow.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
-import { isPanelFrame, takePort } from '../frame/port.ts';
+import { acceptPort, isPanelFrame } from '../frame/port.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { adviceOn } from '../page/warnings.ts';
-import { type PageSettings, wrongSetting } from '../settings/definition.ts';
+import type { PageSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
+import { wrongSetting } from '../settings/required.ts';
 import './frame.css';
 
 /** What the server wrote into the page. */
@@ -38,7 +39,7 @@ function start(place: HTMLElement, deployment: Deployment, { origins, page }: Wr
   });
   watchConfiguration(widget.models, (warning) => console.warn(adviceOn(warning, page)));
   addEventListener('popstate', () => widget.navigate(currentRoute()));
-  takePort('flow', origins, (port) => followFlow(root, widget, port));
+  acceptPort('flow', origins, (port) => followFlow(root, widget, port));
 }
 
 function currentRoute(): Route {
@@ -82,6 +83,6 @@ warnOfUnread(page);
 if (wrong) warnOfSetting(wrong);
 else if (place) {
   const deployment = readSettings(page, warnOfSetting);
-  if (isPanelFrame()) takePort('panel', written.origins, (port) => servePanel(place, deployment, port));
+  if (isPanelFrame()) acceptPort('panel', written.origins, (port) => servePanel(place, deployment, port));
   else start(place, deployment, written);
 }

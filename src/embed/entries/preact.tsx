@@ -9,7 +9,9 @@ import { warn } from '../host/create-commands.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
 import { announce } from '../page/announce.ts';
 import { advise } from '../page/warnings.ts';
-import { type PageSettings, wrongSetting } from '../settings/definition.ts';
+import { compareSettings } from '../settings/changes.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import { wrongSetting } from '../settings/required.ts';
 import { isSame } from '../settings/same-value.ts';
 import { mount } from './index.ts';
 
@@ -41,16 +43,17 @@ export interface FrontdeskWidgetProps extends PageSettings {
 
 /**
  * The launcher in the corner of the page, and the panel that it opens; what is drawn where the component stands is
- * nothing. Settings that change are changed in place, but that a function is the one that it was first given; another
- * deployment or help center starts it again.
+ * nothing. Settings that change are changed in place, but that a function is the one that it was first given; those that
+ * a running widget cannot change start it again.
  */
 export function FrontdeskWidget({ commands, onEvent, ...settings }: FrontdeskWidgetProps): null {
   const running = useRef<Commands | null>(null);
   const heard = useLatest(onEvent);
-  const known = useLatest(settings);
+  const latest = useLatest(settings);
+  const restarts = useSettingChanges(settings, (changed) => running.current?.config(changed));
 
   useEffect(() => {
-    const mounted = mount(null, known.current);
+    const mounted = mount(null, latest.current);
     running.current = mounted;
     if (commands) commands.current = mounted;
     mounted.on('*', (detail, name) => heard.current?.(name, detail));
@@ -59,8 +62,7 @@ export function FrontdeskWidget({ commands, onEvent, ...settings }: FrontdeskWid
       if (commands) commands.current = null;
       mounted.destroy({ keepStorage: true });
     };
-  }, [identityOf(settings)]);
-  useChanges(settings, (changed) => running.current?.config(changed));
+  }, [restarts]);
   return null;
 }
 
@@ -85,6 +87,7 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
   const latest = useLatest({ path, onNavigate, onEvent, settings });
   // Where the visitor went by links of the help center itself.
   const shown = useRef(path);
+  const restarts = useSettingChanges(settings, (changed) => running.current?.update(changed));
 
   useEffect(() => {
     const { settings, path } = latest.current;
@@ -117,8 +120,7 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
       running.current?.destroy();
       running.current = null;
     };
-  }, [identityOf(settings)]);
-  useChanges(settings, (changed) => running.current?.update(changed));
+  }, [restarts]);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
@@ -128,11 +130,6 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
   return <div ref={place} class={className} />;
 }
 
-/** What a widget cannot change while it runs. */
-function identityOf({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
-  return JSON.stringify([baseUrl, userId, apiKey, helpCenterId, faqId]);
-}
-
 /** The value of the latest drawing, for what outlives one. */
 function useLatest<Value>(value: Value): { current: Value } {
   const latest = useRef(value);
@@ -140,15 +137,20 @@ function useLatest<Value>(value: Value): { current: Value } {
   return latest;
 }
 
-/** Calls with the settings that are not what they were at the drawing before. */
-function useChanges(settings: PageSettings, onChange: (changed: PageSettings) => void): void {
+/**
+ * Calls with the settings that are not what they were at the drawing before, unless they need a restart. Returns how
+ * often they have needed one.
+ */
+function useSettingChanges(settings: PageSettings, onChange: (changed: PageSettings) => void): number {
   const before = useRef(settings);
+  const restarts = useRef(0);
+  const { needsRestart, changed } = compareSettings(before.current, settings, isSameProp);
+  before.current = settings;
+  if (needsRestart) restarts.current += 1;
   useEffect(() => {
-    const old = new Map(Object.entries(before.current));
-    const changed = Object.entries(settings).filter(([name, value]) => !isSameProp(old.get(name), value));
-    before.current = settings;
-    if (changed.length > 0) onChange(Object.fromEntries(changed));
+    if (!needsRestart && Object.keys(changed).length > 0) onChange(changed);
   });
+  return restarts.current;
 }
 
 /** Functions that are written into a component are new ones at each drawing. */

@@ -1,17 +1,18 @@
 /**
  * The script tag: `frontdesk.js`. Draws the launcher and queues what the page commands. It fetches nothing until
- * somebody wants help, or the page commands what is not here. What is fetched then takes over.
+ * somebody wants help, or the page commands what is not here. What is fetched then is handed the queue.
  */
 
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
-import { isKnown } from '../host/known-visitor.ts';
+import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
-import type { LoaderState, QueuedCommand } from '../host/take-over.ts';
-import { failedWords, labelIn } from '../host/words.ts';
-import { areComplete, type PageSettings } from '../settings/definition.ts';
+import { failedMessage, labelIn } from '../host/launcher-messages.ts';
+import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import { areComplete } from '../settings/required.ts';
 
 /** Where the build put what arrives later, relative to this script. */
-declare const __TAKE_OVER_PATH__: string;
+declare const __HANDOVER_PATH__: string;
 declare const __PANEL_PATH__: string;
 
 /**
@@ -54,7 +55,7 @@ const commandKinds: Readonly<Record<string, CommandKind>> = {
   unread: 'request',
 } satisfies Record<CommandName, CommandKind>;
 
-/** An unknown name is a request: what takes over warns of it. */
+/** An unknown name is a request: what is fetched for it warns of it. */
 const kindOf = (name: string): CommandKind => commandKinds[name] ?? 'request';
 
 function run({ src, dataset }: HTMLScriptElement): void {
@@ -79,7 +80,7 @@ function run({ src, dataset }: HTMLScriptElement): void {
   let failures = 0;
 
   // Some browsers remember by its exact URL that a module could not be fetched.
-  const load: LoaderState['load'] = (failures) =>
+  const load: ScriptHandover['load'] = (failures) =>
     import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${failures}`);
 
   const onRunning = (isRunning: boolean): void => {
@@ -89,11 +90,19 @@ function run({ src, dataset }: HTMLScriptElement): void {
 
   const loadCommands = async (): Promise<void> => {
     try {
-      const { takeOver }: typeof import('../host/take-over.ts') = await import(
-        /* @vite-ignore */ `${base}${__TAKE_OVER_PATH__}?${failures}`
+      const { acceptHandover }: typeof import('../host/script-handover.ts') = await import(
+        /* @vite-ignore */ `${base}${__HANDOVER_PATH__}?${failures}`
       );
       if (perform) return;
-      perform = takeOver({ defaults, draw: createLauncher, launcher, hasInterest, queue, load, onRunning });
+      perform = acceptHandover({
+        defaults,
+        draw: createLauncher,
+        launcher,
+        hasInterest,
+        queue,
+        load,
+        onRunning,
+      });
       removeEventListener('hashchange', followHash);
     } catch {
       failures++;
@@ -101,7 +110,7 @@ function run({ src, dataset }: HTMLScriptElement): void {
       const givenUp = queue.filter(({ name }) => kindOf(name) === 'request');
       queue = queue.filter(({ name }) => kindOf(name) !== 'request');
       for (const { settle } of givenUp) settle();
-      if (launcher && givenUp.length > 0) launcher.note.textContent = failedWords;
+      if (launcher && givenUp.length > 0) launcher.note.textContent = failedMessage;
     }
   };
 
@@ -129,7 +138,7 @@ function run({ src, dataset }: HTMLScriptElement): void {
     // Visible only once it looks as the page wants it, where the page wants it.
     const { launcher: look, theme, zIndex, target } = settings;
     button.hidden = !!(look || theme || zIndex || target);
-    if (button.hidden || isKnown(settings)) loadCommands();
+    if (button.hidden || isKnownVisitor(settings)) loadCommands();
     // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
     document.documentElement.append(host);
     addEventListener('hashchange', followHash);

@@ -5,9 +5,9 @@ import { toJson } from '../../client/to-json.ts';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { drawBadge, nameWithoutNumber } from '../../ui/theme/badge.ts';
 import panelCss from '../../ui/theme/frame.css?inline';
-import { dressHost } from '../../ui/theme/look.ts';
+import { applyHostTheme } from '../../ui/theme/look.ts';
 import tokens from '../../ui/theme/tokens.css?inline';
-import { loadPhone } from '../host/load-phone.ts';
+import { loadPhoneAdaptation } from '../host/load-phone-adaptation.ts';
 import type { Panel, WidgetController } from '../host/panel-types.ts';
 import { followLinks } from '../page/deep-links.ts';
 import { watchAddress } from '../page/route-changes.ts';
@@ -23,6 +23,7 @@ import {
   pageCodecs,
   panelCodecs,
   panelName,
+  readChangeableSettings,
   type SentSettings,
 } from './protocol.ts';
 
@@ -108,7 +109,7 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
     channel.notify('update', { page: sentUrl });
   }
   if (page.history !== 'manual') watchAddress(sendUrl, signal);
-  const phone = loadPhone(root, frame, controller.close);
+  const phone = loadPhoneAdaptation(root, frame, controller.close);
 
   return {
     show(path) {
@@ -116,12 +117,12 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
       frame.classList.remove('closed');
       frame.focus();
       channel.notify('show', path ?? null);
-      phone.then((loaded) => loaded?.enter());
+      phone.then((loaded) => loaded?.onShow());
     },
     hide() {
       frame.classList.add('closed');
       channel.notify('hide', null);
-      phone.then((loaded) => loaded?.leave());
+      phone.then((loaded) => loaded?.onHide());
     },
     update(changed) {
       frame.title = nameWithoutNumber(button);
@@ -145,17 +146,14 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
 /** Names the help center; everything else is sent over the port. */
 function frameAddress({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
   const address = new URL('embed', new URL(`${withoutTrailingSlashes(`${baseUrl}`)}/`, document.baseURI));
-  const known = { userId, apiKey, ...(helpCenterId ? { helpCenterId } : { faqId }) };
-  for (const [name, value] of Object.entries(known)) address.searchParams.set(name, `${value}`);
+  const identity = { userId, apiKey, ...(helpCenterId ? { helpCenterId } : { faqId }) };
+  for (const [name, value] of Object.entries(identity)) address.searchParams.set(name, `${value}`);
   return address.href;
 }
 
 /** The settings that the frame needs. A function cannot be sent: it stays here, and the frame calls for its token. */
-function toSent(changed: PageSettings, wrong: (setting: string) => void): SentSettings {
-  const { baseUrl, userId, apiKey, helpCenterId, faqId, launcher, visitorToken, ...read } = readSettings(
-    changed,
-    wrong,
-  );
+function toSent(changed: PageSettings, onWrong: (setting: string) => void): SentSettings {
+  const { visitorToken, ...read } = readChangeableSettings(changed, onWrong);
   if (visitorToken === undefined) return plain(read);
   return { ...plain(read), visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
 }
@@ -174,7 +172,7 @@ function applyTheme(
   const lifetime = new AbortController();
   const removeStyles = adoptSheet(root, tokens + panelCss + css);
   host.setAttribute('data-color-scheme', colorScheme);
-  dressHost(host, readSettings({ theme }, () => {}).theme, lifetime.signal);
+  applyHostTheme(host, readSettings({ theme }, () => {}).theme, lifetime.signal);
   return () => {
     lifetime.abort();
     removeStyles();

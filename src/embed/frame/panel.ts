@@ -4,8 +4,8 @@ import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import type { WidgetSettings } from '../../widget/settings.ts';
-import { forget } from '../host/forget.ts';
-import { isTouchScreen } from '../host/screen.ts';
+import { forgetVisitor } from '../host/forget-visitor.ts';
+import { isTouchScreen } from '../host/screen-kind.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import type { ReadSettings } from '../settings/read.ts';
@@ -14,10 +14,10 @@ import css from './panel.css?inline';
 import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSettings } from './protocol.ts';
 
 /** Milliseconds that the page's backend has to make a token. */
-const tokenPatience = 30_000;
+const tokenTimeout = 30_000;
 
 /** What the server wrote into the page: whose help center it is. */
-export type Deployment = Partial<ReadSettings>;
+export type Deployment = ReadSettings;
 
 /** Draws the panel when the page says so. */
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
@@ -49,17 +49,17 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     async fillContact(filled) {
-      if (widget) (await visitorDesk(widget)).fillContact(filled);
+      if (widget) (await widget.loadVisitorSession()).fillContact(filled);
       return null;
     },
     async logout() {
-      if (widget) (await visitorDesk(widget)).logout();
+      if (widget) (await widget.loadVisitorSession()).logout();
       return null;
     },
     forget() {
       widget?.unmount();
       widget = undefined;
-      forget(deployment);
+      forgetVisitor(deployment);
       return null;
     },
   });
@@ -98,7 +98,7 @@ function toSettings(
   return {
     ...settings,
     async visitorToken() {
-      const answer = await page.request('token', null, tokenPatience);
+      const answer = await page.request('token', null, tokenTimeout);
       if (!answer.isOk) throw new TypeError(`the page gave no visitor token: ${answer.why}`);
       return answer.value;
     },
@@ -125,11 +125,6 @@ async function askUnread(
 }
 
 async function adoptTouchStyles(root: ShadowRoot): Promise<void> {
-  const { default: css } = await import('../host/phone.css?inline');
+  const { default: css } = await import('../host/touch-screen.css?inline');
   adoptSheet(root, css);
-}
-
-async function visitorDesk({ models }: Widget) {
-  const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
-  return visitorDeskOf(models);
 }

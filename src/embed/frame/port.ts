@@ -1,4 +1,4 @@
-/** In a frame: takes the port of the page around it, which is how the two speak. */
+/** In a frame: accepts the port that the page around it sends, over which the two speak. */
 
 import { isListed } from '../../api/origins.ts';
 import { type FrameUse, panelName } from './protocol.ts';
@@ -7,10 +7,14 @@ import { type FrameUse, panelName } from './protocol.ts';
 export const isPanelFrame = (): boolean => parent !== window && window.name === panelName;
 
 /**
- * Calls with the first port for this use that the window around this one sends, if its origin is among `origins`. What
- * any other window sends is not listened to.
+ * Calls `onPort` with the first port for this use that the window around this one sends, if its origin is among
+ * `origins`. What any other window sends is not listened to.
  */
-export function takePort(use: FrameUse, origins: readonly string[], take: (port: MessagePort) => void): void {
+export function acceptPort(
+  use: FrameUse,
+  origins: readonly string[],
+  onPort: (port: MessagePort) => void,
+): void {
   if (parent === window) return;
   const lifetime = new AbortController();
   addEventListener(
@@ -20,7 +24,7 @@ export function takePort(use: FrameUse, origins: readonly string[], take: (port:
       if (typeof data !== 'object' || data === null || !('frontdesk' in data) || data.frontdesk !== use)
         return;
       lifetime.abort();
-      take(port);
+      onPort(port);
     },
     { signal: lifetime.signal },
   );

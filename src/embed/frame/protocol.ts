@@ -5,9 +5,14 @@
  */
 
 import type { WidgetEvent } from '../../widget/events.ts';
-import type { PrefilledContact } from '../../widget/settings.ts';
-import type { PageSettings } from '../settings/definition.ts';
-import { type ReadSettings, readSettings } from '../settings/read.ts';
+import { type PrefilledContact, type WidgetSettings, widgetSettings } from '../../widget/settings.ts';
+import {
+  definitionOf,
+  type PageSettings,
+  type RestartingName,
+  settingNames,
+} from '../settings/definition.ts';
+import { readSettings } from '../settings/read.ts';
 import type { Codecs, Parse, Void } from './channel.ts';
 
 /** What a frame is to the page around it: the widget's panel, or a part of the page that is as high as its content. */
@@ -21,16 +26,31 @@ export interface Greeting {
 /** The name of a frame that is a panel: it draws nothing before it has its port. */
 export const panelName = 'frontdesk-panel';
 
+/** The widget's settings that it can change while it runs. Those that restart it stand in the frame's address. */
+type ChangeableSettings = Omit<WidgetSettings, RestartingName>;
+
 /**
  * Settings as the page sends them. The deployment and its help center stand in the frame's address, and nowhere else.
  * A token that is null is asked for whenever one is needed.
  */
-export interface SentSettings
-  extends Omit<
-    Partial<ReadSettings>,
-    'baseUrl' | 'userId' | 'apiKey' | 'helpCenterId' | 'faqId' | 'launcher' | 'visitorToken'
-  > {
+export interface SentSettings extends Omit<ChangeableSettings, 'visitorToken'> {
   readonly visitorToken?: string | null;
+}
+
+const changeableNames: ReadonlySet<string> = new Set(
+  settingNames.filter((name) => Object.hasOwn(widgetSettings, name) && !definitionOf(name).restarts),
+);
+
+/** Reads those that a frame may be sent, as `readSettings` does. The token is as the page has it. */
+export function readChangeableSettings(
+  page: PageSettings,
+  onWrong: (name: string) => void,
+): ChangeableSettings {
+  const settings: ChangeableSettings = {};
+  for (const [name, value] of Object.entries(readSettings(page, onWrong))) {
+    if (changeableNames.has(name)) Object.assign(settings, { [name]: value });
+  }
+  return settings;
 }
 
 /** What the page asks of a panel in a frame. */
@@ -81,10 +101,7 @@ const isRecord = (value: unknown): value is PageSettings & PrefilledContact =>
 
 const parseSettings: Parse<SentSettings> = (value) => {
   if (!isRecord(value)) return undefined;
-  const { baseUrl, userId, apiKey, helpCenterId, faqId, launcher, visitorToken, ...read } = readSettings(
-    value,
-    () => {},
-  );
+  const { visitorToken, ...read } = readChangeableSettings(value, () => {});
   if (typeof visitorToken === 'string') return { ...read, visitorToken };
   return value.visitorToken === null ? { ...read, visitorToken: null } : read;
 };

@@ -5,12 +5,13 @@
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
 import { announce } from '../page/announce.ts';
-import { type PageSettings, wrongSetting } from '../settings/definition.ts';
+import type { PageSettings } from '../settings/definition.ts';
+import { wrongSetting } from '../settings/required.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
+import { labelIn } from './launcher-messages.ts';
 import type { LoadPanel, WidgetController } from './panel-types.ts';
 import { createWidgetController } from './widget-controller.ts';
-import { labelIn } from './words.ts';
 
 /** The version of the package. */
 declare const __VERSION__: string;
@@ -71,7 +72,19 @@ export function createCommands(options: CommandsOptions): Commands {
 
   async function config(changed: PageSettings): Promise<void> {
     Object.assign(settings, changed);
-    await controller?.update(changed);
+    // Who was signed in is not any more.
+    const isLoggedOut = 'visitorToken' in changed && !changed.visitorToken;
+    await Promise.all([isLoggedOut && logout(), controller?.update(changed)]);
+  }
+
+  async function logout(): Promise<void> {
+    delete settings.visitorToken;
+    unread = 0;
+    // What a frame has kept can be forgotten there only.
+    const panel = await (settings.isolation === 'iframe' ? controller?.load() : controller?.panel());
+    if (panel) return panel.logout();
+    (await import('./forget-visitor.ts')).forgetVisitorInEveryTab(settings, controller?.host);
+    emit('logout', {});
   }
 
   async function open(path?: string): Promise<void> {
@@ -139,7 +152,7 @@ export function createCommands(options: CommandsOptions): Commands {
       settings = { ...defaults };
       subscriptions.clear();
       onRunning?.(false);
-      if (!keepStorage) (await import('./forget.ts')).forget(ended);
+      if (!keepStorage) (await import('./forget-visitor.ts')).forgetVisitor(ended);
       await isEnded;
     },
 
@@ -170,15 +183,7 @@ export function createCommands(options: CommandsOptions): Commands {
     ticket: (id) => open(`/tickets/${Number(id)}`),
 
     identify: (visitorToken) => config({ visitorToken }),
-    async logout() {
-      delete settings.visitorToken;
-      unread = 0;
-      // What a frame has kept can be forgotten there only.
-      const panel = await (settings.isolation === 'iframe' ? controller?.load() : controller?.panel());
-      if (panel) return panel.logout();
-      (await import('./forget.ts')).forgetEverywhere(settings, controller?.host);
-      emit('logout', {});
-    },
+    logout,
 
     config,
     locale: (lang) => config({ lang }),

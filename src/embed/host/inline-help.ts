@@ -4,7 +4,7 @@ import type { Route } from '../../widget/routes.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { watchAddress } from '../page/route-changes.ts';
 import { advise } from '../page/warnings.ts';
-import type { ElementSettings } from '../settings/attributes.ts';
+import type { ElementSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
 import type { Emit } from './commands.ts';
 import { startWidget } from './start-widget.ts';
@@ -43,8 +43,7 @@ export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): 
   }
 
   async function logout(): Promise<void> {
-    const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
-    visitorDeskOf(widget.models).logout();
+    (await widget.loadVisitorSession()).logout();
   }
 
   return {

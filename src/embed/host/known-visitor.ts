@@ -3,7 +3,7 @@
 import type { PageSettings } from '../settings/definition.ts';
 
 /** Whether the visitor is signed in, or has written before and not been forgotten. */
-export function isKnown({ visitorToken, userId }: PageSettings): boolean {
+export function isKnownVisitor({ visitorToken, userId }: PageSettings): boolean {
   try {
     return !!(visitorToken || localStorage[`frontdesk:${userId}:ticketToken`]);
   } catch {

@@ -2,7 +2,7 @@
 
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
-import { loadPhone } from './load-phone.ts';
+import { loadPhoneAdaptation } from './load-phone-adaptation.ts';
 import type { Panel, WidgetController } from './panel-types.ts';
 import { startWidget } from './start-widget.ts';
 
@@ -23,7 +23,7 @@ export function createPanel(controller: WidgetController): Panel {
     onClose: controller.close,
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
-  const { element, navigate, focus, update, unmount, models } = widget;
+  const { element, navigate, focus, update, unmount, loadVisitorSession } = widget;
   element.hidden = true;
 
   // In time for what comes next: the page goes nowhere before the panel was seen.
@@ -31,31 +31,26 @@ export function createPanel(controller: WidgetController): Panel {
     ({ followPage }) => followPage(controller, widget, signal),
     ignoreFailure,
   );
-  const phone = loadPhone(root, element, controller.close);
-
-  async function visitorDesk() {
-    const { visitorDeskOf } = await import('../../widget/views/later-views.tsx');
-    return visitorDeskOf(models);
-  }
+  const phone = loadPhoneAdaptation(root, element, controller.close);
 
   return {
     show(path) {
       element.hidden = false;
       if (path) navigate(fromPath(path));
       focus();
-      phone.then((loaded) => loaded?.enter());
+      phone.then((loaded) => loaded?.onShow());
     },
     hide() {
       element.hidden = true;
-      phone.then((loaded) => loaded?.leave());
+      phone.then((loaded) => loaded?.onHide());
     },
     // Whose help center it is stays as it was: the widget knows no such settings.
     update: (changed) => update(readSettings(changed, warnOfSetting)),
     async fillContact(filled) {
-      (await visitorDesk()).fillContact(filled);
+      (await loadVisitorSession()).fillContact(filled);
     },
     async logout() {
-      (await visitorDesk()).logout();
+      (await loadVisitorSession()).logout();
     },
     destroy() {
       lifetime.abort();

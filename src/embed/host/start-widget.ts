@@ -6,7 +6,7 @@ import type { ReadSettings } from '../settings/read.ts';
 
 export function startWidget(
   root: ShadowRoot,
-  { baseUrl = '', userId = 0, apiKey = '', ...settings }: Partial<ReadSettings>,
+  { baseUrl = '', userId = 0, apiKey = '', ...settings }: ReadSettings,
   options: Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl'>,
 ): Widget {
   const client = createClient({ baseUrl, userId, apiKey });

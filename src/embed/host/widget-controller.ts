@@ -3,13 +3,16 @@
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
-import { isKnown } from './known-visitor.ts';
+import { isKnownVisitor } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
+import { failedMessage, labelIn } from './launcher-messages.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
-import { failedWords, labelIn } from './words.ts';
 
 /** Whoever wanted the panel hears that it could not be loaded. */
 const ignoreFailure = () => {};
+
+/** What the launcher's label and looks depend on. */
+const launcherSettings = ['lang', 'theme', 'launcher', 'zIndex'] as const satisfies (keyof PageSettings)[];
 
 export interface WidgetControllerOptions {
   readonly launcher: Launcher;
@@ -51,7 +54,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     return panel;
   }
 
-  /** The next wish tries again. */
+  /** Whoever wants the panel next tries again. */
   function forgetPanel(): void {
     panel = undefined;
     failures++;
@@ -120,7 +123,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       } catch {
         isOpen = false;
         if (signal.aborted) return;
-        note.textContent = failedWords;
+        note.textContent = failedMessage;
         emit('error', { kind: 'network' });
       }
     },
@@ -133,7 +136,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     },
     toggle: () => (isOpen ? controller.close() : controller.open()),
     async update(changed) {
-      const updated = /lang|theme|launcher|zIndex/.test(`${Object.keys(changed)}`) && updateLauncher();
+      const updated = launcherSettings.some((name) => name in changed) && updateLauncher();
       if (panel) panel.then((ready) => ready.update(changed), ignoreFailure);
       else if (changed.visitorToken) askUnread();
       await updated;
@@ -157,6 +160,6 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   button.hidden = hasTheme();
   updateLauncher();
   // Safari knows of no idle time.
-  if (isKnown(settings)) (window.requestIdleCallback ?? setTimeout)(askUnread);
+  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(askUnread);
   return controller;
 }

@@ -1,25 +1,49 @@
-/** What a page may set. The script tag's attributes carry the same names: `data-help-center-id` is helpCenterId. */
+/**
+ * What a page may set, in one table. The types, the reader, attributes, the elements' properties, what restarts a widget
+ * and the docs follow from it. The script tag's attributes carry the same names: `data-help-center-id` is helpCenterId.
+ */
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
-import type { WidgetSettings } from '../../widget/settings.ts';
+import type { SettingDefinition, SettingDefinitions } from '../../widget/setting-definition.ts';
+import { type WidgetSettings, widgetSettings } from '../../widget/settings.ts';
 
-export type Isolation = 'none' | 'iframe';
+const isolations = ['none', 'iframe'] as const;
 
-export type HistoryUse = 'auto' | 'manual';
+export type Isolation = (typeof isolations)[number];
+
+const historyUses = ['auto', 'manual'] as const;
+
+export type HistoryUse = (typeof historyUses)[number];
+
+const analyticsTools = ['none', 'dataLayer', 'gtag'] as const;
 
 /** Google's list of events, or its function. */
-export type Analytics = 'none' | 'dataLayer' | 'gtag';
+export type Analytics = (typeof analyticsTools)[number];
 
 export interface Settings extends WidgetSettings {
+  /** The user of the deployment. */
+  userId: number;
+  /**
+   * A public key that allows the page's origin; on another deployment a key with FAQ scopes alone.
+   * @see [The widget on another deployment](docs/widget/another-deployment.md)
+   */
+  apiKey: string;
   /**
    * Where the deployment answers.
-   * @default where the script was loaded from
+   * @default the folder of the script
    */
   baseUrl: string;
-  /** Whose help center it is: the user id of the deployment. */
-  userId: number;
-  /** A public key that allows the page's origin. */
-  apiKey: string;
+  /**
+   * How the launcher looks and where it stands.
+   * @default {}
+   * @see [The launcher](docs/widget/theming.md#the-launcher)
+   */
+  launcher?: LauncherSettings;
+  /**
+   * Where the widget stands in the page's order of depth.
+   * @default 2000000000
+   */
+  zIndex?: number;
   /**
    * What the launcher is put into: an element, or a selector that finds it.
    * @default the page
@@ -28,6 +52,7 @@ export interface Settings extends WidgetSettings {
   /**
    * Whether the panel stands in the page itself, or in a frame of the deployment's own origin.
    * @default 'none'
+   * @see [In a frame](docs/widget/iframe.md)
    */
   isolation?: Isolation;
   /**
@@ -36,44 +61,59 @@ export interface Settings extends WidgetSettings {
    */
   history?: HistoryUse;
   /**
-   * What is told of what visitors do, besides the page's own listeners.
+   * Where events go, besides the page's own listeners.
    * @default 'none'
+   * @see [Your analytics](docs/widget/commands-and-events.md#your-analytics)
    */
   analytics?: Analytics;
   /**
-   * Accepted for pages that set one for every script. Nothing needs it: the widget's scripts are let through by that of
-   * the tag, and its styles are of no interest to a policy.
+   * Accepted for pages that set one for every script; nothing needs it.
    * @default none
    */
   nonce?: string;
-  /**
-   * How the launcher looks and where it stands.
-   * @default {}
-   */
-  launcher?: LauncherSettings;
-  /**
-   * Where the widget stands in the page's order of depth.
-   * @default 2000000000
-   */
-  zIndex?: number;
 }
+
+const settingDefinitions = {
+  userId: { kind: 'id', restarts: true },
+  apiKey: { kind: 'text', restarts: true },
+  ...widgetSettings,
+  baseUrl: { kind: 'url', restarts: true },
+  launcher: { kind: 'object', reset: {} },
+  zIndex: { kind: 'number', reset: 2_000_000_000 },
+  target: { kind: 'element', restarts: true, onElements: false },
+  isolation: { kind: isolations, restarts: true },
+  history: { kind: historyUses, restarts: true },
+  analytics: { kind: analyticsTools, reset: 'none' },
+  // The widget's scripts are let through by the nonce of the tag, and a policy has no say over its styles. On elements
+  // the name is HTML's own.
+  nonce: { kind: 'text', reset: undefined, onElements: false },
+} as const satisfies SettingDefinitions<Settings>;
+
+type Definitions = typeof settingDefinitions;
+
+export type SettingName = keyof Definitions;
+
+/** The names of the settings whose definitions say this. */
+export type NamesWith<Part> = {
+  [Name in SettingName]: Definitions[Name] extends Part ? Name : never;
+}[SettingName];
+
+/** What a running widget cannot change. */
+export type RestartingName = NamesWith<{ readonly restarts: true }>;
 
 /** Settings as a page writes them: some left out, and some as text that are not text. */
 export type PageSettings = { [Name in keyof Settings]?: Settings[Name] | string | undefined };
 
-/** Whether they say whose help center it is. */
-export function areComplete({ userId, apiKey, helpCenterId, faqId }: PageSettings): boolean {
-  return isId(userId) && !!apiKey && isId(helpCenterId ?? faqId);
+export type ElementSettings = Omit<PageSettings, NamesWith<{ readonly onElements: false }>>;
+
+export type ElementSettingName = keyof ElementSettings;
+
+export const settingNames: readonly SettingName[] = Object.keys(settingDefinitions).filter(isSettingName);
+
+export function definitionOf(name: SettingName): SettingDefinition {
+  return settingDefinitions[name];
 }
 
-/** The name of a setting that is missing or wrong, if any is. */
-export function wrongSetting({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings) {
-  if (!baseUrl) return 'baseUrl';
-  if (!isId(userId)) return 'userId';
-  if (!apiKey) return 'apiKey';
-  return isId(helpCenterId ?? faqId) ? undefined : 'helpCenterId';
-}
-
-export function isId(value: unknown): boolean {
-  return Number(value) > 0;
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingDefinitions, name);
 }

@@ -1,61 +1,63 @@
 /** From settings as a page writes them, some of them as text, to settings in their own types. */
 
-import type { PageSettings, Settings } from './definition.ts';
+import type { SettingKind } from '../../widget/setting-definition.ts';
+import {
+  definitionOf,
+  type NamesWith,
+  type PageSettings,
+  type Settings,
+  settingNames,
+} from './definition.ts';
 
-/** What can be wrong in itself; the others are compared with what they may be where they are used. */
-export type ReadSettings = Omit<
-  Settings,
-  'target' | 'isolation' | 'history' | 'analytics' | 'nonce' | 'zIndex'
->;
+/** All but the page's elements, which are looked for where they are needed. */
+export type ReadSettings = Partial<Omit<Settings, NamesWith<{ readonly kind: 'element' }>>>;
 
 /**
- * Reads those of the settings that are there. `wrong` hears the names of those that are not what they should be, which
- * are left out, as are names that are none of ours.
+ * Reads those of the settings that are there. `onWrong` is called with the names of those that are not what they should
+ * be, which are left out, as are names that are none of ours. Of the two ids of a help center, one is read.
  */
-export function readSettings(page: PageSettings, wrong: (name: string) => void): Partial<ReadSettings> {
-  const settings: Partial<ReadSettings> = {};
-  function take<Name extends keyof ReadSettings>(
-    name: Name,
-    read: (written: NonNullable<PageSettings[Name]>) => ReadSettings[Name] | undefined,
-  ) {
+export function readSettings(page: PageSettings, onWrong: (name: string) => void): ReadSettings {
+  const settings: ReadSettings = {};
+  for (const name of settingNames) {
     const written = page[name];
-    if (written === undefined || written === null || written === '') return;
-    const value = read(written);
-    if (value === undefined) wrong(name);
+    const { kind } = definitionOf(name);
+    if (written === undefined || written === null || written === '' || kind === 'element') continue;
+    if (name === 'faqId' && page.helpCenterId) continue;
+    const value = readValue(kind, written);
+    if (value === undefined) onWrong(name);
     else Object.assign(settings, { [name]: value });
   }
-  take('baseUrl', readAddress);
-  take('userId', readId);
-  take('apiKey', String);
-  if (page.helpCenterId) take('helpCenterId', readId);
-  else take('faqId', readId);
-  take('lang', (lang) => (isLanguage(lang) ? lang : undefined));
-  take('colorScheme', oneOf('light', 'dark', 'auto'));
-  take('storage', oneOf('always', 'never', 'on-open'));
-  take('conversations', (shown) => `${shown}` !== 'false');
-  take('page', readAddress);
-  take('visitorToken', (token) => token);
-  take('theme', readObject);
-  take('launcher', readObject);
-  take('strings', readObject);
-  take('contact', readObject);
-  take('prefill', readObject);
-  take('contextual', readObject);
   return settings;
 }
 
-function oneOf<Word extends string>(...words: Word[]): (written: string) => Word | undefined {
-  return (written) => words.find((word) => word === written);
-}
-
-function readId(value: number | string): number | undefined {
-  return Number(value) > 0 ? Number(value) : undefined;
+/** Returns undefined for what is not of that kind. */
+function readValue(kind: Exclude<SettingKind, 'element'>, written: unknown): unknown {
+  switch (kind) {
+    case 'id':
+      return Number(written) > 0 ? Number(written) : undefined;
+    case 'number':
+      return Number.isFinite(Number(written)) ? Number(written) : undefined;
+    case 'switch':
+      return `${written}` !== 'false';
+    case 'text':
+      return `${written}`;
+    case 'url':
+      return readUrl(`${written}`);
+    case 'language':
+      return isLanguage(`${written}`) ? written : undefined;
+    case 'object':
+      return readObject(written);
+    case 'token':
+      return written;
+    default:
+      return kind.find((word) => word === written);
+  }
 }
 
 /** A path is one of the page's own site. */
-function readAddress(address: string): string | undefined {
+function readUrl(url: string): string | undefined {
   try {
-    return new URL(address, document.baseURI).href;
+    return new URL(url, document.baseURI).href;
   } catch {
     return undefined;
   }
@@ -70,9 +72,9 @@ function isLanguage(tag: string): boolean {
 }
 
 /** Attributes hold them as JSON. */
-function readObject<T extends object>(value: T | string): T | undefined {
+function readObject(value: unknown): object | undefined {
   try {
-    const read = typeof value === 'string' ? JSON.parse(value) : value;
+    const read: unknown = typeof value === 'string' ? JSON.parse(value) : value;
     return typeof read === 'object' && read !== null ? read : undefined;
   } catch {
     return undefined;

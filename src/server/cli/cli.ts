@@ -1,4 +1,4 @@
-/** `frontdesk`: the commands of an operator. Answers go to stdout, everything else to stderr. */
+/** `frontdesk`: the commands of an operator. Results go to stdout, everything else to stderr. */
 
 import { Command } from 'commander';
 import { version } from '../config/version.ts';

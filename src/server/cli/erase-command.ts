@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
-import { type Address, readAddress } from '../privacy/address.ts';
+import { type PersonEmail, readPersonEmail } from '../privacy/email.ts';
 import { type Erasure, erasePerson } from '../privacy/erase.ts';
 import type { Mentions } from '../privacy/mentions.ts';
 import { removeEndedFiles } from '../privacy/remove-files.ts';
@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts';
 
 interface EraseFlags extends DatabaseFlags {
   readonly userId: number;
-  readonly email: Address;
+  readonly email: PersonEmail;
   readonly conversations?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -19,7 +19,7 @@ export function eraseCommand(): Command {
   return withDatabaseOptions(new Command('erase'))
     .description('Erase everything of a person, found by an e-mail address. It cannot be undone.')
     .requiredOption('--user-id <n>', 'the user whose customer it is', parseId)
-    .requiredOption('--email <address>', 'the address; case does not matter', parseAddress)
+    .requiredOption('--email <address>', 'the address; case does not matter', parseEmail)
     .option('--conversations', 'also conversations in which the address stands')
     .option('--dry-run', 'only count')
     .option('--json', 'print JSON')
@@ -34,10 +34,10 @@ export function eraseCommand(): Command {
     });
 }
 
-/** Reads an e-mail address. */
-export function parseAddress(text: string): Address {
+/** Reads the e-mail address of a person. */
+export function parseEmail(text: string): PersonEmail {
   try {
-    return readAddress(text);
+    return readPersonEmail(text);
   } catch {
     throw new InvalidArgumentError('It must be an e-mail address.');
   }

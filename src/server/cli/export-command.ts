@@ -3,16 +3,16 @@ import { open, rename } from 'node:fs/promises';
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
-import type { Address } from '../privacy/address.ts';
+import type { PersonEmail } from '../privacy/email.ts';
 import { exportPerson } from '../privacy/export.ts';
 import { exportUser } from '../records/export.ts';
-import { parseAddress } from './erase-command.ts';
+import { parseEmail } from './erase-command.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ExportFlags extends DatabaseFlags {
   readonly userId: number;
-  readonly email?: Address;
+  readonly email?: PersonEmail;
   readonly out?: string;
 }
 
@@ -20,7 +20,7 @@ export function exportCommand(): Command {
   return withDatabaseOptions(new Command('export'))
     .description('Print all that a user has as records, which load reads. Keys are not among them.')
     .requiredOption('--user-id <n>', 'the user', parseId)
-    .option('--email <address>', 'only what is stored of the person with the address', parseAddress)
+    .option('--email <address>', 'only what is stored of the person with the address', parseEmail)
     .option('--out <file>', 'write a file instead')
     .action(async ({ userId, email, out, ...flags }: ExportFlags) => {
       // Before the database is opened: a file that cannot be written is known at once.
@@ -68,7 +68,8 @@ async function createFile(path: string): Promise<NewFile> {
   return {
     path,
     stream,
-    isOf: (error) => error === failure,
+    // What fails the reading of the database ends the stream with the same error.
+    isOf: (error) => error === failure && isFileError(error),
     async keep() {
       await rename(unfinished, path).catch((error: unknown) => {
         throw cannotWrite(path, error);
@@ -81,6 +82,12 @@ async function createFile(path: string): Promise<NewFile> {
       process.off('exit', remove);
     },
   };
+}
+
+function isFileError(error: unknown): boolean {
+  return (
+    error instanceof Error && 'syscall' in error && ['write', 'fsync', 'close'].includes(`${error.syscall}`)
+  );
 }
 
 function cannotWrite(path: string, error: unknown): Refusal {

@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { maxEmailLength, maxLabels } from '../../api/limits.ts';
+import { isEmail } from '../../api/email.ts';
+import { maxLabels } from '../../api/limits.ts';
 import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
-import { storedLanguage } from '../text/language.ts';
+import { languageTag } from '../text/language.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -116,10 +117,9 @@ function parseTitle(text: string): string {
 }
 
 function parseTag(text: string): string {
-  if (text.length > 35 || !/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/.test(text)) {
-    throw new InvalidArgumentError(`“${text}” is no language tag such as en, sv or pt-BR.`);
-  }
-  return storedLanguage(text);
+  const tag = text.length > 35 ? null : languageTag(text);
+  if (tag === null) throw new InvalidArgumentError(`“${text}” is no language tag such as en, sv or pt-BR.`);
+  return tag;
 }
 
 function parseTags(text: string, earlier?: readonly string[]): string[] {
@@ -132,10 +132,9 @@ function parseSwitch(text: string): boolean {
 }
 
 function parseEmail(text: string): string {
-  if (text.length > maxEmailLength || !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) {
-    throw new InvalidArgumentError('It must be an address such as help@shop.example.');
-  }
-  return text;
+  if (!isEmail(text))
+    throw new InvalidArgumentError('It must be an e-mail address such as help@shop.example.');
+  return text.trim();
 }
 
 function parseLabels(text: string, earlier?: readonly string[]): string[] {

@@ -1,4 +1,3 @@
-import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
@@ -11,6 +10,7 @@ import { importFolder } from '../resources/faq/import/commands.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { storedLanguage } from '../text/language.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { withProgress } from './progress.ts';
 import { untilAborted } from './until-stopped.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -53,7 +53,7 @@ export function importCommand(): Command {
     });
 }
 
-/** Answers the number of problems. */
+/** @returns the number of problems */
 async function store(db: Database, source: SourceFolder, dir: string, flags: ImportFlags): Promise<number> {
   const { userId, helpCenterId } = flags;
   const changes = await importFolder(db, { userId, helpCenterId }, source);
@@ -95,22 +95,10 @@ async function importOnChange(
 }
 
 async function readWithProgress(dir: string, { lang }: ImportFlags): Promise<SourceFolder> {
-  const bar = new SingleBar(
-    { format: 'Reading [{bar}] {value}/{total} files', stream: process.stderr, clearOnComplete: true },
-    Presets.shades_classic,
+  const language = lang === undefined ? {} : { language: lang };
+  return await withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
+    readFolder(dir, { ...language, onProgress }),
   );
-  try {
-    return await readFolder(dir, {
-      ...(lang === undefined ? {} : { language: lang }),
-      onProgress(done, total) {
-        if (!process.stderr.isTTY) return;
-        if (!bar.isActive) bar.start(total, done);
-        else bar.update(done);
-      },
-    });
-  } finally {
-    bar.stop();
-  }
 }
 
 function jsonOf(changes: ImportChanges, { problems, languages }: SourceFolder): string {

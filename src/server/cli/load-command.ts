@@ -1,5 +1,4 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
@@ -8,6 +7,7 @@ import { type Loaded, loadFile, loadStream } from '../records/load.ts';
 import { LoadProblem } from '../records/problem.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { withProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 interface LoadFlags extends DatabaseFlags {
@@ -59,23 +59,9 @@ async function checkReadable(file: string): Promise<void> {
 }
 
 async function loadWithProgress(db: Database, file: string, { userId, resume }: LoadFlags): Promise<Loaded> {
-  const bar = new SingleBar(
-    { format: 'Loading [{bar}] {percentage} %', stream: process.stderr, clearOnComplete: true },
-    Presets.shades_classic,
+  return await withProgress('Loading [{bar}] {percentage} %', (onProgress) =>
+    loadFile(db, file, { userId, resume: resume ?? false, onProgress }),
   );
-  try {
-    return await loadFile(db, file, {
-      userId,
-      resume: resume ?? false,
-      onProgress(done, total) {
-        if (!process.stderr.isTTY) return;
-        if (!bar.isActive) bar.start(total, done);
-        else bar.update(done);
-      },
-    });
-  } finally {
-    bar.stop();
-  }
 }
 
 function sentenceOf({ records, skipped }: Loaded): string {

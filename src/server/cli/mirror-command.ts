@@ -1,8 +1,9 @@
-import { Presets, SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../records/mirror.ts';
 import { LoadProblem } from '../records/problem.ts';
+import { isDay } from '../text/instants.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
+import { withProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 interface MirrorFlags extends DatabaseFlags {
@@ -20,7 +21,7 @@ interface MirrorFlags extends DatabaseFlags {
 export function mirrorCommand(): Command {
   return withDatabaseOptions(new Command('mirror'))
     .description('Store what another deployment of the interface returns. Doing it again brings what is new.')
-    .requiredOption('--from <url>', 'where the other deployment answers', parseAddress)
+    .requiredOption('--from <url>', 'where the other deployment answers', parseUrl)
     .addOption(
       new Option('--key <key>', 'a secret key of the other deployment')
         .env('FRONTDESK_KEY')
@@ -52,12 +53,8 @@ export function mirrorCommand(): Command {
 }
 
 async function mirrorWithProgress(db: Parameters<typeof mirror>[0], flags: MirrorFlags): Promise<Mirrored> {
-  const bar = new SingleBar(
-    { format: 'Reading {part}: {value}', stream: process.stderr, clearOnComplete: true },
-    Presets.shades_classic,
-  );
-  try {
-    return await mirror(db, {
+  return await withProgress('Reading {part}: {value}', (show) =>
+    mirror(db, {
       from: flags.from,
       apiKey: flags.key,
       userId: flags.userId,
@@ -67,16 +64,10 @@ async function mirrorWithProgress(db: Parameters<typeof mirror>[0], flags: Mirro
       tags: flags.tag ?? [],
       formIds: flags.formId ?? [],
       since: flags.since,
-      onProgress(part, records) {
-        if (!process.stderr.isTTY) return;
-        // How many there will be, nobody knows.
-        if (bar.isActive) bar.update(records, { part });
-        else bar.start(Number.MAX_SAFE_INTEGER, records, { part });
-      },
-    });
-  } finally {
-    bar.stop();
-  }
+      // How many there will be, nobody knows.
+      onProgress: (part, records) => show(records, Number.MAX_SAFE_INTEGER, { part }),
+    }),
+  );
 }
 
 function sentenceOf({ part, reason }: SkippedPart): string {
@@ -94,18 +85,15 @@ function parseTexts(text: string, earlier: readonly string[] = []): string[] {
   return [...earlier, text];
 }
 
-function parseAddress(text: string): string {
+function parseUrl(text: string): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
   if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new InvalidArgumentError('It must be an address that begins with http:// or https://.');
+    throw new InvalidArgumentError('It must be a URL that begins with http:// or https://.');
   }
   return text;
 }
 
 function parseDay(text: string): string {
-  const day = new Date(`${text}T00:00:00.000Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
-    throw new InvalidArgumentError('It must be a day such as 2026-03-02.');
-  }
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-03-02.');
   return text;
 }

@@ -1,25 +1,35 @@
-/** Everything that an operator may set, from flags and the environment. */
+/** Everything that an operator may set, as the server takes it: settings that belong together are judged together here. */
 
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import type { DatabasePlace } from '../db/connect.ts';
 import type { MailSettings } from '../mail/sender.ts';
-import { defaultTokenSeconds } from '../visitor/token.ts';
-import { type AbuseConfig, readAbuseConfig } from './abuse-config.ts';
-import { ConfigError, readCount, readList } from './config-value.ts';
-import { readUploadConfig, type UploadConfig } from './upload-config.ts';
+import type { S3Settings } from '../uploads/s3.ts';
+import type { UploadSettings } from '../uploads/store.ts';
+import type { GuardSettings } from '../visitor/bot-guard.ts';
+import { ConfigError } from './config-error.ts';
+import { readSettings } from './read-settings.ts';
+import { Settings } from './settings.ts';
 
-export { ConfigError } from './config-value.ts';
+export { ConfigError } from './config-error.ts';
 
-export interface Config extends UploadConfig, AbuseConfig {
+export interface Config {
   readonly host: string;
   readonly port: number;
-  readonly database: { readonly databaseUrl: string } | { readonly dataDir: string };
+  readonly database: DatabasePlace;
   readonly logLevel: string;
   /** Where this deployment is reached from outside; null: the request says. */
   readonly publicUrl: string | null;
+  /** Folder of uploaded files, or with a bucket of those on their way there; null: there are no uploads. */
+  readonly uploadDir: string | null;
+  readonly uploads: UploadSettings;
   /** Hosts from which attachments may be fetched, with or without a port. */
   readonly attachmentHosts: readonly string[];
+  readonly rateLimits: RateLimitConfig;
+  readonly guard: GuardSettings;
+  /** Proxies that are believed when they say whom they speak for: addresses, networks, or names of such. */
+  readonly trustProxy: readonly string[];
   /** Refused keys of one address within a minute, after which it is sent away. */
   readonly maxKeyFailures: number;
   /** Seconds for which a visitor token may be valid. */
@@ -28,6 +38,17 @@ export interface Config extends UploadConfig, AbuseConfig {
   readonly mail: MailSettings | null;
   /** The deployment that this one is a gateway to, and a secret key of it; null: it is none. */
   readonly upstream: { readonly url: string; readonly key: string } | null;
+}
+
+/** Requests within a minute, and messages within an hour; 0: any number. */
+export interface RateLimitConfig {
+  readonly requestsPerAddress: number;
+  readonly requestsPerVisitor: number;
+  readonly requestsPerKey: number;
+  readonly requestsPerSecretKey: number;
+  readonly messagesPerAddress: number;
+  readonly messagesPerVisitor: number;
+  readonly messagesPerKey: number;
 }
 
 export interface ConfigFlags {
@@ -40,85 +61,113 @@ export interface ConfigFlags {
 }
 
 /**
- * Flags win over HOST, PORT, DATA_DIR and DATABASE_URL; other settings have no flag. Without either the server
- * listens on localhost:8080 and keeps its data in `.data`.
+ * Reads the flags and the environment. A flag wins over its variable, and an empty variable is none.
  * @throws {ConfigError}
  */
 export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
-  const database = readDatabase(flags, env);
-  return {
-    host: flags.host ?? (env['HOST'] || 'localhost'),
-    port: readPort(flags.port ?? (env['PORT'] || '8080')),
-    database,
-    logLevel: env['LOG_LEVEL'] || 'info',
-    publicUrl: readPublicUrl(env['PUBLIC_URL'] || null),
-    ...readUploadConfig(database, env),
-    ...readAbuseConfig(env),
-    attachmentHosts: readList(env, 'ATTACHMENT_HOSTS'),
-    maxKeyFailures: readCount('MAX_KEY_FAILURES', env['MAX_KEY_FAILURES'] || '600'),
-    maxTokenSeconds: readCount(
-      'VISITOR_TOKEN_SECONDS',
-      env['VISITOR_TOKEN_SECONDS'] || `${defaultTokenSeconds}`,
-    ),
-    mail: readMail(env),
-    upstream: readUpstream(flags, env),
-  };
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new ConfigError(`The port must be a number from 0 to 65535, not “${text}” (--port or PORT).`);
-  }
-  return port;
-}
-
-function readDatabase(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config['database'] {
   if (flags.data !== undefined && flags.databaseUrl !== undefined) {
     throw new ConfigError('Give either --data or --database-url, not both.');
   }
-  if (flags.data !== undefined) return { dataDir: resolve(flags.data) };
-  const databaseUrl = flags.databaseUrl ?? (env['DATABASE_URL'] || undefined);
-  if (databaseUrl === undefined) return { dataDir: resolve(env['DATA_DIR'] || '.data') };
-  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new ConfigError('The database url must begin with postgresql:// (--database-url or DATABASE_URL).');
+  const given = Object.fromEntries(
+    Object.keys(Settings.properties).map((name) => [name, env[name] || undefined]),
+  );
+  const settings = readSettings({
+    ...given,
+    ...(flags.host !== undefined && { HOST: flags.host }),
+    ...(flags.port !== undefined && { PORT: flags.port }),
+    ...(flags.data !== undefined && { DATA_DIR: flags.data, DATABASE_URL: undefined }),
+    ...(flags.databaseUrl !== undefined && { DATABASE_URL: flags.databaseUrl }),
+    ...(flags.upstream !== undefined && { UPSTREAM_URL: flags.upstream }),
+    ...(flags.upstreamKey !== undefined && { UPSTREAM_KEY: flags.upstreamKey }),
+  });
+  const database = databaseOf(settings);
+  const uploadDir = uploadDirOf(settings, database);
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    database,
+    logLevel: settings.LOG_LEVEL,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    uploadDir,
+    uploads: uploadsOf(settings, uploadDir),
+    attachmentHosts: settings.ATTACHMENT_HOSTS,
+    rateLimits: {
+      requestsPerAddress: settings.RATE_LIMIT_ADDRESS,
+      requestsPerVisitor: settings.RATE_LIMIT_VISITOR,
+      requestsPerKey: settings.RATE_LIMIT_KEY,
+      requestsPerSecretKey: settings.RATE_LIMIT_SECRET_KEY,
+      messagesPerAddress: settings.MESSAGE_LIMIT_ADDRESS,
+      messagesPerVisitor: settings.MESSAGE_LIMIT_VISITOR,
+      messagesPerKey: settings.MESSAGE_LIMIT_KEY,
+    },
+    guard: { minFillSeconds: settings.MIN_FILL_SECONDS, requiresChallenge: settings.REQUIRE_CHALLENGE },
+    trustProxy: settings.TRUST_PROXY,
+    maxKeyFailures: settings.MAX_KEY_FAILURES,
+    maxTokenSeconds: settings.VISITOR_TOKEN_SECONDS,
+    mail: mailOf(settings),
+    upstream: upstreamOf(settings),
+  };
+}
+
+function databaseOf({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Settings): DatabasePlace {
+  return databaseUrl === undefined ? { dataDir: resolve(dataDir) } : { databaseUrl };
+}
+
+/** A folder of this machine goes with data of this machine; elsewhere the operator has to name one. */
+function uploadDirOf({ UPLOAD_DIR: named }: Settings, database: DatabasePlace): string | null {
+  if (named !== undefined) return resolve(named);
+  return 'dataDir' in database ? join(database.dataDir, 'uploads') : null;
+}
+
+const megabyte = 1_000_000;
+
+function uploadsOf(settings: Settings, uploadDir: string | null): UploadSettings {
+  const s3 = s3Of(settings);
+  if (s3 !== null && uploadDir === null) {
+    throw new ConfigError(
+      'With UPLOAD_S3_BUCKET, UPLOAD_DIR must name a folder of this machine for files on their way.',
+    );
   }
-  return { databaseUrl };
+  const scanCommand = settings.UPLOAD_SCAN_COMMAND;
+  return {
+    ...(s3 && { s3 }),
+    ...(scanCommand !== undefined && { scanCommand }),
+    types: settings.UPLOAD_TYPES.map((type) => type.toLowerCase()),
+    quotas: {
+      ...quota('perVisitor', settings.UPLOAD_QUOTA_VISITOR_MB),
+      ...quota('perKey', settings.UPLOAD_QUOTA_KEY_MB),
+      ...quota('unattached', settings.UPLOAD_QUOTA_MB),
+    },
+  };
 }
 
-function readPublicUrl(text: string | null): string | null {
-  if (text === null || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
-  throw new ConfigError(`PUBLIC_URL must be an address such as https://help.example, not “${text}”.`);
+function quota(name: string, megabytes: number) {
+  return megabytes === 0 ? {} : { [name]: megabytes * megabyte };
 }
 
-/** What is wrong with an address or a key is said without it: both may hold secrets. */
-function readUpstream(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config['upstream'] {
-  const text = flags.upstream ?? (env['UPSTREAM_URL'] || undefined);
-  const key = readUpstreamKey(flags, env);
+function s3Of(settings: Settings): S3Settings | null {
+  const { UPLOAD_S3_BUCKET: bucket, UPLOAD_S3_ENDPOINT: endpoint, UPLOAD_S3_REGION: region } = settings;
+  if (bucket === undefined) return null;
+  return { bucket, ...(endpoint !== undefined && { endpoint }), ...(region !== undefined && { region }) };
+}
+
+/** What is wrong with the key is said without it. */
+function upstreamOf(settings: Settings): Config['upstream'] {
+  const { UPSTREAM_URL: text } = settings;
+  const key = upstreamKeyOf(settings);
   if (text === undefined) {
     if (key === null) return null;
     throw new ConfigError('A key of an upstream goes with its address (--upstream or UPSTREAM_URL).');
-  }
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError('The upstream must be an address such as https://desk.example (--upstream).');
-  }
-  if (url.username !== '' || url.password !== '' || /[?#]/.test(text)) {
-    throw new ConfigError(
-      'The address of the upstream has no credentials, no query and no hash (--upstream).',
-    );
   }
   if (key === null) {
     throw new ConfigError(
       'With an upstream, UPSTREAM_KEY or UPSTREAM_KEY_FILE must hold a secret key of it.',
     );
   }
-  return { url: withoutTrailingSlashes(url.href), key };
+  return { url: withoutTrailingSlashes(new URL(text).href), key };
 }
 
-function readUpstreamKey(flags: ConfigFlags, env: NodeJS.ProcessEnv): string | null {
-  const path = env['UPSTREAM_KEY_FILE'] || undefined;
-  const named = flags.upstreamKey ?? (env['UPSTREAM_KEY'] || undefined);
+function upstreamKeyOf({ UPSTREAM_KEY: named, UPSTREAM_KEY_FILE: path }: Settings): string | null {
   const key = (named ?? (path === undefined ? undefined : readKeyFile(path)))?.trim();
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]+$/.test(key)) throw new ConfigError('The key of the upstream must be one word.');
@@ -133,13 +182,9 @@ function readKeyFile(path: string): string {
   }
 }
 
-function readMail(env: NodeJS.ProcessEnv): MailSettings | null {
-  const smtpUrl = env['SMTP_URL'];
-  if (!smtpUrl) return null;
-  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) {
-    throw new ConfigError('SMTP_URL must begin with smtp:// or smtps://.');
-  }
-  const from = /^(?:\s*"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+)>?\s*$/.exec(env['MAIL_FROM'] ?? '');
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }: Settings): MailSettings | null {
+  if (smtpUrl === undefined) return null;
+  const from = /^(?:\s*"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+)>?\s*$/.exec(mailFrom);
   const [, name = '', address] = from ?? [];
   if (address === undefined) {
     throw new ConfigError('With SMTP_URL, MAIL_FROM must be an address such as help@shop.example.');

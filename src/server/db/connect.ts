@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
-import { attachEmbedded, type Log } from './embedded/index.ts';
+import { connectEmbedded, type Log } from './embedded/index.ts';
 import { migrateDatabase } from './migrate.ts';
 
 export { DatabaseProblem, type Log } from './embedded/index.ts';
@@ -34,18 +34,18 @@ export interface OpenOptions {
  */
 export async function openDatabase(where: DatabasePlace, options: OpenOptions): Promise<OpenDatabase> {
   if ('databaseUrl' in where) return openServer({ connectionString: where.databaseUrl }, options);
-  const cluster = await attachEmbedded(where.dataDir, options);
+  const cluster = await connectEmbedded(where.dataDir, options);
   try {
     const open = await openServer(cluster.connection, options);
     return {
       ...open,
       async close() {
         await open.close();
-        await cluster.leave();
+        await cluster.release();
       },
     };
   } catch (error) {
-    await cluster.leave();
+    await cluster.release();
     throw error;
   }
 }

@@ -77,7 +77,7 @@ export async function ensureDemoVisitorSecret(db: Database, userId: number): Pro
 }
 
 /**
- * Makes the key of the demo's second user, and with it notes that all of the demo's records are stored. Answers the
+ * Makes the key of the demo's second user, and with it notes that all of the demo's records are stored. Returns the
  * key; that of another process which was faster.
  */
 export async function ensureOtherKey(db: Database, userId: number, otherUserId: number): Promise<string> {

@@ -15,7 +15,7 @@ import {
   ensureOtherKey,
   openDemoContact,
 } from './commands.ts';
-import { elin, known, loadDemoRecords, otherUserId } from './records.ts';
+import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 
 /** Short, so that the demo shows how a page fetches the next one. */
 const visitorTokenSeconds = 300;
@@ -55,7 +55,7 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   // Whoever waits for it below hears of its failure, also when something else fails first.
   filling.catch(() => {});
   if (isNew) await filling;
-  await openDemoContact(db, row.userId, row.helpCenterId, known.toEmail);
+  await openDemoContact(db, row.userId, row.helpCenterId, recordNames.toEmail);
   const visitor = await ensureDemoVisitorSecret(db, row.userId);
   const page = { userId: row.userId, apiKey: row.publicKey };
   return {
@@ -64,7 +64,7 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
     faqId: row.faqId,
     publicKey: row.publicKey,
     secretKey: row.secretKey,
-    ...known,
+    ...recordNames,
     visitorKid: visitor.kid,
     visitorSecret: visitor.secret,
     otherUserId,
@@ -84,7 +84,7 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   };
 }
 
-/** Once only: what somebody tried out afterwards stays. Answers the key of the second user. */
+/** Once only: what somebody tried out afterwards stays. Returns the key of the second user. */
 async function fillRecords(db: Database, userId: number): Promise<string> {
   await loadDemoRecords(db, userId, bundledDir('demo/records'));
   return await ensureOtherKey(db, userId, otherUserId);

@@ -12,7 +12,7 @@ const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other
 export const otherUserId = 2;
 
 /** What somebody who tries the interface needs to know of the records. */
-export const known = {
+export const recordNames = {
   /** An address of an inbox. */
   toEmail: 'hello@skogsrand.example',
   formId: 121,

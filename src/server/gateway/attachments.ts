@@ -12,14 +12,11 @@ export interface PreparedAttachments {
   /** The uploads among them, to be kept with the message. */
   readonly files: readonly Upload[];
   /** What the upstream is given. */
-  readonly addresses: string[];
+  readonly urls: string[];
 }
 
 /** @throws {ValidationError} naming `attachments`. */
-export type PrepareAttachments = (
-  caller: Caller,
-  addresses: readonly string[],
-) => Promise<PreparedAttachments>;
+export type PrepareAttachments = (caller: Caller, urls: readonly string[]) => Promise<PreparedAttachments>;
 
 export interface AttachmentOptions {
   /** Null: there is no folder for uploads. */
@@ -37,29 +34,24 @@ export function createPrepareAttachments({
 }: AttachmentOptions): PrepareAttachments {
   const base = publicUrl && withoutTrailingSlashes(publicUrl);
 
-  async function uploadsOf(
-    caller: Caller,
-    addresses: readonly string[],
-  ): Promise<readonly (Upload | null)[]> {
+  async function uploadsOf(caller: Caller, urls: readonly string[]): Promise<readonly (Upload | null)[]> {
     // A visitor attaches its own uploads, or is refused.
-    if (caller.kind !== 'secret') return (await collect(caller, addresses)).files;
-    const found = await store?.find(caller.userId, addresses);
-    return addresses.map((address) => found?.get(address) ?? null);
+    if (caller.kind !== 'secret') return (await collect(caller, urls)).files;
+    const found = await store?.find(caller.userId, urls);
+    return urls.map((url) => found?.get(url) ?? null);
   }
 
-  return async (caller, addresses) => {
-    if (addresses.length === 0) return { files: [], addresses: [] };
-    const uploads = await uploadsOf(caller, addresses);
+  return async (caller, urls) => {
+    if (urls.length === 0) return { files: [], urls: [] };
+    const uploads = await uploadsOf(caller, urls);
     const files = uploads.filter((upload) => upload !== null);
     if (files.length > 0 && base === undefined) {
       log.error({}, 'uploads cannot be sent on: PUBLIC_URL says where the upstream fetches them');
-      throw invalidInput('attachments', addresses[0] ?? null, 0);
+      throw invalidInput('attachments', urls[0] ?? null, 0);
     }
     return {
       files,
-      addresses: uploads.map((upload, index) =>
-        upload ? `${base}${upload.path}` : (addresses[index] ?? ''),
-      ),
+      urls: uploads.map((upload, index) => (upload ? `${base}${upload.path}` : (urls[index] ?? ''))),
     };
   };
 }

@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { gatewayAliases, gatewayIntents, visitorTickets } from '../db/tables/index.ts';
+import { gatewayAliases, gatewayIntents } from '../db/tables/index.ts';
 
 export interface NewIntent {
   readonly userId: number;
@@ -12,7 +12,7 @@ export interface NewIntent {
   readonly claim: string | null;
 }
 
-/** Notes that a message is about to be sent. Answers the id of the note. */
+/** Notes that a message is about to be sent. Returns the id of the note. */
 export async function noteIntent(db: Queryable, intent: NewIntent): Promise<number> {
   const [made] = await db.insert(gatewayIntents).values(intent).returning({ id: gatewayIntents.id });
   if (!made) throw new Error('the intent was not stored');
@@ -33,20 +33,9 @@ function isIntent(userId: number, id: number) {
   return and(eq(gatewayIntents.userId, userId), eq(gatewayIntents.id, id));
 }
 
-/** Notes that an anonymous visitor opened a ticket. */
-export async function noteAnonymousTicket(
-  db: Queryable,
-  ticket: { readonly userId: number; readonly ticketId: number; readonly sender: string },
-): Promise<void> {
-  await db
-    .insert(visitorTickets)
-    .values({ ...ticket, openedBy: 'anonymous', sub: null })
-    .onConflictDoNothing();
-}
-
 export async function noteAlias(
   db: Queryable,
-  alias: { readonly userId: number; readonly alias: string; readonly address: string },
+  { userId, alias, email }: { readonly userId: number; readonly alias: string; readonly email: string },
 ): Promise<void> {
-  await db.insert(gatewayAliases).values(alias).onConflictDoNothing();
+  await db.insert(gatewayAliases).values({ userId, alias, address: email }).onConflictDoNothing();
 }

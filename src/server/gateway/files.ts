@@ -1,7 +1,7 @@
 /** Pictures of articles and files of messages, fetched from the upstream: a browser never learns its address. */
 
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Dispatcher, request } from 'undici';
 import { maxAttachmentBytes } from '../../api/limits.ts';
@@ -9,34 +9,36 @@ import { notFound } from '../../api/refusal.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import { ApiError, kindOfStatus } from '../../client/errors.ts';
 import type { Database } from '../db/database.ts';
+import { type BodyErrors, limited } from '../files/limited.ts';
+import { hashOf } from '../text/hash.ts';
 import { isPicture, safeFileType } from '../uploads/file-type.ts';
 import { findUpload } from '../uploads/queries.ts';
 import { requireForwardablePath } from './forwardable-path.ts';
 import { createStaleCache } from './transport/cache.ts';
 import type { Circuit } from './transport/circuit.ts';
 import { malformed, refusalOf } from './transport/failures.ts';
-import type { Scrub } from './transport/redact.ts';
+import type { Redactor } from './transport/redact.ts';
 
 export interface FileOptions {
   readonly db: Database;
   readonly url: string;
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
-  readonly scrub: Scrub;
+  readonly redactor: Redactor;
 }
 
 /** A document, which the headers below keep from running anything. */
 const drawing = 'image/svg+xml';
 
 /** What articles show. */
-const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
+const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
 
 const maxPictureBytes = 10_485_760;
 const maxKeptBytes = 67_108_864;
 const hourMs = 3_600_000;
 
-/** Milliseconds until the first byte of a file. */
-const patience = 10_000;
+/** Ten seconds; the rest of a file may take as long as it comes. */
+const untilFirstByte = timeout(10_000, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
 
 const picturePath = /^\/files(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
 const uploadRoute = '/uploads/:token/:name';
@@ -49,7 +51,7 @@ interface Picture {
 /** Serves `/files/…`, and those of `/uploads/…` that do not lie here. Call it before the routes of uploads are made. */
 export function serveUpstreamFiles(
   app: FastifyInstance,
-  { db, url, dispatcher, circuit, scrub }: FileOptions,
+  { db, url, dispatcher, circuit, redactor }: FileOptions,
 ): void {
   const prefix = withoutTrailingSlashes(url);
   const pictures = createStaleCache<Picture>({
@@ -58,10 +60,10 @@ export function serveUpstreamFiles(
   });
 
   async function open(path: string): Promise<Dispatcher.ResponseData> {
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), patience);
     try {
-      const response = await request(prefix + path, { dispatcher, signal: ending.signal });
+      const response = await untilFirstByte.execute(({ signal }) =>
+        request(prefix + path, { dispatcher, signal }),
+      );
       if (response.statusCode === 200) return response;
       response.body.on('error', () => {}).destroy();
       throw response.statusCode < 400
@@ -70,11 +72,9 @@ export function serveUpstreamFiles(
     } catch (error) {
       if (error instanceof ApiError) throw error;
       // Without the cause, which names the address.
-      throw ending.signal.aborted
+      throw error instanceof TaskCancelledError
         ? new ApiError('timeout', 'the upstream took too long')
         : new ApiError('network', 'the upstream cannot be reached');
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -82,22 +82,22 @@ export function serveUpstreamFiles(
     try {
       return await circuit.run(task, { reads: true });
     } catch (error) {
-      throw refusalOf(error, scrub);
+      throw refusalOf(error, redactor);
     }
   }
 
   async function readPicture(path: string): Promise<Picture> {
     const { headers, body } = await open(path);
     const type = safeFileType(textOf(headers['content-type']));
-    if (!shown.has(type)) {
+    if (!pictureTypes.has(type)) {
       body.on('error', () => {}).destroy();
       throw new ApiError('not-found', 'the file is no picture');
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of limited(body, maxPictureBytes)) chunks.push(chunk);
+    for await (const chunk of limited(body, maxPictureBytes, bodyErrors)) chunks.push(chunk);
     const data = Buffer.concat(chunks);
     // A drawing is a text, which may have links.
-    return { type, data: type === drawing ? Buffer.from(scrub.text(data.toString('utf8'))) : data };
+    return { type, data: type === drawing ? Buffer.from(redactor.text(data.toString('utf8'))) : data };
   }
 
   app.get('/files/*', async ({ url: asked }, reply) => {
@@ -111,13 +111,13 @@ export function serveUpstreamFiles(
   app.addHook<{ Params: { token?: string; name?: string } }>('onRequest', async (incoming, reply) => {
     if (incoming.routeOptions.url !== uploadRoute) return;
     const { token = '', name = '' } = incoming.params;
-    const hash = createHash('sha256').update(token).digest('hex');
+    const hash = hashOf(token);
     if (!/^[\w-]{20,200}$/.test(token) || (await findUpload(db, hash))) return;
     const path = `/uploads/${token}/${encodeURIComponent(name)}`;
     requireForwardablePath(path);
     const { headers, body } = await refusing(() => open(path));
     const type = safeFileType(textOf(headers['content-type']));
-    const file = Readable.from(limited(body, maxAttachmentBytes));
+    const file = Readable.from(limited(body, maxAttachmentBytes, bodyErrors));
     return await harmless(reply, type)
       .header('Content-Disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${nameParameter(name)}`)
       .header('Referrer-Policy', 'no-referrer')
@@ -136,20 +136,11 @@ function harmless(reply: FastifyReply, type: string): FastifyReply {
     .header('Access-Control-Allow-Origin', '*');
 }
 
-async function* limited(body: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
-  let left = limit;
-  try {
-    for await (const chunk of body) {
-      left -= chunk.length;
-      if (left < 0) break;
-      yield chunk;
-    }
-  } catch {
-    // Without the cause, which names the address.
-    throw new ApiError('network', 'the upstream broke off');
-  }
-  if (left < 0) throw new ApiError('malformed', 'the file is too large');
-}
+/** Without the causes, which name the address. */
+const bodyErrors: BodyErrors = {
+  brokenOff: () => new ApiError('network', 'the upstream broke off'),
+  tooLarge: () => new ApiError('malformed', 'the file is too large'),
+};
 
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';

@@ -11,11 +11,11 @@ import { createPrepareAttachments } from './attachments.ts';
 import { serveUpstreamFiles } from './files.ts';
 import { createUpstreamService } from './service.ts';
 import { createFindOpenTicket } from './tickets/open-ticket.ts';
-import { createIsShown } from './tickets/shown.ts';
-import { createAsk } from './transport/ask.ts';
+import { createHasVisibleMessage } from './tickets/visible-message.ts';
 import { createCircuit } from './transport/circuit.ts';
-import { createScrub } from './transport/redact.ts';
-import { createVisitorAddresses } from './visitors-address.ts';
+import { createRedactor } from './transport/redact.ts';
+import { createRequestUpstream } from './transport/request.ts';
+import { createVisitorAliases } from './visitor-alias.ts';
 
 /** The deployment behind a gateway. */
 export interface Upstream {
@@ -56,19 +56,27 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { url, key, freshFor, pause, timeouts } = upstream;
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const circuit = createCircuit(log, pause);
-  const scrub = createScrub({ url, key, ...(publicUrl !== undefined && { publicUrl }) });
-  const ask = createAsk({ url, key, dispatcher, circuit, scrub, log, ...(timeouts && { timeouts }) });
-  const isShown = createIsShown(ask);
+  const redactor = createRedactor({ url, key, ...(publicUrl !== undefined && { publicUrl }) });
+  const request = createRequestUpstream({
+    url,
+    key,
+    dispatcher,
+    circuit,
+    redactor,
+    log,
+    ...(timeouts && { timeouts }),
+  });
+  const hasVisibleMessage = createHasVisibleMessage(request);
   const service = createUpstreamService({
-    ...{ db, ask, local, isShown },
+    ...{ db, request, local, hasVisibleMessage },
     ...(freshFor !== undefined && { freshFor }),
-    addresses: createVisitorAddresses(db, ask),
-    findOpenTicket: createFindOpenTicket(db, ask, isShown),
+    aliases: createVisitorAliases(db, request),
+    findOpenTicket: createFindOpenTicket(db, request, hasVisibleMessage),
     prepareAttachments: createPrepareAttachments({ store, collect: collectAttachments, publicUrl, log }),
   });
   return {
     service,
-    serveFiles: (app) => serveUpstreamFiles(app, { db, url, dispatcher, circuit, scrub }),
+    serveFiles: (app) => serveUpstreamFiles(app, { db, url, dispatcher, circuit, redactor }),
     isUp: circuit.isUp,
     close: () => dispatcher.close(),
   };

@@ -98,31 +98,31 @@ export async function wasSent(db: Queryable, userId: number, claim: string): Pro
 
 export interface Alias {
   readonly alias: string;
-  readonly address: string;
+  readonly email: string;
 }
 
-/** The aliases under which messages of these addresses were sent. */
+/** The aliases under which messages of these e-mails were sent. */
 export async function listAliases(
   db: Queryable,
   userId: number,
-  addresses: readonly string[],
+  emails: readonly string[],
 ): Promise<Alias[]> {
-  if (addresses.length === 0) return [];
+  if (emails.length === 0) return [];
   return await db
-    .select({ alias: gatewayAliases.alias, address: gatewayAliases.address })
+    .select({ alias: gatewayAliases.alias, email: gatewayAliases.address })
     .from(gatewayAliases)
-    .where(and(eq(gatewayAliases.userId, userId), inArray(gatewayAliases.address, [...addresses])));
+    .where(and(eq(gatewayAliases.userId, userId), inArray(gatewayAliases.address, [...emails])));
 }
 
-/** The addresses that stand behind aliases. */
-export async function findAddresses(
+/** The e-mails that stand behind aliases. */
+export async function findEmails(
   db: Queryable,
   userId: number,
   aliases: readonly string[],
 ): Promise<Alias[]> {
   if (aliases.length === 0) return [];
   return await db
-    .select({ alias: gatewayAliases.alias, address: gatewayAliases.address })
+    .select({ alias: gatewayAliases.alias, email: gatewayAliases.address })
     .from(gatewayAliases)
     .where(and(eq(gatewayAliases.userId, userId), inArray(gatewayAliases.alias, [...aliases])));
 }

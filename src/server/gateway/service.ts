@@ -4,7 +4,8 @@
  */
 
 import type { InputOf } from '../../api/operation.ts';
-import { type Operations, operations } from '../../api/operations/index.ts';
+import { operationNames } from '../../api/operation-names.ts';
+import type { Operations } from '../../api/operations/index.ts';
 import { notFound, Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
@@ -16,12 +17,12 @@ import { isOpenWithoutKey } from './queries.ts';
 import { createChatService } from './tickets/conversations.ts';
 import { createTicketService, type TicketOptions } from './tickets/tickets.ts';
 import type { AnswerOf } from './transport/answer.ts';
-import type { Ask } from './transport/ask.ts';
 import { createStaleCache } from './transport/cache.ts';
+import type { RequestUpstream } from './transport/request.ts';
 
 export interface UpstreamServiceOptions extends TicketOptions {
   readonly db: Database;
-  readonly ask: Ask;
+  readonly request: RequestUpstream;
   /** What answers for what is kept here. */
   readonly local: Service;
   /** Milliseconds for which what was read is fresh, unless the tests say otherwise. */
@@ -44,11 +45,11 @@ const maxTexts = 32_000_000;
 const maxOthers = 8_000_000;
 
 export function createUpstreamService(options: UpstreamServiceOptions): Service {
-  const { db, ask, local, freshFor = 60_000 } = options;
+  const { db, request, local, freshFor = 60_000 } = options;
 
   function pass<Name extends keyof Operations>(name: Name) {
     return (caller: Caller, input: InputOf<Operations[Name]>): Promise<AnswerOf<Name>> =>
-      ask(caller, name, input);
+      request(caller, name, input);
   }
 
   /** For what everybody may read. Each operation has a cache of its own, so that searches drive no articles out. */
@@ -78,17 +79,17 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   let takesHelpCenter = true;
 
   /** That categories can be asked for of one help center is ours: another deployment may refuse it. */
-  async function askCategories(
+  async function requestCategories(
     caller: Caller,
     input: InputOf<Operations['listCategories']>,
   ): Promise<AnswerOf<'listCategories'>> {
     const { lang } = input;
-    if (!takesHelpCenter) return await ask(caller, 'listCategories', { lang });
+    if (!takesHelpCenter) return await request(caller, 'listCategories', { lang });
     try {
-      return await ask(caller, 'listCategories', input);
+      return await request(caller, 'listCategories', input);
     } catch (error) {
       if (!isRefusedInput(error)) throw error;
-      const answer = await ask(caller, 'listCategories', { lang });
+      const answer = await request(caller, 'listCategories', { lang });
       takesHelpCenter = false;
       return answer;
     }
@@ -103,7 +104,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   const readArticle = cached('getArticle', maxTexts);
   const search = cachedIfOpen('searchV1');
   const suggest = cachedIfOpen('suggestSearchV1');
-  const chat = createChatService(ask);
+  const chat = createChatService(request);
   const tickets = createTicketService(options);
 
   const handlings = {
@@ -116,7 +117,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       // Visitors write to where this deployment says, or not at all.
       return { ...(await readHelpCenter(caller, input)), contactEnabled: false };
     },
-    listCategories: cached('listCategories', maxOthers, askCategories),
+    listCategories: cached('listCategories', maxOthers, requestCategories),
     getCategory: cached('getCategory', maxTexts),
     listTaggedArticles: cached('listTaggedArticles', maxTexts),
     async getArticle(caller, input) {
@@ -152,8 +153,8 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     grabAgent: chat.grabAgent,
     grabAgents: 'pass',
     // Files of CSV are made here.
-    chatStatistics: (caller, { fileType: _, ...input }) => ask(caller, 'chatStatistics', input),
-    chatStatisticsV2: (caller, { fileType: _, ...input }) => ask(caller, 'chatStatisticsV2', input),
+    chatStatistics: (caller, { fileType: _, ...input }) => request(caller, 'chatStatistics', input),
+    chatStatisticsV2: (caller, { fileType: _, ...input }) => request(caller, 'chatStatisticsV2', input),
     pageFilters: 'pass',
 
     getForm: 'local',
@@ -162,7 +163,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       const isHere = await unlessGone(findForm(db, caller.userId, input.formId));
       if (isHere) return await local.listFormSubmissions(caller, input);
       const { fileType: _, separator: __, ...rest } = input;
-      return await ask(caller, 'listFormSubmissions', rest);
+      return await request(caller, 'listFormSubmissions', rest);
     },
 
     createContact: 'pass',
@@ -195,18 +196,13 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     return handling;
   }
 
-  const names = Object.keys(operations).filter(isOperationName);
-  const methods = Object.fromEntries(names.map((name) => [name, methodFor(name)]));
+  const methods = Object.fromEntries(operationNames.map((name) => [name, methodFor(name)]));
   if (!isService(methods)) throw new Error('an operation has no method');
   return methods;
 }
 
-function isOperationName(name: string): name is keyof Service {
-  return Object.hasOwn(operations, name);
-}
-
 function isService(methods: Readonly<Record<string, AnyMethod>>): methods is Service {
-  return Object.keys(operations).every((name) => Object.hasOwn(methods, name));
+  return operationNames.every((name) => Object.hasOwn(methods, name));
 }
 
 /** Whether the upstream takes something in what it was asked for what it should not be. */

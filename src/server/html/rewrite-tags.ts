@@ -1,5 +1,6 @@
 /** Changes the start tags of markup, and leaves everything else in it as it is, letter by letter. */
 
+import { escapeAttribute } from './escape-html.ts';
 import { type Attribute, type ParentNode, parseHtml, type StartTag } from './parse-html.ts';
 
 /** The attributes that the tag shall have; `keep`: it stays as it was written; `leave-out`: it goes. */
@@ -18,13 +19,8 @@ export interface Edit {
  */
 const nothing = '<!---->';
 
-/** @throws {MarkupLimitError} */
-export function rewriteTags(html: string, rewrite: (tag: StartTag) => Rewrite): string {
-  return applyEdits(html, editsOfTags(html, rewrite).edits);
-}
-
 /**
- * The same as edits, with the tree of the markup as it is.
+ * What changes in the markup, and its tree as it is.
  * @throws {MarkupLimitError}
  */
 export function editsOfTags(
@@ -59,11 +55,6 @@ export function applyEdits(html: string, edits: readonly Edit[]): string {
 }
 
 function printTag({ name, isSelfClosing }: StartTag, attributes: readonly Attribute[]): string {
-  const printed = attributes.map((attribute) => ` ${attribute.name}="${escapeValue(attribute.value)}"`);
+  const printed = attributes.map((attribute) => ` ${attribute.name}="${escapeAttribute(attribute.value)}"`);
   return `<${name}${printed.join('')}${isSelfClosing ? ' /' : ''}>`;
-}
-
-/** A parser reads a line break of its own kind where a carriage return stands as it is. */
-function escapeValue(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
 }

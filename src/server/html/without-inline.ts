@@ -8,8 +8,8 @@
  */
 
 import { htmlOfText } from './escape-html.ts';
-import { isElement, visit } from './html-tree.ts';
-import { type Attribute, MarkupLimitError, type ParentNode } from './parse-html.ts';
+import { isElement, isText, visit } from './html-tree.ts';
+import { type Attribute, type Element, MarkupLimitError, type ParentNode } from './parse-html.ts';
 import { applyEdits, type Edit, editsOfTags, leaveOut, type Rewrite } from './rewrite-tags.ts';
 
 /**
@@ -58,6 +58,34 @@ export function parseWithoutInline(html: string): { readonly html: string; reado
   const { edits, tree } = editsOfTags(html, rewriteInline);
   if (edits.length === 0) return { html, tree };
   return { html: applyEdits(html, [...edits, ...styleElements(tree, html.length)]), tree };
+}
+
+/** Whether the element is one of those that are taken out. */
+export function isLeftOut({ tagName }: Element): boolean {
+  return leftOut.has(tagName);
+}
+
+/** Elements whose text is printed as it stands: not even `<` is escaped in it. */
+const unescaped: ReadonlySet<string> = new Set([
+  'script',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'plaintext',
+]);
+
+/**
+ * The same for an element of a tree that is printed afterwards. No tag is lost by that: what makes no element is not
+ * printed, and what looks like a tag in a text is escaped. Where it cannot be escaped it goes: wherever a browser
+ * moves the element to, it finds no tag in it. Nobody shows such a text.
+ */
+export function removeInlineFromElement(element: Element): void {
+  element.attrs = element.attrs.filter((attribute) => !isInline(attribute));
+  const hasTags = (text: string) => text.includes('<');
+  if (unescaped.has(element.tagName)) {
+    element.childNodes = element.childNodes.filter((node) => !(isText(node) && hasTags(node.value)));
+  }
 }
 
 function rewriteInline({ name, attributes }: { name: string; attributes: readonly Attribute[] }): Rewrite {

@@ -16,7 +16,7 @@ const exposedHeaders = 'Retry-After, Request-Id, Frontdesk-Ticket-Token, WWW-Aut
 /** Who is in front of the page that sent a request. */
 export type ReadVisitor = (userId: number, request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 
-export interface Door {
+export interface AuthenticateOptions {
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
@@ -34,12 +34,12 @@ export function callerOf(request: FastifyRequest): Caller | undefined {
 }
 
 /**
- * Answers the caller, and sets the headers that let a page read what follows.
+ * Returns the caller, and sets the headers that let a page read what follows.
  * @throws {Refusal} `Unauthorized` for an unknown key, `Forbidden` for a missing scope or an unlisted origin,
  * `TokenExpired` or `TokenInvalid` for a visitor's token.
  */
 export async function authenticate(
-  { findKey, readVisitor, isOwnPage, scope, isForVisitors }: Door,
+  { findKey, readVisitor, isOwnPage, scope, isForVisitors }: AuthenticateOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {

@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { slugOf } from '../../api/heading-ids.ts';
 import { readFrontMatter } from '../markdown/article/front-matter.ts';
-import { slugOf } from '../markdown/folder/path-names.ts';
 import { sendPage } from './pages.ts';
 
 /** Warnings of the widget name this address, whatever the file is called. */

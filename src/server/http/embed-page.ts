@@ -1,6 +1,7 @@
 /** The help center for frames of other sites, at `/embed`: its settings stand in the query. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type EmbedParameter, embedParameterNames, embedParameters } from '../../api/embed-parameters.ts';
 import type { FindKey, KnownKey } from '../settings/keys/known-key.ts';
 import { countAsRefused, embedPath } from './failure-limit.ts';
 import { type FrameAncestors, sendPage, withSettings } from './pages.ts';
@@ -11,27 +12,7 @@ export interface EmbedOptions {
   readonly findKey: FindKey;
 }
 
-const id = /^[1-9]\d{0,15}$/;
-
-/** What the query may set; nothing else in it is read. */
-const forms = {
-  userId: id,
-  apiKey: /^[\w-]{1,200}$/,
-  helpCenterId: id,
-  faqId: id,
-  lang: /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8}){0,4}$/,
-  colorScheme: /^(auto|light|dark)$/,
-  /** The members of an object as JSON, each of them text. */
-  theme: /^\{("\w{1,20}":"[^"\\<>]{0,200}",?){0,10}\}$/,
-  conversations: /^(true|false)$/,
-  storage: /^(on-open|always|never)$/,
-} as const;
-
-export const embedSettings: readonly string[] = Object.keys(forms);
-
-type Name = keyof typeof forms;
-
-type Query = { readonly [name in Name]?: unknown };
+type Query = { readonly [Name in EmbedParameter]?: unknown };
 
 /**
  * Sends the help center to whoever asks, and lets the pages show it that its key allows. Where a setting is wrong, a
@@ -65,42 +46,35 @@ async function keyOf(
   return null;
 }
 
-function wrongSetting(query: Query): Name | null {
+function wrongSetting(query: Query): EmbedParameter | null {
   const { userId, apiKey, helpCenterId, faqId } = query;
   if (userId === undefined) return 'userId';
   if (apiKey === undefined) return 'apiKey';
   if (helpCenterId === undefined && faqId === undefined) return 'helpCenterId';
-  return names().find((name) => query[name] !== undefined && !isGood(name, query[name])) ?? null;
+  return embedParameterNames.find((name) => query[name] !== undefined && !isGood(name, query[name])) ?? null;
 }
 
 function settingsOf(query: Query): object {
   return Object.fromEntries(
-    names().flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+    embedParameterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   );
 }
 
-function isGood(name: Name, value: unknown): value is string {
-  return typeof value === 'string' && forms[name].test(value);
-}
-
-function names(): Name[] {
-  return [
-    ...(['userId', 'apiKey', 'helpCenterId', 'faqId', 'lang'] as const),
-    ...(['colorScheme', 'theme', 'conversations', 'storage'] as const),
-  ];
+function isGood(name: EmbedParameter, value: unknown): value is string {
+  return typeof value === 'string' && embedParameters[name](value);
 }
 
 /** What can stand in a policy as it is; anything else would say something different there. */
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
 /** The origins of a key as the sources of a policy, which write hosts below one as origins do. */
-export function ancestorsOf({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
+function ancestorsOf({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
   const sources = origins.filter((origin) => source.test(origin));
   return sources.length > 0 ? sources : 'none';
 }
 
-function sayWrong(name: Name): string {
+function sayWrong(name: EmbedParameter): string {
   const what =
     name === 'apiKey'
       ? 'is missing, or is no public key of that user'

@@ -2,6 +2,7 @@
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../api/operation.ts';
+import { operationNames } from '../../api/operation-names.ts';
 import { operations } from '../../api/operations/index.ts';
 import { Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
@@ -10,8 +11,8 @@ import type { Caller, Service } from '../../api/service.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
 import { sendAnswer } from './answer.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
+import { coerceJson, coerceText, isRecord } from './coerce.ts';
 import { answerError } from './errors.ts';
-import { isRecord, readJson, readText } from './lenient.ts';
 import type { IsOwnPage } from './own-pages.ts';
 import { createValidator } from './validate.ts';
 
@@ -34,7 +35,7 @@ export function mountOperations(
 ): void {
   const paths = new Set<string>();
 
-  for (const name of operationNames()) {
+  for (const name of operationNames) {
     const operation: Operation = operations[name];
     const contract: Contract = contracts[name];
     const { scope, output } = contract;
@@ -51,8 +52,8 @@ export function mountOperations(
       onRequest: async (request, reply) => {
         if (scope === null) withoutKey(request, reply);
         else {
-          const door = { findKey, readVisitor, isOwnPage, scope, isForVisitors: isForVisitors(name) };
-          await authenticate(door, request, reply);
+          const options = { findKey, readVisitor, isOwnPage, scope, isForVisitors: isForVisitors(name) };
+          await authenticate(options, request, reply);
         }
       },
       handler: async (request, reply) => {
@@ -81,10 +82,6 @@ function answerBadRequest(error: FastifyError, request: FastifyRequest, reply: F
   answerError(isInvalid ? new Refusal('BadRequest', 'Bad Request') : error, request, reply);
 }
 
-function operationNames(): (keyof Service)[] {
-  return Object.keys(operations).filter((name): name is keyof Service => name in contracts);
-}
-
 /**
  * The validator has just made the input what the operation of that name takes; the compiler cannot follow a name that
  * is only known at run time, so the method is called through its widest type here, and only here.
@@ -103,16 +100,16 @@ export function routePath(path: string): string {
 function inputOf(operation: Operation, contract: Contract, request: FastifyRequest): unknown {
   const { query, params, body } = request;
   const { input: schema, digitMembers = [] } = contract;
-  const inPath = isRecord(params) ? readText(schema, params) : {};
+  const inPath = isRecord(params) ? coerceText(schema, params) : {};
   if (operation.method === 'GET' || operation.method === 'DELETE') {
-    return { ...(isRecord(query) && readText(schema, query)), ...inPath };
+    return { ...(isRecord(query) && coerceText(schema, query)), ...inPath };
   }
   // Anything but an object is left for validation to refuse, with the path's values out of the way.
   if (!isRecord(body)) return body ?? null;
   const eitherType = Object.entries(body).filter(([name]) => digitMembers.includes(name));
   return {
-    ...readJson(schema, body),
-    ...readText(schema, Object.fromEntries(eitherType)),
+    ...coerceJson(schema, body),
+    ...coerceText(schema, Object.fromEntries(eitherType)),
     ...inPath,
   };
 }

@@ -10,25 +10,25 @@ export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: 
   const { next, paging } = body;
   return {
     ...body,
-    ...(isCursor(next) && { next: addressOf(next, request, publicUrl) }),
+    ...(isCursor(next) && { next: urlOf(next, request, publicUrl) }),
     ...(isRecord(paging) &&
       isCursor(paging['next']) && {
-        paging: { ...paging, next: addressOf(paging['next'], request, publicUrl) },
+        paging: { ...paging, next: urlOf(paging['next'], request, publicUrl) },
       }),
   };
 }
 
-function addressOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | undefined): string {
-  const address = new URL(addressBelow(request.url, request, publicUrl));
-  for (const [name, value] of Object.entries(cursor)) address.searchParams.set(name, String(value));
-  return address.href;
+function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | undefined): string {
+  const url = new URL(urlBelow(request.url, request, publicUrl));
+  for (const [name, value] of Object.entries(cursor)) url.searchParams.set(name, String(value));
+  return url.href;
 }
 
 /**
  * The address of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host that the
  * caller named. That is told to this caller alone, and nothing is decided by it.
  */
-export function addressBelow(path: string, request: FastifyRequest, publicUrl: string | undefined): string {
+export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | undefined): string {
   const base = publicUrl ?? `${request.protocol}://${request.host || localHostOf(request)}`;
   return withoutTrailingSlashes(base) + path;
 }

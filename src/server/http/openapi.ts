@@ -2,6 +2,7 @@
 
 import { type TSchema, Type } from 'typebox';
 import { type Operation, pathNames } from '../../api/operation.ts';
+import { operationNames } from '../../api/operation-names.ts';
 import { operations } from '../../api/operations/index.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
 import { ErrorBody, ValidationBody } from '../../api/schemas/errors.ts';
@@ -11,9 +12,8 @@ import { uploadPaths } from './uploads-openapi.ts';
 /** An OpenAPI 3.1 document as plain JSON. */
 export function openApiDocument(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, contract] of Object.entries(contracts)) {
-    const operation: Operation | undefined = Object.entries(operations).find(([key]) => key === name)?.[1];
-    if (!operation) throw new Error(`the contract ${name} has no operation`);
+  for (const name of operationNames) {
+    const [operation, contract]: [Operation, Contract] = [operations[name], contracts[name]];
     paths[operation.path] = {
       ...paths[operation.path],
       [operation.method.toLowerCase()]: describeOperation(operation, contract),

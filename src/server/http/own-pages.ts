@@ -1,6 +1,7 @@
 /** Which pages are this deployment's own: they may use every public key, for the help center in a frame calls from one. */
 
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 /** Whether the page that sent a request is one of ours, by its `Origin`. */
 export type IsOwnPage = (request: FastifyRequest) => boolean;
@@ -40,10 +41,7 @@ function hostOf({ host }: FastifyRequest): string | null {
 
 /** @param hostname as a `URL` has it */
 function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  );
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  const ip = hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(ip) && ipaddr.parse(ip).range() === 'loopback';
 }

@@ -7,7 +7,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 const maxSources = 50_000;
 
 export interface Counter {
-  /** Counts one. Answers the seconds to wait where that is too many, else null. */
+  /** Counts one. Returns the seconds to wait where that is too many, else null. */
   count(source: string): Promise<number | null>;
   /** As `count`, but without counting. */
   look(source: string): Promise<number | null>;

@@ -10,9 +10,9 @@ import type { FindKey } from '../settings/keys/known-key.ts';
 import type { Sender } from '../uploads/commands.ts';
 import { isPicture } from '../uploads/file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
-import { networkOf } from './address-network.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor } from './authenticate.ts';
-import { addressBelow } from './next-url.ts';
+import { networkOf } from './ip-network.ts';
+import { urlBelow } from './next-url.ts';
 import type { IsOwnPage } from './own-pages.ts';
 
 export interface UploadOptions {
@@ -149,7 +149,7 @@ async function fileOf(
 }
 
 function presentUpload({ path, name, size, type }: StoredFile, request: FastifyRequest, publicUrl?: string) {
-  return { url: addressBelow(path, request, publicUrl), name, size, type };
+  return { url: urlBelow(path, request, publicUrl), name, size, type };
 }
 
 function fileNameParameter(name: string): string {

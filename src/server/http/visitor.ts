@@ -7,7 +7,7 @@ import { type FindVisitorSecret, verifyVisitorToken } from '../visitor/token.ts'
 import type { ReadVisitor } from './authenticate.ts';
 
 /** Carries a ticket token, in requests and in answers. */
-export const ticketTokenHeader = 'Frontdesk-Ticket-Token';
+const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
 export interface VisitorOptions {
   readonly findSecret: FindVisitorSecret;

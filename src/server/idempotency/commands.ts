@@ -1,11 +1,11 @@
 /** Makes a write that is sent twice happen once: its `Idempotency-Key` is kept for a day. */
 
-import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { conflict } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { idempotencyKeys, ticketTokenTickets } from '../db/tables/index.ts';
+import { hashOf } from '../text/hash.ts';
 
 /** What a key is bound to. */
 export interface IdempotencyClaim {
@@ -25,15 +25,11 @@ export function claimOf(caller: Caller, operation: string, request: object): Ide
   const { identity = null, ticketToken = null } = visitor ?? {};
   const nameWith = (token: string | null) => JSON.stringify([kind, keyId, identity?.sub ?? null, token]);
   return {
-    hash: sha256(caller.idempotencyKey),
+    hash: hashOf(caller.idempotencyKey),
     caller: nameWith(ticketToken),
-    bodyHash: sha256(`${operation} ${JSON.stringify(request)}`),
+    bodyHash: hashOf(`${operation} ${JSON.stringify(request)}`),
     token: ticketToken === null ? null : { hash: ticketToken, without: nameWith(null) },
   };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /**
@@ -81,7 +77,7 @@ async function isSameCaller(
 }
 
 /**
- * Takes the key for this transaction, after whoever has it at the moment. Answers what the same request made before,
+ * Takes the key for this transaction, after whoever has it at the moment. Returns what the same request made before,
  * null where this is the first.
  * @throws {Refusal} as `findEarlier`.
  */

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { withoutTimeLimit } from '../db/without-time-limit.ts';
 import { isInboxAddress } from '../mail/inboxes/queries.ts';
-import type { Address } from './address.ts';
 import { eraseConversations } from './commands/chat.ts';
 import { eraseContacts } from './commands/contacts.ts';
 import { eraseSubmissions } from './commands/forms.ts';
@@ -22,6 +21,7 @@ import {
 } from './commands/tickets.ts';
 import { endUploads } from './commands/uploads.ts';
 import { eraseVisitorTickets } from './commands/visitors.ts';
+import type { PersonEmail } from './email.ts';
 import { findMentions, type Mentions } from './mentions.ts';
 import { findPerson, type Person } from './person.ts';
 import { requireUser } from './queries/users.ts';
@@ -64,20 +64,20 @@ export interface EraseOptions {
 export async function erasePerson(
   db: Database,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   { conversations, isDryRun }: EraseOptions,
 ): Promise<Erasure> {
   try {
     return await transact(db, async (tx) => {
       await withoutTimeLimit(tx);
       await requireUser(tx, userId);
-      if (await isInboxAddress(tx, userId, address.folded)) {
-        throw new Refusal('BadRequest', `${address.folded} is the address of an inbox, not of a person.`);
+      if (await isInboxAddress(tx, userId, email.folded)) {
+        throw new Refusal('BadRequest', `${email.folded} is the address of an inbox, not of a person.`);
       }
       const options = { withConversations: conversations };
       // Looked for again once nobody can write to the tickets any more.
-      await lockTickets(tx, userId, (await findPerson(tx, userId, address, options)).ticketIds);
-      const person = await findPerson(tx, userId, address, options);
+      await lockTickets(tx, userId, (await findPerson(tx, userId, email, options)).ticketIds);
+      const person = await findPerson(tx, userId, email, options);
       const erased = await eraseRecords(tx, person, conversations ? person.conversationIds : []);
       const erasure = { erased, left: await findMentions(tx, person) };
       if (isDryRun) throw new DryRun(erasure);
@@ -104,23 +104,23 @@ async function eraseRecords(
   person: Person,
   conversationIds: readonly string[],
 ): Promise<Erased> {
-  const { userId, address, ticketIds } = person;
+  const { userId, email, ticketIds } = person;
   const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
   const contacts = await eraseContacts(tx, userId, person.contactIds);
   await eraseRequests(tx, userId, ticketIds, person.subs);
-  const emails = await eraseEmails(tx, userId, address, person.emails);
+  const mails = await eraseEmails(tx, userId, email, person.emails);
   const messages = await eraseMessages(tx, userId, ids(person.messages));
   const tickets = await eraseTickets(tx, userId, ticketIds);
   const paths = person.attachments.map(({ path }) => path);
   const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
-  await eraseGatewayNotes(tx, userId, address);
+  await eraseGatewayNotes(tx, userId, email);
   return {
     contacts,
     notes: person.noteIds.length,
     tickets,
     messages: messages + person.ticketMessageIds.length,
     files,
-    mails: emails,
+    mails,
     queuedMails: await eraseQueuedMail(tx, userId, ids(person.queuedMail)),
     autoReplies: await eraseAutoReplies(
       tx,

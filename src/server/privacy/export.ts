@@ -14,8 +14,8 @@ import { readSubmissions } from '../records/queries/forms.ts';
 import { readOnly } from '../records/queries/loads.ts';
 import { readNotes } from '../records/queries/notes.ts';
 import { readTickets, readUploads } from '../records/queries/tickets.ts';
-import type { Address } from './address.ts';
-import { hashOfAddress } from './commands/uploads.ts';
+import { hashOfUploadUrl } from './commands/uploads.ts';
+import type { PersonEmail } from './email.ts';
 import { findPerson, type Person } from './person.ts';
 import { requireUser } from './queries/users.ts';
 
@@ -27,14 +27,14 @@ import { requireUser } from './queries/users.ts';
 export async function exportPerson(
   db: Database,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   target: NodeJS.WritableStream,
   { end }: { readonly end: boolean },
 ): Promise<void> {
   await readOnly(db, async (tx) => {
     await withoutTimeLimit(tx);
     await requireUser(tx, userId);
-    const person = await findPerson(tx, userId, address, { withConversations: true });
+    const person = await findPerson(tx, userId, email, { withConversations: true });
     await pipeline(linesOf(tx, person), target, { end });
   });
 }
@@ -45,7 +45,7 @@ async function* linesOf(tx: Transaction, person: Person): AsyncGenerator<string>
 
 async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<object> {
   const { userId } = person;
-  const hashes = person.attachments.flatMap(({ path }) => hashOfAddress(path) ?? []);
+  const hashes = person.attachments.flatMap(({ path }) => hashOfUploadUrl(path) ?? []);
   yield* printed(contact, userId, readContacts(tx, userId, person.contactIds));
   yield* printed(note, userId, readNotes(tx, userId, person.noteIds));
   yield* printed(upload, userId, readUploads(tx, userId, hashes));

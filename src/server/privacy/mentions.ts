@@ -19,14 +19,14 @@ export interface Mentions {
 
 export async function findMentions(
   db: Queryable,
-  { userId, address, contactIds, ticketIds }: Person,
+  { userId, email, contactIds, ticketIds }: Person,
 ): Promise<Mentions> {
-  const contacts = await findContactsNaming(db, userId, address, contactIds);
-  const noted = await findNotesNaming(db, userId, address, contactIds);
+  const contacts = await findContactsNaming(db, userId, email, contactIds);
+  const noted = await findNotesNaming(db, userId, email, contactIds);
   return {
-    tickets: await findTicketsNaming(db, userId, address, ticketIds),
+    tickets: await findTicketsNaming(db, userId, email, ticketIds),
     contacts: [...new Set([...contacts, ...noted])].toSorted((a, b) => a - b),
-    accounts: await findAccountsNaming(db, userId, address),
-    conversations: await findConversationsNaming(db, userId, address),
+    accounts: await findAccountsNaming(db, userId, email),
+    conversations: await findConversationsNaming(db, userId, email),
   };
 }

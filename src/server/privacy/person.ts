@@ -3,7 +3,7 @@
 import type { Queryable } from '../db/database.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../resources/tickets/queries.ts';
 import type { VisitorTicketRow } from '../visitor/records/queries.ts';
-import { type Address, namesAddress } from './address.ts';
+import { containsEmail, type PersonEmail } from './email.ts';
 import { findConversationsNaming } from './queries/chat.ts';
 import { findContactsOf } from './queries/contacts.ts';
 import { findSubmissionsOf } from './queries/forms.ts';
@@ -23,7 +23,7 @@ import { findVisitorTicketsOf } from './queries/visitors.ts';
 
 export interface Person {
   readonly userId: number;
-  readonly address: Address;
+  readonly email: PersonEmail;
   readonly contactIds: readonly number[];
   readonly noteIds: readonly number[];
   /** Tickets whose sender it is. */
@@ -50,43 +50,43 @@ export interface Person {
 export async function findPerson(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   { withConversations }: { readonly withConversations: boolean },
 ): Promise<Person> {
-  const contactIds = await findContactsOf(db, userId, address);
-  const ticketIds = await findTicketsOf(db, userId, address);
+  const contactIds = await findContactsOf(db, userId, email);
+  const ticketIds = await findTicketsOf(db, userId, email);
   const ticketMessageIds = await findMessagesIn(db, userId, ticketIds);
-  const messages = await findMessagesOf(db, userId, address, ticketIds);
-  const conversationIds = await findConversationsNaming(db, userId, address);
-  const visitorTickets = await findVisitorTicketsOf(db, userId, address, ticketIds);
+  const messages = await findMessagesOf(db, userId, email, ticketIds);
+  const conversationIds = await findConversationsNaming(db, userId, email);
+  const visitorTickets = await findVisitorTicketsOf(db, userId, email, ticketIds);
   const messageIds = [...ticketMessageIds, ...messages.map(({ id }) => id)];
   return {
     userId,
-    address,
+    email,
     contactIds,
     noteIds: await findNotesOf(db, userId, contactIds),
     ticketIds,
     ticketMessageIds,
     messages,
     attachments: await listAttachmentsOf(db, userId, messageIds),
-    emails: await findEmailsOf(db, userId, address, ticketIds),
-    queuedMail: await findQueuedMailOf(db, userId, address),
-    autoReplies: await findAutoRepliesTo(db, userId, address),
-    submissionIds: await findSubmissionsOf(db, userId, address, {
+    emails: await findEmailsOf(db, userId, email, ticketIds),
+    queuedMail: await findQueuedMailOf(db, userId, email),
+    autoReplies: await findAutoRepliesTo(db, userId, email),
+    submissionIds: await findSubmissionsOf(db, userId, email, {
       ticketIds,
       conversationIds: withConversations ? conversationIds : [],
     }),
     visitorTickets,
-    subs: subsOf(visitorTickets, address),
+    subs: subsOf(visitorTickets, email),
     conversationIds,
   };
 }
 
 /** Only a backend's word counts: an anonymous visitor may have written the person's address. */
-function subsOf(tickets: readonly VisitorTicketRow[], address: Address): string[] {
+function subsOf(tickets: readonly VisitorTicketRow[], email: PersonEmail): string[] {
   const theirs = tickets.filter(
-    ({ openedBy, sender }) => openedBy === 'identified' && namesAddress(address, sender),
+    ({ openedBy, sender }) => openedBy === 'identified' && containsEmail(email, sender),
   );
-  const named = tickets.filter(({ sub }) => sub !== null && namesAddress(address, sub));
+  const named = tickets.filter(({ sub }) => sub !== null && containsEmail(email, sub));
   return [...new Set([...theirs, ...named].flatMap(({ sub }) => sub ?? []))];
 }

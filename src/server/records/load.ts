@@ -38,7 +38,7 @@ export async function loadFile(
   { userId, resume = false, onProgress }: LoadOptions = {},
 ): Promise<Loaded> {
   const { size } = await stat(path);
-  const hash = await hashOf(path, userId);
+  const hash = await hashOfLoad(path, userId);
   const skipped = resume ? await findLoadedLines(db, hash) : 0;
   const source = createReadStream(path);
   const records = await storeLines(db, source, {
@@ -69,7 +69,7 @@ interface StoreOptions {
   onStored?(tx: Queryable, lines: number): Promise<void>;
 }
 
-/** Answers the number of records stored. */
+/** @returns the number of records stored */
 async function storeLines(
   db: Database,
   source: AsyncIterable<Uint8Array>,
@@ -97,7 +97,7 @@ async function storeLines(
 }
 
 /** Names a file by what it holds, and by whom it is loaded into. */
-async function hashOf(path: string, userId: number | undefined): Promise<string> {
+async function hashOfLoad(path: string, userId: number | undefined): Promise<string> {
   const hash = createHash('sha256').update(`${userId ?? ''}\n`);
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');

@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import { RecordProblem } from './kind.ts';
 
 /** Half of what is exact in JSON: above every id of a file there are as many for what comes later. */
-export const maxRecordId = 4_503_599_627_370_495;
+const maxRecordId = 4_503_599_627_370_495;
 
 export const Id = Type.Integer({ minimum: 1, maximum: maxRecordId });
 
@@ -40,8 +40,5 @@ export function toDate(text: string | null | undefined): Date | null {
   if (Number.isNaN(date.getTime())) throw new RecordProblem(`${text} is no time`);
   return date;
 }
-
-/** What is left out is as the table has it. */
-export const toDateIfGiven = (text: string | undefined) => (text === undefined ? undefined : toDate(text));
 
 export const fromDate = (date: Date | null) => date?.toISOString() ?? null;

@@ -54,20 +54,24 @@ export interface Mirrored {
 export async function mirror(db: Database, options: MirrorOptions): Promise<Mirrored> {
   const { apiKey, userId, asUserId } = options;
   const client = withRetry(createClient({ baseUrl: options.from, userId, apiKey, timeout: 300_000 }));
-  const here = { db, userId: asUserId };
-  const known = { agentIds: new Set<number>(), accountIds: new Set<number>(), contactIds: new Set<number>() };
+  const target = { db, userId: asUserId };
+  const mirrored = {
+    agentIds: new Set<number>(),
+    accountIds: new Set<number>(),
+    contactIds: new Set<number>(),
+  };
   const parts: (readonly [string, AsyncIterable<object>])[] = [
-    ['agents', mirrorAgents(client, known)],
+    ['agents', mirrorAgents(client, mirrored)],
     ...options.helpCenterIds.map(
-      (id) => [`help center ${id}`, mirrorHelpCenter(client, id, { ...options, ...known })] as const,
+      (id) => [`help center ${id}`, mirrorHelpCenter(client, id, { ...options, ...mirrored })] as const,
     ),
-    ['tickets', mirrorTickets(client, here, options)],
+    ['tickets', mirrorTickets(client, target, options)],
     ['page filters', mirrorPageFilters(client)],
     ['chats', mirrorConversations(client, options)],
-    ['accounts', mirrorAccounts(client, known)],
-    ['contacts', mirrorContacts(client, here, known)],
-    ['notes', mirrorNotes(client, known)],
-    ...options.formIds.map((id) => [`form ${id}`, mirrorForm(client, here, id)] as const),
+    ['accounts', mirrorAccounts(client, mirrored)],
+    ['contacts', mirrorContacts(client, target, mirrored)],
+    ['notes', mirrorNotes(client, mirrored)],
+    ...options.formIds.map((id) => [`form ${id}`, mirrorForm(client, target, id)] as const),
   ];
   const skipped: SkippedPart[] = [];
 
@@ -101,7 +105,7 @@ export async function mirror(db: Database, options: MirrorOptions): Promise<Mirr
 /** What the interface does not return, so that no mirror has it: one sentence each. */
 export const notMirrored: readonly string[] = [
   'Contacts come without their e-mails, phones, addresses and labels; those that they have here stay.',
-  'Votes and views of articles stay there, so what is popular is counted anew.',
+  'Votes and views of articles stay there, so what is popular is counted again.',
   'Drafts stay there, and so do articles outside the time window in which they are published.',
   'Articles have only those tags that --tag names.',
   'Pictures in articles and files of messages stay there, and links to them are kept as they are.',

@@ -2,8 +2,8 @@
 
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
+import { defaultGuard, type GuardSettings } from '../visitor/bot-guard.ts';
 import { createChallengeService } from '../visitor/challenges/index.ts';
-import { defaultGuard, type GuardSettings } from '../visitor/guard.ts';
 import { createAccountsService } from './accounts/index.ts';
 import { createChatService } from './chat/index.ts';
 import { createContactsService } from './contacts/index.ts';

@@ -1,4 +1,4 @@
-/** Dates as callers write them, in a time zone, as instants. */
+/** Dates as people and programs write them, in a time zone, as instants. The one place that reads dates. */
 
 import { DateTime, IANAZone } from 'luxon';
 import { invalidInput } from '../../api/refusal.ts';
@@ -24,15 +24,44 @@ export function endOf(text: string, label: string, timeZone: string = defaultTim
 
 const dayLength = 'YYYY-MM-DD'.length;
 
+/** Whether a text is a day of the calendar, such as 2026-03-02. */
+export function isDay(text: string): boolean {
+  return text.length === dayLength && momentOf(text, defaultTimeZone) !== null;
+}
+
+/**
+ * The instant of a date or time in the head of a file, to the second; a day is its first instant. A blank may stand for
+ * the `T` and before the offset; without an offset it is read in the default time zone.
+ * @returns null where the text is none
+ */
+export function parseInstant(text: string): Date | null {
+  const iso = text
+    .trim()
+    .toUpperCase()
+    .replace(/^(\S{10}) /, '$1T')
+    .replace(' ', '');
+  const moment = momentOf(iso, defaultTimeZone)?.startOf('second');
+  // Hour 24 is the day after, which nobody means who writes a date by hand.
+  if (!moment || iso.includes('T24')) return null;
+  const instant = storable(moment);
+  return instant.getTime() === moment.toMillis() ? instant : null;
+}
+
 /** A day, or a full timestamp. */
 const form = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 function read(text: string, label: string, timeZone: string): { start: Date; end: Date } {
   if (!IANAZone.isValidZone(timeZone)) throw invalidInput('timezone', timeZone);
-  const moment = DateTime.fromISO(text, { zone: timeZone });
-  if (!form.test(text) || !moment.isValid) throw invalidInput(label, text);
+  const moment = momentOf(text, timeZone);
+  if (moment === null) throw invalidInput(label, text);
   if (text.length > dayLength) return { start: storable(moment), end: storable(moment) };
   return { start: storable(moment.startOf('day')), end: storable(moment.plus({ days: 1 }).startOf('day')) };
+}
+
+function momentOf(text: string, timeZone: string): DateTime | null {
+  if (!form.test(text)) return null;
+  const moment = DateTime.fromISO(text, { zone: timeZone });
+  return moment.isValid ? moment : null;
 }
 
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');

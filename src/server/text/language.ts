@@ -1,12 +1,23 @@
+/** Language tags: `en`, `pt-BR`, and as people write them, `pt_br`. */
+
 /**
- * A language tag in the form in which it is stored: `pt_br` and `PT-br` are `pt-BR`. The server compares languages
- * exactly and never falls back from one to another: that is for whoever asks.
+ * The canonical form of a well-formed language tag (`pt_br` and `PT-br` are `pt-BR`), else null. A tag begins with the
+ * two or three letters of a language.
+ */
+export function languageTag(text: string): string | null {
+  if (!/^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i.test(text)) return null;
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A language tag in the form in which it is stored; one that is not well-formed only has its underscores replaced, so
+ * that nothing is found by it. The server compares languages exactly and never falls back from one to another: that is
+ * for whoever asks.
  */
 export function storedLanguage(tag: string): string {
-  const hyphened = tag.replaceAll('_', '-');
-  try {
-    return Intl.getCanonicalLocales(hyphened)[0] ?? hyphened;
-  } catch {
-    return hyphened;
-  }
+  return languageTag(tag) ?? tag.replaceAll('_', '-');
 }

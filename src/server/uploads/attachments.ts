@@ -1,4 +1,4 @@
-/** From the addresses in `attachments` to files in the store for uploads. */
+/** From the urls in `attachments` to files in the store for uploads. */
 
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
@@ -15,11 +15,11 @@ export interface CollectedFiles {
 }
 
 /**
- * The files at the addresses: our own uploads as they are, others fetched from hosts that the operator named.
+ * The files at the urls: our own uploads as they are, others fetched from hosts that the operator named.
  * @throws {ValidationError} naming `attachments`, and the one that there is not, or that makes them too many bytes;
  * what was fetched until then is removed.
  */
-export type CollectAttachments = (caller: Caller, addresses: readonly string[]) => Promise<CollectedFiles>;
+export type CollectAttachments = (caller: Caller, urls: readonly string[]) => Promise<CollectedFiles>;
 
 export interface AttachmentOptions {
   /** Null: there is no folder for uploads. */
@@ -31,15 +31,15 @@ export interface AttachmentOptions {
 const fetchingMs = 25_000;
 
 export function createCollector({ store, hosts }: AttachmentOptions): CollectAttachments {
-  return async (caller, addresses) => {
-    if (addresses.length === 0) return { files: [], discardUntaken: async () => {} };
-    if (store === null) throw invalidInput('attachments', addresses[0] ?? null, 0);
+  return async (caller, urls) => {
+    if (urls.length === 0) return { files: [], discardUntaken: async () => {} };
+    if (store === null) throw invalidInput('attachments', urls[0] ?? null, 0);
     const fetched: string[] = [];
     const discardUntaken = async () => {
       if (fetched.length > 0) await store.discard(caller.userId, fetched);
     };
     try {
-      const files = await collect(store, caller, addresses, ({ hash }) => fetched.push(hash));
+      const files = await collect(store, caller, urls, ({ hash }) => fetched.push(hash));
       return { files, discardUntaken };
     } catch (error) {
       await discardUntaken();
@@ -50,27 +50,27 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
   async function collect(
     store: UploadStore,
     caller: Caller,
-    addresses: readonly string[],
+    urls: readonly string[],
     onFetched: (file: StoredFile) => void,
   ): Promise<Upload[]> {
     const { userId, kind } = caller;
-    const own = await store.find(userId, addresses);
+    const own = await store.find(userId, urls);
     const ending = AbortSignal.timeout(fetchingMs);
     const files: Upload[] = [];
     let left = maxAttachmentBytes - Array.from(own.values(), ({ size }) => size).reduce((a, b) => a + b, 0);
-    for (const [index, address] of addresses.entries()) {
-      const refused = invalidInput('attachments', address, index);
+    for (const [index, url] of urls.entries()) {
+      const refused = invalidInput('attachments', url, index);
       if (left < 0) throw refused;
-      const known = own.get(address);
-      if (known) {
-        if (kind !== 'secret' && !isSenders(known, caller)) throw refused;
+      const upload = own.get(url);
+      if (upload) {
+        if (kind !== 'secret' && !isSenders(upload, caller)) throw refused;
         // Whether a message has it already is seen where it is attached, so that two messages at once cannot both.
-        files.push({ ...known, isForOne: kind !== 'secret' });
+        files.push({ ...upload, isForOne: kind !== 'secret' });
         continue;
       }
       // What a page names is not fetched: anybody may write anything into it.
       if (kind !== 'secret') throw refused;
-      const fetched = await fetchForeign(address, hosts, left, ending);
+      const fetched = await fetchForeign(url, hosts, left, ending);
       if (fetched === null) throw refused;
       const { name, type, body } = fetched;
       const source = Readable.from(body);

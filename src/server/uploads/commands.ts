@@ -240,7 +240,7 @@ export async function attachUploads(
 }
 
 /**
- * Forgets files that no message took within a day, and those whose sending broke off with the server. Answers their
+ * Forgets files that no message took within a day, and those whose sending broke off with the server. Returns their
  * hashes; several processes may do so at once. Whoever attaches one in the meantime finds it, or finds it gone.
  */
 export async function removeUnattached(db: Queryable, limit: number): Promise<string[]> {

@@ -3,11 +3,12 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
-import { isPrivateAddress } from './private-addresses.ts';
+import { type BodyErrors, limited } from '../files/limited.ts';
+import { isPrivateIp } from './private-ips.ts';
 
 export interface ForeignHosts {
   /** Whether a file may be fetched there. A host without a port is named with all of its ports. */
-  includes(address: URL): boolean;
+  includes(url: URL): boolean;
   /** Connects to public addresses, and to private ones that are named themselves. */
   readonly agent: Agent;
 }
@@ -29,10 +30,8 @@ export function createForeignHosts(
   const named = new Set(names.map((name) => name.toLowerCase().replaceAll(/[[\]]/g, '')));
   const hosts = new Set(Array.from(named, (name) => (isIP(name) ? name : name.replace(/:\d+$/, ''))));
 
-  const mayConnect = (address: string) =>
-    !isPrivateAddress(address) ||
-    hosts.has(address) ||
-    (hosts.has('localhost') && ['127.0.0.1', '::1'].includes(address));
+  const mayConnect = (ip: string) =>
+    !isPrivateIp(ip) || hosts.has(ip) || (hosts.has('localhost') && ['127.0.0.1', '::1'].includes(ip));
 
   const lookupChecked: LookupFunction = (hostname, options, done) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
@@ -75,13 +74,13 @@ const maxRedirects = 5;
 
 /** Null when the host is not named, does not answer, or has no such file of at most `limit` bytes. */
 export async function fetchForeign(
-  address: string,
+  text: string,
   hosts: ForeignHosts,
   limit: number,
   signal: AbortSignal,
 ): Promise<ForeignFile | null> {
-  if (!URL.canParse(address)) return null;
-  let url = new URL(address);
+  if (!URL.canParse(text)) return null;
+  let url = new URL(text);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (!hosts.includes(url)) return null;
     // Redirects are followed here, where each can be checked.
@@ -89,7 +88,11 @@ export async function fetchForeign(
     if (response === null) return null;
     const { statusCode, headers, body } = response;
     if (statusCode === 200 && !(Number(headers['content-length']) > limit)) {
-      return { name: nameOf(url), type: typeOf(headers['content-type']), body: readUpTo(body, limit) };
+      return {
+        name: nameOf(url),
+        type: typeOf(headers['content-type']),
+        body: limited(body, limit, bodyErrors),
+      };
     }
     // Its connection ends with it.
     body.on('error', () => {}).destroy();
@@ -101,19 +104,10 @@ export async function fetchForeign(
   return null;
 }
 
-async function* readUpTo(body: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
-  let left = limit;
-  try {
-    for await (const chunk of body) {
-      left -= chunk.length;
-      if (left < 0) break;
-      yield chunk;
-    }
-  } catch (error) {
-    throw new FetchFailure('the host broke off', { cause: error });
-  }
-  if (left < 0) throw new FetchFailure('the file is too large');
-}
+const bodyErrors: BodyErrors = {
+  brokenOff: (cause) => new FetchFailure('the host broke off', { cause }),
+  tooLarge: () => new FetchFailure('the file is too large'),
+};
 
 function nameOf({ pathname }: URL): string {
   const last = pathname.split('/').at(-1) ?? '';

@@ -3,7 +3,7 @@
  * known how large it is, of what type, and whether it is clean; only then can anybody have it.
  */
 
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { hashOf } from '../text/hash.ts';
 import {
   beginUpload,
   dropUnattached,
@@ -74,8 +75,8 @@ export interface UploadStore {
   save(file: NewFile, limit: number): Promise<StoredFile>;
   /** The file at an address below this deployment, and what reads it. */
   open(token: string, name: string): Promise<{ file: StoredFile; source: Readable } | null>;
-  /** The user's files at addresses; absent from the map are those that are none. */
-  find(userId: number, addresses: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
+  /** The user's files at urls; absent from the map are those that are none. */
+  find(userId: number, urls: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
   /** Removes those of the files that no message took; what cannot be removed now is swept within a day. */
   discard(userId: number, hashes: readonly string[]): Promise<void>;
   /** Removes the bytes of files whose rows are gone. */
@@ -128,11 +129,11 @@ export function createUploadStore(
     }
     try {
       await pipeline(counted, createWriteStream(temporary, { mode: 0o600, flush: true }));
-      const known = await typeOfFile(temporary, type);
-      if (!isAllowedType(known, types)) throw typeRefused();
+      const detected = await typeOfFile(temporary, type);
+      if (!isAllowedType(detected, types)) throw typeRefused();
       await scan(temporary, userId);
       await files.put(hash, temporary, size);
-      return { name: safeFileName(name), type: known, size };
+      return { name: safeFileName(name), type: detected, size };
     } finally {
       await rm(temporary, { force: true });
     }
@@ -177,14 +178,14 @@ export function createUploadStore(
       return source && { file: present(row, token), source };
     },
 
-    async find(userId, addresses) {
-      const tokens = new Map(addresses.map((address) => [address, tokenOf(address)]));
+    async find(userId, urls) {
+      const tokens = new Map(urls.map((url) => [url, tokenOf(url)]));
       const hashes = [...tokens.values()].filter((token) => token !== null).map(hashOf);
       const rows = new Map((await listUploads(db, userId, hashes)).map((row) => [row.hash, row]));
       const found = new Map<string, StoredFile>();
-      for (const [address, token] of tokens) {
+      for (const [url, token] of tokens) {
         const row = token === null ? undefined : rows.get(hashOf(token));
-        if (row && token !== null) found.set(address, present(row, token));
+        if (row && token !== null) found.set(url, present(row, token));
       }
       return found;
     },
@@ -222,16 +223,13 @@ function present({ hash, name, size, type, keyId, sentBy }: UploadRow, token: st
   return { hash, name, size, type, sender, path: pathOf(token, name) };
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 function pathOf(token: string, name: string): string {
   return `/uploads/${token}/${encodeURIComponent(name)}`;
 }
 
-/** The secret in the address of an upload, whatever stands before its path. */
-function tokenOf(address: string): string | null {
-  const path = URL.canParse(address, 'http://here') ? new URL(address, 'http://here').pathname : '';
+/** The secret in the url of an upload, whatever stands before its path. */
+function tokenOf(url: string): string | null {
+  const base = 'http://localhost';
+  const path = URL.canParse(url, base) ? new URL(url, base).pathname : '';
   return /\/uploads\/([A-Za-z0-9_-]{43})\/[^/]+$/.exec(path)?.[1] ?? null;
 }

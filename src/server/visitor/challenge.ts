@@ -1,11 +1,11 @@
 /** Proof of work: puzzles that cost a browser about a second, and a program that writes a thousand messages a quarter of an hour. */
 
-import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { Challenge } from '../../api/schemas/visitor.ts';
+import { hashOf } from '../text/hash.ts';
 
 const expiresAfterMs = 600_000;
 
@@ -58,7 +58,7 @@ export async function isSolved(
 
 /** By which a challenge is known again. */
 export function hashOfChallenge({ signature }: Challenge): string {
-  return createHash('sha256').update(signature).digest('hex');
+  return hashOf(signature);
 }
 
 function signedWith(secret: string) {

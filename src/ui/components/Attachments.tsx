@@ -24,7 +24,7 @@ export interface AttachmentsProps {
 
 export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: AttachmentsProps) {
   const { messages } = useMessages();
-  const words = { failed: messages.uploadFailed, refused: messages.uploadRefused };
+  const problems = { failed: messages.uploadFailed, refused: messages.uploadRefused };
 
   return (
     <>
@@ -49,7 +49,7 @@ export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: A
               {status === 'uploading' ? (
                 <progress class="file-progress" value={progress} aria-label={file.name} />
               ) : (
-                <span class="file-note">{words[status]}</span>
+                <span class="file-note">{problems[status]}</span>
               )}
             </File>
           ))}

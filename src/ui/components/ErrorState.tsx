@@ -18,7 +18,7 @@ export interface ErrorStateProps {
 
 export function ErrorState({ kind, requestId, retryAfter, isUnavailable, onRetry }: ErrorStateProps) {
   const { messages, locale } = useMessages();
-  const here = useRef<HTMLDivElement>(null);
+  const state = useRef<HTMLDivElement>(null);
   const isGone = kind === 'not-found' && !isUnavailable;
 
   function sentence(): string {
@@ -33,13 +33,13 @@ export function ErrorState({ kind, requestId, retryAfter, isUnavailable, onRetry
   // When the button goes that has the focus, the view keeps it until what comes takes it.
   useLayoutEffect(
     () => () => {
-      if (here.current?.matches(':focus-within')) here.current.closest<HTMLElement>('.view')?.focus();
+      if (state.current?.matches(':focus-within')) state.current.closest<HTMLElement>('.view')?.focus();
     },
     [],
   );
 
   return (
-    <div class="state" ref={here}>
+    <div class="state" ref={state}>
       <p class="state-title" role="alert">
         {sentence()}
       </p>

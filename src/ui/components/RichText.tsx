@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SafeHtml } from '../html/safe-html.ts';
 
 export function RichText({ html }: { html: SafeHtml }) {
-  const here = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => here.current?.replaceChildren(document.importNode(html, true)), [html]);
-  return <div class="rich" ref={here} />;
+  const text = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => text.current?.replaceChildren(document.importNode(html, true)), [html]);
+  return <div class="rich" ref={text} />;
 }

@@ -1,4 +1,4 @@
-/** The search box: a combobox (ARIA Authoring Practices, list autocomplete). Its list is its child. */
+/** The search box: a combobox (ARIA Authoring Practices, list autocomplete). Its list is its child, and takes no focus. */
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -8,13 +8,20 @@ import { Icon } from './Icon.tsx';
 
 export interface SearchBoxProps {
   text: string;
+  /** The id of the list while it is open; `undefined` while it is closed. */
+  listId: string | undefined;
+  /** The id of the highlighted option of an open list, if there is one. */
+  highlightedId: string | undefined;
+  /** Hears each key before the box itself obeys it. */
+  onKeyDown(event: KeyboardEvent): void;
   onInput(text: string): void;
   onSubmit(): void;
   onLeave(): void;
   children: ComponentChildren;
 }
 
-export function SearchBox({ text, onInput, onSubmit, onLeave, children }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { text, listId, highlightedId, onKeyDown, onInput, onSubmit, onLeave, children } = props;
   const { messages } = useMessages();
   const box = useRef<HTMLInputElement>(null);
 
@@ -36,8 +43,9 @@ export function SearchBox({ text, onInput, onSubmit, onLeave, children }: Search
           role="combobox"
           aria-label={messages.search}
           aria-autocomplete="list"
-          aria-expanded="false"
-          aria-controls="suggestions"
+          aria-expanded={listId !== undefined}
+          aria-controls={listId}
+          aria-activedescendant={highlightedId}
           placeholder={messages.search}
           autocomplete="off"
           spellcheck={false}
@@ -45,6 +53,7 @@ export function SearchBox({ text, onInput, onSubmit, onLeave, children }: Search
           maxLength={500}
           value={text}
           onInput={(event) => onInput(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
           onBlur={onLeave}
         />
         {text !== '' && (

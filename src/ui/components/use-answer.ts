@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Answers the ref of what says that it is done, and what is to be called when the button is pressed. */
+/** Returns the ref of what says that it is done, and what is to be called when the button is pressed. */
 export function useAnswer(isDone: boolean) {
   const answer = useRef<HTMLOutputElement>(null);
   const wasPressed = useRef(false);

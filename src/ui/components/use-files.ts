@@ -18,7 +18,7 @@ const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('
 export function useFiles(onFiles: ((files: readonly File[]) => void) | undefined): FileHandlers {
   const [isOver, setIsOver] = useState(false);
 
-  function take(event: Event, transfer: DataTransfer | null) {
+  function accept(event: Event, transfer: DataTransfer | null) {
     const files = Array.from(transfer?.files ?? []);
     if (!onFiles || files.length === 0) return;
     event.preventDefault();
@@ -36,9 +36,9 @@ export function useFiles(onFiles: ((files: readonly File[]) => void) | undefined
       onDragLeave: () => setIsOver(false),
       onDrop(event) {
         setIsOver(false);
-        take(event, event.dataTransfer);
+        accept(event, event.dataTransfer);
       },
-      onPaste: (event) => take(event, event.clipboardData),
+      onPaste: (event) => accept(event, event.clipboardData),
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { pictureAddress } from './addresses.ts';
 import { allowedClass, allowedInArticles } from './allowed.ts';
-import { boxWideParts, guardLinks, preparePicture } from './dress.ts';
+import { boxWideParts, guardLinks, preparePicture } from './decorate.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 import { videoAddress } from './video-address.ts';

@@ -5,7 +5,7 @@
 
 import { isUpload, webAddress } from './addresses.ts';
 import { allowedInMessages } from './allowed.ts';
-import { boxWideParts, guardLinks, preparePicture } from './dress.ts';
+import { boxWideParts, guardLinks, preparePicture } from './decorate.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 

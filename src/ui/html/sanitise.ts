@@ -40,14 +40,14 @@ function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
 }
 
 /**
- * Makes a sanitiser for one kind of markup. It returns the `words` instead, a paragraph for each line, where the page
+ * Makes a sanitiser for one kind of markup. It returns the `plain` text instead, a paragraph for each line, where the page
  * lets nobody parse markup, and where the markup is more than a browser should be asked to parse.
  */
 export function createSanitiser({
   allowed,
   rewriteAttribute = (_element, _name, value) => value,
   replaceFrame = () => null,
-}: SanitiserRules): (raw: RawHtml, words: string) => SafeHtml {
+}: SanitiserRules): (raw: RawHtml, plain: string) => SafeHtml {
   // An instance of our own: the page may have a DOMPurify too, whose hooks are not ours.
   const purify = createDOMPurify(browser);
   const attributes = allowed.attributes.filter((name) => !neverAllowed.test(name));
@@ -82,16 +82,16 @@ export function createSanitiser({
     else attribute.attrValue = kept;
   });
 
-  return (raw, words) => {
+  return (raw, plain) => {
     // DOMPurify has nothing to return where it could not parse, and of markup that is a set of frames.
     const content = isTooMuch(raw) ? null : purify.sanitize(raw, config);
-    return (content ?? inParagraphs(words)) as SafeHtml;
+    return (content ?? inParagraphs(plain)) as SafeHtml;
   };
 }
 
-function inParagraphs(words: string): DocumentFragment {
+function inParagraphs(text: string): DocumentFragment {
   const content = document.createDocumentFragment();
-  for (const line of words.split('\n')) {
+  for (const line of text.split('\n')) {
     const paragraph = document.createElement('p');
     paragraph.textContent = line;
     content.append(paragraph);

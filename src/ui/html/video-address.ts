@@ -33,7 +33,7 @@ const hosts = new Map([
 
 /**
  * The address under which a film may be embedded, which sets no cookie, made from any address that embeds it; null
- * for every other address. What it answers is answered again unchanged.
+ * for every other address. What it returns stays the same when it is read again.
  */
 export function videoAddress(href: string): string | null {
   // Old markup leaves the scheme to the page.

@@ -1,5 +1,6 @@
 /** The languages of the interface. A new one is a file in `languages/`, and a line here. */
 
+import { baseLanguage } from '../../api/language-tag.ts';
 import type { Messages } from './messages.ts';
 
 export interface Language {
@@ -30,9 +31,4 @@ export function findLanguage(tag: string): Language | undefined {
 /** Which way a language is written. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return findLanguage(tag)?.direction ?? 'ltr';
-}
-
-/** `en` of `en-GB`. */
-export function baseLanguage(tag: string): string {
-  return tag.toLowerCase().replace(/[-_].*/s, '');
 }

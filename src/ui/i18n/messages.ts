@@ -26,6 +26,8 @@ export interface Messages {
   suggestions: string;
   suggestionCount: Plural;
   noSuggestions: string;
+  /** While suggestions take long. */
+  suggestionsSlow: string;
   /** `{text}` is what the visitor typed. */
   searchFor: string;
   /** `{count}` and `{text}`. */

@@ -1,4 +1,4 @@
-/** Adds styles to a root, as a sheet of their own; answers what takes them away. */
+/** Adds styles to a root, as a sheet of their own. Returns what takes them away. */
 export function adoptSheet(root: ShadowRoot, css: string): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

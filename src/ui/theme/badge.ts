@@ -9,10 +9,10 @@ export function drawBadge(host: HTMLElement, count: number): void {
   const button = root?.querySelector<HTMLElement>('[part~=launcher]');
   if (!root || !button) return;
   adoptShared(root, css);
-  const shown = count > 9 ? '9+' : `${count}`;
+  const label = count > 9 ? '9+' : `${count}`;
   const name = nameWithoutNumber(button);
-  button.setAttribute('aria-label', count > 0 ? `${name} (${shown})` : name);
-  if (count > 0) button.dataset['unread'] = shown;
+  button.setAttribute('aria-label', count > 0 ? `${name} (${label})` : name);
+  if (count > 0) button.dataset['unread'] = label;
   else delete button.dataset['unread'];
 }
 

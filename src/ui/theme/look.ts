@@ -98,8 +98,8 @@ const kinds: Readonly<Record<keyof Theme, string>> = {
 
 const watched = new WeakSet<HTMLElement>();
 
-/** Dresses the host in a theme, if there is one, until the signal ends it. A value that is not one is left out. */
-export function dressHost(host: Element, theme: Theme | undefined, signal?: AbortSignal): void {
+/** Applies a theme to the host, if there is one, until the signal ends it. A value that CSS does not take is left out. */
+export function applyHostTheme(host: Element, theme: Theme | undefined, signal?: AbortSignal): void {
   if (!(host instanceof HTMLElement)) return;
   setTheme(host, theme);
   computeContrasts(host);
@@ -115,15 +115,15 @@ export function dressHost(host: Element, theme: Theme | undefined, signal?: Abor
   });
 }
 
-/** Dresses the launcher, and shows it unless it is not to be seen. */
-export function dressLauncher(host: HTMLElement, look: PageLook): void {
+/** Applies a theme to the launcher, and shows it unless it is to stay hidden. */
+export function applyLauncherTheme(host: HTMLElement, look: PageLook): void {
   const root = host.shadowRoot;
   const button = root?.querySelector<HTMLElement>('[part~=launcher]');
   if (!root || !button) return;
   const { shown = true, label, position, offset = 20, icon } = read(look.launcher);
   const [side, bottom] = typeof offset === 'number' ? [offset, offset] : offset;
   const set = (property: string, value: string | number) => host.style.setProperty(property, `${value}`);
-  dressHost(host, read(look.theme));
+  applyHostTheme(host, read(look.theme));
   set('--fd-start', 'auto');
   set('--fd-end', 'auto');
   set(position === 'start' ? '--fd-start' : '--fd-end', `${side}px`);
@@ -138,8 +138,8 @@ export function dressLauncher(host: HTMLElement, look: PageLook): void {
   button.hidden = !shown;
 }
 
-/** Takes the looks from a launcher that has none to have any more, and from what it stands in. */
-export function undressLauncher(host: HTMLElement): void {
+/** Takes a theme away from a launcher that is to have none any more, and from its host. */
+export function resetLauncherTheme(host: HTMLElement): void {
   const { style, shadowRoot } = host;
   const button = shadowRoot?.querySelector<HTMLElement>('[part~=launcher]');
   for (const name of Array.from(style)) if (name.startsWith('--fd-')) style.removeProperty(name);

@@ -3,6 +3,7 @@
 import articleList from '../components/ArticleList.css?inline';
 import header from '../components/Header.css?inline';
 import searchBox from '../components/SearchBox.css?inline';
+import suggestionList from '../components/SuggestionList.css?inline';
 import states from '../components/states.css?inline';
 import base from './base.css?inline';
 import frame from './frame.css?inline';
@@ -15,7 +16,7 @@ export interface Styles {
 }
 
 export function adoptStyles(root: ShadowRoot): Styles {
-  let css = tokens + base + frame + header + searchBox + articleList + states;
+  let css = tokens + base + frame + header + searchBox + suggestionList + articleList + states;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];

@@ -1,4 +1,4 @@
-/** Every model of one widget, made together. */
+/** Every model of one widget that home needs, created together; `lazy-models.ts` creates the others. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
@@ -11,10 +11,11 @@ import { type CategoryModel, createCategory } from './help/category.ts';
 import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
 import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
+import { createKnownArticles } from './help/known-articles.ts';
 import { createLocalization } from './help/localization.ts';
-import { createNavigation, type NavigationModel, type Place } from './navigation.ts';
+import { createNavigation, type NavigationModel, type ScrollPosition } from './navigation.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
-import { shelvesOf } from './state/keyed-resources.ts';
+import { keyedResourcesOf } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
 
 export interface Models {
@@ -29,7 +30,7 @@ export interface Models {
   readonly category: CategoryModel;
   readonly article: ArticleModel;
   readonly search: SearchModel;
-  /** For the models that arrive with a view. */
+  /** For the models that are created later. */
   readonly source: Source;
   /** Changes settings, all but the help center. */
   update(settings: Partial<WidgetSettings>): void;
@@ -41,9 +42,9 @@ export interface ModelOptions {
   readonly route: Route;
   /** Ends every request and listener. */
   readonly signal: AbortSignal;
-  readPlace(): Place;
-  /** Calls once the widget is to be seen. */
-  whenSeen(act: () => void): void;
+  readScrollPosition(): ScrollPosition;
+  /** Calls once the widget is visible. */
+  whenVisible(act: () => void): void;
   onEvent(event: WidgetEvent): void;
   onNavigate(route: Route): void;
 }
@@ -54,11 +55,12 @@ export function createModels(options: ModelOptions): Models {
   const source = createSource({ ...options, settings, emit: options.onEvent });
   const helpCenter = createHelpCenter(source);
   const localization = createLocalization(source, helpCenter);
-  const createShelf = shelvesOf(source, helpCenter);
-  const home = createHome(source, createShelf);
-  const category = createCategory(source, createShelf);
-  const article = createArticle(source, createShelf);
-  const search = createSearch(source, createShelf);
+  const createKeyedResources = keyedResourcesOf(source, helpCenter);
+  const home = createHome(source, createKeyedResources);
+  const category = createCategory(source, createKeyedResources);
+  const article = createArticle(source, createKeyedResources);
+  const knownArticles = createKnownArticles({ helpCenter, home, category, article });
+  const search = createSearch({ source, helpCenter, knownArticles, createKeyedResources });
 
   /** Asks before the view is drawn, so that nothing waits for the drawing. */
   function ask(route: Route) {
@@ -70,7 +72,7 @@ export function createModels(options: ModelOptions): Models {
     else if (route.name === 'article') article.open(route.id);
   }
 
-  const navigation = createNavigation(options.route, options.readPlace, options.onNavigate);
+  const navigation = createNavigation(options.route, options.readScrollPosition, options.onNavigate);
   navigation.current.subscribe(({ route }) => ask(route));
 
   return {
@@ -82,7 +84,7 @@ export function createModels(options: ModelOptions): Models {
     }),
     navigation,
     home,
-    contextual: createContextual(source, createShelf),
+    contextual: createContextual(source, createKeyedResources),
     category,
     article,
     search,

@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Route, toPath } from '../routes.ts';
 
 /** Where the visitor was in a view: how far down, in px, and what had the focus. */
-export interface Place {
+export interface ScrollPosition {
   readonly scrollTop: number;
   readonly focusKey: string | undefined;
 }
@@ -14,7 +14,7 @@ export interface Entry {
   readonly key: number;
   readonly route: Route;
   /** Where the visitor was when leaving it; `undefined` until then. */
-  place: Place | undefined;
+  scrollPosition: ScrollPosition | undefined;
 }
 
 export interface NavigationModel {
@@ -34,11 +34,11 @@ const isSame = (a: Route | undefined, b: Route) => a !== undefined && toPath(a) 
 
 export function createNavigation(
   first: Route,
-  readPlace: () => Place,
+  readScrollPosition: () => ScrollPosition,
   onNavigate: (route: Route) => void,
 ): NavigationModel {
   let lastKey = 0;
-  const enter = (route: Route): Entry => ({ key: ++lastKey, route, place: undefined });
+  const enter = (route: Route): Entry => ({ key: ++lastKey, route, scrollPosition: undefined });
 
   const home: Route = { name: 'home' };
   const stack = signal<readonly Entry[]>((isSame(home, first) ? [home] : [home, first]).map(enter));
@@ -47,7 +47,7 @@ export function createNavigation(
   const current = computed(() => stack.value.at(-1) ?? enter(home));
 
   function move(way: 'forward' | 'back', entries: readonly Entry[]) {
-    current.peek().place = readPlace();
+    current.peek().scrollPosition = readScrollPosition();
     direction.value = way;
     stack.value = entries;
   }

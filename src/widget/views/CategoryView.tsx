@@ -5,9 +5,9 @@ import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { Loaded } from '../connected/Loaded.tsx';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
-import { Loaded } from './Loaded.tsx';
 
 export { default as styles } from './CategoryView.css?inline';
 

@@ -6,40 +6,42 @@ import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { FormFields } from '../../ui/components/FormFields.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { sendingState } from '../../ui/components/OutgoingMessage.tsx';
-import { Postponed } from '../../ui/components/Postponed.tsx';
+import { PostponedMessage } from '../../ui/components/PostponedMessage.tsx';
+import { sendingState } from '../../ui/components/QueuedMessage.tsx';
 import { TextField } from '../../ui/components/TextField.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { Loaded } from '../connected/Loaded.tsx';
+import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
+import { useDeflection } from '../hooks/use-deflection.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 import type { ContactFields } from '../models/sending/contact-fields.ts';
-import type { Outgoing } from '../models/sending/outbox.ts';
-import type { VisitorSide } from '../models/visitor/visitor-session.ts';
-import { Loaded } from './Loaded.tsx';
-import { useDeflection } from './use-deflection.ts';
-import { VisitorView } from './VisitorView.tsx';
+import type { QueuedMessage } from '../models/sending/outbox.ts';
+import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+
+export { default as styles } from './ContactView.css?inline';
 
 export function ContactView() {
-  return <VisitorView>{(side) => <Contact side={side} />}</VisitorView>;
+  return <VisitorFrame>{(models) => <Contact visitorModels={models} />}</VisitorFrame>;
 }
 
-function Contact({ side }: { side: VisitorSide }) {
+function Contact({ visitorModels }: { visitorModels: VisitorModels }) {
   const { messages } = useMessages();
-  const { contact, outbox, person } = side;
-  const letter = outbox.letters.value.find(({ draft }) => draft === contact.name);
+  const { contact, outbox, visitor } = visitorModels;
+  const queued = outbox.messages.value.find(({ draft }) => draft === contact.name);
   return (
     <>
       <Heading>{messages.writeToUs}</Heading>
-      {letter?.status === 'postponed' ? (
-        <Postponed
-          letter={letter}
-          onRetry={() => outbox.retry(letter.key)}
-          onEdit={() => outbox.drop(letter.key)}
+      {queued?.status === 'postponed' ? (
+        <PostponedMessage
+          message={queued}
+          onRetry={() => outbox.retry(queued.key)}
+          onEdit={() => outbox.drop(queued.key)}
         />
       ) : (
-        <ContactForm contact={contact} letter={letter} isAnonymous={!person.claims} />
+        <ContactForm contact={contact} queued={queued} isAnonymous={!visitor.claims} />
       )}
     </>
   );
@@ -47,22 +49,22 @@ function Contact({ side }: { side: VisitorSide }) {
 
 interface ContactFormProps {
   contact: ContactModel;
-  letter: Outgoing | undefined;
+  queued: QueuedMessage | undefined;
   isAnonymous: boolean;
 }
 
-function ContactForm({ contact, letter, isAnonymous }: ContactFormProps) {
+function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
   const { models } = useWidget();
   const localization = useMessages();
   const { messages } = localization;
   const form = useRef<HTMLFormElement>(null);
   const { values, files } = contact.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = contact.uploads;
-  const refused = letter?.refused;
-  const isSending = letter !== undefined && !refused;
+  const refused = queued?.refused;
+  const isSending = queued !== undefined && !refused;
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const { isOver, handlers } = useFiles(canAttach ? add : undefined);
-  const own = contact.fields();
+  const siteFields = contact.fields();
 
   /** A field; `wireName` is what the server calls it. */
   const field = (name: string, needed?: string, wireName = name) => ({
@@ -112,9 +114,9 @@ function ContactForm({ contact, letter, isAnonymous }: ContactFormProps) {
             />
           </>
         )}
-        {own && (
-          <Loaded state={own.state.value} onRetry={own.retry}>
-            {(asked) => <OwnFields asked={asked} />}
+        {siteFields && (
+          <Loaded state={siteFields.state.value} onRetry={siteFields.retry}>
+            {(fields) => <SiteFields {...fields} />}
           </Loaded>
         )}
         {/* A field that people do not see and programs fill in. */}
@@ -136,7 +138,7 @@ function ContactForm({ contact, letter, isAnonymous }: ContactFormProps) {
         />
         {refused && (
           <p class="form-alert" role="alert">
-            {sendingState(letter, localization)}
+            {sendingState(queued, localization)}
           </p>
         )}
         <div class="form-buttons">
@@ -171,14 +173,15 @@ function Offered({ contact, articles }: OfferedProps) {
   );
 }
 
-function OwnFields({ asked }: { asked: ContactFields }) {
+/** What the site asks for beside the message. */
+function SiteFields({ fields, values, problems, type, leave }: ContactFields) {
   return (
     <FormFields
-      fields={asked.fields}
-      values={asked.values.value}
-      problems={asked.problems.value}
-      onInput={asked.type}
-      onLeave={asked.leave}
+      fields={fields}
+      values={values.value}
+      problems={problems.value}
+      onInput={type}
+      onLeave={leave}
     />
   );
 }

@@ -8,34 +8,38 @@ import { Thread } from '../../ui/components/Thread.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { formatDay } from '../../ui/i18n/format-day.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { Loaded } from '../connected/Loaded.tsx';
+import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
+import { usePictures } from '../hooks/use-pictures.ts';
+import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import { groupSaid, type Said, saidInConversation, toLinkedParts } from '../models/visitor/conversation.ts';
-import type { VisitorSide } from '../models/visitor/visitor-session.ts';
-import { Loaded } from './Loaded.tsx';
-import { printText, saveText, transcriptOf } from './transcript.ts';
-import { usePictures } from './use-pictures.ts';
-import { useThreadEnd } from './use-thread-end.ts';
-import { VisitorView } from './VisitorView.tsx';
+import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import { printText, saveText, transcriptOf } from '../transcript.ts';
 
 export function ConversationView({ entry }: { entry: Entry }) {
   const id = entry.route.name === 'conversation' ? entry.route.id : '';
-  return <VisitorView>{(side) => <Conversation side={side} id={id} entry={entry} />}</VisitorView>;
+  return (
+    <VisitorFrame>{(models) => <Conversation visitorModels={models} id={id} entry={entry} />}</VisitorFrame>
+  );
 }
 
 interface ConversationProps {
-  side: VisitorSide;
+  visitorModels: VisitorModels;
   id: string;
   entry: Entry;
 }
 
-function Conversation({ side, id, entry }: ConversationProps) {
+function Conversation({ visitorModels, id, entry }: ConversationProps) {
   const { emit } = useWidget().models.source;
-  const { state, retry } = side.conversations.messages(id);
+  const { state, retry } = visitorModels.conversations.messages(id);
   useEffect(() => emit({ type: 'conversation-view', conversationId: id }), [id, emit]);
   return (
     <Loaded state={state.value} onRetry={retry}>
-      {(messages) => <Messages side={side} said={saidInConversation(messages)} id={id} entry={entry} />}
+      {(messages) => (
+        <Messages visitorModels={visitorModels} said={saidInConversation(messages)} id={id} entry={entry} />
+      )}
     </Loaded>
   );
 }
@@ -43,11 +47,11 @@ function Conversation({ side, id, entry }: ConversationProps) {
 /** Messages that are drawn at once; as many more each time that earlier ones are asked for. */
 const drawnAtOnce = 50;
 
-function Messages({ side, said, id, entry }: ConversationProps & { said: readonly Said[] }) {
+function Messages({ visitorModels, said, id, entry }: ConversationProps & { said: readonly Said[] }) {
   const { messages, locale } = useMessages();
   const [drawn, setDrawn] = useState(drawnAtOnce);
-  const here = useThreadEnd(entry, 1, drawn);
-  const pictureOf = usePictures(side);
+  const anchor = useThreadEnd(entry, 1, drawn);
+  const pictureOf = usePictures(visitorModels);
   const groups = useMemo(() => groupSaid(said.slice(-drawn)), [said, drawn]);
   const partner = said.find(({ agentId }) => agentId !== null);
   const title = partner ? format(messages.conversationWith, { name: partner.name }) : messages.thread;
@@ -56,7 +60,7 @@ function Messages({ side, said, id, entry }: ConversationProps & { said: readonl
   const transcript = () => transcriptOf(title, said, locale, messages);
   return (
     <>
-      <div class="thread-head" ref={here}>
+      <div class="thread-head" ref={anchor}>
         <Heading>{title}</Heading>
         {date && <p>{formatDay(locale, date)}</p>}
         <div class="thread-tools">

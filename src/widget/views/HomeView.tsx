@@ -1,12 +1,12 @@
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { CategoryList } from '../../ui/components/CategoryList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { Loaded } from '../connected/Loaded.tsx';
 import { useWidget } from '../context.ts';
 import type { ListedArticle } from '../models/help/article.ts';
-import { Loaded } from './Loaded.tsx';
 
 /** More would push the topics out of sight. */
-const popularShown = 5;
+const popularAtMost = 5;
 
 export function HomeView() {
   const { home, contextual, source } = useWidget().models;
@@ -32,7 +32,7 @@ export function HomeView() {
       {({ popular, categories }) => (
         <>
           {forPage?.status === 'ready' && articles(messages.forThisPage, forPage.value)}
-          {articles(messages.popular, popular.slice(0, popularShown))}
+          {articles(messages.popular, popular.slice(0, popularAtMost))}
           {categories.length > 0 && (
             <>
               <h2 class="label">{messages.categories}</h2>

@@ -4,33 +4,35 @@ import { useState } from 'preact/hooks';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { type ListedMessage, MessageList } from '../../ui/components/MessageList.tsx';
-import { sendingState } from '../../ui/components/OutgoingMessage.tsx';
+import { sendingState } from '../../ui/components/QueuedMessage.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { Loaded } from '../connected/Loaded.tsx';
+import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
+import { usePictures } from '../hooks/use-pictures.ts';
 import { linkTo } from '../links.ts';
 import { saidInConversation } from '../models/visitor/conversation.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
-import type { VisitorSide } from '../models/visitor/visitor-session.ts';
-import { Loaded } from './Loaded.tsx';
-import { statusLabels } from './status-labels.ts';
-import { usePictures } from './use-pictures.ts';
-import { VisitorView } from './VisitorView.tsx';
+import { statusLabels } from '../models/visitor/status-labels.ts';
+import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+
+export { default as styles } from './MessagesView.css?inline';
 
 export function MessagesView() {
-  return <VisitorView>{(side) => <Messages side={side} />}</VisitorView>;
+  return <VisitorFrame>{(models) => <Messages visitorModels={models} />}</VisitorFrame>;
 }
 
-function Messages({ side }: { side: VisitorSide }) {
+function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
   const { models } = useWidget();
   const { messages } = useMessages();
-  const { tickets, conversations, person } = side;
+  const { tickets, conversations, visitor } = visitorModels;
   const center = models.helpCenter.state.value;
   const { contactEnabled = false, conversationsEnabled = false } =
     center.status === 'ready' ? center.value : {};
   const hasChats =
-    person.claims && conversationsEnabled && models.source.settings.value.conversations !== false;
-  const waiting = useWaiting(side);
+    visitor.claims && conversationsEnabled && models.source.settings.value.conversations !== false;
+  const waiting = useWaiting(visitorModels);
   const chats = hasChats ? conversations.list() : undefined;
 
   return (
@@ -72,7 +74,7 @@ function Messages({ side }: { side: VisitorSide }) {
               )}
               {chats && (
                 <Loaded state={chats.state.value} onRetry={chats.retry}>
-                  {(all) => all.length > 0 && <Chats all={all} side={side} />}
+                  {(all) => all.length > 0 && <Chats all={all} visitorModels={visitorModels} />}
                 </Loaded>
               )}
             </>
@@ -84,29 +86,29 @@ function Messages({ side }: { side: VisitorSide }) {
 }
 
 /** First messages that are not there yet. */
-function useWaiting({ outbox }: VisitorSide): ListedMessage[] {
+function useWaiting({ outbox }: VisitorModels): ListedMessage[] {
   const localization = useMessages();
-  return outbox.letters.value
+  return outbox.messages.value
     .filter(({ input }) => !input.ticketId)
-    .map((letter) => ({
-      key: letter.key,
+    .map((message) => ({
+      key: message.key,
       route: { name: 'contact' },
-      title: letter.input.subject,
-      note: sendingState(letter, localization),
-      date: new Date(letter.writtenAt).toISOString(),
+      title: message.input.subject,
+      note: sendingState(message, localization),
+      date: new Date(message.writtenAt).toISOString(),
     }));
 }
 
 /** Each is asked for its last line, so they come in portions. */
-const shownAtOnce = 10;
+const rowsAtOnce = 10;
 
-function Chats({ all, side }: { all: readonly ListedConversation[]; side: VisitorSide }) {
+function Chats({ all, visitorModels }: { all: readonly ListedConversation[]; visitorModels: VisitorModels }) {
   const { messages } = useMessages();
-  const [shown, setShown] = useState(shownAtOnce);
-  const pictureOf = usePictures(side);
+  const [rowCount, setRowCount] = useState(rowsAtOnce);
+  const pictureOf = usePictures(visitorModels);
 
   function rowOf({ conversationID: id, date }: ListedConversation): ListedMessage {
-    const state = side.conversations.messages(id).state.value;
+    const state = visitorModels.conversations.messages(id).state.value;
     const said = state.status === 'ready' ? saidInConversation(state.value).filter(({ note }) => !note) : [];
     const last = said.at(-1);
     const partner = said.findLast(({ agentId }) => agentId !== null) ?? said.find(({ isMine }) => !isMine);
@@ -124,9 +126,9 @@ function Chats({ all, side }: { all: readonly ListedConversation[]; side: Visito
   return (
     <section>
       <h2 class="label">{messages.conversations}</h2>
-      <MessageList items={all.slice(0, shown).map(rowOf)} />
-      {all.length > shown && (
-        <button class="button" type="button" onClick={() => setShown(shown + shownAtOnce)}>
+      <MessageList items={all.slice(0, rowCount).map(rowOf)} />
+      {all.length > rowCount && (
+        <button class="button" type="button" onClick={() => setRowCount(rowCount + rowsAtOnce)}>
           {messages.showMore}
         </button>
       )}

@@ -1,6 +1,6 @@
 /** What a search found, and what to try when that is nothing. */
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { isApiError } from '../../client/errors.ts';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
@@ -9,28 +9,24 @@ import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
 import { ResultList } from '../../ui/components/ResultList.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { Loaded } from '../connected/Loaded.tsx';
+import { WriteToUs } from '../connected/WriteToUs.tsx';
 import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
-import { findKnownArticles } from '../models/help/known-articles.ts';
 import type { Entry } from '../models/navigation.ts';
-import { recentSearchesOf } from '../models/search/recent-searches.ts';
 import type { SearchResult } from '../models/search/search.ts';
-import { correct } from '../models/state/correction.ts';
-import { Loaded } from './Loaded.tsx';
-import { WriteToUs } from './WriteToUs.tsx';
 
 export { default as styles } from './SearchView.css?inline';
 
 export function SearchView({ entry: { route } }: { entry: Entry }) {
-  const { models } = useWidget();
-  const { search } = models;
+  const { search } = useWidget().models;
   const text = route.name === 'search' ? route.text : '';
   if (text === '') return <Beginning />;
   const state = search.results.state(text);
   const isOffline = state.status === 'failed' && isApiError(state.error, 'network', 'timeout');
-  const known = isOffline ? findKnownArticles(models, text) : [];
-  if (known.length > 0) return <Known text={text} articles={known} />;
+  const knownArticles = isOffline ? search.findKnown(text) : [];
+  if (knownArticles.length > 0) return <OfflineResults text={text} articles={knownArticles} />;
   return (
     <Loaded state={state} onRetry={(isBroken) => search.results.open(text, isBroken)}>
       {(result) => <Results text={text} result={result} />}
@@ -38,11 +34,11 @@ export function SearchView({ entry: { route } }: { entry: Entry }) {
   );
 }
 
-/** The box was opened: what may be wanted stands in until there is something to search for. */
+/** Before anything is searched for: what may be wanted. */
 function Beginning() {
-  const { home, source } = useWidget().models;
+  const { home, search } = useWidget().models;
   const { messages } = useMessages();
-  const recent = recentSearchesOf(source);
+  const recent = search.recentSearches();
   return (
     <Loaded state={home.state('home')} onRetry={(isBroken) => home.open('home', isBroken)}>
       {({ popular }) => (
@@ -57,13 +53,13 @@ function Beginning() {
 }
 
 function Results({ text, result }: { text: string; result: SearchResult }) {
-  const { source } = useWidget().models;
+  const { search } = useWidget().models;
   const { messages, locale } = useMessages();
-  const { articles, suggest } = result;
+  const { articles, correction } = result;
   const count = articles.length;
-  const better = correct(text, suggest);
 
-  useEffect(() => recentSearchesOf(source).add(text), [source, text]);
+  // Not after the painting: it is kept although the visitor leaves at once.
+  useLayoutEffect(() => search.recentSearches().add(text), [search, text]);
 
   return (
     <>
@@ -72,9 +68,9 @@ function Results({ text, result }: { text: string; result: SearchResult }) {
           ? formatCount(locale, messages.resultCount, count, { text })
           : format(messages.noResults, { text })}
       </Heading>
-      {better && (
+      {correction && (
         <p class="correction">
-          {messages.didYouMean} <a href={linkTo({ name: 'search', text: better })}>{better}</a>?
+          {messages.didYouMean} <a href={linkTo({ name: 'search', text: correction })}>{correction}</a>?
         </p>
       )}
       {count > 0 ? <ResultList results={articles} /> : <NothingFound text={text} />}
@@ -85,8 +81,8 @@ function Results({ text, result }: { text: string; result: SearchResult }) {
 function NothingFound({ text }: { text: string }) {
   const { home } = useWidget().models;
   const { messages } = useMessages();
-  const shown = home.state('home');
-  const popular = shown.status === 'ready' ? shown.value.popular : [];
+  const state = home.state('home');
+  const popular = state.status === 'ready' ? state.value.popular : [];
   return (
     <>
       <EmptyState title={messages.noResultsHint}>
@@ -108,7 +104,7 @@ function NothingFound({ text }: { text: string }) {
 }
 
 /** What can be found without a server. */
-function Known({ text, articles }: { text: string; articles: readonly ListedArticle[] }) {
+function OfflineResults({ text, articles }: { text: string; articles: readonly ListedArticle[] }) {
   const { messages, locale } = useMessages();
   return (
     <>

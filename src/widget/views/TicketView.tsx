@@ -4,38 +4,38 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { Composer } from '../../ui/components/Composer.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { OutgoingMessage } from '../../ui/components/OutgoingMessage.tsx';
+import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
 import { RichText } from '../../ui/components/RichText.tsx';
 import { Thread } from '../../ui/components/Thread.tsx';
 import { toSafeMessage } from '../../ui/html/message-html.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { Loaded } from '../connected/Loaded.tsx';
+import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
+import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import { groupSaid, saidInTicket } from '../models/visitor/conversation.ts';
+import { statusLabels } from '../models/visitor/status-labels.ts';
 import type { Thread as ThreadState } from '../models/visitor/ticket.ts';
-import type { VisitorSide } from '../models/visitor/visitor-session.ts';
-import { Loaded } from './Loaded.tsx';
-import { statusLabels } from './status-labels.ts';
-import { useThreadEnd } from './use-thread-end.ts';
-import { VisitorView } from './VisitorView.tsx';
+import type { VisitorModels } from '../models/visitor/visitor-session.ts';
 
 export function TicketView({ entry }: { entry: Entry }) {
   const id = entry.route.name === 'ticket' ? entry.route.id : 0;
-  return <VisitorView>{(side) => <Ticket side={side} id={id} entry={entry} />}</VisitorView>;
+  return <VisitorFrame>{(models) => <Ticket visitorModels={models} id={id} entry={entry} />}</VisitorFrame>;
 }
 
 interface TicketProps {
-  side: VisitorSide;
+  visitorModels: VisitorModels;
   id: number;
   entry: Entry;
 }
 
 function Ticket(props: TicketProps) {
-  const { side, id } = props;
-  const { state, retry } = side.ticket(id);
-  useEffect(side.tickets.nudge, [side]);
+  const { visitorModels, id } = props;
+  const { state, retry } = visitorModels.ticket(id);
+  useEffect(visitorModels.tickets.nudge, [visitorModels]);
   return (
     <Loaded state={state.value} onRetry={retry}>
       {(thread) => <TicketThread {...props} {...thread} />}
@@ -43,39 +43,39 @@ function Ticket(props: TicketProps) {
   );
 }
 
-function TicketThread({ side, id, entry, messages: written, status }: TicketProps & ThreadState) {
-  const { models, stage } = useWidget();
+function TicketThread({ visitorModels, id, entry, messages: delivered, status }: TicketProps & ThreadState) {
+  const { models, viewport } = useWidget();
   const { messages } = useMessages();
-  const { tickets, outbox } = side;
-  const { news, reply, send } = side.ticket(id);
+  const { tickets, outbox } = visitorModels;
+  const { news, reply, send } = visitorModels.ticket(id);
   const { values, files } = reply.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = reply.uploads;
-  const groups = useMemo(() => groupSaid(saidInTicket(written)), [written]);
-  const letters = outbox.letters.value.filter(({ input }) => input.ticketId === String(id));
-  const undelivered = letters.filter(({ status }) => status === 'postponed' || status === 'refused').length;
-  const here = useThreadEnd(entry, written.length + letters.length + undelivered);
+  const groups = useMemo(() => groupSaid(saidInTicket(delivered)), [delivered]);
+  const queued = outbox.messages.value.filter(({ input }) => input.ticketId === String(id));
+  const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
+  const anchor = useThreadEnd(entry, delivered.length + queued.length + undelivered);
   const canAttach = models.source.settings.value.contact?.attachments !== false;
-  const last = written.at(-1)?.date;
+  const last = delivered.at(-1)?.date;
 
   useEffect(() => {
-    if (last) stage.whenSeen(() => tickets.markRead(id, last));
-  }, [id, last, stage, tickets]);
+    if (last) viewport.whenVisible(() => tickets.markRead(id, last));
+  }, [id, last, viewport, tickets]);
 
   return (
     <>
-      <div class="thread-head" ref={here}>
+      <div class="thread-head" ref={anchor}>
         <Heading>
           <bdi>{tickets.find(id)?.subject || messages.thread}</bdi>
         </Heading>
         <p>{statusLabels(messages)[status]}</p>
       </div>
       <Thread groups={groups} bodyOf={({ html = '', text }) => <MessageBody html={html} plain={text} />}>
-        {letters.map((letter) => (
-          <OutgoingMessage
-            key={letter.key}
-            letter={letter}
-            onRetry={() => outbox.retry(letter.key)}
-            onDiscard={() => outbox.drop(letter.key)}
+        {queued.map((message) => (
+          <QueuedMessage
+            key={message.key}
+            message={message}
+            onRetry={() => outbox.retry(message.key)}
+            onDiscard={() => outbox.drop(message.key)}
           />
         ))}
       </Thread>
@@ -83,7 +83,7 @@ function TicketThread({ side, id, entry, messages: written, status }: TicketProp
       <output class="unseen">
         {news.value && format(messages.newMessageFrom, { name: news.value.fromName })}
       </output>
-      <output class="unseen">{letters.at(-1)?.status === 'sending' && messages.sending}</output>
+      <output class="unseen">{queued.at(-1)?.status === 'sending' && messages.sending}</output>
       <Composer
         text={values['message'] ?? ''}
         onInput={(text) => reply.type('message', text)}

@@ -6,13 +6,16 @@
 import type { FunctionComponent } from 'preact';
 import type { Entry } from '../models/navigation.ts';
 import type { Route } from '../routes.ts';
-import { ArticleView } from './ArticleView.tsx';
-import { CategoryView } from './CategoryView.tsx';
-import { ContactView } from './ContactView.tsx';
+import { ArticleView, styles as article } from './ArticleView.tsx';
+import { CategoryView, styles as category } from './CategoryView.tsx';
+import { ContactView, styles as contact } from './ContactView.tsx';
 import { ConversationView } from './ConversationView.tsx';
-import { MessagesView } from './MessagesView.tsx';
-import { SearchView } from './SearchView.tsx';
+import { MessagesView, styles as messages } from './MessagesView.tsx';
+import { SearchView, styles as search } from './SearchView.tsx';
 import { TicketView } from './TicketView.tsx';
+
+/** The style sheets of those that have one. */
+export const styles = category + search + article + contact + messages;
 
 export const views = {
   search: SearchView,

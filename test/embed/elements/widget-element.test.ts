@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('../../../src/embed/page/warnings.ts'),
     import('../../../src/embed/host/unread.ts'),
     import('../../../src/embed/host/launcher-theme.ts'),
-    import('../../../src/embed/host/forget.ts'),
+    import('../../../src/embed/host/forget-visitor.ts'),
   ]);
 });
 
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(await settingsOf(element)).not.toHaveProperty('visitorToken');
   });
 
-  test('change in place, and name the launcher anew in another language', async () => {
+  test('change in place, and name the launcher again in another language', async () => {
     const element = await place({ ...required, lang: 'en' });
     const launcher = launcherOf(element);
     element.lang = 'sv';
@@ -191,6 +191,26 @@ describe('settings', () => {
     await settled();
     expect(launcherOf(element)).toBeUndefined();
     await expect.poll(() => warnings.length).toBe(1);
+  });
+
+  test('that a running widget cannot change start it again', async () => {
+    const element = await place();
+    const launcher = launcherOf(element);
+    element.colorScheme = 'dark';
+    await settled();
+    expect(launcherOf(element)).toBe(launcher);
+    element.isolation = 'iframe';
+    await settled();
+    expect(launcherOf(element)).toBeDefined();
+    expect(launcherOf(element)).not.toBe(launcher);
+  });
+
+  test('that are not what they should be are left out, and named', async () => {
+    const element = await place({ ...required, 'z-index': 'top' });
+    await expect
+      .poll(() => warnings)
+      .toEqual(['frontdesk: check the setting zIndex: https://help.shop.example/docs/settings']);
+    expect(element.style.getPropertyValue('--fd-z-index')).toBe('');
   });
 
   test('that are both settings and commands are assigned and called', async () => {

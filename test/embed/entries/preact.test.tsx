@@ -1,8 +1,8 @@
 import { render } from 'preact';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { FrontdeskWidgetElement } from '../../../src/embed/entries/element.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import '../../../src/embed/entries/element.ts';
-import type {} from '../../../src/embed/entries/preact.tsx';
+import { type Commands, FrontdeskWidget } from '../../../src/embed/entries/preact.tsx';
+import type { PageSettings } from '../../../src/embed/settings/definition.ts';
 
 const place = document.createElement('div');
 
@@ -55,7 +55,59 @@ test('Preact sets its settings and hears its events, and what it draws again cha
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
 });
 
-function brandOf(element: FrontdeskWidgetElement): string {
+const required = {
+  baseUrl: 'https://help.shop.example/',
+  userId: 1,
+  apiKey: 'fdp_test',
+  helpCenterId: 7,
+  lang: 'en',
+};
+
+describe('the widget as a component', () => {
+  const commands: { current: Commands | null } = { current: null };
+
+  /** Draws it with these settings. Returns its launcher, once it is there. */
+  async function draw(settings: PageSettings, onEvent?: (name: string) => void): Promise<HTMLElement> {
+    const heard = onEvent && { onEvent };
+    render(<FrontdeskWidget {...required} {...settings} {...heard} commands={commands} />, place);
+    // Effects run after the next frame.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => launchers().length).toBe(1);
+    const [launcher] = launchers();
+    if (!launcher) throw new Error('it was not drawn');
+    return launcher;
+  }
+
+  const launchers = () => [...document.querySelectorAll<HTMLElement>('frontdesk-host')];
+
+  test('starts again when it gets a setting that a running widget cannot change', async () => {
+    const first = await draw({});
+    expect(await draw({ colorScheme: 'dark' })).toBe(first);
+    const framed = await draw({ isolation: 'iframe' });
+    expect(framed).not.toBe(first);
+    expect((await commands.current?.info())?.settings).toMatchObject({ isolation: 'iframe' });
+    expect(await draw({ isolation: 'iframe', history: 'manual' })).not.toBe(framed);
+  });
+
+  test('has the looks of before again when it gets none any more', async () => {
+    const launcher = await draw({ theme: { brand: '#008000' } });
+    await expect.poll(() => brandOf(launcher)).toBe('#008000');
+    expect(await draw({})).toBe(launcher);
+    await expect.poll(() => brandOf(launcher)).not.toBe('#008000');
+  });
+
+  test('forgets who was signed in when it gets no token any more', async () => {
+    const heard: string[] = [];
+    const onEvent = (name: string) => {
+      heard.push(name);
+    };
+    await draw({ visitorToken: 'a.b.c' }, onEvent);
+    await draw({}, onEvent);
+    await expect.poll(() => heard).toContain('logout');
+  });
+});
+
+function brandOf(element: HTMLElement): string {
   return getComputedStyle(element).getPropertyValue('--fd-brand');
 }
 

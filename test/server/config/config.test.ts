@@ -62,6 +62,11 @@ describe('a setting that cannot be used is said by its name', () => {
     ['UPLOAD_TYPES', 'pdf'],
     ['UPLOAD_TYPES', '*/*'],
     ['UPLOAD_QUOTA_MB', '5GB'],
+    ['PORT', '65536'],
+    ['MAX_KEY_FAILURES', '0'],
+    ['PUBLIC_URL', 'help.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(name);
@@ -75,4 +80,28 @@ describe('a setting that cannot be used is said by its name', () => {
       readConfig({ databaseUrl: 'postgres://db.example/desk' }, { UPLOAD_S3_BUCKET: 'a' });
     expect(elsewhere).toThrow('UPLOAD_DIR');
   });
+});
+
+test('a flag wins over its variable, and is named when it cannot be used', () => {
+  const env = { PORT: '1', HOST: '', DATABASE_URL: 'postgres://db.example/desk' };
+  const { host, port, database } = readConfig({ port: '2', data: '/srv/desk' }, env);
+  expect({ host, port, database }).toEqual({
+    host: 'localhost',
+    port: 2,
+    database: { dataDir: '/srv/desk' },
+  });
+  expect(() => readConfig({ port: 'http' }, {})).toThrow(
+    'PORT (or --port) must be a whole number from 0 to 65535, not “http”.',
+  );
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://me:secret@db.example'],
+  ['UPSTREAM_URL', 'https://me:secret@desk.example'],
+  ['SMTP_URL', 'imap://me:secret@mail.example'],
+])('what %s holds is not repeated, for it may be a secret', (name, value) => {
+  const wrong = () => readConfig({}, { [name]: value });
+  expect(wrong).toThrow(ConfigError);
+  expect(wrong).toThrow(name);
+  expect(wrong).not.toThrow('secret');
 });

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { inGroups } from '../../../src/server/gateway/transport/in-groups.ts';
 import { saveForm } from '../../../src/server/resources/forms/commands.ts';
 import { setHelpCenter } from '../../../src/server/settings/help-centers/commands.ts';
 import { requestFor, type TestApp, type TestInput } from '../../support/app.ts';
@@ -76,14 +76,15 @@ test.each(readingOperations.filter((name) => name !== 'getForm'))(
   '%s answers what the upstream answers',
   async (name) => {
     const inputs = Object.entries(questionsAbout(source, span)).find(([key]) => key === name)?.[1] ?? [];
-    const good = await inGroups([...inputs, ...(more[name]?.() ?? [])], async (input) => {
+    const isGood = async (input: TestInput) => {
       const [direct, through] = await Promise.all([
         answer(upstream, upstream.key, name, input),
         answer(gateway, gateway.keys.secret, name, input),
       ]);
       expect(through, JSON.stringify(input)).toEqual(direct);
       return direct.status === 200 && JSON.stringify(direct.bodies).length > 60;
-    });
+    };
+    const good = await pMap([...inputs, ...(more[name]?.() ?? [])], isGood, { concurrency: 4 });
     expect(good).toContain(true);
   },
 );

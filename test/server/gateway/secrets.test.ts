@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import type { Contract } from '../../../src/api/schemas/contract.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
-import { createScrub } from '../../../src/server/gateway/transport/redact.ts';
+import { createRedactor } from '../../../src/server/gateway/transport/redact.ts';
 import { createAccount } from '../../../src/server/resources/accounts/commands.ts';
 import { requestFor, type TestInput } from '../../support/app.ts';
 import { loadDemoRecords } from '../../support/demo-records.ts';
@@ -193,7 +193,7 @@ describe.each([
     if (situation === 'an upstream that answers') {
       const good = said.filter((line) => / 200 /.test(line.slice(0, 40)));
       expect(good.length).toBeGreaterThan(60);
-      // What must be scrubbed was there to be scrubbed.
+      // What must be redacted was there to be redacted.
       expect(good.filter((line) => line.includes('***')).length).toBeGreaterThan(8);
     }
     expectNothingTold(said);
@@ -218,13 +218,13 @@ describe('what stands in place of the address', () => {
     const text =
       '<img src="https://desk.example/base/files/a.png"> https://desk.example.org help@desk.example';
     const rest = 'https://desk.example.org help@desk.example';
-    expect(createScrub({ url, key: 'fds_k' }).text(text)).toBe(`<img src="/files/a.png"> ${rest}`);
-    expect(createScrub({ url, key: 'fds_k', publicUrl: 'https://help.example/' }).text(text)).toBe(
+    expect(createRedactor({ url, key: 'fds_k' }).text(text)).toBe(`<img src="/files/a.png"> ${rest}`);
+    expect(createRedactor({ url, key: 'fds_k', publicUrl: 'https://help.example/' }).text(text)).toBe(
       `<img src="https://help.example/files/a.png"> ${rest}`,
     );
   });
 
-  const scrub = createScrub({ url: 'http://desk.example:8080/base', key: 'fds_k' });
+  const redactor = createRedactor({ url: 'http://desk.example:8080/base', key: 'fds_k' });
 
   test.each([
     ['http://desk.example:8080/base/x', '/x'],
@@ -248,8 +248,8 @@ describe('what stands in place of the address', () => {
       '//desk.example.org //desk.examples //other.example',
     ],
     ['fds_k', '***'],
-  ])('%j becomes %j', (text, scrubbed) => {
-    expect(scrub.text(text)).toBe(scrubbed);
+  ])('%j becomes %j', (text, redacted) => {
+    expect(redactor.text(text)).toBe(redacted);
   });
 
   test.each([
@@ -260,12 +260,12 @@ describe('what stands in place of the address', () => {
     ['at signs', '//x@'.repeat(40_000)],
     ['host names', 'desk.example.'.repeat(10_000)],
   ])('a long text of %s is searched, and an address at its end is found', (_, text) => {
-    const scrubbed = scrub.text(`${text} http://desk.example:8080/base/x`);
-    expect(scrubbed).toBe(`${text} /x`);
+    const redacted = redactor.text(`${text} http://desk.example:8080/base/x`);
+    expect(redacted).toBe(`${text} /x`);
   });
 
   test('many addresses are all found', () => {
     const forms = ['//desk.example ', 'http:%2f%2fu@desk.example ', 'desk.example:8080 '];
-    expect(scrub.text(forms.join('').repeat(5_000))).not.toContain('desk.example');
+    expect(redactor.text(forms.join('').repeat(5_000))).not.toContain('desk.example');
   });
 });

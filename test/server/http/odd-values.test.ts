@@ -7,7 +7,7 @@ import { type Operation, pathNames } from '../../../src/api/operation.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { ErrorBody, ValidationBody } from '../../../src/api/schemas/errors.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
-import { isForVisitors } from '../../../src/server/visitor/access.ts';
+import { isForVisitors } from '../../../src/server/visitor/policy/rules.ts';
 import { useApp } from '../../support/app.ts';
 import { buildConversation } from '../../support/chat.ts';
 import { buildRepairForm } from '../../support/forms.ts';

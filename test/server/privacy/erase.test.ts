@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAddress } from '../../../src/server/privacy/address.ts';
+import { readPersonEmail } from '../../../src/server/privacy/email.ts';
 import { type EraseOptions, erasePerson } from '../../../src/server/privacy/erase.ts';
 import { createUploadStore } from '../../../src/server/uploads/store.ts';
 import { useDatabase } from '../../support/database.ts';
@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const erase = (options: Partial<EraseOptions> = {}, address: string = writings[1]) =>
-  erasePerson(database.db, 1, readAddress(address), { conversations: false, isDryRun: false, ...options });
+  erasePerson(database.db, 1, readPersonEmail(address), {
+    conversations: false,
+    isDryRun: false,
+    ...options,
+  });
 
 /** Every row that names the person: not those of people whose addresses look alike. */
 async function rowsNaming(userId: number): Promise<string[]> {
@@ -69,7 +73,7 @@ test('a dry run tells what would be erased, and leaves everything as it was', as
 
 test('an address of an inbox, and a text that is no address, erase nothing', async () => {
   await expect(erase({}, 'HELP1@skogsrand.example')).rejects.toMatchObject({ kind: 'BadRequest' });
-  expect(() => readAddress('maja')).toThrow('no e-mail address');
+  expect(() => readPersonEmail('maja')).toThrow('no e-mail address');
 });
 
 describe('once it is done', () => {

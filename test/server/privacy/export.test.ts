@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { readAddress } from '../../../src/server/privacy/address.ts';
+import { readPersonEmail } from '../../../src/server/privacy/email.ts';
 import { exportPerson } from '../../../src/server/privacy/export.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildPerson, lookalikes, type StoredPerson, writings } from '../../support/person.ts';
@@ -24,7 +24,7 @@ async function exported(userId: number, address: string): Promise<string> {
       done();
     },
   });
-  await exportPerson(database.db, userId, readAddress(address), target, { end: true });
+  await exportPerson(database.db, userId, readPersonEmail(address), target, { end: true });
   return printed;
 }
 

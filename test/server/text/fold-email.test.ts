@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { readAddress } from '../../../src/server/privacy/address.ts';
+import { readPersonEmail } from '../../../src/server/privacy/email.ts';
 import { findPerson } from '../../../src/server/privacy/person.ts';
 import { findAgentByEmail } from '../../../src/server/resources/tickets/queries.ts';
 import { foldEmail } from '../../../src/server/text/fold-email.ts';
@@ -90,7 +90,7 @@ describe.each(pairs)('%s is not %s', (one, other) => {
   test('to what is erased and exported', async () => {
     const { db } = service.database;
     const find = async (email: string) =>
-      await findPerson(db, 1, readAddress(email), { withConversations: true });
+      await findPerson(db, 1, readPersonEmail(email), { withConversations: true });
     const [mine, theirs] = [await find(one), await find(other)];
     expect([mine.ticketIds.length, theirs.ticketIds.length]).toEqual([1, 1]);
     expect(mine.ticketIds).not.toEqual(theirs.ticketIds);

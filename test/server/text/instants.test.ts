@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../../src/api/refusal.ts';
-import { endOf, startOf } from '../../../src/server/text/instants.ts';
+import { endOf, isDay, parseInstant, startOf } from '../../../src/server/text/instants.ts';
 
 const spanOf = (day: string, timeZone?: string) => [
   startOf(day, 'startTime', timeZone).toISOString(),
@@ -57,4 +57,36 @@ test.each([
 
 test('an unknown time zone is named', () => {
   expect(() => startOf('2026-01-01', 'startTime', 'Mars/Olympus')).toThrow(ValidationError);
+});
+
+describe('in the head of a file', () => {
+  test.each([
+    ['2026-03-01', '2026-02-28T23:00:00.000Z'],
+    ['2026-07-01 09:30', '2026-07-01T07:30:00.000Z'],
+    ['2026-03-29T03:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29T01:30', '2026-03-29T00:30:00.000Z'],
+    ['2026-10-25T01:30', '2026-10-24T23:30:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['2026-03-01T09:00:05.250Z', '2026-03-01T09:00:05.000Z'],
+    ['2026-03-01T09:00-0530', '2026-03-01T14:30:00.000Z'],
+  ])('%s is %s, read in Stockholm where it does not say', (text, instant) => {
+    expect(parseInstant(text)?.toISOString()).toBe(instant);
+  });
+
+  test.each(['soon', '2026', '2026-02-30', '2026-13-01', '2026-03-01T24:00', '01/03/2026', '0000-01-01', ''])(
+    '"%s" is no instant',
+    (text) => {
+      expect(parseInstant(text)).toBeNull();
+    },
+  );
+
+  test('a blank may stand before the offset', () => {
+    expect(parseInstant('2026-03-01 09:00 +0100')?.toISOString()).toBe('2026-03-01T08:00:00.000Z');
+    expect(parseInstant('2026-03-01t09:00z')?.toISOString()).toBe('2026-03-01T09:00:00.000Z');
+  });
+});
+
+test('a day is one of the calendar, and nothing else', () => {
+  expect(isDay('2028-02-29')).toBe(true);
+  for (const text of ['2026-02-29', '2026-2-1', '2026-03-02T00:00', '']) expect(isDay(text)).toBe(false);
 });

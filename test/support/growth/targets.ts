@@ -15,20 +15,20 @@ import {
 import { Refusal, ValidationError } from '../../../src/api/refusal.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
 import type { TicketMessage } from '../../../src/api/schemas/tickets.ts';
-import { createScrub } from '../../../src/server/gateway/transport/redact.ts';
-import { withoutLine } from '../../../src/server/gateway/visitors-address.ts';
+import { createRedactor } from '../../../src/server/gateway/transport/redact.ts';
+import { withoutLine } from '../../../src/server/gateway/visitor-alias.ts';
 import { escapeHtml } from '../../../src/server/html/escape-html.ts';
 import { visit } from '../../../src/server/html/html-tree.ts';
 import { messageText } from '../../../src/server/html/message-text.ts';
 import { MarkupLimitError, parseHtml } from '../../../src/server/html/parse-html.ts';
 import { plainText } from '../../../src/server/html/plain-text.ts';
-import { networkOf } from '../../../src/server/http/address-network.ts';
+import { coerceJson, isRecord } from '../../../src/server/http/coerce.ts';
 import { toCsv } from '../../../src/server/http/csv.ts';
-import { isRecord, readJson } from '../../../src/server/http/lenient.ts';
+import { networkOf } from '../../../src/server/http/ip-network.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
 import { createValidator } from '../../../src/server/http/validate.ts';
 import { renderMarkdown } from '../../../src/server/markdown/article/markdown.ts';
-import { namesAddress, readAddress } from '../../../src/server/privacy/address.ts';
+import { containsEmail, readPersonEmail } from '../../../src/server/privacy/email.ts';
 import { readLists } from '../../../src/server/resources/contacts/fields/lists.ts';
 import { readValues } from '../../../src/server/resources/forms/fields/values.ts';
 import { splits } from '../../../src/server/search/compounds.ts';
@@ -59,7 +59,7 @@ const headers = { most: maxHeaders, bound: 'headers of Node' };
 const search = { most: maxSearchLength, bound: 'maxSearchLength' };
 
 /** Whether an error is what the code means to throw at input that is wrong. */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   return (
     error instanceof ValidationError ||
     error instanceof Refusal ||
@@ -88,7 +88,7 @@ function readingOperators(name: string, run: Target['run']): Target {
   return { ...reading(name, { most: operatorsText, bound: 'none' }, run), isOperators: true };
 }
 
-const address = readAddress('maja@post.example');
+const address = readPersonEmail('maja@post.example');
 const index = { userId: 1, helpCenterId: 1, language: 'sv' };
 const visitorsLine = "The visitor's address: maja@post.example";
 
@@ -104,7 +104,7 @@ const message: TicketMessage = {
   date: '2026-01-01T00:00:00.000Z',
 };
 
-const scrub = createScrub({
+const redactor = createRedactor({
   url: 'https://desk.example:8443/base',
   key: 'fds_secret',
   publicUrl: 'https://help.example',
@@ -168,8 +168,8 @@ const textTargets: readonly Target[] = [
   reading('safeFileName', { most: maxPartHeaders, bound: 'headers of a part' }, safeFileName),
   reading('safeFileType', { most: maxPartHeaders, bound: 'headers of a part' }, safeFileType),
   reading('multipart header', { most: maxPartHeaders, bound: 'headers of a part' }, readPart),
-  reading('scrub.text', body, (text) => scrub.text(text)),
-  reading('scrub.value', body, (text) => scrub.value({ result: [{ [text]: text }] })),
+  reading('redactor.text', body, (text) => redactor.text(text)),
+  reading('redactor.value', body, (text) => redactor.value({ result: [{ [text]: text }] })),
   reading('withoutLine', body, (text) =>
     withoutLine(
       {
@@ -180,7 +180,7 @@ const textTargets: readonly Target[] = [
       'maja@post.example',
     ),
   ),
-  reading('namesAddress', body, (text) => namesAddress(address, text)),
+  reading('containsEmail', body, (text) => containsEmail(address, text)),
   reading('parseQuery', search, (text) => parseQuery(text, 'en')),
   reading('words that expand looks for', search, (text) =>
     parseQuery(text, 'sv').words.map(({ text: word }) => [
@@ -236,7 +236,7 @@ function readingBody(name: keyof typeof contracts, valid: Readonly<Record<string
   const validate = createValidator(input);
   const run = refusing((text) => {
     const value: unknown = JSON.parse(text);
-    validate(isRecord(value) ? readJson(input, value) : value);
+    validate(isRecord(value) ? coerceJson(input, value) : value);
   });
   return { name: `body of ${name}`, ...body, kinds: bodiesOf(input, valid), run };
 }

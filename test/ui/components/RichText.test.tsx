@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RichText } from '../../../src/ui/components/RichText.tsx';
 import { toSafeHtml } from '../../../src/ui/html/article-html.ts';
 import { rawHtml } from '../../../src/ui/html/safe-html.ts';
+import { expectAccessible } from '../../support/axe.ts';
 
 const safe = (markup: string) =>
   toSafeHtml(rawHtml(markup), { baseUrl: undefined, tableLabel: 'Table', plain: '' });
@@ -45,4 +46,12 @@ test('shows pictures of which nothing was loaded before', async () => {
   expect(html.querySelector('img')?.currentSrc).toBe('');
   render(<RichText html={html} />, place);
   await expect.poll(() => place.querySelector('img')?.naturalWidth).toBe(8);
+});
+
+test('shows what assistive technology can read', async () => {
+  const html = safe(
+    '<h2>Sizes</h2><table><caption>Sizes in cm</caption><tr><th>Size</th></tr><tr><td>41</td></tr></table><pre>a = 1</pre>',
+  );
+  render(<RichText html={html} />, place);
+  await expectAccessible(place);
 });

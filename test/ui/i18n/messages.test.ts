@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { baseLanguage } from '../../../src/api/language-tag.ts';
 import { format, formatCount } from '../../../src/ui/i18n/format.ts';
 import { formatDay } from '../../../src/ui/i18n/format-day.ts';
 import { messages as english } from '../../../src/ui/i18n/languages/en.ts';
-import { baseLanguage, findLanguage } from '../../../src/ui/i18n/languages.ts';
+import { findLanguage } from '../../../src/ui/i18n/languages.ts';
 import type { Messages, Plural } from '../../../src/ui/i18n/messages.ts';
 
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -19,8 +20,9 @@ async function messagesIn(language: string): Promise<Messages> {
   return (await findLanguage(language)?.load?.())?.messages ?? english;
 }
 
-test('there are five languages beside English', () => {
-  expect(languages).toEqual(['ar', 'de', 'es', 'fr', 'sv']);
+test('there are five languages beside English at least, and each file has its line in the table', async () => {
+  expect(languages).toEqual(expect.arrayContaining(['ar', 'de', 'es', 'fr', 'sv']));
+  for (const language of languages) expect(await messagesIn(language)).not.toBe(english);
 });
 
 describe.each(languages)('%s', (language) => {

@@ -30,10 +30,10 @@ test('the way back leads through what was opened, each as it was left', () => {
   scroll(40);
   navigation.go(booking);
   navigation.back();
-  expect(navigation.current.value).toMatchObject({ route: repairs, place: { scrollTop: 40 } });
+  expect(navigation.current.value).toMatchObject({ route: repairs, scrollPosition: { scrollTop: 40 } });
   expect(navigation.direction.value).toBe('back');
   navigation.back();
-  expect(navigation.current.value).toMatchObject({ route: home, place: { scrollTop: 120 } });
+  expect(navigation.current.value).toMatchObject({ route: home, scrollPosition: { scrollTop: 120 } });
   expect(navigation.canGoBack.value).toBe(false);
   navigation.back();
   expect(told).toEqual([repairs, booking, repairs, home]);

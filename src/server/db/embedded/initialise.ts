@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { dataFolderArgument } from './address.ts';
 import { program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { codeOf } from './failures.ts';
 import { DatabaseProblem } from './problem.ts';
 import { type Outcome, type ProgramPlace, runProgram } from './program.ts';
-import { runnableBinaries } from './reach.ts';
+import { runnableBinaries } from './runnable-binaries.ts';
+import { dataFolderArgument } from './socket-folder.ts';
 
 export const superuser = 'frontdesk';
 

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dataFolderArgument } from './address.ts';
 import { program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { stalePidEnvironment } from './postmaster-pid.ts';
 import { programEnvironment } from './program.ts';
-import { runnableBinaries } from './reach.ts';
+import { runnableBinaries } from './runnable-binaries.ts';
 import { settingArguments } from './settings.ts';
+import { dataFolderArgument } from './socket-folder.ts';
 
 /** How PostgreSQL ended. */
 export interface Ending {

@@ -1,13 +1,14 @@
 /** Chat behind the gateway, for callers who have conversations of their own. */
 
 import { LRUCache } from 'lru-cache';
+import pMap from 'p-map';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Conversation, Message } from '../../../api/schemas/chat.ts';
-import type { Caller, Own, Service } from '../../../api/service.ts';
+import type { Caller, Ownership, Service } from '../../../api/service.ts';
+import { rowsOf } from '../../rows.ts';
 import { endOf, startOf } from '../../text/instants.ts';
-import { rowsOf } from '../../visitor/hide.ts';
-import type { Ask } from '../transport/ask.ts';
-import { inGroups } from '../transport/in-groups.ts';
+import { perCaller } from '../transport/concurrency.ts';
+import type { RequestUpstream } from '../transport/request.ts';
 
 type ChatService = Pick<Service, 'listConversations' | 'grabConversation' | 'grabAgent'>;
 
@@ -15,12 +16,12 @@ type ChatService = Pick<Service, 'listConversations' | 'grabConversation' | 'gra
 const keptFor = 30_000;
 const maxKept = 10_000;
 
-export function createChatService(ask: Ask): ChatService {
+export function createChatService(request: RequestUpstream): ChatService {
   const agentsOf = new LRUCache<string, ReadonlySet<number>>({ max: maxKept, ttl: keptFor });
 
   async function messagesOf(caller: Caller, conversationId: string): Promise<Message[]> {
     try {
-      return await rowsOf((await ask(caller, 'grabConversation', { conversationId })).json);
+      return await rowsOf((await request(caller, 'grabConversation', { conversationId })).json);
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'NotFound') return [];
       throw error;
@@ -39,15 +40,16 @@ export function createChatService(ask: Ask): ChatService {
 
   async function listOwn(
     caller: Caller,
-    own: Own,
+    own: Ownership,
     { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
   ): Promise<Conversation[]> {
     const start = startOf(fromDate, 'fromDate');
     const end = endOf(toDate, 'toDate');
-    const found = await inGroups([...new Set(own.conversationIds)], async (conversationID) => {
+    const entryOf = async (conversationID: string) => {
       const [first] = await messagesOf(caller, conversationID);
       return first ? [{ sid: caller.userId, conversationID, date: first.date }] : [];
-    });
+    };
+    const found = await pMap(new Set(own.conversationIds), entryOf, perCaller);
     return found
       .flat()
       .filter(({ date }) => Date.parse(date) >= start.getTime() && Date.parse(date) < end.getTime())
@@ -57,27 +59,27 @@ export function createChatService(ask: Ask): ChatService {
   return {
     async listConversations(caller, input) {
       const { own } = caller;
-      if (!own) return await ask(caller, 'listConversations', input);
+      if (!own) return await request(caller, 'listConversations', input);
       const mine = await listOwn(caller, own, input);
       if (input.pageFilterId === undefined) return { result: 'success', json: mine };
-      const filtered = await rowsOf((await ask(caller, 'listConversations', input)).json);
+      const filtered = await rowsOf((await request(caller, 'listConversations', input)).json);
       const ids = new Set(filtered.map(({ conversationID }) => conversationID));
       return { result: 'success', json: mine.filter(({ conversationID }) => ids.has(conversationID)) };
     },
 
     async grabConversation(caller, input) {
       if (caller.own && !caller.own.conversationIds.includes(input.conversationId)) throw notFound();
-      return await ask(caller, 'grabConversation', input);
+      return await request(caller, 'grabConversation', input);
     },
 
     async grabAgent(caller, input) {
       const { own } = caller;
-      if (!own) return await ask(caller, 'grabAgent', input);
+      if (!own) return await request(caller, 'grabAgent', input);
       const agentId = /^[1-9]\d{0,15}$/.test(input.agentId) ? Number(input.agentId) : null;
       if (agentId === null) throw notFound();
-      const parts = await inGroups(own.conversationIds, (id) => tookPart(caller, id, agentId));
+      const parts = await pMap(own.conversationIds, (id) => tookPart(caller, id, agentId), perCaller);
       if (!parts.includes(true)) throw notFound();
-      return await ask(caller, 'grabAgent', input);
+      return await request(caller, 'grabAgent', input);
     },
   };
 }

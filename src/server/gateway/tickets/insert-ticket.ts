@@ -1,12 +1,11 @@
 /**
  * Sends a message on to the upstream, so that it arrives once, and so that nobody reads what is not theirs:
  *
- *   note the intent → take the idempotency key → send → note the ticket and finish the key → forget the intent
+ *   note the intent → take the idempotency key → send → note the owner and finish the key → forget the intent
  *
  * Where the outcome stays unknown, the intent stays.
  */
 
-import { createHash } from 'node:crypto';
 import { bulkhead } from 'cockatiel';
 import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
@@ -21,20 +20,21 @@ import {
   type IdempotencyClaim,
 } from '../../idempotency/commands.ts';
 import { foldEmail } from '../../text/fold-email.ts';
+import { hashOf } from '../../text/hash.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import type { PrepareAttachments } from '../attachments.ts';
-import { forgetIntent, keepTarget, noteAnonymousTicket, noteIntent } from '../commands.ts';
+import { forgetIntent, keepTarget, noteIntent } from '../commands.ts';
 import { findTarget, wasSent } from '../queries.ts';
-import type { Ask } from '../transport/ask.ts';
-import { createOneAtATime } from '../transport/one-at-a-time.ts';
-import type { VisitorAddresses } from '../visitors-address.ts';
+import { createKeyedQueue } from '../transport/keyed-queue.ts';
+import type { RequestUpstream } from '../transport/request.ts';
+import type { VisitorAliases } from '../visitor-alias.ts';
 import type { FindOpenTicket } from './open-ticket.ts';
 
 export interface InsertOptions {
   readonly db: Database;
-  readonly ask: Ask;
-  readonly addresses: VisitorAddresses;
+  readonly request: RequestUpstream;
+  readonly aliases: VisitorAliases;
   readonly findOpenTicket: FindOpenTicket;
   readonly prepareAttachments: PrepareAttachments;
 }
@@ -49,7 +49,7 @@ interface Message extends Omit<Input, 'appendOpenTicket' | 'guard'> {
 interface Sending {
   readonly caller: Caller;
   readonly message: Message;
-  /** The address that the caller gave. */
+  /** The e-mail that the caller gave. */
   readonly typedEmail: string;
   readonly files: readonly Upload[];
   readonly claim: IdempotencyClaim | null;
@@ -64,8 +64,8 @@ const atOnce = 4;
 
 export function createInsertTicket({
   db,
-  ask,
-  addresses,
+  request,
+  aliases,
   findOpenTicket,
   prepareAttachments,
   requireOwn,
@@ -73,27 +73,19 @@ export function createInsertTicket({
   requireOwn(caller: Caller, ticketId: number): Promise<void>;
 }): Service['insertTicket'] {
   // Two first messages of one sender at once become one ticket.
-  const inTurn = createOneAtATime();
+  const inTurn = createKeyedQueue();
   const crowd = bulkhead(atOnce, Number.POSITIVE_INFINITY);
 
   return async (caller, input) => {
-    const answer = await insertOnce(caller, input);
-    const { userId, newTicketOwner: owner } = caller;
-    if (owner) {
-      // The ticket lies in the other deployment, so that no transaction holds both. Sending again notes the owner again.
-      const { ticketID: ticketId } = answer.json;
-      await db.transaction((tx) => noteTicketOwner(tx, { userId, ticketId, owner, sender: input.fromEmail }));
-    }
-    return answer;
-  };
-
-  async function insertOnce(caller: Caller, input: Input) {
     const { userId } = caller;
     const claim = claimOf(caller, 'insertTicket', input);
     const earlier = claim && (await findEarlier(db, userId, claim));
-    if (earlier !== null) return answerOf(earlier);
+    if (earlier !== null) {
+      await db.transaction((tx) => noteOwner(tx, caller, earlier, input.fromEmail));
+      return answerOf(earlier);
+    }
     if (input.ticketId !== undefined) await requireOwn(caller, Number(input.ticketId));
-    const sent = await addresses.sentAs(caller, input);
+    const sent = await aliases.sentAs(caller, input);
     const { guard: _, ...rest } = input;
     const message: Message = { ...rest, ...sent, appendOpenTicket: false };
     const sender = foldEmail(sent.fromEmail);
@@ -103,7 +95,7 @@ export function createInsertTicket({
     } catch (error) {
       throw asTyped(error, input, sent.fromEmail);
     }
-  }
+  };
 
   async function insert(caller: Caller, message: Message, input: Input, claim: IdempotencyClaim | null) {
     const { userId } = caller;
@@ -115,7 +107,7 @@ export function createInsertTicket({
     let isUnsure = false;
     try {
       const target = await targetOf();
-      const { files, addresses: attachments } = await prepareAttachments(caller, input.attachments ?? []);
+      const { files, urls: attachments } = await prepareAttachments(caller, input.attachments ?? []);
       const sending: Sending = {
         ...{ caller, files, claim, claimHash, typedEmail: input.fromEmail },
         message: { ...message, ...target, ...(attachments.length > 0 && { attachments }) },
@@ -143,27 +135,41 @@ export function createInsertTicket({
     }
   }
 
-  /** Answers the id of the ticket. */
+  /** Returns the id of the ticket. */
   async function send(
     tx: Transaction,
     { caller, message, typedEmail, files, claim, claimHash, unsure }: Sending,
   ): Promise<number> {
     const { userId } = caller;
     const earlier = claim && (await claimKey(tx, userId, claim));
-    if (earlier !== null) return earlier;
+    if (earlier !== null) {
+      await noteOwner(tx, caller, earlier, typedEmail);
+      return earlier;
+    }
     if (files.length > 0) await attachUploads(tx, userId, files);
-    const { json } = await ask(caller, 'insertTicket', message, {
+    const { json } = await request(caller, 'insertTicket', message, {
       onUnsure: () => unsure(true),
       ...(claimHash !== null && { idempotencyKey: claimHash }),
     });
     unsure(true);
     const ticketId = json.ticketID;
-    if (openedByOf(caller) === 'anonymous' && message.ticketId === undefined) {
-      await noteAnonymousTicket(tx, { userId, ticketId, sender: typedEmail });
-    }
+    await noteOwner(tx, caller, ticketId, typedEmail);
     if (claim) await finishKey(tx, userId, claim, ticketId);
     return ticketId;
   }
+}
+
+/**
+ * Notes whose a ticket is, and what opens it from now on. Repeats of a message do so too: a browser that did not get the
+ * answer did not get its ticket token either, and comes with another.
+ */
+async function noteOwner(
+  tx: Transaction,
+  { userId, newTicketOwner: owner }: Caller,
+  ticketId: number,
+  sender: string,
+): Promise<void> {
+  if (owner) await noteTicketOwner(tx, { userId, ticketId, owner, sender });
 }
 
 /** Whether the message is for an open ticket of its sender, if there is one. */
@@ -187,8 +193,4 @@ function asTyped(error: unknown, input: Input, fromEmail: string): unknown {
   return new ValidationError(
     error.errors.map((invalid) => ({ ...invalid, value: typed[invalid.label] ?? invalid.value })),
   );
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import type { TicketEmail, TicketEntry } from '../../../api/schemas/tickets.ts';
 import type { Caller } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { rowsOf } from '../../rows.ts';
 import { foldEmail } from '../../text/fold-email.ts';
-import { rowsOf } from '../../visitor/hide.ts';
-import type { Ask } from '../transport/ask.ts';
+import type { RequestUpstream } from '../transport/request.ts';
 import { listTicketsOf, openersOf } from './own-tickets.ts';
-import type { IsShown } from './shown.ts';
+import type { HasVisibleMessage } from './visible-message.ts';
 
 /** The newest open ticket of a sender in an inbox, of those that no anonymous visitor opened; null: there is none. */
 export type FindOpenTicket = (caller: Caller, sender: string, toEmail: string) => Promise<number | null>;
@@ -19,7 +19,11 @@ const maxPages = 10;
 
 const maxInboxes = 10_000;
 
-export function createFindOpenTicket(db: Database, ask: Ask, isShown: IsShown): FindOpenTicket {
+export function createFindOpenTicket(
+  db: Database,
+  request: RequestUpstream,
+  hasVisibleMessage: HasVisibleMessage,
+): FindOpenTicket {
   /** Names of inboxes by their addresses: the interface tells them in mails only. */
   const inboxNames = new LRUCache<string, string>({ max: maxInboxes, ttl: 3_600_000 });
 
@@ -41,7 +45,7 @@ export function createFindOpenTicket(db: Database, ask: Ask, isShown: IsShown): 
     let cursor: Readonly<Record<string, number>> = {};
     for (let page = 0; page < maxPages; page += 1) {
       const input = { startTime: day, endTime: day, timezone: 'UTC', limit: perPage, ...cursor };
-      const answer = await ask(caller, 'listTicketsEmails', input);
+      const answer = await request(caller, 'listTicketsEmails', input);
       yield* await rowsOf(answer.json);
       if (!answer.next) return;
       ({ cursor } = answer.next);
@@ -49,14 +53,14 @@ export function createFindOpenTicket(db: Database, ask: Ask, isShown: IsShown): 
   }
 
   return async (caller, sender, toEmail) => {
-    const entries = await listTicketsOf(ask, caller, sender);
+    const entries = await listTicketsOf(request, caller, sender);
     const { isAnonymous } = await openersOf(db, caller.userId, entries);
     const open = entries
       .filter((entry) => entry.status !== 'solved' && entry.status !== 'closed' && !isAnonymous(entry))
       .toSorted((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate) || b.ticketID - a.ticketID);
     for (const entry of open) {
       // A visitor's words would open to them what agents have only noted.
-      const isHidden = caller.own !== undefined && !(await isShown(caller, entry));
+      const isHidden = caller.own !== undefined && !(await hasVisibleMessage(caller, entry));
       if (!isHidden && (await isIn(caller, entry, toEmail))) return entry.ticketID;
     }
     return null;

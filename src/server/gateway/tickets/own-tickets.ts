@@ -1,12 +1,13 @@
 /** Which of the tickets behind the gateway are there for a caller: asked of the upstream by sender, judged here. */
 
+import pMap from 'p-map';
 import type { InputOf } from '../../../api/operation.ts';
 import type { listTickets } from '../../../api/operations/tickets.ts';
 import type { TicketEntry } from '../../../api/schemas/tickets.ts';
-import type { Caller, Own } from '../../../api/service.ts';
+import type { Caller, Ownership } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { rowsOf } from '../../rows.ts';
 import { foldEmail } from '../../text/fold-email.ts';
-import { rowsOf } from '../../visitor/hide.ts';
 import {
   listAliases,
   listAnonymousIntents,
@@ -14,8 +15,8 @@ import {
   listSenders,
   type PendingIntent,
 } from '../queries.ts';
-import type { Ask } from '../transport/ask.ts';
-import { inGroups } from '../transport/in-groups.ts';
+import { perCaller } from '../transport/concurrency.ts';
+import type { RequestUpstream } from '../transport/request.ts';
 
 export type TicketFilter = Omit<
   InputOf<typeof listTickets>,
@@ -28,7 +29,7 @@ const maxPages = 20;
 
 /** All tickets of a sender that there are upstream, up to a bound. */
 export async function listTicketsOf(
-  ask: Ask,
+  request: RequestUpstream,
   caller: Caller,
   sender: string,
   filter: TicketFilter = {},
@@ -36,7 +37,7 @@ export async function listTicketsOf(
   const found = new Map<number, TicketEntry>();
   let cursor: Readonly<Record<string, number>> = {};
   for (let page = 0; page < maxPages; page += 1) {
-    const answer = await ask(caller, 'listTickets', {
+    const answer = await request(caller, 'listTickets', {
       ...filter,
       ...cursor,
       fromEmail: sender,
@@ -95,30 +96,30 @@ function mayHaveOpened(
   return foldEmail(fromEmail) === sender && after >= -skew && after <= lateness;
 }
 
-/** The tickets that there are for a caller, of one sender where `sender` is given, under the addresses that visitors gave. */
+/** The tickets that there are for a caller, of one sender where `sender` is given, under the e-mails that visitors gave. */
 export async function listOwnTickets(
-  { db, ask }: { readonly db: Database; readonly ask: Ask },
+  { db, request }: { readonly db: Database; readonly request: RequestUpstream },
   caller: Caller,
-  own: Own,
+  own: Ownership,
   filter: TicketFilter = {},
   sender?: string,
 ): Promise<TicketEntry[]> {
   const { userId } = caller;
-  const email = own.email === null ? [] : [foldEmail(own.email)];
-  const given = [...new Set([...email, ...(await listSenders(db, userId, own.ticketIds))])].filter(
-    (address) => sender === undefined || address === foldEmail(sender),
+  const verified = own.email === null ? [] : [foldEmail(own.email)];
+  const given = [...new Set([...verified, ...(await listSenders(db, userId, own.ticketIds))])].filter(
+    (email) => sender === undefined || email === foldEmail(sender),
   );
   const aliases = await listAliases(db, userId, given);
-  const addressOf = new Map(aliases.map(({ alias, address }) => [alias, address]));
-  const addresses = [...given, ...addressOf.keys()];
-  const lists = await inGroups(addresses, (address) => listTicketsOf(ask, caller, address, filter));
+  const emailOf = new Map(aliases.map(({ alias, email }) => [alias, email]));
+  const emails = [...given, ...emailOf.keys()];
+  const lists = await pMap(emails, (email) => listTicketsOf(request, caller, email, filter), perCaller);
   const entries = lists.flat();
   const { isAnonymous, typedSender } = await openersOf(db, userId, entries);
   const ids = new Set(own.ticketIds);
   return entries.flatMap((entry) => {
-    const address = addressOf.get(foldEmail(entry.fromEmail));
-    const isSent = email.includes(address ?? foldEmail(entry.fromEmail));
+    const email = emailOf.get(foldEmail(entry.fromEmail));
+    const isSent = verified.includes(email ?? foldEmail(entry.fromEmail));
     if (!ids.has(entry.ticketID) && !(isSent && !isAnonymous(entry))) return [];
-    return address === undefined ? entry : { ...entry, fromEmail: typedSender(entry) ?? address };
+    return email === undefined ? entry : { ...entry, fromEmail: typedSender(entry) ?? email };
   });
 }

@@ -1,30 +1,31 @@
 /** Tickets behind the gateway: all of them for back offices, and for visitors what is theirs. */
 
+import pMap from 'p-map';
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { TicketEntry, TicketMessage } from '../../../api/schemas/tickets.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { rowsOf } from '../../rows.ts';
 import { foldEmail } from '../../text/fold-email.ts';
-import { rowsOf } from '../../visitor/hide.ts';
-import { findAddresses } from '../queries.ts';
-import type { Ask } from '../transport/ask.ts';
-import { inGroups } from '../transport/in-groups.ts';
-import { withoutLine } from '../visitors-address.ts';
+import { findEmails } from '../queries.ts';
+import { perCaller } from '../transport/concurrency.ts';
+import type { RequestUpstream } from '../transport/request.ts';
+import { withoutLine } from '../visitor-alias.ts';
 import { createInsertTicket, type InsertOptions } from './insert-ticket.ts';
 import { listOwnTickets } from './own-tickets.ts';
-import type { IsShown } from './shown.ts';
+import type { HasVisibleMessage } from './visible-message.ts';
 
 type TicketService = Pick<Service, 'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails'>;
 
 export interface TicketOptions extends InsertOptions {
   readonly db: Database;
-  readonly ask: Ask;
-  readonly isShown: IsShown;
+  readonly request: RequestUpstream;
+  readonly hasVisibleMessage: HasVisibleMessage;
 }
 
 export function createTicketService(options: TicketOptions): TicketService {
-  const { db, ask, isShown } = options;
+  const { db, request, hasVisibleMessage } = options;
 
   /** @throws {Refusal} `NotFound` for a ticket that is not there for this caller. */
   async function requireOwn(caller: Caller, ticketId: number): Promise<void> {
@@ -32,22 +33,22 @@ export function createTicketService(options: TicketOptions): TicketService {
     if (!own || own.ticketIds.includes(ticketId)) return;
     const entries = await listOwnTickets(options, caller, own);
     const entry = entries.find(({ ticketID }) => ticketID === ticketId);
-    if (!entry || !(await isShown(caller, entry))) throw notFound();
+    if (!entry || !(await hasVisibleMessage(caller, entry))) throw notFound();
   }
 
   /** As many of the entries as are asked for, from the first, without those that are hidden. */
-  async function shownOf(
+  async function visibleOf(
     caller: Caller,
     entries: readonly TicketEntry[],
     size: number,
   ): Promise<TicketEntry[]> {
-    const shown: TicketEntry[] = [];
-    for (let start = 0; start < entries.length && shown.length < size; start += size) {
+    const visible: TicketEntry[] = [];
+    for (let start = 0; start < entries.length && visible.length < size; start += size) {
       const some = entries.slice(start, start + size);
-      const are = await inGroups(some, (entry) => isShown(caller, entry));
-      shown.push(...some.filter((_, index) => are[index]));
+      const are = await pMap(some, (entry) => hasVisibleMessage(caller, entry), perCaller);
+      visible.push(...some.filter((_, index) => are[index]));
     }
-    return shown.slice(0, size);
+    return visible.slice(0, size);
   }
 
   return {
@@ -62,19 +63,19 @@ export function createTicketService(options: TicketOptions): TicketService {
         const size = limit === undefined ? all : Math.min(limit, maxTicketsPerPage);
         const after = entriesAfter(entries, byLatest, { cursorId, cursorUpdated });
         // One more than asked for tells whether there is a next page.
-        const shown = await shownOf(caller, after, size + 1);
-        return { result: 'success', ...pageOf(shown, byLatest, size) };
+        const visible = await visibleOf(caller, after, size + 1);
+        return { result: 'success', ...pageOf(visible, byLatest, size) };
       }
-      if (fileType !== 'csv' || input.limit !== undefined) return await ask(caller, 'listTickets', input);
-      const json = everyRow(input, (page) => ask(caller, 'listTickets', page));
+      if (fileType !== 'csv' || input.limit !== undefined) return await request(caller, 'listTickets', input);
+      const json = everyRow(input, (page) => request(caller, 'listTickets', page));
       return { result: 'success', json };
     },
 
     async grabTicket(caller, input) {
       const { own } = caller;
-      if (!own) return await ask(caller, 'grabTicket', input);
+      if (!own) return await request(caller, 'grabTicket', input);
       await requireOwn(caller, Number(input.ticketId));
-      const answer = await ask(caller, 'grabTicket', input);
+      const answer = await request(caller, 'grabTicket', input);
       return { ...answer, json: await asWritten(db, caller.userId, await rowsOf(answer.json)) };
     },
 
@@ -82,22 +83,22 @@ export function createTicketService(options: TicketOptions): TicketService {
 
     async listTicketsEmails(caller, { fileType, ...input }) {
       if (fileType !== 'csv' || input.limit !== undefined) {
-        return await ask(caller, 'listTicketsEmails', input);
+        return await request(caller, 'listTicketsEmails', input);
       }
-      const json = everyRow(input, (page) => ask(caller, 'listTicketsEmails', page));
+      const json = everyRow(input, (page) => request(caller, 'listTicketsEmails', page));
       return { result: 'success', json };
     },
   };
 }
 
-/** Messages under the addresses that the visitors gave. */
+/** Messages under the e-mails that the visitors gave. */
 async function asWritten(db: Database, userId: number, messages: TicketMessage[]): Promise<TicketMessage[]> {
   const senders = [...new Set(messages.map(({ from }) => foldEmail(from)))];
-  const found = await findAddresses(db, userId, senders);
-  const addressOf = new Map(found.map(({ alias, address }) => [alias, address]));
+  const found = await findEmails(db, userId, senders);
+  const emailOf = new Map(found.map(({ alias, email }) => [alias, email]));
   return messages.map((message) => {
-    const address = addressOf.get(foldEmail(message.from));
-    return address === undefined ? message : withoutLine(message, address);
+    const email = emailOf.get(foldEmail(message.from));
+    return email === undefined ? message : withoutLine(message, email);
   });
 }
 

@@ -7,7 +7,7 @@ import { conflict, notFound, Refusal, ValidationError } from '../../../api/refus
 import { ValidationBody } from '../../../api/schemas/errors.ts';
 import { ApiError } from '../../../client/errors.ts';
 import { NotSentError, UpstreamError } from './client.ts';
-import type { Scrub } from './redact.ts';
+import type { Redactor } from './redact.ts';
 
 /** The bodies of section 7, with exactly their members. */
 const UnknownAccount = Type.Object({
@@ -64,7 +64,7 @@ export function isRefusalForGood(error: unknown): boolean {
 }
 
 /** What is thrown instead of `error`; `error` itself where it is none of the upstream's. */
-export function refusalOf(error: unknown, scrub: Scrub): unknown {
+export function refusalOf(error: unknown, redactor: Redactor): unknown {
   if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) {
     return new Refusal(
       'ServiceUnavailable',
@@ -76,11 +76,11 @@ export function refusalOf(error: unknown, scrub: Scrub): unknown {
   if (!(error instanceof ApiError)) return error;
   switch (error.kind) {
     case 'validation':
-      return refusalOfInput(bodyOf(error, scrub));
+      return refusalOfInput(bodyOf(error, redactor));
     case 'not-found':
       return notFound();
     case 'conflict':
-      return refusalOfConflict(bodyOf(error, scrub));
+      return refusalOfConflict(bodyOf(error, redactor));
     case 'too-large':
       return new Refusal('BadRequest', 'Bad Request');
     case 'too-many':
@@ -97,8 +97,8 @@ export function refusalOf(error: unknown, scrub: Scrub): unknown {
   }
 }
 
-function bodyOf(error: ApiError, scrub: Scrub): unknown {
-  return error instanceof UpstreamError ? scrub.value(error.body) : undefined;
+function bodyOf(error: ApiError, redactor: Redactor): unknown {
+  return error instanceof UpstreamError ? redactor.value(error.body) : undefined;
 }
 
 function refusalOfInput(body: unknown): Error {

@@ -2,7 +2,7 @@
 
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 
-export interface Scrub {
+export interface Redactor {
   /** A text in which addresses of the upstream are those of the gateway. */
   text(text: string): string;
   /**
@@ -12,7 +12,7 @@ export interface Scrub {
   value(value: unknown): unknown;
 }
 
-export interface ScrubOptions {
+export interface RedactorOptions {
   /** Where the upstream answers. */
   readonly url: string;
   readonly key: string;
@@ -33,7 +33,7 @@ const notOfUser = /[\s/@"'<>]/;
 /** Two slashes within such a name: urls write them so. */
 const slashesInUser = /(?:%2f|&#47;|&#x2f;|&sol;){2}/i;
 
-export function createScrub({ url, key, publicUrl = '' }: ScrubOptions): Scrub {
+export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): Redactor {
   const own = withoutTrailingSlashes(publicUrl);
   const { hostname, port, protocol, pathname } = new URL(url);
   const number = port || (protocol === 'https:' ? '443' : '80');

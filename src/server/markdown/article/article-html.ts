@@ -1,4 +1,7 @@
-/** Markdown to the HTML of an article: its headings have ids, and its links and pictures are placeholders. */
+/**
+ * Markdown to the HTML of an article. It is parsed once, into one tree; everything is done on that tree, and it is
+ * printed once, with gaps where the urls of articles and pictures will stand.
+ */
 
 import {
   attribute,
@@ -15,26 +18,31 @@ import {
   MarkupLimitError,
   type ParentNode,
   parseHtml,
-  printHtml,
 } from '../../html/parse-html.ts';
 import { lineOfText, plainText } from '../../html/plain-text.ts';
-import { removeInline } from '../../html/without-inline.ts';
+import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts';
 import type { SourceFile, SourceLinks, SourceReference } from '../folder/content.ts';
 import { PictureError } from '../folder/pictures.ts';
 import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
 import type { LinkTarget } from './link-targets.ts';
-import { articlePlaceholder, filePlaceholder, isLinkElement, isPictureAttribute } from './links.ts';
+import {
+  createLinkGaps,
+  isLinkElement,
+  isPictureAttribute,
+  type LinkedHtml,
+  type LinkGaps,
+} from './links.ts';
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { Report } from './member-reader.ts';
 
-/** How an article finds what it links to. */
-export interface Surroundings {
+/** What an article needs to know of its folder. */
+export interface ArticleContext {
   linkTarget(href: string): LinkTarget;
   pictureTarget(src: string): LinkTarget;
   /** Gives the key of an article; it may report a missing heading later, when all have been read. */
   article(path: string, fragment: string, line: number): SourceReference;
-  /** Told of each link within the article. */
-  here(fragment: string, line: number): void;
+  /** Told of each link to a heading of the article itself; it may report a missing one later. */
+  expectHeading(fragment: string, line: number): void;
   /** @throws PictureError */
   picture(paths: readonly string[]): Promise<SourceFile>;
   report: Report;
@@ -43,7 +51,7 @@ export interface Surroundings {
 export interface ArticleHtml {
   /** Of the first heading that was written with `#`. */
   readonly title: string | null;
-  readonly html: string;
+  readonly html: LinkedHtml;
   readonly plain: string;
   readonly headings: string[];
   readonly links: SourceLinks;
@@ -60,14 +68,14 @@ export async function makeArticleHtml(
   source: string,
   firstLine: number,
   givenTitle: string | null,
-  surroundings: Surroundings,
+  context: ArticleContext,
 ): Promise<ArticleHtml | null> {
   const rendered = renderMarkdown(source, firstLine);
   try {
-    return await readRendered(rendered, givenTitle, surroundings);
+    return await readRendered(rendered, givenTitle, context);
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
-    surroundings.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`);
+    context.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`);
     return null;
   }
 }
@@ -75,7 +83,7 @@ export async function makeArticleHtml(
 async function readRendered(
   { html, lineAt, titleOffset }: RenderedMarkdown,
   givenTitle: string | null,
-  surroundings: Surroundings,
+  context: ArticleContext,
 ): Promise<ArticleHtml> {
   const tree = parseHtml(html);
   const anchors = identifyHeadings(tree);
@@ -91,7 +99,8 @@ async function readRendered(
   const elements = tidyTree(tree, replacements);
   const articles = new Map<string, SourceReference>();
   const files = new Set<string>();
-  const linker = { ...surroundings, articles, files, replacements };
+  const gaps = createLinkGaps();
+  const linker = { ...context, articles, files, replacements, gaps };
   for (const element of elements) {
     const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
     if (isLinkElement(element.tagName)) await resolveLink(element, line, linker);
@@ -100,7 +109,7 @@ async function readRendered(
   replaceNodes(tree, replacements);
   return {
     title: title === '' ? null : title,
-    html: finished(printHtml(tree).trim()),
+    html: gaps.print(tree),
     plain: plainText(tree),
     headings: headingTexts(tree),
     links: { articles: [...articles.values()], files: [...files] },
@@ -111,23 +120,8 @@ async function readRendered(
 /** Nodes, and what takes their place. */
 type Replacements = Map<ChildNode, readonly ChildNode[]>;
 
-/**
- * Without inline styles and handlers. Its links are resolved by parsing it again, and what is printed may be read
- * differently from what was written: whether it can be read shows here, where one file is at stake.
- * @throws {MarkupLimitError}
- */
-function finished(printed: string): string {
-  try {
-    const html = removeInline(printed);
-    parseHtml(html);
-    return html;
-  } catch (error) {
-    // Where it stands in the file cannot be told.
-    throw error instanceof MarkupLimitError ? new MarkupLimitError(error.message, 0) : error;
-  }
-}
-
-interface Linker extends Surroundings {
+interface Linker extends ArticleContext {
+  readonly gaps: LinkGaps;
   readonly replacements: Replacements;
   readonly articles: Map<string, SourceReference>;
   readonly files: Set<string>;
@@ -138,8 +132,8 @@ function isSameText(a: string, b: string): boolean {
 }
 
 /**
- * Takes out comments, makes callouts (`> [!NOTE]`) of blockquotes, and says how cells are aligned without a
- * style, which pages may forbid.
+ * Takes out comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
+ * attribute of its own. Makes callouts (`> [!NOTE]`) of blockquotes.
  * @returns the elements that have urls.
  */
 function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
@@ -147,9 +141,10 @@ function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
   visit(tree, (node) => {
     if (node.nodeName === '#comment') replacements.set(node, []);
     if (!isElement(node)) return;
-    if (node.tagName === 'style' || node.tagName === 'base') replacements.set(node, []);
+    if (isLeftOut(node)) replacements.set(node, []);
     if (node.tagName === 'blockquote') markCallout(node, replacements);
     if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
+    removeInlineFromElement(node);
     if (hasUrl(node)) withUrls.push(node);
   });
   return withUrls;
@@ -174,25 +169,24 @@ function markCallout(quote: Element, replacements: Replacements): void {
 
 function alignCell(cell: Element): void {
   const side = /^text-align:\s*(left|center|right);?$/.exec(attribute(cell, 'style') ?? '')?.[1];
-  if (side === undefined) return;
-  setAttribute(cell, 'style', null);
-  setAttribute(cell, 'align', side);
+  if (side !== undefined) setAttribute(cell, 'align', side);
 }
 
 async function resolveLink(element: Element, line: number, linker: Linker): Promise<void> {
   const target = linker.linkTarget(attribute(element, 'href') ?? '');
-  if (target.kind === 'here') linker.here(target.fragment, line);
+  if (target.kind === 'same-article') linker.expectHeading(target.fragment, line);
   if (target.kind === 'article') {
-    const article = linker.article(target.path, target.fragment, line);
+    const { path, fragment } = target;
+    const article = linker.article(path, fragment, line);
     linker.articles.set(`${article.language}/${article.key}`, article);
-    setAttribute(element, 'href', articlePlaceholder(article.key, article.language, target.fragment));
+    setAttribute(element, 'href', linker.gaps.forArticle({ ...article, fragment }));
   }
   if (target.kind === 'picture') {
-    const url = await pictureUrl(target.paths, line, linker);
+    const url = await pictureGap(target.paths, line, linker);
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);
   }
-  if (target.kind === 'nowhere') {
+  if (target.kind === 'broken') {
     linker.report(line, target.message);
     linker.replacements.set(element, element.childNodes);
   }
@@ -220,17 +214,17 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
 
 async function resolvePicture(src: string, line: number, linker: Linker): Promise<string | null> {
   const target = linker.pictureTarget(src);
-  if (target.kind === 'picture') return pictureUrl(target.paths, line, linker);
-  if (target.kind === 'elsewhere') return src;
-  if (target.kind === 'nowhere') linker.report(line, target.message);
+  if (target.kind === 'picture') return pictureGap(target.paths, line, linker);
+  if (target.kind === 'external') return src;
+  if (target.kind === 'broken') linker.report(line, target.message);
   return null;
 }
 
-async function pictureUrl(paths: readonly string[], line: number, linker: Linker): Promise<string | null> {
+async function pictureGap(paths: readonly string[], line: number, linker: Linker): Promise<string | null> {
   try {
     const { hash, name } = await linker.picture(paths);
     linker.files.add(hash);
-    return filePlaceholder(hash, name);
+    return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     linker.report(line, `The picture ${error.message}.`);

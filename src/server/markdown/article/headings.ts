@@ -1,7 +1,7 @@
+import { createHeadingIds } from '../../../api/heading-ids.ts';
 import { attribute, isElement, isText, setAttribute, visit } from '../../html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../html/parse-html.ts';
 import { lineOfText } from '../../html/plain-text.ts';
-import { slugOf } from '../folder/path-names.ts';
 
 /** The headings of a tree, in document order. What stands in one, another heading included, is part of it. */
 export function headingsOf(parent: ParentNode): Element[] {
@@ -36,26 +36,14 @@ export function identifyHeadings(tree: ParentNode): Set<string> {
       if (name !== null && name !== '') anchors.add(name);
     }
   });
-  const counts = new Map<string, number>();
+  const idOf = createHeadingIds(anchors);
   for (const heading of headingsOf(tree)) {
     const given = attribute(heading, 'id') || takeWrittenId(heading);
-    const id = given ?? nextId(slugOf(lineOfText(heading)) || 'section', anchors, counts);
+    const id = given ?? idOf(lineOfText(heading));
     setAttribute(heading, 'id', id);
     anchors.add(id);
   }
   return anchors;
-}
-
-/** The slug, or the slug with the first number that is free. */
-function nextId(slug: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
-  let count = counts.get(slug) ?? 0;
-  let id = count === 0 ? slug : `${slug}-${count}`;
-  while (taken.has(id)) {
-    count += 1;
-    id = `${slug}-${count}`;
-  }
-  counts.set(slug, count + 1);
-  return id;
 }
 
 function takeWrittenId(heading: Element): string | null {

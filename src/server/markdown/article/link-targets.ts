@@ -3,17 +3,17 @@
 import { posix } from 'node:path';
 import { folderOf, isMarkdown } from '../folder/path-names.ts';
 import { isPicture } from '../folder/pictures.ts';
-import { isPlaceholder } from './links.ts';
 
 export type LinkTarget =
-  /** Somewhere else: not ours to change. */
-  | { readonly kind: 'elsewhere' }
-  /** A place in the same article. */
-  | { readonly kind: 'here'; readonly fragment: string }
+  /** Outside of the folder, on a site: not ours to change. */
+  | { readonly kind: 'external' }
+  /** A heading of the same article. */
+  | { readonly kind: 'same-article'; readonly fragment: string }
   | { readonly kind: 'article'; readonly path: string; readonly fragment: string }
   /** Lies at one of the paths. */
   | { readonly kind: 'picture'; readonly paths: readonly string[] }
-  | { readonly kind: 'nowhere'; readonly message: string };
+  /** Leads nowhere; the message is a sentence for the author. */
+  | { readonly kind: 'broken'; readonly message: string };
 
 export interface LinkOrigin {
   /** Path of the article below the folder. */
@@ -32,26 +32,27 @@ export function linkTarget(
 ): LinkTarget {
   const parts = split(href, origin);
   if ('kind' in parts) return parts;
-  const { paths, fragment, shown, isFromRoot } = parts;
-  if (paths.length === 0) return nowhere(`The link "${shown}" leaves the folder.`);
+  const { paths, fragment, writtenPath, isFromRoot } = parts;
+  if (paths.length === 0) return broken(`The link "${writtenPath}" leaves the folder.`);
   for (const path of paths) {
     const found = candidates(path.normalize('NFC')).find(hasArticle);
     if (found !== undefined) return { kind: 'article', path: found, fragment };
   }
   const [first = ''] = paths;
-  if (isMarkdown(first)) return nowhere(`The link leads to "${shown}", which is no article of this folder.`);
+  if (isMarkdown(first))
+    return broken(`The link leads to "${writtenPath}", which is no article of this folder.`);
   // Such a path may be one of the site that shows the articles.
-  if (isFromRoot) return { kind: 'elsewhere' };
+  if (isFromRoot) return { kind: 'external' };
   if (isPicture(first)) return { kind: 'picture', paths };
-  return nowhere(`The link leads to "${shown}", which is neither an article nor a picture.`);
+  return broken(`The link leads to "${writtenPath}", which is neither an article nor a picture.`);
 }
 
-/** The target of what is shown in the article (`img` and the like). */
+/** The target of a picture (`img` and the like). */
 export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
   const parts = split(src, origin);
-  if ('kind' in parts) return parts.kind === 'here' ? { kind: 'elsewhere' } : parts;
+  if ('kind' in parts) return parts.kind === 'same-article' ? { kind: 'external' } : parts;
   return parts.paths.length === 0
-    ? nowhere(`The picture "${parts.shown}" leaves the folder.`)
+    ? broken(`The picture "${parts.writtenPath}" leaves the folder.`)
     : { kind: 'picture', paths: parts.paths };
 }
 
@@ -59,26 +60,27 @@ interface LocalPath {
   /** Where it may lie, below the folder; none if it leaves the folder. */
   readonly paths: string[];
   readonly fragment: string;
-  readonly shown: string;
+  readonly writtenPath: string;
   readonly isFromRoot: boolean;
 }
 
 function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   const trimmed = url.trim();
-  if (isPlaceholder(trimmed) || /^file:/i.test(trimmed)) {
-    return nowhere(`The link "${trimmed}" leaves the folder.`);
+  // The disk of the author, and schemes of our own that lead nowhere.
+  if (/^(file|frontdesk-article|frontdesk-file):/i.test(trimmed)) {
+    return broken(`The link "${trimmed}" leaves the folder.`);
   }
-  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(trimmed)) return { kind: 'elsewhere' };
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(trimmed)) return { kind: 'external' };
   const [, encodedPath = '', , encodedFragment = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? [];
-  const shown = decode(encodedPath);
+  const writtenPath = decode(encodedPath);
   const fragment = decode(encodedFragment);
-  if (shown === '') return { kind: 'here', fragment };
-  const isFromRoot = shown.startsWith('/');
+  if (writtenPath === '') return { kind: 'same-article', fragment };
+  const isFromRoot = writtenPath.startsWith('/');
   const inRoot = isFromRoot
-    ? [`.${shown}`, `./${origin.languageFolder}${shown}`, `..${shown}`]
-    : [posix.join(folderOf(origin.file), shown)];
+    ? [`.${writtenPath}`, `./${origin.languageFolder}${writtenPath}`, `..${writtenPath}`]
+    : [posix.join(folderOf(origin.file), writtenPath)];
   const paths = inRoot.flatMap((path) => pathWithin(origin.rootName, path));
-  return { paths, fragment, shown, isFromRoot };
+  return { paths, fragment, writtenPath, isFromRoot };
 }
 
 /** The path in normal form; none if it leaves the folder of that name. */
@@ -104,6 +106,6 @@ function decode(text: string): string {
   }
 }
 
-function nowhere(message: string): LinkTarget {
-  return { kind: 'nowhere', message };
+function broken(message: string): LinkTarget {
+  return { kind: 'broken', message };
 }

@@ -1,49 +1,88 @@
 /**
- * Links that wait for ids. In the HTML of an article that has been read, a link to another article is
- * `href="frontdesk-article:<language>/<key>#<heading>"` and a picture `src="frontdesk-file:<hash>/<name>"`,
- * each part percent-encoded. An author's own links of these two schemes never get this far.
+ * Links that wait for ids. The ids of the articles of a folder are given in the transaction that stores them, so an
+ * article is printed before it is known what its links lead to: its HTML is text with gaps. Filling a gap costs no
+ * parsing, and such a text takes no more memory than the text itself, so a folder of thousands of articles needs
+ * neither their trees nor a second reading. To give the ids before the folder is read would keep its help center
+ * locked while files are read.
  */
 
-import type { Attribute } from '../../html/parse-html.ts';
-import { rewriteTags } from '../../html/rewrite-tags.ts';
+import { escapeAttribute } from '../../html/escape-html.ts';
+import { type ParentNode, printHtml } from '../../html/parse-html.ts';
 
-const articleScheme = 'frontdesk-article:';
-const fileScheme = 'frontdesk-file:';
-
-/** `fragment` is the id of a heading, '' for the whole article. */
-export function articlePlaceholder(key: string, language: string, fragment: string): string {
-  const heading = fragment === '' ? '' : `#${encodeURIComponent(fragment)}`;
-  return `${articleScheme}${encodeURIComponent(language)}/${encodeURIComponent(key)}${heading}`;
+/** A whole attribute that leads to another article. */
+export interface ArticleLink {
+  /** Its name: `href`, or `xlink:href` in a drawing. */
+  readonly attribute: string;
+  readonly key: string;
+  readonly language: string;
+  /** The id of a heading, '' for the whole article. */
+  readonly fragment: string;
 }
 
-export function filePlaceholder(hash: string, name: string): string {
-  return `${fileScheme}${hash}/${encodeURIComponent(name)}`;
+/** The url of a picture, in the value of an attribute. */
+export interface FileLink {
+  /** SHA-256 of the picture, in hexadecimal digits. */
+  readonly hash: string;
+  /** Its file name. */
+  readonly name: string;
 }
 
-/** Whether a url that an author wrote looks like a placeholder. */
-export function isPlaceholder(url: string): boolean {
-  return /^\s*frontdesk-(article|file):/i.test(url);
-}
+/** HTML in pieces: text as it stands, and what is filled in. */
+export type LinkedHtml = readonly (string | ArticleLink | FileLink)[];
 
-export interface LinkTargets {
+export interface LinkUrls {
   /** Null: there is no such article; the link's text stays. `fragment` is a heading's id or ''. */
   articleUrl(key: string, language: string, fragment: string): string | null;
   fileUrl(hash: string, name: string): string;
 }
 
-/**
- * The HTML with urls in place of its placeholders; nothing else in it changes.
- * @throws {MarkupLimitError}
- */
-export function resolveLinks(html: string, targets: LinkTargets): string {
-  if (!html.includes(articleScheme) && !html.includes(fileScheme)) return html;
-  return rewriteTags(html, ({ name, attributes }) => {
-    const resolved = attributes.flatMap((attribute) => resolveAttribute(name, attribute, targets));
-    const isSame =
-      resolved.length === attributes.length &&
-      resolved.every(({ value }, index) => value === attributes[index]?.value);
-    return isSame ? 'keep' : resolved;
-  });
+/** The HTML with urls in its gaps. */
+export function resolveLinks(html: LinkedHtml, urls: LinkUrls): string {
+  return html.map((piece) => (typeof piece === 'string' ? piece : printLink(piece, urls))).join('');
+}
+
+function printLink(link: ArticleLink | FileLink, { articleUrl, fileUrl }: LinkUrls): string {
+  if ('hash' in link) return escapeAttribute(fileUrl(link.hash, link.name));
+  const url = articleUrl(link.key, link.language, link.fragment);
+  return url === null ? '' : ` ${link.attribute}="${escapeAttribute(url)}"`;
+}
+
+/** Leaves gaps for the links of one tree. */
+export interface LinkGaps {
+  /** The value of an attribute that is to lead to an article. */
+  forArticle(link: Omit<ArticleLink, 'attribute'>): string;
+  /** What stands in the value of an attribute for the url of a picture. */
+  forFile(link: FileLink): string;
+  /** Prints the tree in whose attributes the values stand, without blanks around it. */
+  print(tree: ParentNode): LinkedHtml;
+}
+
+/** In a tree of the parser no text and no attribute holds the character U+0000, so nobody can forge a gap. */
+const gap = / ([^\s="]+)="\0a(\d+)\0"|\0f(\d+)\0/g;
+
+export function createLinkGaps(): LinkGaps {
+  const articles: Omit<ArticleLink, 'attribute'>[] = [];
+  const files: FileLink[] = [];
+  return {
+    forArticle: (link) => `\0a${articles.push(link) - 1}\0`,
+    forFile: (link) => `\0f${files.push(link) - 1}\0`,
+    print(tree) {
+      const printed = printHtml(tree).trim();
+      const pieces: (string | ArticleLink | FileLink)[] = [];
+      let end = 0;
+      for (const match of printed.matchAll(gap)) {
+        const [whole, attribute = '', articleIndex, fileIndex] = match;
+        const article = articles[Number(articleIndex)];
+        const file = files[Number(fileIndex)];
+        pieces.push(printed.slice(end, match.index));
+        if (article) pieces.push({ attribute, ...article });
+        else if (file) pieces.push(file);
+        end = match.index + whole.length;
+      }
+      pieces.push(printed.slice(end));
+      return pieces.filter((piece) => piece !== '');
+    },
+  };
 }
 
 /** Elements whose `href` is a link. */
@@ -54,27 +93,4 @@ export function isLinkElement(tagName: string): boolean {
 /** Attributes, of whatever element, that name a picture; `srcset` names several. */
 export function isPictureAttribute(name: string): boolean {
   return name === 'src' || name === 'srcset' || name === 'poster';
-}
-
-/** None where the link leads nowhere. */
-function resolveAttribute(tagName: string, attribute: Attribute, targets: LinkTargets): Attribute[] {
-  const isLink = attribute.name === 'href' && isLinkElement(tagName);
-  if (!isLink && !isPictureAttribute(attribute.name)) return [attribute];
-  const value = resolveValue(attribute.value, targets);
-  return value === null ? [] : [{ ...attribute, value }];
-}
-
-function resolveValue(value: string, targets: LinkTargets): string | null {
-  if (value.startsWith(articleScheme)) {
-    const [path = '', fragment = ''] = value.slice(articleScheme.length).split('#');
-    const [language = '', key = ''] = path.split('/');
-    return targets.articleUrl(
-      decodeURIComponent(key),
-      decodeURIComponent(language),
-      decodeURIComponent(fragment),
-    );
-  }
-  return value.replace(/frontdesk-file:([0-9a-f]{64})\/([^\s,]*)/g, (_, hash: string, name: string) =>
-    targets.fileUrl(hash, decodeURIComponent(name)),
-  );
 }

@@ -1,7 +1,7 @@
 /** Reads members of front matter as what they are meant to be. What is of a wrong type is reported and left out. */
 
 import { maxId } from '../../../api/limits.ts';
-import { parseInstant } from '../front-matter-instants.ts';
+import { parseInstant } from '../../text/instants.ts';
 import type { Member, Members } from './front-matter.ts';
 
 export type Report = (line: number | null, message: string) => void;
@@ -92,10 +92,10 @@ export function createMemberReader(members: Members, report: Report): MemberRead
 }
 
 /** On one line, without what PostgreSQL and terminals cannot take. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-export function shorten(text: string): string {
+function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

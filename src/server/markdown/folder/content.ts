@@ -1,5 +1,7 @@
 /** What a folder of Markdown says, as plain values: what `readFolder` gives and an import stores. */
 
+import type { LinkedHtml } from '../article/links.ts';
+
 /** Names one thing of a folder. Keys are the same in every language, so translations share them. */
 export interface SourceReference {
   readonly key: string;
@@ -28,8 +30,8 @@ export interface SourceArticle extends SourceReference {
   /** Null: the article stands directly in its category. */
   readonly sectionKey: string | null;
   readonly title: string;
-  /** Not sanitised. Links to articles and pictures are placeholders, which `resolveLinks` replaces. */
-  readonly html: string;
+  /** Not sanitised. `resolveLinks` fills its gaps. */
+  readonly html: LinkedHtml;
   /** The text of `html`, one line for each block. */
   readonly plain: string;
   /** The texts of its headings, without the title. */
@@ -54,7 +56,7 @@ export interface SourceArticle extends SourceReference {
   readonly file: string;
 }
 
-/** What the placeholders of an article's `html` stand for. */
+/** Where the links and pictures in an article's `html` lead. */
 export interface SourceLinks {
   readonly articles: readonly SourceReference[];
   /** Hashes of its pictures. */

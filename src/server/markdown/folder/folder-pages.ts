@@ -1,13 +1,13 @@
 import { MarkupLimitError, parseHtml } from '../../html/parse-html.ts';
 import { lineOfText } from '../../html/plain-text.ts';
+import { languageTag } from '../../text/language.ts';
 import { readOrder } from '../article/article-members.ts';
 import { type FrontMatter, readFrontMatter, readMembers } from '../article/front-matter.ts';
 import { renderMarkdown } from '../article/markdown.ts';
 import { createMemberReader, type Report } from '../article/member-reader.ts';
-import { languageTag } from './languages.ts';
+import type { FolderPage } from './category-tree.ts';
 import type { Location } from './location.ts';
 import { isMarkdown } from './path-names.ts';
-import type { FolderPage } from './places.ts';
 
 /** What `_index.md` or `_category_.json` (or `.yml`) says; null, and a report, where it cannot be told. */
 export function readFolderPage(text: string, location: Location, report: Report): FolderPage | null {

@@ -1,16 +1,8 @@
 /** Which folders are named by a language. */
 
-const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+import { languageTag } from '../../text/language.ts';
 
-/** The canonical form of a well-formed language tag (`pt_br` → `pt-BR`), else null. */
-export function languageTag(text: string): string | null {
-  if (!/^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i.test(text)) return null;
-  try {
-    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? null;
-  } catch {
-    return null;
-  }
-}
+const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /**
  * The top folders that are named by a language, each with its tag. Words of three letters are tags of small
@@ -19,7 +11,7 @@ export function languageTag(text: string): string | null {
 export function languageFolders(topFolders: readonly string[]): Map<string, string> {
   const tags = new Map<string, string>();
   for (const folder of topFolders) {
-    const tag = knownTag(folder);
+    const tag = tagOfFolder(folder);
     if (tag !== null) tags.set(folder, tag);
   }
   const short = new Map([...tags].filter(([folder]) => /^[a-z]{2}([-_]|$)/i.test(folder)));
@@ -27,7 +19,7 @@ export function languageFolders(topFolders: readonly string[]): Map<string, stri
 }
 
 /** A language with an optional script and region, both of which have a name. */
-function knownTag(folder: string): string | null {
+function tagOfFolder(folder: string): string | null {
   if (!/^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i.test(folder)) return null;
   const tag = languageTag(folder);
   return tag !== null && englishNames.of(tag) !== undefined ? tag : null;

@@ -41,12 +41,3 @@ export function titleOf(name: string, language: string): string {
   const [first = ''] = words;
   return first.toLocaleUpperCase(language) + words.slice(first.length);
 }
-
-/** The id of a heading, as GitHub makes them: lower case, letters and digits of any script, hyphens for blanks. */
-export function slugOf(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-');
-}

@@ -8,7 +8,7 @@ import { nameOf } from './path-names.ts';
 import { isWithin, reasonOf } from './walk.ts';
 
 /** Bytes; larger pictures are refused. */
-export const maxPictureSize = 10 * 1024 * 1024;
+const maxPictureSize = 10 * 1024 * 1024;
 
 interface PictureType {
   readonly type: string;

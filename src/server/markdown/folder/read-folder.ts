@@ -3,10 +3,14 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { withHash } from '../../text/hash.ts';
+import { languageTag } from '../../text/language.ts';
 import { makeArticleHtml } from '../article/article-html.ts';
 import { createFragments } from '../article/fragments.ts';
 import { linkTarget, pictureTarget } from '../article/link-targets.ts';
 import { maxTextLength, type Report } from '../article/member-reader.ts';
+import type { ArticleFile } from './article-file.ts';
+import { readArticleFiles } from './article-files.ts';
+import { createCategoryTree } from './category-tree.ts';
 import {
   type Problem,
   type ReadOptions,
@@ -15,13 +19,9 @@ import {
   type SourceReference,
   unordered,
 } from './content.ts';
-import { readDrafts } from './draft-list.ts';
-import type { Draft } from './drafts.ts';
-import { languageTag } from './languages.ts';
 import { createLocator } from './location.ts';
 import { isFolderPage, numberOf, titleOf } from './path-names.ts';
 import { createPictures } from './pictures.ts';
-import { createPlaces } from './places.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
 import { walk } from './walk.ts';
 
@@ -40,46 +40,49 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     (line, message) =>
       problems.push({ file, line, message });
   const locate = createLocator(found.articles, defaultLanguage);
-  const { drafts, unread, pages } = await readDrafts(root, found, locate, reportIn);
+  const { readable, unread, pages } = await readArticleFiles(root, found, locate, reportIn);
 
-  const targets = new Map([...unread, ...drafts].map((draft) => [draft.file.normalize('NFC'), draft]));
+  const targets = new Map(
+    [...unread, ...readable].map((articleFile) => [articleFile.file.normalize('NFC'), articleFile]),
+  );
   const kept = [...unread];
-  const unique = withoutDuplicates(drafts, reportIn);
-  const places = createPlaces(pages);
-  for (const { seat } of [...unique, ...unread]) places.addFolder(seat.language, seat.folders);
+  const unique = withoutDuplicates(readable, reportIn);
+  const categoryTree = createCategoryTree(pages);
+  for (const { position } of [...unique, ...unread])
+    categoryTree.addFolder(position.language, position.folders);
   const pictures = createPictures(root);
   const fragments = createFragments();
 
   const total = found.articles.length;
   let done = total - unique.length;
   const articles: SourceArticle[] = [];
-  for (const draft of unique) {
-    const article = await readArticle(draft);
-    if (article === null) kept.push(draft);
+  for (const articleFile of unique) {
+    const article = await readArticle(articleFile);
+    if (article === null) kept.push(articleFile);
     else articles.push(article);
     done += 1;
     options.onProgress?.(done, total);
   }
-  for (const { seat } of kept) places.keep(seat);
+  for (const { position } of kept) categoryTree.keepUnread(position);
   fragments.check();
 
-  const categories = sortCategories(places.categories());
-  const sections = sortSections(places.sections(), categories);
+  const categories = sortCategories(categoryTree.categories());
+  const sections = sortSections(categoryTree.sections(), categories);
   return {
     categories,
     sections,
     articles: sortArticles(articles, categories, sections),
     files: pictures.all(),
     problems: problems.sort(compareProblems),
-    unread: { ...places.unread(), articles: kept.map(referenceOf) },
+    unread: { ...categoryTree.unread(), articles: kept.map(referenceOf) },
     languages: [...new Set(articles.map((article) => article.language))].sort(),
     isComplete: found.articles.some((path) => locate(path).languageFolder !== ''),
   };
 
   /** Null where it cannot be read, which has been reported. */
-  async function readArticle(draft: Draft): Promise<SourceArticle | null> {
-    const { file, location, key, language, frontMatter } = draft;
-    const { title: givenTitle, order, ...members } = draft.members;
+  async function readArticle(articleFile: ArticleFile): Promise<SourceArticle | null> {
+    const { file, location, key, language, frontMatter } = articleFile;
+    const { title: givenTitle, order, ...members } = articleFile.members;
     const report = reportIn(file);
     const origin = { file, languageFolder: location.languageFolder, rootName: basename(root) };
     const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, givenTitle, {
@@ -87,22 +90,22 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       linkTarget: (href) => linkTarget(href, origin, (path) => targets.has(path)),
       pictureTarget: (src) => pictureTarget(src, origin),
       picture: (paths) => pictures.read(paths),
-      here: (fragment, line) => fragments.expect(file, fragment, line, report),
+      expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
       article(path, fragment, line) {
-        const target = targets.get(path) ?? draft;
+        const target = targets.get(path) ?? articleFile;
         fragments.expect(target.file, fragment, line, report);
         return referenceOf(target);
       },
     });
     if (made === null) return null;
     fragments.define(file, made.anchors);
-    const place = places.seat(draft.seat);
+    const group = categoryTree.assign(articleFile.position);
     return withHash({
       key,
       language,
-      ...place,
+      ...group,
       ...members,
-      title: (givenTitle ?? made.title ?? titleByName(draft)).slice(0, maxTextLength),
+      title: (givenTitle ?? made.title ?? titleByName(articleFile)).slice(0, maxTextLength),
       html: made.html,
       plain: made.plain,
       headings: made.headings,
@@ -120,18 +123,18 @@ async function realFolder(dir: string): Promise<string> {
 }
 
 /** The first of several articles with one key stays. */
-function withoutDuplicates(drafts: readonly Draft[], reportIn: (file: string) => Report): Draft[] {
-  const first = new Map<string, Draft>();
-  for (const draft of drafts) {
-    const name = `${draft.language}/${draft.key}`;
+function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: string) => Report): ArticleFile[] {
+  const first = new Map<string, ArticleFile>();
+  for (const articleFile of files) {
+    const name = `${articleFile.language}/${articleFile.key}`;
     const other = first.get(name);
     if (other === undefined) {
-      first.set(name, draft);
+      first.set(name, articleFile);
     } else {
-      const member = draft.frontMatter.members.get('key') ?? draft.frontMatter.members.get('id');
-      reportIn(draft.file)(
+      const member = articleFile.frontMatter.members.get('key') ?? articleFile.frontMatter.members.get('id');
+      reportIn(articleFile.file)(
         member?.line ?? null,
-        `The key "${draft.key}" is that of ${other.file} too: this file is left out.`,
+        `The key "${articleFile.key}" is that of ${other.file} too: this file is left out.`,
       );
     }
   }
@@ -139,7 +142,7 @@ function withoutDuplicates(drafts: readonly Draft[], reportIn: (file: string) =>
 }
 
 /** The title of an article that has none: the name of its file, or of the folder whose first page it is. */
-function titleByName({ file, location, language }: Draft): string {
+function titleByName({ file, location, language }: ArticleFile): string {
   const folder = location.folders.at(-1);
   return titleOf(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
 }

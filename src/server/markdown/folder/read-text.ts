@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { reasonOf } from './walk.ts';
 
 /** Bytes; larger files are refused. */
-export const maxTextSize = 1024 * 1024;
+const maxTextSize = 1024 * 1024;
 
 /** A sentence about why a file has no text for us. */
 export class TextError extends Error {}

@@ -13,7 +13,7 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import type { EmailRow } from '../../resources/tickets/queries.ts';
-import { type Address, namesAddress } from '../address.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
 
 /** Keeps others from writing to tickets until the end of the transaction. */
 export async function lockTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function lockTickets(tx: Transaction, userId: number, ids: readonly
     .for('update');
 }
 
-/** Removes tickets with all that belongs to them, and links of other tickets to them. Answers how many there were. */
+/** Removes tickets with all that belongs to them, and links of other tickets to them. Returns how many there were. */
 export async function eraseTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<number> {
   const erased = await tx
     .delete(tickets)
@@ -42,7 +42,7 @@ export async function eraseTickets(tx: Transaction, userId: number, ids: readonl
   return erased.length;
 }
 
-/** Removes messages from tickets that stay. Answers how many there were. */
+/** Removes messages from tickets that stay. Returns how many there were. */
 export async function eraseMessages(
   tx: Transaction,
   userId: number,
@@ -64,23 +64,23 @@ export async function eraseMessages(
 export async function eraseEmails(
   tx: Transaction,
   userId: number,
-  address: Address,
-  emails: readonly EmailRow[],
+  email: PersonEmail,
+  mails: readonly EmailRow[],
 ): Promise<number> {
-  const others = (list: readonly string[]) => list.filter((text) => !namesAddress(address, text));
-  for (const email of emails) {
-    const isEmail = and(eq(ticketEmails.userId, userId), eq(ticketEmails.id, email.id));
-    const left = { to: others(email.to), cc: others(email.cc), bcc: others(email.bcc) };
-    const isLeft = !namesAddress(address, email.fromAddress) && Object.values(left).flat().length > 0;
-    if (isLeft) await tx.update(ticketEmails).set(left).where(isEmail);
-    else await tx.delete(ticketEmails).where(isEmail);
+  const others = (list: readonly string[]) => list.filter((text) => !containsEmail(email, text));
+  for (const mail of mails) {
+    const isMail = and(eq(ticketEmails.userId, userId), eq(ticketEmails.id, mail.id));
+    const left = { to: others(mail.to), cc: others(mail.cc), bcc: others(mail.bcc) };
+    const isLeft = !containsEmail(email, mail.fromAddress) && Object.values(left).flat().length > 0;
+    if (isLeft) await tx.update(ticketEmails).set(left).where(isMail);
+    else await tx.delete(ticketEmails).where(isMail);
   }
   await touchTickets(
     tx,
     userId,
-    emails.map(({ ticketId }) => ticketId),
+    mails.map(({ ticketId }) => ticketId),
   );
-  return emails.length;
+  return mails.length;
 }
 
 export async function eraseQueuedMail(

@@ -1,20 +1,20 @@
 /** Ends files before their time. Their addresses stop working at once; what they hold goes with the next sweep. */
 
-import { createHash } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
 import { uploads } from '../../db/tables/index.ts';
+import { hashOf } from '../../text/hash.ts';
 
-/** The hash of the secret in the address of a file; undefined where it is no address of ours. */
-export function hashOfAddress(path: string): string | undefined {
+/** The hash of the secret in the url of a file; undefined where it is no url of ours. */
+export function hashOfUploadUrl(path: string): string | undefined {
   const token = /\/uploads\/([A-Za-z0-9_-]{43})\//.exec(path)?.[1];
-  return token && createHash('sha256').update(token).digest('hex');
+  return token && hashOf(token);
 }
 
 /**
  * Ends files by their addresses, and those that visitors sent and no message took. A file that has ended looks like one
- * that nobody attached long ago, so that whoever sweeps next, also after a crash, removes it. Answers how many.
+ * that nobody attached long ago, so that whoever sweeps next, also after a crash, removes it. Returns how many.
  */
 export async function endUploads(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function endUploads(
   paths: readonly string[],
   subs: readonly string[],
 ): Promise<number> {
-  const hashes = paths.flatMap((path) => hashOfAddress(path) ?? []);
+  const hashes = paths.flatMap((path) => hashOfUploadUrl(path) ?? []);
   const senders = subs.map((sub) => `sub:${sub}`);
   const ended = await tx
     .update(uploads)

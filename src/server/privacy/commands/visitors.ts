@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ticketTokens, ticketTokenTickets, visitorTickets } from '../../db/tables/index.ts';
 
-/** Forgets who opened tickets, and ends the ticket tokens that opened nothing else. Answers how many tickets. */
+/** Forgets who opened tickets, and ends the ticket tokens that opened nothing else. Returns how many tickets. */
 export async function eraseVisitorTickets(
   tx: Transaction,
   userId: number,

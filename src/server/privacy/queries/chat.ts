@@ -4,8 +4,8 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { chatCards, chatLabels, chatMessages, chatPages, chatTags } from '../../db/tables/index.ts';
-import { type Address, namesAddress } from '../address.ts';
-import { mayName } from './may-name.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+import { mayContain } from './identifier-check.ts';
 
 type Part = PgTable & { readonly userId: AnyPgColumn; readonly conversationId: AnyPgColumn };
 
@@ -22,15 +22,15 @@ const parts: readonly (readonly [Part, SQLWrapper])[] = [
 export async function findConversationsNaming(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
 ): Promise<string[]> {
   const found = new Set<string>();
   for (const [table, column] of parts) {
     const rows = await db
       .select({ id: sql<string>`${table.conversationId}`, text: sql<string>`${column}` })
       .from(table)
-      .where(and(eq(table.userId, userId), mayName(column, address)));
-    for (const { id, text } of rows) if (namesAddress(address, text)) found.add(id);
+      .where(and(eq(table.userId, userId), mayContain(column, email)));
+    for (const { id, text } of rows) if (containsEmail(email, text)) found.add(id);
   }
   return [...found].toSorted();
 }

@@ -4,8 +4,8 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { formSubmissions } from '../../db/tables/index.ts';
-import { type Address, namesAddress } from '../address.ts';
-import { mayName } from './may-name.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+import { mayContain } from './identifier-check.ts';
 
 export interface SubmissionOrigins {
   readonly ticketIds: readonly number[];
@@ -16,7 +16,7 @@ export interface SubmissionOrigins {
 export async function findSubmissionsOf(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   { ticketIds, conversationIds }: SubmissionOrigins,
 ): Promise<number[]> {
   const { id, values, domainPage, ticketId, channel } = formSubmissions;
@@ -29,8 +29,8 @@ export async function findSubmissionsOf(
         or(
           anyOf(ticketId, ticketIds),
           anyOf(channel, conversationIds),
-          mayName(sql`${values}::text`, address),
-          mayName(domainPage, address),
+          mayContain(sql`${values}::text`, email),
+          mayContain(domainPage, email),
         ),
       ),
     )
@@ -39,6 +39,6 @@ export async function findSubmissionsOf(
   const isTheirs = (row: (typeof rows)[number]) =>
     origins.has(row.ticketId) ||
     origins.has(row.channel) ||
-    [row.domainPage, ...row.values.flat()].some((text) => namesAddress(address, text));
+    [row.domainPage, ...row.values.flat()].some((text) => containsEmail(email, text));
   return rows.filter(isTheirs).map((row) => row.id);
 }

@@ -4,8 +4,8 @@ import { and, asc, eq, not } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { contactNotes } from '../../db/tables/index.ts';
-import { type Address, namesAddress } from '../address.ts';
-import { mayName } from './may-name.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+import { mayContain } from './identifier-check.ts';
 
 /** The ids of the notes of contacts. */
 export async function findNotesOf(
@@ -25,7 +25,7 @@ export async function findNotesOf(
 export async function findNotesNaming(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   but: readonly number[],
 ): Promise<number[]> {
   const rows = await db
@@ -35,8 +35,8 @@ export async function findNotesNaming(
       and(
         eq(contactNotes.userId, userId),
         not(anyOf(contactNotes.contactId, but)),
-        mayName(contactNotes.content, address),
+        mayContain(contactNotes.content, email),
       ),
     );
-  return rows.filter(({ content }) => namesAddress(address, content)).map(({ contactId }) => contactId);
+  return rows.filter(({ content }) => containsEmail(email, content)).map(({ contactId }) => contactId);
 }

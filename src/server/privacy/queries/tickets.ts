@@ -13,27 +13,27 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/queries.ts';
-import { type Address, namesAddress } from '../address.ts';
-import { mayName } from './may-name.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+import { mayContain } from './identifier-check.ts';
 
 export type QueuedMailRow = typeof outbox.$inferSelect;
 export type AutoReplyRow = typeof autoReplies.$inferSelect;
 
 /** The ids of the tickets whose sender has the address. */
-export async function findTicketsOf(db: Queryable, userId: number, address: Address): Promise<number[]> {
+export async function findTicketsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: tickets.id, sender: tickets.fromEmail })
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), mayName(tickets.fromEmail, address)))
+    .where(and(eq(tickets.userId, userId), mayContain(tickets.fromEmail, email)))
     .orderBy(asc(tickets.id));
-  return rows.filter(({ sender }) => namesAddress(address, sender)).map(({ id }) => id);
+  return rows.filter(({ sender }) => containsEmail(email, sender)).map(({ id }) => id);
 }
 
 /** What somebody wrote into tickets that are not among those of a list. */
 export async function findMessagesOf(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   but: readonly number[],
 ): Promise<MessageRow[]> {
   const rows = await db
@@ -43,18 +43,18 @@ export async function findMessagesOf(
       and(
         outside(ticketMessages, userId, but),
         isNull(ticketMessages.agentId),
-        mayName(ticketMessages.fromEmail, address),
+        mayContain(ticketMessages.fromEmail, email),
       ),
     )
     .orderBy(asc(ticketMessages.id));
-  return rows.filter(({ fromEmail }) => namesAddress(address, fromEmail));
+  return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
 /** The mails from and to the address in tickets that are not among those of a list. */
 export async function findEmailsOf(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   but: readonly number[],
 ): Promise<EmailRow[]> {
   const { fromAddress, to, cc, bcc } = ticketEmails;
@@ -63,10 +63,10 @@ export async function findEmailsOf(
   const rows = await db
     .select()
     .from(ticketEmails)
-    .where(and(outside(ticketEmails, userId, but), mayName(all, address)))
+    .where(and(outside(ticketEmails, userId, but), mayContain(all, email)))
     .orderBy(asc(ticketEmails.id));
   return rows.filter((row) =>
-    [row.fromAddress, ...row.to, ...row.cc, ...row.bcc].some((text) => namesAddress(address, text)),
+    [row.fromAddress, ...row.to, ...row.cc, ...row.bcc].some((text) => containsEmail(email, text)),
   );
 }
 
@@ -100,16 +100,16 @@ export async function findMessagesIn(
 export async function findQueuedMailOf(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
 ): Promise<QueuedMailRow[]> {
   const texts = [outbox.to, outbox.replyTo, outbox.subject, outbox.text, outbox.problem];
   const rows = await db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.userId, userId), or(...texts.map((text) => mayName(text, address)))))
+    .where(and(eq(outbox.userId, userId), or(...texts.map((text) => mayContain(text, email)))))
     .orderBy(asc(outbox.id));
   return rows.filter(({ to, replyTo, subject, text, problem }) =>
-    [to, replyTo, subject, text, problem ?? ''].some((part) => namesAddress(address, part)),
+    [to, replyTo, subject, text, problem ?? ''].some((part) => containsEmail(email, part)),
   );
 }
 
@@ -117,21 +117,21 @@ export async function findQueuedMailOf(
 export async function findAutoRepliesTo(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
 ): Promise<AutoReplyRow[]> {
   const rows = await db
     .select()
     .from(autoReplies)
-    .where(and(eq(autoReplies.userId, userId), mayName(autoReplies.address, address)))
+    .where(and(eq(autoReplies.userId, userId), mayContain(autoReplies.address, email)))
     .orderBy(asc(autoReplies.address));
-  return rows.filter((row) => namesAddress(address, row.address));
+  return rows.filter((row) => containsEmail(email, row.address));
 }
 
 /** The ids of tickets in which the address stands, but for those of a list. */
 export async function findTicketsNaming(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   but: readonly number[],
 ): Promise<number[]> {
   const found = new Set<number>();
@@ -139,8 +139,8 @@ export async function findTicketsNaming(
     const rows = await db
       .select({ id: sql<number>`${id}`.mapWith(Number), text: sql<string>`${text}` })
       .from(table)
-      .where(and(where, mayName(text, address)));
-    for (const row of rows) if (namesAddress(address, row.text)) found.add(row.id);
+      .where(and(where, mayContain(text, email)));
+    for (const row of rows) if (containsEmail(email, row.text)) found.add(row.id);
   };
   const inOthers = and(eq(tickets.userId, userId), not(anyOf(tickets.id, but)));
   const labels = sql`array_to_string(${tickets.labels} || ${tickets.tags}, ' ')`;

@@ -5,14 +5,14 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { visitorTickets } from '../../db/tables/index.ts';
 import type { VisitorTicketRow } from '../../visitor/records/queries.ts';
-import { type Address, namesAddress } from '../address.ts';
-import { mayName } from './may-name.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+import { mayContain } from './identifier-check.ts';
 
 /** Who opened tickets: those of a list, and those, here or behind a gateway, that were opened under the address. */
 export async function findVisitorTicketsOf(
   db: Queryable,
   userId: number,
-  address: Address,
+  email: PersonEmail,
   ticketIds: readonly number[],
 ): Promise<VisitorTicketRow[]> {
   const { ticketId, sender, sub } = visitorTickets;
@@ -22,13 +22,13 @@ export async function findVisitorTicketsOf(
     .where(
       and(
         eq(visitorTickets.userId, userId),
-        or(anyOf(ticketId, ticketIds), mayName(sender, address), mayName(sub, address)),
+        or(anyOf(ticketId, ticketIds), mayContain(sender, email), mayContain(sub, email)),
       ),
     )
     .orderBy(asc(ticketId));
   const listed = new Set(ticketIds);
   return rows.filter(
     (row) =>
-      listed.has(row.ticketId) || [row.sender, row.sub ?? ''].some((text) => namesAddress(address, text)),
+      listed.has(row.ticketId) || [row.sender, row.sub ?? ''].some((text) => containsEmail(email, text)),
   );
 }

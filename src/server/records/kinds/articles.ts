@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { markupVersion } from '../../html/without-inline.ts';
+import { hashOf } from '../../text/hash.ts';
 import { articleMarkup } from '../article-markup.ts';
 import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
@@ -36,7 +36,7 @@ export const picture = defineKind(
     ids: () => [],
     toRow: (record, userId) => {
       const data = Buffer.from(record.data, 'base64');
-      if (createHash('sha256').update(data).digest('hex') !== record.hash) {
+      if (hashOf(data) !== record.hash) {
         throw new RecordProblem('hash is not that of data');
       }
       return { ...record, userId, data };

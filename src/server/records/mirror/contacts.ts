@@ -11,14 +11,14 @@ import { findContactParts } from './commands.ts';
 import type { MirrorTarget } from './target.ts';
 
 /** What came already. What names another one, made meanwhile, waits for the next run. */
-interface Known {
+interface MirroredIds {
   readonly accountIds: Set<number>;
   readonly contactIds: Set<number>;
 }
 
 const input = { limit: maxContactsPerPage };
 
-export async function* mirrorAccounts(client: Client, { accountIds }: Known): AsyncGenerator<object> {
+export async function* mirrorAccounts(client: Client, { accountIds }: MirroredIds): AsyncGenerator<object> {
   const labels = new Set<string>();
   for await (const { accounts } of pages(client, listAccounts, input)) {
     for (const { userId: _, crmId: __, ...account } of accounts) {
@@ -35,7 +35,7 @@ export async function* mirrorAccounts(client: Client, { accountIds }: Known): As
 export async function* mirrorContacts(
   client: Client,
   { db, userId }: MirrorTarget,
-  { accountIds, contactIds }: Known,
+  { accountIds, contactIds }: MirroredIds,
 ): AsyncGenerator<object> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const { contacts, paging }: OutputOf<typeof listContacts> = await client.send(listContacts, {
@@ -57,7 +57,7 @@ export async function* mirrorContacts(
   }
 }
 
-export async function* mirrorNotes(client: Client, { contactIds }: Known): AsyncGenerator<object> {
+export async function* mirrorNotes(client: Client, { contactIds }: MirroredIds): AsyncGenerator<object> {
   for await (const { notes } of pages(client, listNotes, input)) {
     for (const note of notes) {
       if (contactIds.has(note.contactId)) yield { kind: 'note', ...note };

@@ -58,7 +58,8 @@ function unknownCenter(helpCenterId: number, languages: readonly string[]): Help
   };
 }
 
-interface Place {
+/** A help center in one language, as the operations take it. */
+interface LocalizedHelpCenter {
   readonly helpCenterId: number;
   readonly lang: string;
 }
@@ -66,13 +67,13 @@ interface Place {
 /** The tags among the named ones that each article has, by its row id. */
 async function readTags(
   client: Client,
-  place: Place,
+  helpCenter: LocalizedHelpCenter,
   tags: readonly string[],
 ): Promise<Map<number, readonly string[]>> {
   const found = new Map<number, string[]>();
   for (let start = 0; start < tags.length; start += maxTags) {
     const tag = tags.slice(start, start + maxTags);
-    for (const article of await client.send(faq.listTaggedArticles, { ...place, tag })) {
+    for (const article of await client.send(faq.listTaggedArticles, { ...helpCenter, tag })) {
       found.set(article.id, [...(found.get(article.id) ?? []), article.tag]);
     }
   }
@@ -82,13 +83,13 @@ async function readTags(
 /** Authors who are not among the agents. */
 async function* readAuthors(
   client: Client,
-  place: Place,
+  helpCenter: LocalizedHelpCenter,
   articles: readonly Article[],
   agentIds: Set<number>,
 ): AsyncGenerator<object> {
   for (const { authorId, faqArticleId: id } of articles) {
     if (authorId === null || agentIds.has(authorId)) continue;
-    const article = await unlessGone(client.send(faq.getArticle, { ...place, id }));
+    const article = await unlessGone(client.send(faq.getArticle, { ...helpCenter, id }));
     if (!article) continue;
     agentIds.add(authorId);
     const { authorName, authorPicture } = article;
@@ -97,7 +98,7 @@ async function* readAuthors(
   }
 }
 
-interface CategoryPlace {
+interface CategoryContext {
   readonly helpCenterId: number;
   readonly order: number;
   readonly tagsOf: ReadonlyMap<number, readonly string[]>;
@@ -105,7 +106,7 @@ interface CategoryPlace {
 
 function* categoryRecords(
   { category, sections, allArticles }: SingleCategory,
-  { helpCenterId, order, tagsOf }: CategoryPlace,
+  { helpCenterId, order, tagsOf }: CategoryContext,
 ): Generator<object> {
   const { userId: _, isRemoved, ...rest } = category;
   yield { kind: 'category', helpCenterId, order, isRemoved: isRemoved === 1, ...rest };

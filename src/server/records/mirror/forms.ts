@@ -8,11 +8,11 @@ import { yearsSince } from './date-ranges.ts';
 import type { MirrorTarget } from './target.ts';
 import { unlessGone } from './unless-gone.ts';
 
-export async function* mirrorForm(client: Client, here: MirrorTarget, id: number): AsyncGenerator<object> {
+export async function* mirrorForm(client: Client, target: MirrorTarget, id: number): AsyncGenerator<object> {
   const formId = String(id);
   // An operation of our own, which another deployment may lack.
   const form = await unlessGone(client.send(getForm, { formId }));
-  const stored = await findStoredForm(here, id);
+  const stored = await findStoredForm(target, id);
   // Without a definition the one that is here stays, or there is one without fields: submissions keep theirs.
   if (form || !stored) {
     const unknown = { id, name: `Form ${id}`, fields: [] };

@@ -13,11 +13,11 @@ import { unlessGone } from './unless-gone.ts';
 
 export async function* mirrorTickets(
   client: Client,
-  here: MirrorTarget,
+  target: MirrorTarget,
   { since }: { readonly since?: string | undefined },
 ): AsyncGenerator<object> {
   const emails = await readEmails(client);
-  const inboxIds = await inboxIdsByName(here);
+  const inboxIds = await inboxIdsByName(target);
   const labels = new Set<string>();
   const input = {
     limit: maxTicketsPerPage,
@@ -25,11 +25,11 @@ export async function* mirrorTickets(
   };
   for await (const { json } of pages(client, listTickets, input)) {
     for (const entry of json) {
-      const record = await readTicket(client, here, entry, emails.get(entry.ticketID) ?? []);
+      const record = await readTicket(client, target, entry, emails.get(entry.ticketID) ?? []);
       if (!record) continue;
       let inboxId = inboxIds.get(entry.inboxName);
       if (inboxId === undefined) {
-        [inboxId] = await takeIds(here.db, 1);
+        [inboxId] = await takeIds(target.db, 1);
         if (inboxId === undefined) throw new Error('there is no id for an inbox');
         inboxIds.set(entry.inboxName, inboxId);
         yield { kind: 'inbox', id: inboxId, inboxName: entry.inboxName, addresses: [] };

@@ -36,7 +36,7 @@ export async function listAccounts(
 }
 
 /**
- * Keeps an account from being deleted until the transaction ends. Answers whether it exists; that no account is asked
+ * Keeps an account from being deleted until the transaction ends. Returns whether it exists; that no account is asked
  * for is fine.
  */
 export async function keepAccount(

@@ -103,7 +103,7 @@ export async function detachContacts(tx: Transaction, userId: number, accountId:
     .where(and(eq(contacts.userId, userId), eq(contacts.accountId, accountId)));
 }
 
-/** Notes that something happened with a contact. Answers whether there is such a contact. */
+/** Notes that something happened with a contact. Returns whether there is such a contact. */
 export async function recordActivity(tx: Transaction, key: ContactKey): Promise<boolean> {
   const touched = await tx
     .update(contacts)

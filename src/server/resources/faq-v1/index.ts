@@ -7,7 +7,7 @@ import { searchArticles } from '../../search/search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
 import { countViews, findArticle, findCategory, listPopularArticles } from '../faq/queries.ts';
 import * as present from './present.ts';
-import { findPlace, findTags, listArticlesAsRead } from './queries.ts';
+import { findFirstHelpCenter, findTags, listArticlesAsRead } from './queries.ts';
 
 type FaqV1Service = Pick<
   Service,
@@ -17,45 +17,45 @@ type FaqV1Service = Pick<
 export function createFaqV1Service(db: Database): FaqV1Service {
   return {
     async listArticlesV1({ userId }, { categoryId }) {
-      const place = await findPlace(db, userId);
-      const { faqCategoryId } = await findCategory(db, place, categoryId);
-      const rows = await listArticlesAsRead(db, place, faqCategoryId);
-      const views = await countViews(db, place, new Date());
+      const helpCenter = await findFirstHelpCenter(db, userId);
+      const { faqCategoryId } = await findCategory(db, helpCenter, categoryId);
+      const rows = await listArticlesAsRead(db, helpCenter, faqCategoryId);
+      const views = await countViews(db, helpCenter, new Date());
       return rows.map((row) => present.presentSummary(row, views.get(row.faqArticleId) ?? 0));
     },
 
     async viewArticleV1({ userId }, { articleId }) {
-      const place = await findPlace(db, userId);
-      const details = await findArticle(db, place, articleId);
-      const views = await countViews(db, place, new Date());
+      const helpCenter = await findFirstHelpCenter(db, userId);
+      const details = await findArticle(db, helpCenter, articleId);
+      const views = await countViews(db, helpCenter, new Date());
       return present.presentArticle(details, views.get(details.article.faqArticleId) ?? 0);
     },
 
     async popularArticlesV1({ userId }) {
-      const place = await findPlace(db, userId);
-      const rows = await listPopularArticles(db, place, new Date(), maxPopularArticles);
+      const helpCenter = await findFirstHelpCenter(db, userId);
+      const rows = await listPopularArticles(db, helpCenter, new Date(), maxPopularArticles);
       return Object.fromEntries(
         rows.map(({ article, count }, index) => [String(index), present.presentSummary(article, count)]),
       );
     },
 
     async searchV1({ userId }, { searchString }) {
-      const place = await findPlace(db, userId);
-      const { articles } = await searchArticles(db, place, searchString, maxSearchHits);
+      const helpCenter = await findFirstHelpCenter(db, userId);
+      const { articles } = await searchArticles(db, helpCenter, searchString, maxSearchHits);
       const tags = await findTags(
         db,
         userId,
         articles.map(({ id }) => id),
       );
       const json = articles.map((article, index) =>
-        present.presentSearchHit(article, { userId, tags: tags.get(article.id) ?? [], place: index + 1 }),
+        present.presentSearchHit(article, { userId, tags: tags.get(article.id) ?? [], rank: index + 1 }),
       );
       return { result: 'success', json };
     },
 
     async suggestSearchV1({ userId }, { searchString }) {
-      const place = await findPlace(db, userId);
-      const articles = await suggestArticles(db, place, searchString, maxSuggestions);
+      const helpCenter = await findFirstHelpCenter(db, userId);
+      const articles = await suggestArticles(db, helpCenter, searchString, maxSuggestions);
       return { docsuggest: [{ text: searchString, options: articles.map(present.presentSuggestion) }] };
     },
   };

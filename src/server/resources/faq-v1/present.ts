@@ -55,16 +55,16 @@ export function presentArticle({ article, ...details }: ArticleDetails, views: n
   };
 }
 
-/** `place` counts the hits from 1. */
+/** `rank` counts the hits from 1. */
 export function presentSearchHit(
   found: FoundArticle,
-  { userId, tags, place }: { userId: number; tags: readonly string[]; place: number },
+  { userId, tags, rank }: { userId: number; tags: readonly string[]; rank: number },
 ): SearchHitV1 {
   return {
     _index: 'faq',
     _type: 'article',
     _id: String(found.faqArticleId),
-    _score: 1 / place,
+    _score: 1 / rank,
     _source: {
       article_id: found.faqArticleId,
       category_name: found.categoryTitle,

@@ -4,13 +4,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
 import { faqArticles, helpCenters, users } from '../../db/tables/index.ts';
-import { type ArticleRow, listArticles, listSections, type Place } from '../faq/queries.ts';
+import { type ArticleRow, type LocalizedHelpCenter, listArticles, listSections } from '../faq/queries.ts';
 
 /**
  * The first help center of a user, in its default language.
  * @throws {Refusal} `NotFound` without a user or a help center, or where the user has version 1 turned off.
  */
-export async function findPlace(db: Queryable, userId: number): Promise<Place> {
+export async function findFirstHelpCenter(db: Queryable, userId: number): Promise<LocalizedHelpCenter> {
   const [row] = await db
     .select({ helpCenterId: helpCenters.id, language: helpCenters.defaultLanguage })
     .from(users)
@@ -25,14 +25,14 @@ export async function findPlace(db: Queryable, userId: number): Promise<Place> {
 /** The visible articles of a category as they are read: those in no section, then section by section. */
 export async function listArticlesAsRead(
   db: Queryable,
-  place: Place,
+  helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
 ): Promise<ArticleRow[]> {
-  const sections = await listSections(db, place, faqCategoryId);
-  const articles = await listArticles(db, place, faqCategoryId);
-  const places = new Map(sections.map(({ id }, index) => [id, index]));
-  const placeOf = ({ sectionId }: ArticleRow) => places.get(sectionId ?? 0) ?? -1;
-  return articles.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const sections = await listSections(db, helpCenter, faqCategoryId);
+  const articles = await listArticles(db, helpCenter, faqCategoryId);
+  const ranks = new Map(sections.map(({ id }, index) => [id, index]));
+  const rankOf = ({ sectionId }: ArticleRow) => ranks.get(sectionId ?? 0) ?? -1;
+  return articles.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The tags of articles, by row id. */

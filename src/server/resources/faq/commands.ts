@@ -5,10 +5,10 @@ import type { Device } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { faqViews, faqVotes, helpCenters } from '../../db/tables/index.ts';
-import { findArticle, type Place } from './queries.ts';
+import { findArticle, type LocalizedHelpCenter } from './queries.ts';
 
 export interface SeenArticle {
-  readonly place: Place;
+  readonly helpCenter: LocalizedHelpCenter;
   /** Either id of the article. */
   readonly articleId: number;
   readonly device: Device;
@@ -18,14 +18,17 @@ export interface SeenArticle {
  * Counts one view of a visible article.
  * @throws {Refusal} `NotFound`
  */
-export async function recordView(db: Queryable, { place, articleId, device }: SeenArticle): Promise<void> {
-  const { article } = await findArticle(db, place, articleId);
+export async function recordView(
+  db: Queryable,
+  { helpCenter, articleId, device }: SeenArticle,
+): Promise<void> {
+  const { article } = await findArticle(db, helpCenter, articleId);
   await db
     .insert(faqViews)
     .values({
-      userId: place.userId,
-      helpCenterId: place.helpCenterId,
-      language: place.language,
+      userId: helpCenter.userId,
+      helpCenterId: helpCenter.helpCenterId,
+      language: helpCenter.language,
       faqArticleId: article.faqArticleId,
       day: new Date().toISOString().slice(0, 10),
       device,
@@ -50,14 +53,14 @@ export async function recordView(db: Queryable, { place, articleId, device }: Se
  */
 export async function recordVote(
   db: Queryable,
-  { place, articleId, device }: SeenArticle,
+  { helpCenter, articleId, device }: SeenArticle,
   isYes: boolean,
 ): Promise<void> {
-  const { article } = await findArticle(db, place, articleId);
+  const { article } = await findArticle(db, helpCenter, articleId);
   await db.insert(faqVotes).values({
-    userId: place.userId,
-    helpCenterId: place.helpCenterId,
-    language: place.language,
+    userId: helpCenter.userId,
+    helpCenterId: helpCenter.helpCenterId,
+    language: helpCenter.language,
     faqArticleId: article.faqArticleId,
     isYes,
     device,
@@ -72,7 +75,7 @@ export interface NewHelpCenter {
   readonly defaultLanguage: string;
 }
 
-/** Makes the help center unless it exists. Answers its two ids. */
+/** Makes the help center unless it exists. Returns its two ids. */
 export async function ensureHelpCenter(
   db: Queryable,
   { userId, id, title, defaultLanguage }: NewHelpCenter,

@@ -27,10 +27,10 @@ type FaqService = Pick<
 >;
 
 export function createFaqService(db: Database): FaqService {
-  async function placeOf(
+  async function findLocalized(
     { userId }: Caller,
     input: HelpCenterSelector & { lang: string },
-  ): Promise<queries.Place> {
+  ): Promise<queries.LocalizedHelpCenter> {
     const { id } = await queries.findHelpCenter(db, userId, input);
     return { userId, helpCenterId: id, language: storedLanguage(input.lang) };
   }
@@ -39,7 +39,11 @@ export function createFaqService(db: Database): FaqService {
     caller: Caller,
     input: HelpCenterSelector & Pick<SeenArticle, 'device'> & { lang: string; articleId: string },
   ): Promise<SeenArticle> {
-    return { place: await placeOf(caller, input), articleId: Number(input.articleId), device: input.device };
+    return {
+      helpCenter: await findLocalized(caller, input),
+      articleId: Number(input.articleId),
+      device: input.device,
+    };
   }
 
   return {
@@ -59,29 +63,29 @@ export function createFaqService(db: Database): FaqService {
     },
 
     async getCategory(caller, input) {
-      const place = await placeOf(caller, input);
+      const helpCenter = await findLocalized(caller, input);
       // Programs list the categories of all help centers and then read each in theirs: it may have nothing there.
-      const category = await queries.findCategory(db, { ...place, helpCenterId: null }, input.id);
+      const category = await queries.findCategory(db, { ...helpCenter, helpCenterId: null }, input.id);
       const [sections, articles] = await Promise.all([
-        queries.listSections(db, place, category.faqCategoryId),
-        queries.listArticles(db, place, category.faqCategoryId),
+        queries.listSections(db, helpCenter, category.faqCategoryId),
+        queries.listArticles(db, helpCenter, category.faqCategoryId),
       ]);
       return present.presentSingleCategory(category, sections, articles);
     },
 
     async listTaggedArticles(caller, input) {
-      const rows = await queries.listTaggedArticles(db, await placeOf(caller, input), input.tag);
+      const rows = await queries.listTaggedArticles(db, await findLocalized(caller, input), input.tag);
       return rows.flatMap((row) => present.presentTaggedArticles(row, input.tag));
     },
 
     async getArticle(caller, input) {
-      const details = await queries.findArticle(db, await placeOf(caller, input), input.id);
+      const details = await queries.findArticle(db, await findLocalized(caller, input), input.id);
       return present.presentSingleArticle(details);
     },
 
     async search(caller, input) {
-      const place = await placeOf(caller, input);
-      const { articles, corrections } = await searchArticles(db, place, input.q, maxSearchHits);
+      const helpCenter = await findLocalized(caller, input);
+      const { articles, corrections } = await searchArticles(db, helpCenter, input.q, maxSearchHits);
       return {
         success: true,
         articles: articles.map((article) => present.presentSearchHit(article, caller.userId)),
@@ -91,14 +95,14 @@ export function createFaqService(db: Database): FaqService {
     },
 
     async suggestSearch(caller, input) {
-      const place = await placeOf(caller, input);
-      const articles = await suggestArticles(db, place, input.q, maxSuggestions);
+      const helpCenter = await findLocalized(caller, input);
+      const articles = await suggestArticles(db, helpCenter, input.q, maxSuggestions);
       return { success: true, result: [{ text: input.q, options: articles.map(present.presentSuggestion) }] };
     },
 
     async listPopularArticles(caller, input) {
-      const place = await placeOf(caller, input);
-      const rows = await queries.listPopularArticles(db, place, new Date(), maxPopularArticles);
+      const helpCenter = await findLocalized(caller, input);
+      const rows = await queries.listPopularArticles(db, helpCenter, new Date(), maxPopularArticles);
       return rows.map(present.presentPopularArticle);
     },
 

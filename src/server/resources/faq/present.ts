@@ -24,7 +24,7 @@ import type {
   SectionRow,
 } from './queries.ts';
 
-/** `available_in.type` of a help center; there is no other kind of place. */
+/** `available_in.type` of a help center; there is no other kind. */
 const helpCenterType = 1;
 
 const flag = (value: boolean) => (value ? 1 : 0);

@@ -21,14 +21,22 @@ export type SectionRow = typeof faqSections.$inferSelect;
 export type ArticleRow = typeof faqArticles.$inferSelect;
 
 /** Where to look: one help center of a user, in one language. */
-export interface Place {
+export interface LocalizedHelpCenter {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly language: string;
 }
 
 /** The same in one help center, or in all of the user's where it is null. */
-export type PlaceOrAll = Omit<Place, 'helpCenterId'> & { readonly helpCenterId: number | null };
+export type HelpCenterScope = Omit<LocalizedHelpCenter, 'helpCenterId'> & {
+  readonly helpCenterId: number | null;
+};
+
+const isCategoryOfArticle = and(
+  eq(faqCategories.userId, faqArticles.userId),
+  eq(faqCategories.faqCategoryId, faqArticles.faqCategoryId),
+  eq(faqCategories.language, faqArticles.language),
+);
 
 /** Days whose views decide what is popular. */
 const popularDays = 90;
@@ -68,21 +76,11 @@ export async function listLanguages(db: Queryable, userId: number, helpCenterId:
 }
 
 /** Categories of one help center, or of all of the user's, in order. */
-export async function listCategories(
-  db: Queryable,
-  { userId, helpCenterId, language }: PlaceOrAll,
-): Promise<CategoryRow[]> {
+export async function listCategories(db: Queryable, scope: HelpCenterScope): Promise<CategoryRow[]> {
   return await db
     .select()
     .from(faqCategories)
-    .where(
-      and(
-        eq(faqCategories.userId, userId),
-        helpCenterId === null ? undefined : eq(faqCategories.helpCenterId, helpCenterId),
-        eq(faqCategories.language, language),
-        eq(faqCategories.isRemoved, false),
-      ),
-    )
+    .where(isVisibleCategory(scope))
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
 }
 
@@ -90,22 +88,15 @@ export async function listCategories(
  * A category by its language-independent id, else by a row id, in the language asked for.
  * @throws {Refusal} `NotFound`
  */
-export async function findCategory(
-  db: Queryable,
-  { userId, helpCenterId, language }: PlaceOrAll,
-  id: number,
-): Promise<CategoryRow> {
+export async function findCategory(db: Queryable, scope: HelpCenterScope, id: number): Promise<CategoryRow> {
   const [row] = await db
     .select()
     .from(faqCategories)
     .where(
       and(
-        eq(faqCategories.userId, userId),
-        helpCenterId === null ? undefined : eq(faqCategories.helpCenterId, helpCenterId),
-        eq(faqCategories.language, language),
-        eq(faqCategories.isRemoved, false),
+        isVisibleCategory(scope),
         sql`${faqCategories.faqCategoryId} = any(array[${id}::bigint, (
-          select c.faq_category_id from faq_categories c where c.user_id = ${userId} and c.id = ${id})])`,
+          select c.faq_category_id from faq_categories c where c.user_id = ${scope.userId} and c.id = ${id})])`,
       ),
     )
     .orderBy(desc(sql`${faqCategories.faqCategoryId} = ${id}`))
@@ -117,7 +108,7 @@ export async function findCategory(
 /** The sections of a category in a help center, in order. */
 export async function listSections(
   db: Queryable,
-  place: Place,
+  helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
 ): Promise<SectionRow[]> {
   return await db
@@ -125,10 +116,10 @@ export async function listSections(
     .from(faqSections)
     .where(
       and(
-        eq(faqSections.userId, place.userId),
-        eq(faqSections.helpCenterId, place.helpCenterId),
+        eq(faqSections.userId, helpCenter.userId),
+        eq(faqSections.helpCenterId, helpCenter.helpCenterId),
         eq(faqSections.faqCategoryId, faqCategoryId),
-        eq(faqSections.language, place.language),
+        eq(faqSections.language, helpCenter.language),
         eq(faqSections.isRemoved, false),
       ),
     )
@@ -138,26 +129,26 @@ export async function listSections(
 /** The visible articles of a category in order, whatever their section. */
 export async function listArticles(
   db: Queryable,
-  place: Place,
+  helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
 ): Promise<ArticleRow[]> {
   return await db
     .select()
     .from(faqArticles)
-    .where(and(isVisible(place), eq(faqArticles.faqCategoryId, faqCategoryId)))
+    .where(and(isVisible(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
 /** Visible articles that have at least one of the tags, in order. */
 export async function listTaggedArticles(
   db: Queryable,
-  place: Place,
+  helpCenter: LocalizedHelpCenter,
   tags: readonly string[],
 ): Promise<ArticleRow[]> {
   return await db
     .select()
     .from(faqArticles)
-    .where(and(isVisible(place), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
+    .where(and(isVisible(helpCenter), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
@@ -172,7 +163,11 @@ export interface ArticleDetails {
  * A visible article by its language-independent id, else by a row id, in the language asked for.
  * @throws {Refusal} `NotFound`
  */
-export async function findArticle(db: Queryable, place: Place, id: number): Promise<ArticleDetails> {
+export async function findArticle(
+  db: Queryable,
+  helpCenter: LocalizedHelpCenter,
+  id: number,
+): Promise<ArticleDetails> {
   const [row] = await db
     .select({
       article: faqArticles,
@@ -181,16 +176,9 @@ export async function findArticle(db: Queryable, place: Place, id: number): Prom
       authorPicture: agents.picture,
     })
     .from(faqArticles)
-    .leftJoin(
-      faqCategories,
-      and(
-        eq(faqCategories.userId, faqArticles.userId),
-        eq(faqCategories.faqCategoryId, faqArticles.faqCategoryId),
-        eq(faqCategories.language, faqArticles.language),
-      ),
-    )
+    .leftJoin(faqCategories, isCategoryOfArticle)
     .leftJoin(agents, and(eq(agents.userId, faqArticles.userId), eq(agents.id, faqArticles.authorId)))
-    .where(and(isVisible(place), hasEitherId(place.userId, id)))
+    .where(and(isVisible(helpCenter), hasEitherId(helpCenter.userId, id)))
     .orderBy(desc(sql`${faqArticles.faqArticleId} = ${id}`))
     .limit(1);
   if (!row) throw notFound();
@@ -205,28 +193,21 @@ export interface CountedArticle {
 /** The most viewed articles; those without a view follow in the order of the content. */
 export async function listPopularArticles(
   db: Queryable,
-  place: Place,
+  helpCenter: LocalizedHelpCenter,
   now: Date,
   limit: number,
 ): Promise<CountedArticle[]> {
-  const views = viewsByArticle(db, place, now).as('views');
+  const views = viewsByArticle(db, helpCenter, now).as('views');
   return await db
     .select({ article: faqArticles, count: sql<number>`coalesce(${views.count}, 0)` })
     .from(faqArticles)
     .leftJoin(views, eq(views.faqArticleId, faqArticles.faqArticleId))
-    .leftJoin(
-      faqCategories,
-      and(
-        eq(faqCategories.userId, faqArticles.userId),
-        eq(faqCategories.faqCategoryId, faqArticles.faqCategoryId),
-        eq(faqCategories.language, faqArticles.language),
-      ),
-    )
+    .leftJoin(faqCategories, isCategoryOfArticle)
     .leftJoin(
       faqSections,
       and(eq(faqSections.userId, faqArticles.userId), eq(faqSections.id, faqArticles.sectionId)),
     )
-    .where(isVisible(place))
+    .where(isVisible(helpCenter))
     .orderBy(
       sql`coalesce(${views.count}, 0) desc`,
       asc(faqCategories.order),
@@ -241,12 +222,16 @@ export async function listPopularArticles(
 }
 
 /** Views by language-independent id, as the list of popular articles counts them; without one, no entry. */
-export async function countViews(db: Queryable, place: Place, now: Date): Promise<Map<number, number>> {
-  const rows = await viewsByArticle(db, place, now);
+export async function countViews(
+  db: Queryable,
+  helpCenter: LocalizedHelpCenter,
+  now: Date,
+): Promise<Map<number, number>> {
+  const rows = await viewsByArticle(db, helpCenter, now);
   return new Map(rows.map(({ faqArticleId, count }) => [faqArticleId, count]));
 }
 
-function viewsByArticle(db: Queryable, place: Place, now: Date) {
+function viewsByArticle(db: Queryable, helpCenter: LocalizedHelpCenter, now: Date) {
   const since = new Date(now.getTime() - popularDays * 86_400_000).toISOString().slice(0, 10);
   return db
     .select({
@@ -256,9 +241,9 @@ function viewsByArticle(db: Queryable, place: Place, now: Date) {
     .from(faqViews)
     .where(
       and(
-        eq(faqViews.userId, place.userId),
-        eq(faqViews.helpCenterId, place.helpCenterId),
-        eq(faqViews.language, place.language),
+        eq(faqViews.userId, helpCenter.userId),
+        eq(faqViews.helpCenterId, helpCenter.helpCenterId),
+        eq(faqViews.language, helpCenter.language),
         gt(faqViews.day, since),
       ),
     )
@@ -290,7 +275,16 @@ export async function findContentFile(
   return file ?? null;
 }
 
-function isVisible({ userId, helpCenterId, language }: Place): SQL | undefined {
+function isVisibleCategory({ userId, helpCenterId, language }: HelpCenterScope): SQL | undefined {
+  return and(
+    eq(faqCategories.userId, userId),
+    helpCenterId === null ? undefined : eq(faqCategories.helpCenterId, helpCenterId),
+    eq(faqCategories.language, language),
+    eq(faqCategories.isRemoved, false),
+  );
+}
+
+function isVisible({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL | undefined {
   const now = sql`now()`;
   return and(
     eq(faqArticles.userId, userId),

@@ -17,7 +17,7 @@ export interface NewForm {
 }
 
 /**
- * Makes a form or changes it. Answers its id.
+ * Makes a form or changes it. Returns its id.
  * @throws {Refusal} `BadRequest` for a definition that breaks a rule.
  */
 export async function saveForm(db: Queryable, { userId, id, name, fields }: NewForm): Promise<number> {
@@ -51,7 +51,7 @@ export interface NewSubmission {
 }
 
 /**
- * Stores what somebody sent in. Answers the id of the submission.
+ * Stores what somebody sent in. Returns the id of the submission.
  * @throws {Refusal} `NotFound` for an unknown form.
  * @throws {ValidationError} for a page that is none, or naming the labels of fields that break their rules.
  */

@@ -10,7 +10,7 @@ import { recordActivity } from '../contacts/commands.ts';
 import type { NoteKey } from './queries.ts';
 
 /**
- * Stores a note about a contact. Answers its id.
+ * Stores a note about a contact. Returns its id.
  * @throws {Refusal} `BadRequest` for an unknown contact.
  */
 export async function createNote(db: Database, userId: number, body: NoteBody): Promise<number> {

@@ -3,7 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
-import type { Own, TicketOwner } from '../../../api/service.ts';
+import type { Ownership, TicketOwner } from '../../../api/service.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   ticketAttachments,
@@ -40,7 +40,7 @@ export interface NewMessage {
   readonly appendsToOpen: boolean;
   readonly openedBy: TicketRow['openedBy'];
   /** The tickets that it may be appended to; absent: any. */
-  readonly own?: Own | undefined;
+  readonly own?: Ownership | undefined;
   /** The visitor who becomes its owner; absent for back offices, and where the message names its ticket. */
   readonly owner?: TicketOwner | undefined;
   /** Whether the message is an agent's when its address is. */
@@ -51,7 +51,7 @@ export interface NewMessage {
 
 /**
  * Stores a message: in the ticket that it names, else in the sender's newest open one, else in a new one.
- * Answers the id of the ticket; that of the first time where the same was sent before.
+ * Returns the id of the ticket; that of the first time where the same was sent before.
  * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for an idempotency key of another request.
  */
 export async function insertMessage(

@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
-import type { Own } from '../../../api/service.ts';
+import type { Ownership } from '../../../api/service.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   agents,
@@ -36,7 +36,7 @@ export interface TicketFilter {
   readonly fromEmail?: string | undefined;
   readonly status?: TicketStatus | undefined;
   /** Absent: everybody's. */
-  readonly own?: Own | undefined;
+  readonly own?: Ownership | undefined;
 }
 
 export interface ListedTicket {
@@ -164,7 +164,7 @@ export async function findTicket(
   db: Queryable,
   userId: number,
   id: number,
-  own?: Own,
+  own?: Ownership,
 ): Promise<TicketDetails> {
   const [ticket] = Number.isSafeInteger(id)
     ? await db
@@ -201,7 +201,7 @@ export function isTicket(userId: number, id: number): SQL | undefined {
 }
 
 /** Those that there are for a caller. */
-export function isOwn(own: Own | undefined): SQL | undefined {
+export function isOwn(own: Ownership | undefined): SQL | undefined {
   if (!own) return undefined;
   const { email, ticketIds } = own;
   const bySender = email === null ? sql`false` : isOfSender(email);

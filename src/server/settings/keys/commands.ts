@@ -12,7 +12,7 @@ export type NewKey = { readonly userId: number; readonly label?: string } & (
 );
 
 /**
- * Makes a key for a user that exists, and answers it: the only time that it is seen.
+ * Makes a key for a user that exists, and returns it: the only time that it is seen.
  * @throws {Refusal} `BadRequest` for an unknown user, a scope that its kind cannot have, or a malformed origin.
  */
 export async function createKey(db: Queryable, key: NewKey): Promise<{ id: number; apiKey: string }> {
@@ -42,7 +42,7 @@ export async function createKey(db: Queryable, key: NewKey): Promise<{ id: numbe
   return { id: row.id, apiKey };
 }
 
-/** Ends a key at once. Answers whether there was one to end. */
+/** Ends a key at once. Returns whether there was one to end. */
 export async function revokeKey(db: Database, userId: number, id: number): Promise<boolean> {
   const revoked = await db
     .update(apiKeys)

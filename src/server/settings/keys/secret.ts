@@ -1,7 +1,8 @@
 /** What a key looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { keyPrefixes } from '../../../api/key-format.ts';
+import { hashOf } from '../../text/hash.ts';
 
 export function newKey(kind: 'secret' | 'public'): string {
   return keyPrefixes[kind] + randomBytes(32).toString('base64url');
@@ -9,7 +10,7 @@ export function newKey(kind: 'secret' | 'public'): string {
 
 /** A key has 256 random bits, so that a plain hash cannot be guessed back. */
 export function hashOfKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hashOf(key);
 }
 
 /** Enough to know a key again, too little to use it. */

@@ -2,8 +2,8 @@
 
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import type { GuardSettings, TakeSolution } from '../bot-guard.ts';
 import { hashOfChallenge, isSolved, newChallenge, readSolved } from '../challenge.ts';
-import type { GuardSettings, TakeSolution } from '../guard.ts';
 import { challengeSecretOf, isUsedBy, useChallenge } from './commands.ts';
 
 export function createChallengeService(

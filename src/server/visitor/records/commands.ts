@@ -16,7 +16,7 @@ import {
 import { foldEmail } from '../../text/fold-email.ts';
 
 /** Days after its last use for which a ticket token is good. */
-export const ticketTokenDays = 30;
+const ticketTokenDays = 30;
 
 export interface OwnedTicket {
   readonly userId: number;
@@ -50,7 +50,7 @@ export async function noteTicketOwner(
 /** Writing the time of each use would make every read a write. */
 const notedEvery = sql`interval '1 hour'`;
 
-/** Whether a ticket token is good; if so, its days begin anew. */
+/** Whether a ticket token is good; if so, its days begin again. */
 export async function useTicketToken(db: Database, userId: number, hash: string): Promise<boolean> {
   const [row] = await db
     .select({ isDue: sql<boolean>`${ticketTokens.usedAt} < now() - ${notedEvery}` })
@@ -131,7 +131,7 @@ async function setOf(
     .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, ids)));
 }
 
-/** Ends every ticket token that opens a ticket. Answers how many there were. */
+/** Ends every ticket token that opens a ticket. Returns how many there were. */
 export async function revokeTicketTokens(db: Database, userId: number, ticketId: number): Promise<number> {
   const opening = db
     .select({ hash: ticketTokenTickets.hash })
@@ -195,7 +195,7 @@ export async function rotateVisitorSecret(
   });
 }
 
-/** Ends a secret at once. Answers whether there was one to end. */
+/** Ends a secret at once. Returns whether there was one to end. */
 export async function revokeVisitorSecret(db: Database, userId: number, kid: string): Promise<boolean> {
   const ended = await db
     .delete(visitorSecrets)

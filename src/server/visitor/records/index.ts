@@ -3,7 +3,7 @@
 import { notFound } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
 import { foldEmail } from '../../text/fold-email.ts';
-import type { VisitorRecords } from '../policy.ts';
+import type { VisitorRecords } from '../policy/enforce.ts';
 import * as queries from './queries.ts';
 import { hashOfTicketToken, newTicketToken } from './ticket-token.ts';
 

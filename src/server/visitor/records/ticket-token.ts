@@ -1,6 +1,7 @@
 /** What a ticket token looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../text/hash.ts';
 
 export function newTicketToken(): string {
   return `fdt_${randomBytes(32).toString('base64url')}`;
@@ -8,5 +9,5 @@ export function newTicketToken(): string {
 
 /** A token has 256 random bits, so that a plain hash cannot be guessed back. */
 export function hashOfTicketToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hashOf(token);
 }

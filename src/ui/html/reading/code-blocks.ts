@@ -1,35 +1,38 @@
 /** Blocks of code: a name for those who hear them, and a button that copies them. */
 
-import { addCopyButton } from './copy-button.ts';
+import { addCopyButton, copyButtonOf, copyText } from './copy-button.ts';
 
-export interface CodeWords {
+export interface CodeMessages {
   readonly code: string;
   readonly copyCode: string;
   readonly copied: string;
 }
 
-/** Milliseconds for which a button says that it has copied. */
-const saying = 2000;
+const boxClass = 'code-box';
 
-/** `announce` says what was done to those who cannot see it. */
-export function addCopyButtons(text: Element, words: CodeWords, announce: (message: string) => void): void {
-  for (const block of text.querySelectorAll('pre')) {
+/** Milliseconds for which a button says that it has copied. */
+const copiedFor = 2000;
+
+export function addCopyButtons(content: DocumentFragment, messages: CodeMessages): void {
+  for (const block of content.querySelectorAll('pre')) {
     block.setAttribute('role', 'group');
-    block.setAttribute('aria-label', words.code);
+    block.setAttribute('aria-label', messages.code);
     if (!navigator.clipboard) continue;
-    const button = addCopyButton(
-      block,
-      'code-box',
-      () => block.textContent ?? '',
-      () => {
-        announce(words.copied);
-        button.textContent = words.copied;
-        setTimeout(() => {
-          button.textContent = words.copyCode;
-        }, saying);
-      },
-    );
-    button.className = 'button';
-    button.textContent = words.copyCode;
+    addCopyButton(block, boxClass, 'button').textContent = messages.copyCode;
   }
+}
+
+/** Copies the block whose button was pressed. `announce` says what was done to those who cannot see it. */
+export async function copyCode(
+  event: Event,
+  messages: CodeMessages,
+  announce: (message: string) => void,
+): Promise<void> {
+  const button = copyButtonOf(event, boxClass);
+  if (!button || !(await copyText(button.previousElementSibling?.textContent ?? ''))) return;
+  announce(messages.copied);
+  button.textContent = messages.copied;
+  setTimeout(() => {
+    button.textContent = messages.copyCode;
+  }, copiedFor);
 }

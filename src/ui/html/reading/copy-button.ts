@@ -1,26 +1,28 @@
-/**
- * Puts a button beside an element of an article's text, in a box of the two; pressed, it puts a text on the clipboard. It
- * has neither words nor looks of its own.
- */
-export function addCopyButton(
-  element: Element,
-  boxClass: string,
-  text: () => string,
-  onCopied: () => void,
-): HTMLButtonElement {
+/** Puts a button beside an element of an article's text, in a box of the two. */
+export function addCopyButton(element: Element, boxClass: string, buttonClass: string): HTMLButtonElement {
   const box = document.createElement('div');
   const button = document.createElement('button');
   box.className = boxClass;
   button.type = 'button';
-  button.onclick = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      onCopied();
-    } catch {
-      // Not allowed here: the text can still be selected by hand.
-    }
-  };
+  button.className = buttonClass;
   element.replaceWith(box);
   box.append(element, button);
   return button;
+}
+
+/** Returns the button of a box on which an event happened, if it was one. */
+export function copyButtonOf({ target }: Event, boxClass: string): HTMLButtonElement | undefined {
+  const button = target instanceof Element ? target.closest(`.${boxClass} > button`) : null;
+  return button instanceof HTMLButtonElement ? button : undefined;
+}
+
+/** Puts a text on the clipboard; resolves to whether that is allowed here. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // The text can still be selected by hand.
+    return false;
+  }
 }

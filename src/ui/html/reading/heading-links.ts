@@ -2,35 +2,41 @@
 
 import { format } from '../../i18n/format.ts';
 import { idPrefix } from '../article-html.ts';
-import { addCopyButton } from './copy-button.ts';
+import { addCopyButton, copyButtonOf, copyText } from './copy-button.ts';
 
-export interface HeadingLinkWords {
+export interface HeadingLinkMessages {
   readonly copyLink: string;
   readonly copied: string;
 }
 
+const boxClass = 'heading-row';
+
 /** The address of a heading on a page of the widget's own, of the address that the page has now. */
-export function headingAddress(page: string, id: string): string {
+function headingAddress(page: string, id: string): string {
   return new URL(`?h=${encodeURIComponent(id)}`, page).href;
 }
 
-/** `announce` says what was done to those who cannot see it. */
-export function addHeadingLinks(
-  text: Element,
-  words: HeadingLinkWords,
-  announce: (message: string) => void,
-): void {
+export function addHeadingLinks(content: DocumentFragment, messages: HeadingLinkMessages): void {
   if (!navigator.clipboard) return;
-  for (const heading of text.querySelectorAll('h2[id], h3[id]')) {
+  for (const heading of content.querySelectorAll('h2[id], h3[id]')) {
     // Beside it and not in it: a heading is called what it says.
-    const button = addCopyButton(
-      heading,
-      'heading-row',
-      () => headingAddress(location.href, heading.id.slice(idPrefix.length)),
-      () => announce(words.copied),
-    );
-    button.className = 'heading-link';
+    const button = addCopyButton(heading, boxClass, 'heading-link');
     button.textContent = '#';
-    button.setAttribute('aria-label', format(words.copyLink, { heading: heading.textContent?.trim() ?? '' }));
+    button.setAttribute(
+      'aria-label',
+      format(messages.copyLink, { heading: heading.textContent?.trim() ?? '' }),
+    );
   }
+}
+
+/** Copies the address of the heading whose button was pressed. `announce` says so to those who cannot see it. */
+export async function copyHeadingLink(
+  event: Event,
+  messages: HeadingLinkMessages,
+  announce: (message: string) => void,
+): Promise<void> {
+  const heading = copyButtonOf(event, boxClass)?.previousElementSibling;
+  if (!heading) return;
+  const address = headingAddress(location.href, heading.id.slice(idPrefix.length));
+  if (await copyText(address)) announce(messages.copied);
 }

@@ -1,5 +1,6 @@
 /** The headings of an article's text, for its table of contents and for links to them. */
 
+import { createHeadingIds } from '../../../api/heading-ids.ts';
 import { idPrefix } from '../article-html.ts';
 
 export interface TextHeading {
@@ -9,19 +10,20 @@ export interface TextHeading {
   readonly isSub: boolean;
 }
 
-/** Lists the headings of the two upper levels in order, and gives an id to each that has none. */
-export function identifyHeadings(text: Element): TextHeading[] {
-  return Array.from(text.querySelectorAll('h2, h3'), (heading) => {
-    const words = heading.textContent?.trim() ?? '';
-    heading.id ||= freeId(text, idPrefix + slugOf(words));
-    return { id: heading.id.slice(idPrefix.length), text: words, isSub: heading.localName === 'h3' };
+/**
+ * Lists the headings of the two upper levels in order. An id that the article brings stays; a heading without one, as
+ * other deployments send them, gets the id that our server would have given it.
+ */
+export function identifyHeadings(content: DocumentFragment): TextHeading[] {
+  const taken = new Set(
+    Array.from(content.querySelectorAll(`[id^="${idPrefix}"]`), ({ id }) => id.slice(idPrefix.length)),
+  );
+  const idOf = createHeadingIds(taken);
+  return Array.from(content.querySelectorAll('h2, h3'), (heading) => {
+    const text = heading.textContent?.trim() ?? '';
+    const id = heading.id ? heading.id.slice(idPrefix.length) : idOf(text);
+    taken.add(id);
+    heading.id = idPrefix + id;
+    return { id, text, isSub: heading.localName === 'h3' };
   }).filter(({ text }) => text !== '');
-}
-
-const slugOf = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-
-function freeId(text: Element, wanted: string): string {
-  let id = wanted;
-  for (let count = 2; text.querySelector(`#${CSS.escape(id)}`); count += 1) id = `${wanted}-${count}`;
-  return id;
 }

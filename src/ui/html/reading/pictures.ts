@@ -2,7 +2,7 @@
 
 import { format } from '../../i18n/format.ts';
 
-export interface PictureWords {
+export interface PictureMessages {
   readonly picture: string;
   readonly enlarge: string;
 }
@@ -11,20 +11,21 @@ export interface PictureWords {
 const smallest = 120;
 
 /** Makes a button of each picture that is no link. */
-export function addZoom(
-  text: Element,
-  words: PictureWords,
-  onZoom: (picture: HTMLImageElement) => void,
-): void {
-  for (const picture of text.querySelectorAll<HTMLImageElement>('img[src]')) {
+export function addZoomButtons(content: DocumentFragment, messages: PictureMessages): void {
+  for (const picture of content.querySelectorAll<HTMLImageElement>('img[src]')) {
     const width = Number(picture.getAttribute('width') ?? smallest);
     if (width < smallest || picture.closest('a, button, summary')) continue;
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'zoom';
-    button.setAttribute('aria-label', format(words.enlarge, { picture: picture.alt || words.picture }));
-    button.onclick = () => onZoom(picture);
+    button.setAttribute('aria-label', format(messages.enlarge, { picture: picture.alt || messages.picture }));
     picture.replaceWith(button);
     button.append(picture);
   }
+}
+
+/** Returns the picture whose button was pressed, if it was one. */
+export function zoomedPicture({ target }: Event): HTMLImageElement | undefined {
+  const button = target instanceof Element ? target.closest('button.zoom') : null;
+  return button?.querySelector('img') ?? undefined;
 }

@@ -35,6 +35,7 @@ export const messages: Messages = {
     other: '{count} اقتراح',
   },
   noSuggestions: 'لا اقتراحات',
+  suggestionsSlow: 'ما زلنا نبحث عن اقتراحات…',
   searchFor: 'ابحث عن «{text}»',
   resultCount: {
     zero: 'لا نتائج عن «{text}»',

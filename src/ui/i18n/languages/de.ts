@@ -28,6 +28,7 @@ export const messages: Messages = {
   suggestions: 'Vorschläge',
   suggestionCount: { one: '{count} Vorschlag', other: '{count} Vorschläge' },
   noSuggestions: 'Keine Vorschläge',
+  suggestionsSlow: 'Vorschläge werden noch gesucht …',
   searchFor: 'Nach „{text}“ suchen',
   resultCount: { one: '{count} Treffer für „{text}“', other: '{count} Treffer für „{text}“' },
   noResults: 'Nichts gefunden für „{text}“',

@@ -21,6 +21,7 @@ export const messages: Messages = {
   suggestions: 'Suggestions',
   suggestionCount: { one: '{count} suggestion', other: '{count} suggestions' },
   noSuggestions: 'No suggestions',
+  suggestionsSlow: 'Still looking for suggestions…',
   searchFor: 'Search for “{text}”',
   resultCount: { one: '{count} result for “{text}”', other: '{count} results for “{text}”' },
   noResults: 'Nothing found for “{text}”',

@@ -32,6 +32,7 @@ export const messages: Messages = {
     other: '{count} sugerencias',
   },
   noSuggestions: 'No hay sugerencias',
+  suggestionsSlow: 'Seguimos buscando sugerencias…',
   searchFor: 'Buscar «{text}»',
   resultCount: {
     one: '{count} resultado para «{text}»',

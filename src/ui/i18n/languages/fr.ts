@@ -32,6 +32,7 @@ export const messages: Messages = {
     other: '{count} suggestions',
   },
   noSuggestions: 'Aucune suggestion',
+  suggestionsSlow: 'Recherche de suggestions en cours…',
   searchFor: 'Rechercher « {text} »',
   resultCount: {
     one: '{count} résultat pour « {text} »',

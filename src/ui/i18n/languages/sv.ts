@@ -28,6 +28,7 @@ export const messages: Messages = {
   suggestions: 'Förslag',
   suggestionCount: { one: '{count} förslag', other: '{count} förslag' },
   noSuggestions: 'Inga förslag',
+  suggestionsSlow: 'Letar fortfarande efter förslag …',
   searchFor: 'Sök efter ”{text}”',
   resultCount: { one: '{count} träff på ”{text}”', other: '{count} träffar på ”{text}”' },
   noResults: 'Inga träffar på ”{text}”',

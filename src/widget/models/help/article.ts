@@ -1,15 +1,15 @@
 import type { OutputOf } from '../../../api/operation.ts';
 import { getArticle } from '../../../api/operations/faq.ts';
-import type { CreateShelf, Shelf } from '../state/keyed-resources.ts';
+import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 
 export type Article = OutputOf<typeof getArticle>;
 
-/** What there is to know of an article before it is opened. */
+/** What there is to know about an article before it is opened. */
 export type ListedArticle = Pick<Article, 'faqArticleId' | 'title'>;
 
-export type ArticleModel = Shelf<number, Article>;
+export type ArticleModel = KeyedResources<number, Article>;
 
-export function createArticle({ send }: Source, createShelf: CreateShelf): ArticleModel {
-  return createShelf((about, id) => send(getArticle, { ...about, id }));
+export function createArticle({ send }: Source, createKeyedResources: CreateKeyedResources): ArticleModel {
+  return createKeyedResources((selector, id) => send(getArticle, { ...selector, id }));
 }

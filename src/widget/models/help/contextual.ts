@@ -1,7 +1,7 @@
 /** The articles for the page that the visitor is on. Arrives where a site has rules for its pages. */
 
 import { getArticle, listTaggedArticles } from '../../../api/operations/faq.ts';
-import type { About } from '../state/keyed-resources.ts';
+import type { LocalizedSelector } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
 
@@ -11,7 +11,7 @@ const most = 5;
 /** Those of the rules whose pattern the page's address matches: by id first, then by tag, none twice. */
 export async function readContextual(
   { settings, send, onError }: Source,
-  about: About,
+  selector: LocalizedSelector,
   page: string,
 ): Promise<ListedArticle[]> {
   const rules = (settings.peek().contextual ?? []).filter(({ url }) => matches(url, page));
@@ -27,8 +27,8 @@ export async function readContextual(
     }
   };
   const lists = await Promise.all([
-    ...ids.map((id) => ask(send(getArticle, { ...about, id }).then((article) => [article]))),
-    tag.length > 0 ? ask(send(listTaggedArticles, { ...about, tag })) : [],
+    ...ids.map((id) => ask(send(getArticle, { ...selector, id }).then((article) => [article]))),
+    tag.length > 0 ? ask(send(listTaggedArticles, { ...selector, tag })) : [],
   ]);
   const rows = new Map<number, ListedArticle>();
   for (const article of lists.flat()) {

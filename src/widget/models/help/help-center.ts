@@ -18,7 +18,7 @@ export function createHelpCenter(source: Source): HelpCenterModel {
   // Another deployment made the key: it need not be asked for what it does not have.
   let isPlain = !isFrontdeskKey(client.settings.apiKey);
   /** Languages in which a plain deployment was found to have content. */
-  let known: readonly string[] = [];
+  let foundLanguages: readonly string[] = [];
 
   async function read(): Promise<HelpCenter> {
     if (!isPlain) {
@@ -29,10 +29,10 @@ export function createHelpCenter(source: Source): HelpCenterModel {
       }
     }
     // Refuses as well where it is the key or the help center that is wrong.
-    const center = await readPlainHelpCenter(source, known);
+    const center = await readPlainHelpCenter(source, foundLanguages);
     isPlain = true;
-    known = [...new Set([...known, ...center.languages])];
-    return { ...center, languages: known };
+    foundLanguages = [...new Set([...foundLanguages, ...center.languages])];
+    return { ...center, languages: foundLanguages };
   }
 
   async function readDescribed(): Promise<Described> {

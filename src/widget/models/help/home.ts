@@ -4,7 +4,7 @@ import { isFrontdeskKey } from '../../../api/key-format.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { About, CreateShelf, Shelf } from '../state/keyed-resources.ts';
+import type { CreateKeyedResources, KeyedResources, LocalizedSelector } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
 
@@ -13,38 +13,44 @@ export interface Home {
   readonly popular: OutputOf<typeof listPopularArticles>;
 }
 
-export type HomeModel = Shelf<'home', Home>;
+export type HomeModel = KeyedResources<'home', Home>;
 
 /** The articles for a page, by its address. */
-export type ContextualModel = Shelf<string, readonly ListedArticle[]>;
+export type ContextualModel = KeyedResources<string, readonly ListedArticle[]>;
 
-export function createHome(source: Source, createShelf: CreateShelf): HomeModel {
-  return createShelf((about) => readHome(source, about));
+export function createHome(source: Source, createKeyedResources: CreateKeyedResources): HomeModel {
+  return createKeyedResources((selector) => readHome(source, selector));
 }
 
-export async function readHome(source: Source, about: About): Promise<Home> {
+export async function readHome(source: Source, selector: LocalizedSelector): Promise<Home> {
   const [categories, popular] = await Promise.all([
-    readCategories(source, about),
-    source.send(listPopularArticles, about),
+    readCategories(source, selector),
+    source.send(listPopularArticles, selector),
   ]);
   // What is no list fails here, where it can be asked for again.
   return { categories: [...categories], popular: [...popular] };
 }
 
 /** That categories can be asked for of one help center is ours: other deployments may refuse it. */
-async function readCategories({ client, send }: Source, about: About): Promise<Home['categories']> {
-  const { lang } = about;
+async function readCategories(
+  { client, send }: Source,
+  selector: LocalizedSelector,
+): Promise<Home['categories']> {
+  const { lang } = selector;
   if (!isFrontdeskKey(client.settings.apiKey)) return await send(listCategories, { lang });
   try {
-    return await send(listCategories, about);
+    return await send(listCategories, selector);
   } catch (error) {
     if (!isApiError(error, 'validation')) throw error;
     return await send(listCategories, { lang });
   }
 }
 
-export function createContextual(source: Source, createShelf: CreateShelf): ContextualModel {
-  return createShelf(async (about, page) =>
-    (await import('./contextual.ts')).readContextual(source, about, page),
+export function createContextual(
+  source: Source,
+  createKeyedResources: CreateKeyedResources,
+): ContextualModel {
+  return createKeyedResources(async (selector, page) =>
+    (await import('./contextual.ts')).readContextual(source, selector, page),
   );
 }

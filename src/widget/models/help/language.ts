@@ -1,13 +1,11 @@
 /** Which of a help center's languages a visitor reads. */
 
-import { baseLanguage } from '../../../ui/i18n/languages.ts';
+import { baseLanguage, foldLanguageTag, isLanguageTag } from '../../../api/language-tag.ts';
 
 export interface Languages {
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
 }
-
-const fold = (tag: string) => tag.toLowerCase().replaceAll('_', '-');
 
 /**
  * The help center's own spelling of the nearest language: the one wanted (case and underscore aside), else its
@@ -17,11 +15,11 @@ export function chooseLanguage(
   wanted: string | undefined,
   { languages, defaultLanguage }: Languages,
 ): string {
-  const tag = fold(wanted ?? '');
+  const tag = foldLanguageTag(wanted ?? '');
   const base = baseLanguage(tag);
   return (
-    languages.find((language) => fold(language) === tag) ??
-    languages.find((language) => fold(language) === base) ??
+    languages.find((language) => foldLanguageTag(language) === tag) ??
+    languages.find((language) => foldLanguageTag(language) === base) ??
     languages.find((language) => baseLanguage(language) === base) ??
     defaultLanguage
   );
@@ -33,5 +31,5 @@ export function chooseLanguage(
  */
 export function guessLanguage(wanted: string | undefined): string | undefined {
   const base = baseLanguage(wanted ?? '');
-  return /^[a-z]{2,3}$/.test(base) ? base : undefined;
+  return isLanguageTag(base) ? base : undefined;
 }

@@ -41,11 +41,13 @@ export function createLocalization(
   });
   lifetime.addEventListener('abort', stop);
 
+  // Computed apart, so that no other setting makes everything be drawn again.
+  const replaced = computed(() => settings.value.strings);
   return computed(
     () =>
       loaded.value && {
         ...loaded.value,
-        messages: { ...loaded.value.messages, ...settings.value.strings },
+        messages: { ...loaded.value.messages, ...replaced.value },
       },
   );
 }

@@ -4,22 +4,25 @@
  * as there is content in it.
  */
 
+import { baseLanguage, hyphenated } from '../../../api/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { baseLanguage } from '../../../ui/i18n/languages.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenter } from './help-center-state.ts';
 import { readHome } from './home.ts';
 
 /**
- * Looks for content in the language that the page wants. `known` are languages that have some; `languages` of the answer
+ * Looks for content in the language that the page wants. `foundLanguages` are languages that have some; `languages` of the answer
  * is the one that was found, or nothing.
  * @throws {ApiError} as the deployment refuses the key or the help center.
  */
-export async function readPlainHelpCenter(source: Source, known: readonly string[]): Promise<HelpCenter> {
+export async function readPlainHelpCenter(
+  source: Source,
+  foundLanguages: readonly string[],
+): Promise<HelpCenter> {
   const { found, empty } = await findLanguage(source);
   return {
     title: undefined,
-    defaultLanguage: found ?? known[0] ?? empty,
+    defaultLanguage: found ?? foundLanguages[0] ?? empty,
     languages: found === undefined ? [] : [found],
     contactEnabled: false,
     conversationsEnabled: false,
@@ -48,5 +51,5 @@ async function findLanguage(source: Source): Promise<{ found?: string; empty: st
 
 function wantedLanguages({ settings }: Source): string[] {
   const { lang = document.documentElement.lang || navigator.language } = settings.peek();
-  return [...new Set([lang.replaceAll('_', '-'), baseLanguage(lang)])];
+  return [...new Set([hyphenated(lang), baseLanguage(lang)])];
 }

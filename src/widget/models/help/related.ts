@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../api/operation.ts';
 import type { getCategory } from '../../../api/operations/faq.ts';
-import { eachOnce } from '../state/each-once.ts';
 import type { ListedArticle } from './article.ts';
+import { eachOnce } from './each-once.ts';
 
 /** More would be no help in choosing. */
 const most = 4;

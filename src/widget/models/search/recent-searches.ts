@@ -1,7 +1,6 @@
 /** What the visitor searched for lately, newest first. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { take } from '../state/get-or-create.ts';
 import type { Source } from '../state/source.ts';
 import { createStorage } from '../state/storage.ts';
 
@@ -14,14 +13,8 @@ export interface RecentSearches {
 
 const most = 5;
 
-const known = new WeakMap<Source, RecentSearches>();
-
-/** Those of a widget; kept for the next visit where the settings allow it. */
-export function recentSearchesOf(source: Source): RecentSearches {
-  return take(known, source, () => createRecentSearches(source));
-}
-
-function createRecentSearches({ client, settings, selector }: Source): RecentSearches {
+/** They are kept for the next visit where the settings allow it. */
+export function createRecentSearches({ client, settings, selector }: Source): RecentSearches {
   const storage = createStorage(client.settings.userId, () => settings.peek().storage ?? 'on-open');
   const name = `searches-${selector.helpCenterId ?? selector.faqId}`;
   const kept = storage.read(name);

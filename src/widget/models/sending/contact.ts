@@ -1,24 +1,20 @@
 /** Writing to the site for the first time: what is typed, what may already answer it, and sending it. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { suggestSearch } from '../../../api/operations/faq.ts';
+import { isEmail } from '../../../api/email.ts';
 import type { PrefilledContact } from '../../settings.ts';
+import type { ListedArticle } from '../help/article.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
-import { createLatest } from '../state/latest.ts';
+import { createSuggestionSource } from '../search/suggestion-source.ts';
 import type { Resource } from '../state/resource.ts';
 import { type ContactFields, fieldName, loadContactFields } from './contact-fields.ts';
 import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
-
-export interface OfferedArticle {
-  readonly faqArticleId: number;
-  readonly title: string;
-}
 
 export interface ContactModel extends WritingModel {
   /** The names of the fields in which something is wrong or missing. */
   readonly problems: ReadonlySignal<readonly string[]>;
   /** Articles that may answer the subject. */
-  readonly offered: ReadonlySignal<readonly OfferedArticle[]>;
+  readonly offered: ReadonlySignal<readonly ListedArticle[]>;
   /** The site's own fields, where it asks for any. */
   fields(): Resource<ContactFields> | undefined;
   /** Puts in what the site knows. */
@@ -36,29 +32,26 @@ const wait = 400;
 const offeredAtMost = 3;
 
 export function createContact(helpCenter: HelpCenterModel, options: WritingOptions): ContactModel {
-  const { source, outbox, person } = options;
-  const { claims, signal: lifetime } = person;
-  const { client, selector, settings, emit, onError } = source;
+  const { source, outbox, visitor } = options;
+  const { claims, signal: lifetime } = visitor;
+  const { settings, emit, onError } = source;
   const model = createWriting('contact', options);
   const problems = signal<readonly string[]>([]);
-  const offered = signal<readonly OfferedArticle[]>([]);
-  const latest = createLatest();
+  const offered = signal<readonly ListedArticle[]>([]);
+  const suggestionSource = createSuggestionSource(source, wait);
   let lastRead: number | undefined;
 
   const typed = (name: string) => (model.draft.value.values[name] ?? '').trim();
 
   async function offer(q: string) {
-    const list = await latest.run(async (ending) => {
-      const lang = helpCenter.language.peek();
-      // A letter or two say nothing.
-      if (!lang || q.length < 3) return [];
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      ending.throwIfAborted();
-      const { result } = await client.send(suggestSearch, { lang, q, ...selector }, { signal: ending });
-      return result.flatMap(({ options }) =>
-        options.map(({ payload, text }) => ({ faqArticleId: payload.id, title: text })),
-      );
-    });
+    const lang = helpCenter.language.peek();
+    // A letter or two say nothing.
+    if (!lang || q.length < 3) {
+      suggestionSource.cancel();
+      offered.value = [];
+      return;
+    }
+    const list = await suggestionSource.suggest(lang, q);
     if (list) offered.value = list.slice(0, offeredAtMost);
   }
 
@@ -67,14 +60,14 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   lifetime.addEventListener('abort', () => {
     stop();
     stopPrefilling();
-    latest.cancel();
+    suggestionSource.cancel();
   });
 
-  let ownFields: Resource<ContactFields> | undefined;
+  let siteFields: Resource<ContactFields> | undefined;
   function fields() {
     const formId = settings.peek().contact?.formId;
-    if (formId) ownFields ??= loadContactFields(source, formId, { ...model, type });
-    return ownFields;
+    if (formId) siteFields ??= loadContactFields(source, formId, { ...model, type });
+    return siteFields;
   }
 
   let isBegun = Object.keys(model.draft.peek().values).length > 0;
@@ -97,7 +90,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
 
   function findProblems(): string[] {
     const missing = ['subject', 'message'].filter((name) => typed(name) === '');
-    return claims || isAddress(typed('email')) ? missing : [...missing, 'email'];
+    return claims || isEmail(typed('email')) ? missing : [...missing, 'email'];
   }
 
   return {
@@ -110,7 +103,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
       prefill();
       isBegun = false;
       problems.value = [];
-      ownFields = undefined;
+      siteFields = undefined;
     },
     fields,
     fill(filled) {
@@ -123,7 +116,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
       if (asked && asked.status !== 'ready') return;
       const filled = asked?.value.collect();
       if (problems.peek().length > 0 || filled === null) return;
-      const refused = outbox.letters.peek().find(({ draft }) => draft === model.name)?.refused;
+      const refused = outbox.messages.peek().find(({ draft }) => draft === model.name)?.refused;
       // What was refused as another's is a message of its own.
       if (refused?.kind === 'conflict') model.renew();
       // A browser that fills in everything is told apart by its person pressing the button again.
@@ -151,9 +144,4 @@ function valuesOf({ fields = {}, ...values }: PrefilledContact = {}): [name: str
     ...Object.entries(values),
     ...Object.entries(fields).map(([label, text]): [string, string] => [fieldName(label), text]),
   ];
-}
-
-/** As loose as the server's: what an address is, only mail can tell. */
-export function isAddress(text: string): boolean {
-  return /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(text.trim());
 }

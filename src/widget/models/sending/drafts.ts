@@ -1,7 +1,7 @@
 /** What a visitor is writing: kept until it has been sent, through reload and crash. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Person } from '../visitor/visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 
 export interface AttachedFile {
   readonly url: string;
@@ -25,28 +25,28 @@ export interface DraftModel {
   readonly draft: ReadonlySignal<Draft>;
   type(name: string, text: string): void;
   attach(files: readonly AttachedFile[]): void;
-  /** The same words as another message. */
+  /** The same text as another message. */
   renew(): void;
-  /** Begins anew. */
+  /** Begins again, with nothing. */
   clear(): void;
 }
 
-export function createDraft({ storage, onKept }: Person, name: string): DraftModel {
-  const place = `draft:${name}`;
+export function createDraft({ storage, onKept }: Visitor, name: string): DraftModel {
+  const storedName = `draft:${name}`;
   const draft = signal(readDraft() ?? emptyDraft());
 
   function readDraft(): Draft | undefined {
-    const kept = storage.read(place);
+    const kept = storage.read(storedName);
     return isDraft(kept) ? kept : undefined;
   }
 
   function write(changed: Partial<Draft>) {
     draft.value = { ...draft.peek(), ...changed };
-    storage.write(place, draft.value);
+    storage.write(storedName, draft.value);
   }
 
   onKept((changed) => {
-    if (changed !== place) return;
+    if (changed !== storedName) return;
     const elsewhere = readDraft();
     // Sent in another tab, or written on there while nobody looks here.
     if (!elsewhere || document.hidden) draft.value = elsewhere ?? emptyDraft();
@@ -59,7 +59,7 @@ export function createDraft({ storage, onKept }: Person, name: string): DraftMod
     attach: (files) => write({ files }),
     renew: () => write({ key: randomKey() }),
     clear() {
-      storage.write(place, undefined);
+      storage.write(storedName, undefined);
       draft.value = emptyDraft();
     },
   };
@@ -80,7 +80,7 @@ function isDraft(kept: unknown): kept is Draft {
   return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.files);
 }
 
-/** Whether the server has answered what it has kept. */
+/** Whether an answer of the server describes a file that it keeps. */
 export function isAttachedFile(answer: unknown): answer is AttachedFile {
   return typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
 }

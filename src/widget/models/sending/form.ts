@@ -1,7 +1,8 @@
 /** A form while it is filled in: what was typed, what is wrong with it, and how far sending is. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { maxEmailLength, maxFieldBytes } from '../../../api/limits.ts';
+import { isEmail } from '../../../api/email.ts';
+import { maxFieldBytes } from '../../../api/limits.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { FieldProblem, FormField, FormStatus } from '../../../ui/components/form-fields.ts';
 
@@ -92,7 +93,7 @@ export function createForm(
 
 /** As the server checks them, so that nothing that passes here is refused there. */
 const isFit: Readonly<Partial<Record<FormField['type'], (value: string, field: FormField) => boolean>>> = {
-  email: (value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= maxEmailLength,
+  email: isEmail,
   phone(value) {
     const digits = value.replace(/\D/g, '').length;
     return /^\+?[\d\s().\-/]+$/.test(value) && digits >= 5 && digits <= 15;

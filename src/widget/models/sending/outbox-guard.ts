@@ -4,11 +4,11 @@ import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
 import { getChallenge } from '../../../api/operations/visitor.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { Person } from '../visitor/visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 
 type Guard = NonNullable<InputOf<typeof insertTicket>['guard']>;
 
-export interface Written {
+export interface GuardEvidence {
   /** What a field holds that people do not see. */
   readonly website: string;
   /** When the form was first shown, in milliseconds since 1970. */
@@ -20,11 +20,11 @@ const usualTime = 2000;
 
 /** Sends with what the server wants to see; once more, with what it asks for then, where that was not enough. */
 export async function sendGuarded<T>(
-  { claims, send, signal }: Person,
-  { website, startedAt }: Written,
+  { claims, send, signal }: Visitor,
+  { website, startedAt }: GuardEvidence,
   act: (guard: { readonly guard?: Guard }) => Promise<T>,
 ): Promise<T> {
-  // Whoever is signed in is a person.
+  // Whoever is signed in is no program.
   if (claims) return await act({});
   const elapsed = () => Math.max(0, Date.now() - startedAt);
   await pause(usualTime - elapsed(), signal);

@@ -8,11 +8,11 @@ import type { InputOf } from '../../../api/operation.ts';
 import { submitForm } from '../../../api/operations/forms.ts';
 import { insertTicket } from '../../../api/operations/tickets.ts';
 import { type ApiErrorKind, isApiError } from '../../../client/errors.ts';
-import type { Person } from '../visitor/visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { randomKey } from './drafts.ts';
-import { sendGuarded, type Written } from './outbox-guard.ts';
+import { type GuardEvidence, sendGuarded } from './outbox-guard.ts';
 
-export interface Letter extends Written {
+export interface StoredMessage extends GuardEvidence {
   /** The idempotency key. */
   readonly key: string;
   /** The draft that it was, which goes once it has arrived. */
@@ -32,7 +32,7 @@ export interface Refused {
   readonly invalid: readonly string[];
 }
 
-export interface Outgoing extends Letter {
+export interface QueuedMessage extends StoredMessage {
   readonly status: 'waiting' | 'sending' | 'postponed' | 'refused';
   readonly refused?: Refused | undefined;
   /** Of `postponed`: when it is tried again, in milliseconds since 1970; absent: once there is a network. */
@@ -41,15 +41,15 @@ export interface Outgoing extends Letter {
 
 export interface OutboxModel {
   /** The oldest first. */
-  readonly letters: ReadonlySignal<readonly Outgoing[]>;
-  post(letter: Letter): void;
+  readonly messages: ReadonlySignal<readonly QueuedMessage[]>;
+  post(message: StoredMessage): void;
   /** Tries a refused one again. */
   retry(key: string): void;
   /** Throws it away. */
   drop(key: string): void;
 }
 
-const placeOf = (key: string) => `outbox:${key}`;
+const storedNameOf = (key: string) => `outbox:${key}`;
 
 /** Seconds until the first new try, which double with each that fails. */
 const firstWait = 5;
@@ -57,54 +57,58 @@ const longestWait = 120;
 
 /** `onSent` is called before it is seen as sent. */
 export function createOutbox(
-  person: Person,
-  onSent: (letter: Letter, ticketId: number) => Promise<void>,
+  visitor: Visitor,
+  onSent: (message: StoredMessage, ticketId: number) => Promise<void>,
 ): OutboxModel {
-  const { storage, send, onKept, onError, signal: lifetime } = person;
-  const letters = signal(readLetters());
-  /** The keys of those that this tab has to send; others are sent by the tab that wrote them, where it is seen. */
-  const ours = new Set(letters.peek().map(({ key }) => key));
+  const { storage, send, onKept, onError, signal: lifetime } = visitor;
+  const messages = signal(readMessages());
+  /** The keys of those that this tab has to send; others are sent by the tab that wrote them, where it is visible. */
+  const sentHere = new Set(messages.peek().map(({ key }) => key));
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function readLetters(): readonly Outgoing[] {
+  function readMessages(): readonly QueuedMessage[] {
     return storage
-      .names(placeOf(''))
+      .names(storedNameOf(''))
       .flatMap((name) => {
         const kept = storage.read(name);
-        return isLetter(kept) ? [{ ...kept, status: kept.refused ? 'refused' : 'waiting' } as const] : [];
+        return isStoredMessage(kept)
+          ? [{ ...kept, status: kept.refused ? 'refused' : 'waiting' } as const]
+          : [];
       })
       .sort((a, b) => a.writtenAt - b.writtenAt);
   }
 
-  const find = (key: string) => letters.peek().find((letter) => letter.key === key);
+  const find = (key: string) => messages.peek().find((message) => message.key === key);
 
-  function change(key: string, changed: Partial<Outgoing>) {
-    letters.value = letters.peek().map((letter) => (letter.key === key ? { ...letter, ...changed } : letter));
+  function change(key: string, changed: Partial<QueuedMessage>) {
+    messages.value = messages
+      .peek()
+      .map((message) => (message.key === key ? { ...message, ...changed } : message));
   }
 
   function drop(key: string) {
-    storage.write(placeOf(key), undefined);
-    letters.value = letters.peek().filter((letter) => letter.key !== key);
+    storage.write(storedNameOf(key), undefined);
+    messages.value = messages.peek().filter((message) => message.key !== key);
   }
 
   /** Rejects where it is worth another try later. */
-  async function deliver(letter: Outgoing): Promise<void> {
-    const { key, input, form } = letter;
+  async function deliver(message: QueuedMessage): Promise<void> {
+    const { key, input, form } = message;
     change(key, { status: 'sending' });
     try {
-      const { json } = await sendGuarded(person, letter, (guard) =>
+      const { json } = await sendGuarded(visitor, message, (guard) =>
         send(insertTicket, { ...input, ...guard }, { headers: { 'Idempotency-Key': key } }),
       );
       const ticketId = json.ticketID;
       if (form) {
         // The message has arrived; it is not sent again for the form's sake.
-        await sendGuarded(person, letter, (guard) => send(submitForm, { ...form, ticketId, ...guard })).catch(
-          onError,
-        );
+        await sendGuarded(visitor, message, (guard) =>
+          send(submitForm, { ...form, ticketId, ...guard }),
+        ).catch(onError);
       }
-      storage.write(placeOf(key), undefined);
-      await onSent(letter, ticketId);
+      storage.write(storedNameOf(key), undefined);
+      await onSent(message, ticketId);
       drop(key);
     } catch (error) {
       const { kind = 'malformed', invalid = [] } = isApiError(error) ? error : {};
@@ -112,18 +116,18 @@ export function createOutbox(
       onError(error);
       if (['network', 'timeout', 'server', 'too-many'].includes(kind)) throw error;
       const refused = { kind, invalid };
-      storage.write(placeOf(key), { ...letter, refused });
+      storage.write(storedNameOf(key), { ...message, refused });
       change(key, { status: 'refused', refused });
     }
   }
 
-  function post(letter: Letter) {
-    const { key } = letter;
-    const outgoing: Outgoing = { ...letter, status: 'waiting', refused: undefined };
-    ours.add(key);
+  function post(message: StoredMessage) {
+    const { key } = message;
+    const queued: QueuedMessage = { ...message, status: 'waiting', refused: undefined };
+    sentHere.add(key);
     drop(key);
-    storage.write(placeOf(key), outgoing);
-    letters.value = [...letters.peek(), outgoing];
+    storage.write(storedNameOf(key), queued);
+    messages.value = [...messages.peek(), queued];
     flush();
   }
 
@@ -131,12 +135,12 @@ export function createOutbox(
     clearTimeout(timer);
     try {
       await withLock('frontdesk:outbox', lifetime, async () => {
-        for (const { key } of letters.peek()) {
-          const letter = find(key);
-          if (letter?.status !== 'waiting' && letter?.status !== 'postponed') continue;
+        for (const { key } of messages.peek()) {
+          const message = find(key);
+          if (message?.status !== 'waiting' && message?.status !== 'postponed') continue;
           // Another tab may have sent it while this one waited for its turn.
-          if (storage.read(placeOf(key)) === undefined) drop(key);
-          else await deliver(letter);
+          if (storage.read(storedNameOf(key)) === undefined) drop(key);
+          else await deliver(message);
         }
       });
       wait = firstWait;
@@ -149,42 +153,42 @@ export function createOutbox(
     const { kind, retryAfter = wait } = isApiError(error) ? error : {};
     wait = Math.min(wait * 2, longestWait);
     const retryAt = kind === 'network' ? undefined : Date.now() + retryAfter * 1000;
-    letters.value = letters
+    messages.value = messages
       .peek()
-      .map((letter) => (letter.refused ? letter : { ...letter, status: 'postponed', retryAt }));
+      .map((message) => (message.refused ? message : { ...message, status: 'postponed', retryAt }));
     timer = setTimeout(flush, retryAfter * 1000);
   }
 
-  const flushOurs = () => {
-    if (letters.peek().some(({ key }) => ours.has(key))) flush();
+  const flushHere = () => {
+    if (messages.peek().some(({ key }) => sentHere.has(key))) flush();
   };
-  addEventListener('online', flushOurs, { signal: lifetime });
+  addEventListener('online', flushHere, { signal: lifetime });
   lifetime.addEventListener('abort', () => clearTimeout(timer));
   onKept((name) => {
-    if (!name.startsWith(placeOf(''))) return;
+    if (!name.startsWith(storedNameOf(''))) return;
     // What another tab writes down or has sent; what this one is about to send stays as it is.
-    const elsewhere = readLetters();
-    const here = letters.peek();
-    letters.value = [
-      ...here.filter(
-        ({ key, status }) => status === 'sending' || elsewhere.some((letter) => letter.key === key),
+    const stored = readMessages();
+    const current = messages.peek();
+    messages.value = [
+      ...current.filter(
+        ({ key, status }) => status === 'sending' || stored.some((message) => message.key === key),
       ),
-      ...elsewhere.filter(({ key }) => !find(key)),
+      ...stored.filter(({ key }) => !find(key)),
     ];
     // The tab that wrote it sends it, if it lives that long.
     if (!timer) timer = setTimeout(flush, longestWait * 1000);
   });
-  flushOurs();
+  flushHere();
 
   return {
-    letters,
+    messages,
     post,
     retry(key) {
-      const letter = find(key);
-      if (!letter) return;
+      const message = find(key);
+      if (!message) return;
       drop(key);
       // The server knows the old key of another message.
-      post(letter.refused?.kind === 'conflict' ? { ...letter, key: randomKey() } : letter);
+      post(message.refused?.kind === 'conflict' ? { ...message, key: randomKey() } : message);
     },
     drop,
   };
@@ -197,6 +201,6 @@ async function withLock(name: string, signal: AbortSignal, act: () => Promise<vo
   await (locks ? locks.request(name, { signal }, act) : act());
 }
 
-function isLetter(kept: unknown): kept is Letter & { readonly refused?: Refused } {
+function isStoredMessage(kept: unknown): kept is StoredMessage & { readonly refused?: Refused } {
   return typeof kept === 'object' && kept !== null && 'key' in kept && 'input' in kept;
 }

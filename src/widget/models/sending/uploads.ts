@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxAttachmentBytes } from '../../../api/limits.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
-import type { Person } from '../visitor/visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { type DraftModel, isAttachedFile, randomKey } from './drafts.ts';
 
 export interface Upload {
@@ -35,7 +35,7 @@ const refusals = [413, 415, 422];
 
 export function createUploads(
   { baseUrl, apiKey, userId }: ClientSettings,
-  { session, signal: lifetime }: Person,
+  { session, signal: lifetime }: Visitor,
   { draft, attach }: DraftModel,
 ): UploadsModel {
   const uploads = signal<readonly Upload[]>([]);
@@ -49,7 +49,7 @@ export function createUploads(
     uploads.value = uploads.peek().map((upload) => (upload.key === key ? { ...upload, ...changed } : upload));
   }
 
-  function take(key: string) {
+  function drop(key: string) {
     uploads.value = uploads.peek().filter((upload) => upload.key !== key);
   }
 
@@ -75,7 +75,7 @@ export function createUploads(
       return change(key, { status: refusals.includes(status) ? 'refused' : 'failed' });
     }
     session.keep({ get: (name) => request.getResponseHeader(name) });
-    take(key);
+    drop(key);
     attach([...draft.peek().files, response]);
   }
 
@@ -113,7 +113,7 @@ export function createUploads(
     remove(key) {
       isTooLarge.value = false;
       find(key)?.request.abort();
-      take(key);
+      drop(key);
       attach(draft.peek().files.filter(({ url }) => url !== key));
     },
     untilDone: () => allDone,

@@ -1,16 +1,16 @@
 /** Something that is being written: its draft, the files that go along, and the way to the outbox. */
 
 import type { Source } from '../state/source.ts';
-import type { Person } from '../visitor/visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { createDraft, type DraftModel } from './drafts.ts';
-import type { Letter, OutboxModel } from './outbox.ts';
+import type { OutboxModel, StoredMessage } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
 /** What the interface asks for; where a site takes messages, its own address stands in. */
 const nowhere = 'support@site.invalid';
 
 /** What a message says beside its text. Who is signed in writes under their own name. */
-export interface About {
+export interface MessageHeader {
   readonly subject: string;
   readonly fromEmail: string;
   readonly fromName: string;
@@ -21,36 +21,36 @@ export interface About {
 export interface WritingModel extends DraftModel {
   readonly uploads: UploadsModel;
   /**
-   * Hands it to the outbox, with what is known of it once its files are there; answers whether there was anything,
-   * and every file could be uploaded.
+   * Hands it to the outbox, with what is known of it once its files are there; resolves to whether there was
+   * anything, and every file could be uploaded.
    */
-  post(about: () => About, form?: Letter['form']): Promise<boolean>;
+  post(header: () => MessageHeader, form?: StoredMessage['form']): Promise<boolean>;
 }
 
 export interface WritingOptions {
   readonly source: Source;
-  readonly person: Person;
+  readonly visitor: Visitor;
   readonly outbox: OutboxModel;
 }
 
 /** `name` is that of the draft. */
-export function createWriting(name: string, { source, person, outbox }: WritingOptions): WritingModel {
-  const { claims, signal } = person;
-  const model = createDraft(person, name);
-  const uploads = createUploads(source.client.settings, person, model);
+export function createWriting(name: string, { source, visitor, outbox }: WritingOptions): WritingModel {
+  const { claims, signal } = visitor;
+  const model = createDraft(visitor, name);
+  const uploads = createUploads(source.client.settings, visitor, model);
 
   return {
     ...model,
     uploads,
-    async post(about, form) {
+    async post(header, form) {
       await uploads.untilDone();
-      // What could not be uploaded is to be seen: the visitor decides about it.
+      // What could not be uploaded stays visible: the visitor decides about it.
       if (signal.aborted || uploads.uploads.peek().length > 0) return false;
       const { key, startedAt, values, files } = model.draft.peek();
       const fileNames = files.map((file) => file.name);
       const message = values['message']?.trim() || fileNames.join(', ');
       if (message === '') return false;
-      const { fromEmail, fromName, ...others } = about();
+      const { fromEmail, fromName, ...others } = header();
       outbox.post({
         key,
         draft: name,

@@ -7,12 +7,12 @@ const firstWait = 5;
 const longestWait = 60;
 
 /**
- * Plans to ask again for the `tries`th time, unless the failure is one that stays. `whenSeen` calls once the widget
- * is to be seen.
+ * Plans to ask again for the `tries`th time, unless the failure is one that stays. `whenVisible` calls once the widget
+ * is visible.
  */
 export type PlanRetry = (error: unknown, again: () => void, tries: number) => void;
 
-export function createRecovery(whenSeen: (act: () => void) => void, signal: AbortSignal): PlanRetry {
+export function createRecovery(whenVisible: (act: () => void) => void, signal: AbortSignal): PlanRetry {
   return (error, again, tries) => {
     const { status = 0, retryAfter } = isApiError(error) ? error : {};
     if (signal.aborted || (status > 399 && status < 500 && status !== 429)) return;
@@ -25,7 +25,7 @@ export function createRecovery(whenSeen: (act: () => void) => void, signal: Abor
     };
     const run = () => {
       drop();
-      whenSeen(again);
+      whenVisible(again);
     };
     const timer = setTimeout(run, wait * 1000);
     addEventListener('online', run);

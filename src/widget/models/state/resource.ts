@@ -2,22 +2,23 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-export type State<T> =
-  | { readonly status: 'loading' }
+export type Settled<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
+export type State<T> = { readonly status: 'loading' } | Settled<T>;
+
 export interface Resource<T> {
   readonly state: ReadonlySignal<State<T>>;
-  /** Asks again after a failure, or afresh whatever is there; does nothing while it loads. */
+  /** Asks again after a failure, and with `afresh` also for what is there; does nothing while it loads. */
   retry(afresh?: boolean): void;
-  /** Asks again without anything to be seen of it: what is there stays until the answer comes. */
+  /** Asks again without showing it: what is there stays until the answer comes. */
   refresh(): Promise<void>;
 }
 
 export const loading: State<never> = { status: 'loading' };
 
-/** Asks at once. `onError` hears of each failure, and how to ask again without anything to be seen of it. */
+/** Asks at once. `onError` hears of each failure, and how to ask again without showing it. */
 export function createResource<T>(
   read: () => Promise<T>,
   onError: (error: unknown, again: () => void, tries: number) => void,
@@ -26,13 +27,13 @@ export function createResource<T>(
   let loads = 0;
 
   async function load() {
-    const mine = ++loads;
+    const count = ++loads;
     try {
       state.value = { status: 'ready', value: await read() };
     } catch (error) {
       if (state.peek().status !== 'ready') state.value = { status: 'failed', error };
       // Unless somebody has asked meanwhile.
-      onError(error, () => mine === loads && load(), loads);
+      onError(error, () => count === loads && load(), loads);
     }
   }
 
@@ -47,4 +48,21 @@ export function createResource<T>(
       load();
     },
   };
+}
+
+/** Calls once something is there or has failed; at once where that has happened already. */
+export function whenSettled<T>(
+  { state }: Pick<Resource<T>, 'state'>,
+  act: (settled: Settled<T>) => void,
+): void {
+  const current = state.peek();
+  if (current.status !== 'loading') {
+    act(current);
+    return;
+  }
+  const stop = state.subscribe((next) => {
+    if (next.status === 'loading') return;
+    stop();
+    act(next);
+  });
 }

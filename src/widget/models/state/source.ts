@@ -24,8 +24,8 @@ export interface Source {
   emit(event: WidgetEvent): void;
   /** Tells the page of a failure. `again` is called when it may have passed; `tries` is how often it was. */
   onError(error: unknown, again?: () => void, tries?: number): void;
-  /** Calls once the widget is to be seen. */
-  whenSeen(act: () => void): void;
+  /** Calls once the widget is visible. */
+  whenVisible(act: () => void): void;
 }
 
 export interface SourceOptions {
@@ -33,12 +33,12 @@ export interface SourceOptions {
   readonly settings: ReadonlySignal<WidgetSettings>;
   readonly signal: AbortSignal;
   emit(event: WidgetEvent): void;
-  whenSeen(act: () => void): void;
+  whenVisible(act: () => void): void;
 }
 
 /** @throws {TypeError} when the settings name no help center. */
-export function createSource({ client, settings, signal, emit, whenSeen }: SourceOptions): Source {
-  const planRetry = createRecovery(whenSeen, signal);
+export function createSource({ client, settings, signal, emit, whenVisible }: SourceOptions): Source {
+  const planRetry = createRecovery(whenVisible, signal);
   return {
     settings,
     selector: selectorOf(settings.peek()),
@@ -46,7 +46,7 @@ export function createSource({ client, settings, signal, emit, whenSeen }: Sourc
     signal,
     send: (operation, input) => client.send(operation, input, { signal }),
     emit,
-    whenSeen,
+    whenVisible,
     onError(error, again, tries = 1) {
       const kind = isApiError(error) ? error.kind : 'unknown';
       if (kind === 'aborted') return;

@@ -15,7 +15,7 @@ export interface Said {
   readonly text: string;
   /** Markup as it came, where there is any. */
   readonly html?: string;
-  /** What happened rather than what was said, by the name of its words: a quiet line. */
+  /** What happened rather than what was said, by the name of its message: a quiet line. */
   readonly note?: 'visitorJoined' | 'joined' | 'left';
   /** ISO 8601 */
   readonly date: string;

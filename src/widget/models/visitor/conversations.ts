@@ -2,8 +2,9 @@
 
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabAgent, grabConversation, listConversations } from '../../../api/operations/chat.ts';
+import { getOrCreate } from '../state/get-or-create.ts';
 import { createResource, type Resource } from '../state/resource.ts';
-import type { Person } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export type ListedConversation = OutputOf<typeof listConversations>['json'][number];
 export type ChatMessage = OutputOf<typeof grabConversation>['json'][number];
@@ -19,19 +20,15 @@ export interface ConversationsModel {
 
 const day = 86_400_000;
 
-export function createConversations({ send, claims, onError }: Person): ConversationsModel {
+export function createConversations({ send, claims, onError }: Visitor): ConversationsModel {
   /** Each is asked for when it is first wanted. */
-  function kept<Key = void, T = unknown>(read: (key: Key) => Promise<T>): (key: Key) => Resource<T> {
+  function byKey<Key = void, T = unknown>(read: (key: Key) => Promise<T>): (key: Key) => Resource<T> {
     const resources = new Map<Key, Resource<T>>();
-    return (key) => {
-      const resource = resources.get(key) ?? createResource(() => read(key), onError);
-      resources.set(key, resource);
-      return resource;
-    };
+    return (key) => getOrCreate(resources, key, () => createResource(() => read(key), onError));
   }
 
   return {
-    list: kept(async () => {
+    list: byKey(async () => {
       // Nobody has any without a name.
       if (!claims) return [];
       // Tomorrow is today somewhere.
@@ -39,8 +36,8 @@ export function createConversations({ send, claims, onError }: Person): Conversa
       const { json } = await send(listConversations, { fromDate: '1970-01-02', toDate });
       return [...json].sort((a, b) => b.date.localeCompare(a.date));
     }),
-    messages: kept(async (conversationId) => (await send(grabConversation, { conversationId })).json),
-    picture: kept(async (agentId) => {
+    messages: byKey(async (conversationId) => (await send(grabConversation, { conversationId })).json),
+    picture: byKey(async (agentId) => {
       const found = await send(grabAgent, { agentId: String(agentId) }).catch(() => null);
       return found?.json[0]?.agentPicture ?? '';
     }),

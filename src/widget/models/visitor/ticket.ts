@@ -7,7 +7,7 @@ import type { WritingModel } from '../sending/writing.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { ListedTicket, TicketsModel } from './tickets.ts';
 import { lastAnswer } from './unread.ts';
-import type { Person } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export type TicketMessage = OutputOf<typeof grabTicket>['json'][number];
 
@@ -25,13 +25,13 @@ export interface TicketModel extends Resource<Thread> {
 }
 
 export interface TicketOptions {
-  readonly person: Person;
+  readonly visitor: Visitor;
   readonly tickets: TicketsModel;
   readonly reply: WritingModel;
 }
 
-export function createTicket(id: number, { person, tickets, reply }: TicketOptions): TicketModel {
-  const { send, emit, onError, signal: lifetime } = person;
+export function createTicket(id: number, { visitor, tickets, reply }: TicketOptions): TicketModel {
+  const { send, emit, onError, signal: lifetime } = visitor;
   const news = signal<TicketMessage | null>(null);
   let messages: readonly TicketMessage[] | undefined;
 
@@ -48,10 +48,10 @@ export function createTicket(id: number, { person, tickets, reply }: TicketOptio
   }, onError);
 
   const updated = computed(() => tickets.find(id)?.latestUpdated);
-  let known: string | undefined;
+  let lastUpdated: string | undefined;
   const stop = updated.subscribe((latest) => {
-    if (known) thread.refresh();
-    known = latest;
+    if (lastUpdated) thread.refresh();
+    lastUpdated = latest;
   });
   lifetime.addEventListener('abort', stop);
 
@@ -60,12 +60,12 @@ export function createTicket(id: number, { person, tickets, reply }: TicketOptio
     news,
     reply,
     async send() {
-      const mine = messages?.find(({ agentID }) => agentID === null);
+      const ownMessage = messages?.find(({ agentID }) => agentID === null);
       const isPosted = await reply.post(() => ({
         ticketId: String(id),
         subject: tickets.find(id)?.subject || '-',
-        fromEmail: mine?.from ?? '',
-        fromName: mine?.fromName ?? '',
+        fromEmail: ownMessage?.from ?? '',
+        fromName: ownMessage?.fromName ?? '',
       }));
       if (isPosted) reply.clear();
     },

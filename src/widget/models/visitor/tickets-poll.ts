@@ -1,21 +1,21 @@
-/** Asks again and again, more and more seldom, and only while somebody looks. */
+/** Asks again and again, less and less often, and only while somebody looks. */
 
 /** Milliseconds between two questions, at first and at most. */
 const first = 10_000;
 const longest = 120_000;
 
 /**
- * `ask` resolves to whether anything was new. `whenSeen` calls once the widget is to be seen; the signal ends it all.
- * Answers what is to be called when something has happened: it asks at once, and often from then on.
+ * `ask` resolves to whether anything was new. `whenVisible` calls once the widget is visible; the signal ends it all.
+ * Returns what is to be called when something has happened: it asks at once, and often from then on.
  */
 export function createPoll(
   ask: () => Promise<boolean>,
-  whenSeen: (act: () => void) => void,
+  whenVisible: (act: () => void) => void,
   signal: AbortSignal,
 ): () => void {
   let wait = first;
   let isAsking = false;
-  let timer = setTimeout(whenSeen, wait, run);
+  let timer = setTimeout(whenVisible, wait, run);
 
   async function run() {
     if (isAsking || signal.aborted) return;
@@ -23,12 +23,12 @@ export function createPoll(
     clearTimeout(timer);
     wait = (await ask()) ? first : Math.min(wait * 1.5, longest);
     isAsking = false;
-    if (!signal.aborted) timer = setTimeout(whenSeen, wait, run);
+    if (!signal.aborted) timer = setTimeout(whenVisible, wait, run);
   }
 
   function nudge() {
     wait = first;
-    whenSeen(run);
+    whenVisible(run);
   }
 
   addEventListener('focus', nudge, { signal });

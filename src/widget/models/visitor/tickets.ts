@@ -6,7 +6,7 @@ import { grabTicket, listTickets } from '../../../api/operations/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import { createPoll } from './tickets-poll.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
-import type { Person } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export type ListedTicket = OutputOf<typeof listTickets>['json'][number];
 
@@ -24,8 +24,8 @@ export interface TicketsModel extends Resource<readonly ListedTicket[]> {
 /** More would be a list that nobody reads. */
 const listed = 100;
 
-export function createTickets(person: Person, whenSeen: (act: () => void) => void): TicketsModel {
-  const { send, session, storage, emit, onError, signal: lifetime } = person;
+export function createTickets(visitor: Visitor, whenVisible: (act: () => void) => void): TicketsModel {
+  const { send, session, storage, emit, onError, signal: lifetime } = visitor;
   const unread = signal<readonly number[]>([]);
 
   const tickets = createResource(async () => {
@@ -75,7 +75,7 @@ export function createTickets(person: Person, whenSeen: (act: () => void) => voi
         await tickets.refresh();
         return seen.peek() !== before;
       },
-      whenSeen,
+      whenVisible,
       lifetime,
     ),
   };

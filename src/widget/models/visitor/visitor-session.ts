@@ -1,4 +1,4 @@
-/** Everything of the visitor's own in one widget: made when it is first wanted, and anew for whoever comes next. */
+/** The visitor session of one widget: everything that is the visitor's own, created again for whoever comes next. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../../settings.ts';
@@ -7,15 +7,16 @@ import type { Models } from '../index.ts';
 import { type ContactModel, createContact } from '../sending/contact.ts';
 import { createOutbox, type OutboxModel } from '../sending/outbox.ts';
 import { createWriting } from '../sending/writing.ts';
-import { loading, type Resource, type State } from '../state/resource.ts';
+import { getOrCreate } from '../state/get-or-create.ts';
+import { loading, type State, whenSettled } from '../state/resource.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
-import { createVisitor, type Person } from './visitor.ts';
+import { createCurrentVisitor, type Visitor } from './visitor.ts';
 
-/** What one person sees; another one for each. */
-export interface VisitorSide {
-  readonly person: Person;
+/** The models of one visitor; the next visitor has others. */
+export interface VisitorModels {
+  readonly visitor: Visitor;
   readonly tickets: TicketsModel;
   readonly outbox: OutboxModel;
   readonly contact: ContactModel;
@@ -23,8 +24,8 @@ export interface VisitorSide {
   ticket(id: number): TicketModel;
 }
 
-export interface VisitorDesk {
-  readonly side: ReadonlySignal<State<VisitorSide>>;
+export interface VisitorSessionModel {
+  readonly models: ReadonlySignal<State<VisitorModels>>;
   /** In how many tickets there is something new; `undefined` until it is known. */
   readonly unread: ReadonlySignal<number | undefined>;
   retry(): void;
@@ -33,49 +34,42 @@ export interface VisitorDesk {
   fillContact(filled: PrefilledContact): void;
 }
 
-const desks = new WeakMap<Models, VisitorDesk>();
-
-/** The one of a widget. */
-export function visitorDeskOf(models: Models): VisitorDesk {
-  const known = desks.get(models) ?? createVisitorDesk(models);
-  desks.set(models, known);
-  return known;
-}
-
-function createVisitorDesk({ source, helpCenter, navigation, update }: Models): VisitorDesk {
+/** It ends with the widget, by the signal of `source`. */
+export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
+  const { source, helpCenter, navigation, update } = widgetModels;
   let filled: PrefilledContact = {};
-  const side = signal<State<VisitorSide>>(loading);
+  const models = signal<State<VisitorModels>>(loading);
 
-  const visitor = createVisitor(source, () => {
+  const current = createCurrentVisitor(source, () => {
     update({ visitorToken: undefined });
-    // What was theirs is nobody's to see any more.
+    // What was theirs is not visible to anybody else.
     while (/^(ticket|conversation)$/.test(navigation.current.peek().route.name)) navigation.back();
   });
-  visitor.person.subscribe((person) => {
-    side.value = person.status === 'ready' ? loading : person;
-    if (person.status === 'ready') whenAnswered(helpCenter, (center) => enter(person.value, center));
+  current.visitor.subscribe((visitor) => {
+    models.value = visitor.status === 'ready' ? loading : visitor;
+    if (visitor.status === 'ready') whenSettled(helpCenter, (center) => enter(visitor.value, center));
   });
 
-  function enter(person: Person, center: State<HelpCenter>) {
+  function enter(visitor: Visitor, center: State<HelpCenter>) {
     // Somebody else may have come meanwhile; and a plain deployment is sent nothing of a visitor's own.
-    if (person.signal.aborted || isKnownPlain(center)) return;
-    side.value = { status: 'ready', value: createSide(person) };
+    if (visitor.signal.aborted || isKnownPlain(center)) return;
+    models.value = { status: 'ready', value: createVisitorModels(visitor) };
     fill();
   }
 
   /** Puts in what the page has given, once there is a form. */
   function fill() {
-    const state = side.peek();
+    const state = models.peek();
     if (state.status !== 'ready') return;
     state.value.contact.fill(filled);
     filled = {};
   }
 
-  function createSide(person: Person): VisitorSide {
-    const tickets = createTickets(person, source.whenSeen);
+  function createVisitorModels(visitor: Visitor): VisitorModels {
+    const tickets = createTickets(visitor, source.whenVisible);
     const threads = new Map<number, TicketModel>();
-    const outbox = createOutbox(person, async ({ draft, input }, ticketId) => {
-      person.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
+    const outbox = createOutbox(visitor, async ({ draft, input }, ticketId) => {
+      visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
       if (draft === contact.name) contact.clear();
       await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
       tickets.nudge();
@@ -85,49 +79,32 @@ function createVisitorDesk({ source, helpCenter, navigation, update }: Models): 
       navigation.back();
       navigation.go({ name: 'ticket', id: ticketId });
     });
-    const writing = { source, person, outbox };
+    const writing = { source, visitor, outbox };
     const contact = createContact(helpCenter, writing);
 
     return {
-      person,
+      visitor,
       tickets,
       outbox,
       contact,
-      conversations: createConversations(person),
-      ticket(id) {
-        const known = threads.get(id);
-        if (known) return known;
-        const made = createTicket(id, { person, tickets, reply: createWriting(`ticket-${id}`, writing) });
-        threads.set(id, made);
-        return made;
-      },
+      conversations: createConversations(visitor),
+      ticket: (id) =>
+        getOrCreate(threads, id, () =>
+          createTicket(id, { visitor, tickets, reply: createWriting(`ticket-${id}`, writing) }),
+        ),
     };
   }
 
   return {
-    side,
+    models,
     unread: computed(() =>
-      side.value.status === 'ready' ? side.value.value.tickets.unread.value.length : undefined,
+      models.value.status === 'ready' ? models.value.value.tickets.unread.value.length : undefined,
     ),
-    retry: visitor.retry,
-    logout: visitor.logout,
+    retry: current.retry,
+    logout: current.logout,
     fillContact(given) {
       filled = given;
       fill();
     },
   };
-}
-
-/** Calls once it is known what there is, or that it cannot be known. */
-function whenAnswered<T>({ state }: Resource<T>, act: (answered: State<T>) => void): void {
-  const known = state.peek();
-  if (known.status !== 'loading') {
-    act(known);
-    return;
-  }
-  const stop = state.subscribe((now) => {
-    if (now.status === 'loading') return;
-    stop();
-    act(now);
-  });
 }

@@ -1,6 +1,6 @@
 /**
- * Who is in front of the page, and everything that is theirs. Whenever that changes, all of it is made anew: nothing of
- * one visitor is seen by the next.
+ * Who is in front of the page, and everything that is theirs. Whenever that changes, all of it is created again: nothing
+ * of one visitor is visible to the next.
  */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
@@ -13,7 +13,7 @@ import { createStorage, type Storage, storagePrefix } from '../state/storage.ts'
 import { announceLogout, isOwnedBy, readOwner, readText } from './stored-owner.ts';
 
 /** One visitor, for as long as nobody else is in front of the page. */
-export interface Person extends Pick<Source, 'emit' | 'onError'> {
+export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
   /** Null: nobody is signed in. */
   readonly claims: VisitorClaims | null;
   readonly session: VisitorSession;
@@ -27,37 +27,37 @@ export interface Person extends Pick<Source, 'emit' | 'onError'> {
     input: NoInfer<Input>,
     options?: Omit<SendOptions, 'signal'>,
   ): Promise<Output>;
-  /** Calls when another tab has changed what is kept under a name; the value is as `Storage.read` answers it. */
+  /** Calls when another tab has changed what is kept under a name; the value is as `Storage.read` returns it. */
   onKept(listener: (name: string) => void): void;
 }
 
-export interface VisitorModel {
-  readonly person: ReadonlySignal<State<Person>>;
+export interface CurrentVisitorModel {
+  readonly visitor: ReadonlySignal<State<Visitor>>;
   retry(): void;
   /** Forgets the visitor in this and every other tab. */
   logout(): void;
 }
 
 /** `onLeave` hears that somebody has left, before anybody else comes. */
-export function createVisitor(source: Source, onLeave: () => void): VisitorModel {
+export function createCurrentVisitor(source: Source, onLeave: () => void): CurrentVisitorModel {
   const { settings, client, signal: lifetime, emit, onError } = source;
   const { userId } = client.settings;
   const kept = createStorage(userId, () => settings.peek().storage ?? 'on-open');
   const prefix = storagePrefix(userId);
-  const person = signal<State<Person>>(loading);
+  const visitor = signal<State<Visitor>>(loading);
   let owner = '';
   let leaving = new AbortController();
 
-  const isMine = () => isOwnedBy(kept, owner);
+  const isOwn = () => isOwnedBy(kept, owner);
   // What was kept of somebody who has left without a word is not shown, and goes when somebody else writes.
   const storage: Storage = {
-    read: (name) => (isMine() ? kept.read(name) : undefined),
+    read: (name) => (isOwn() ? kept.read(name) : undefined),
     write(name, value) {
-      if (!isMine()) kept.forget();
+      if (!isOwn()) kept.forget();
       if (value !== undefined && owner !== '') kept.write('owner', owner);
       kept.write(name, value);
     },
-    names: (start) => (isMine() ? kept.names(start) : []),
+    names: (start) => (isOwn() ? kept.names(start) : []),
     forget: kept.forget,
   };
 
@@ -67,8 +67,8 @@ export function createVisitor(source: Source, onLeave: () => void): VisitorModel
       write: (token) => storage.write('ticketToken', token),
     },
     onIdentity({ sub }) {
-      const known = readOwner(kept);
-      if (known && known !== sub) kept.forget();
+      const storedOwner = readOwner(kept);
+      if (storedOwner && storedOwner !== sub) kept.forget();
       const isOther = owner !== '' && owner !== sub;
       owner = sub;
       if (!isOther) return;
@@ -88,22 +88,22 @@ export function createVisitor(source: Source, onLeave: () => void): VisitorModel
 
   async function enter() {
     leaving.abort();
-    const mine = new AbortController();
-    leaving = mine;
-    person.value = loading;
+    const entering = new AbortController();
+    leaving = entering;
+    visitor.value = loading;
     try {
       const claims = await session.claims();
-      if (mine.signal.aborted) return;
-      person.value = { status: 'ready', value: createPerson(claims, mine.signal) };
+      if (entering.signal.aborted) return;
+      visitor.value = { status: 'ready', value: createVisitor(claims, entering.signal) };
       if (claims) emit({ type: 'identify' });
     } catch (error) {
-      if (mine.signal.aborted) return;
-      person.value = { status: 'failed', error };
+      if (entering.signal.aborted) return;
+      visitor.value = { status: 'failed', error };
       onError(error, retry);
     }
   }
 
-  function createPerson(claims: VisitorClaims | null, signal: AbortSignal): Person {
+  function createVisitor(claims: VisitorClaims | null, signal: AbortSignal): Visitor {
     return {
       claims,
       session,
@@ -117,7 +117,7 @@ export function createVisitor(source: Source, onLeave: () => void): VisitorModel
   }
 
   function retry() {
-    if (person.peek().status === 'failed') enter();
+    if (visitor.peek().status === 'failed') enter();
   }
 
   function leave() {
@@ -135,7 +135,7 @@ export function createVisitor(source: Source, onLeave: () => void): VisitorModel
     else if (name === 'ticketToken' && !owner) enter();
   }, lifetime);
 
-  // Of its own, so that no other setting makes a visitor come anew.
+  // Computed apart, so that no other setting makes a visitor enter again.
   const token = computed(() => settings.value.visitorToken);
   const stop = token.subscribe((given) => {
     if (given === undefined) owner = '';
@@ -148,7 +148,7 @@ export function createVisitor(source: Source, onLeave: () => void): VisitorModel
   });
 
   return {
-    person,
+    visitor,
     retry,
     logout() {
       leave();

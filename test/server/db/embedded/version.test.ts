@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { attachEmbedded, DatabaseProblem } from '../../../../src/server/db/embedded/index.ts';
+import { connectEmbedded, DatabaseProblem } from '../../../../src/server/db/embedded/index.ts';
 import { useDataFolders } from '../../../support/data-folders.ts';
 import { quiet } from '../../../support/log.ts';
 
@@ -8,10 +8,10 @@ const folders = useDataFolders();
 
 test('the cluster of another major version is refused by name', async () => {
   const dataDir = await folders.make();
-  const cluster = await attachEmbedded(dataDir, { log: quiet });
-  await cluster.leave();
+  const cluster = await connectEmbedded(dataDir, { log: quiet });
+  await cluster.release();
   await writeFile(`${dataDir}/postgres/PG_VERSION`, '17\n');
-  const attempt = attachEmbedded(dataDir, { log: quiet });
+  const attempt = connectEmbedded(dataDir, { log: quiet });
   await expect(attempt).rejects.toThrow(DatabaseProblem);
   await expect(attempt).rejects.toThrow(/made by PostgreSQL 17;.* brings PostgreSQL 18.*DATABASE_URL/);
 });

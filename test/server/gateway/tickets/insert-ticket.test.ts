@@ -187,3 +187,30 @@ test('a refused one leaves nothing behind, here or there', async () => {
     expect(await states()).toEqual(before);
   }
 });
+
+test('an anonymous visitor has the ticket token of a noted ticket, or there is no note', async () => {
+  const { pool } = gateway.database;
+  const fromEmail = 'halfway@post.example';
+  const countNotes = async () => {
+    const { rows } = await pool.query('select 1 from visitor_tickets where sender = $1', [fromEmail]);
+    return rows.length;
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  const message = { ...tentTicket, fromEmail };
+  await pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+     create trigger refuse before insert on ticket_token_tickets execute function refuse()`,
+  );
+  const visitor = site.anonymous();
+  const first = await visitor.send(insertTicket, message, headers);
+  await pool.query('drop trigger refuse on ticket_token_tickets; drop function refuse()');
+  expect(first.statusCode).toBe(500);
+  expect(await countNotes()).toBe(0);
+
+  const repeated = await visitor.send(insertTicket, message, headers);
+  expect(repeated.statusCode).toBe(200);
+  expect(await countUpstream(fromEmail)).toBe(1);
+  expect(await countNotes()).toBe(1);
+  const { ticketID } = repeated.json().json;
+  expect((await visitor.send(grabTicket, { ticketId: String(ticketID) })).statusCode).toBe(200);
+});

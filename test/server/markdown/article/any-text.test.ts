@@ -48,7 +48,7 @@ test('any text is read or reported, and what is read can be stored', async () =>
       const article = folder.articles.find(({ file }) => file === 'a.md');
       expect(article !== undefined || folder.problems.some(({ file }) => file === 'a.md')).toBe(true);
       expect(JSON.stringify([folder.articles, folder.categories, folder.sections])).not.toContain('\\u0000');
-      resolveLinks(article?.html ?? '', { articleUrl: () => '#/articles/1', fileUrl: () => '/f' });
+      resolveLinks(article?.html ?? [], { articleUrl: () => '#/articles/1', fileUrl: () => '/f' });
     }),
     { numRuns: 400 },
   );

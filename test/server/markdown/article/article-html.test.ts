@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { MarkupLimitError } from '../../../../src/server/html/parse-html.ts';
+import { removeInline } from '../../../../src/server/html/without-inline.ts';
+import {
+  type ArticleContext,
+  makeArticleHtml,
+} from '../../../../src/server/markdown/article/article-html.ts';
 import { resolveLinks } from '../../../../src/server/markdown/article/links.ts';
 import { readFolder } from '../../../../src/server/markdown/folder/read-folder.ts';
 import { hashOf } from '../../../../src/server/text/hash.ts';
+import { attacks } from '../../../attacks/corpus.ts';
 import { articleOf, png, problemsOf, useFolders } from './folders.ts';
 
 const makeFolder = useFolders();
+
+/** All links lead elsewhere. */
+const withoutFolder: ArticleContext = {
+  linkTarget: () => ({ kind: 'external' }),
+  pictureTarget: () => ({ kind: 'external' }),
+  article: () => ({ key: '', language: '' }),
+  expectHeading: () => {},
+  picture: () => Promise.reject(new Error('there are no pictures')),
+  report: () => {},
+};
 
 /** The HTML of an article with its links as `<language>:<key>#<fragment>` and its pictures by name. */
 async function htmlOf(dir: string, file: string): Promise<string> {
@@ -62,7 +79,7 @@ test('headings have ids of their own, in any script', async () => {
     'Own',
     '🎁',
   ]);
-  const ids = [...(folder.articles[0]?.html ?? '').matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
+  const ids = [...(await htmlOf(dir, 'a.md')).matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
   expect(ids).toEqual(['ångra-köp--retur', 'ångra-köp--retur-1', 'how', 'own', 'section']);
 });
 
@@ -204,6 +221,25 @@ describe('links between files', () => {
   });
 });
 
+test('a gap for a link cannot be forged, in a text or in an attribute', async () => {
+  const dir = await makeFolder({
+    'a.md': '[b](b.md) <b title="\0a0\0" id=" href=&quot;&#0;a0&#0;&quot;"> href="\0a0\0" \0f0\0</b>',
+    'b.md': 'Text',
+  });
+  expect(await htmlOf(dir, 'a.md')).toBe(
+    '<p><a href="en:b#">b</a> <b title="\ufffda0\ufffd" id=" href=&quot;\ufffda0\ufffd&quot;">' +
+      ' href="\ufffda0\ufffd" \ufffdf0\ufffd</b></p>',
+  );
+});
+
+test('a link in a drawing leads to its article too', async () => {
+  const dir = await makeFolder({
+    'a.md': '<p><svg><a xlink:href="b.md"><g></g></a></svg></p>',
+    'b.md': 'Text',
+  });
+  expect(await htmlOf(dir, 'a.md')).toBe('<p><svg><a xlink:href="en:b#"><g></g></a></svg></p>');
+});
+
 describe('pictures', () => {
   test('are read from relative paths, each once, also in raw HTML', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
@@ -288,6 +324,31 @@ test('raw HTML loses its inline styles and handlers, and a cell keeps its side',
   expect(html).toContain('<p class="b">One</p>\n<p><svg viewBox="0 0 1 1"><g></g></svg></p>');
   expect(html).toContain('<td align="right">b</td>');
   expect(html).not.toMatch(/style|onclick|onload|base|<!--/);
+});
+
+test('no attack leaves anything inline, however its markup is read again', async () => {
+  let withInline = 0;
+  const tooDeep: string[] = [];
+  for (const { name, markup } of attacks) {
+    if (isChanged(markup)) withInline += 1;
+    const made = await makeArticleHtml(markup, 1, 'Title', withoutFolder);
+    const html = resolveLinks(made?.html ?? [], { articleUrl: () => null, fileUrl: () => '' });
+    const hasInline = isChanged(html);
+    expect(hasInline, name).not.toBe(true);
+    if (hasInline === null) tooDeep.push(name);
+  }
+  expect(withInline).toBeGreaterThan(100);
+  expect(tooDeep.length).toBeLessThan(3);
+
+  /** Null where the markup is nested deeper each time that it is read. */
+  function isChanged(markup: string): boolean | null {
+    try {
+      return removeInline(markup) !== markup;
+    } catch (error) {
+      if (error instanceof MarkupLimitError) return null;
+      throw error;
+    }
+  }
 });
 
 test('a link that is opened again in each paragraph leads to the same place in each', async () => {

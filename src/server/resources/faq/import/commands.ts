@@ -17,9 +17,9 @@ import type {
 } from '../../../markdown/folder/content.ts';
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
-import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, take } from './commands/rows.ts';
+import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
 import { contentFilePath } from './content-file-path.ts';
-import { type ImportTarget, Known, type StoredThing, sharedIdOf } from './known-content.ts';
+import { type ImportTarget, StoredContent, type StoredThing, sharedIdOf } from './stored-content.ts';
 
 export async function importFolder(
   db: Database,
@@ -33,8 +33,8 @@ export async function importFolder(
     );
     const files = await storeFiles(tx, target, source.files);
     const categories = await storeCategories(tx, target, source);
-    const sections = await storeSections(tx, target, source, categories.known);
-    const articles = await storeArticles(tx, target, source, categories.known, sections.known);
+    const sections = await storeSections(tx, target, source, categories.content);
+    const articles = await storeArticles(tx, target, source, categories.content, sections.content);
     return {
       categories: categories.changes,
       sections: sections.changes,
@@ -70,7 +70,7 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
     })
     .from(faqCategories)
     .where(inTarget(faqCategories, target));
-  const known = new Known(rows);
+  const content = new StoredContent(rows);
   const comparison = compare(source.categories, withinLanguages(rows, source), source.unread.categories);
   const values = ({ title, description, order, hash }: SourceCategory) => ({
     title,
@@ -82,9 +82,9 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
   });
   const ids = await nextIds(tx, comparison.added.length * 2);
   const added = comparison.added.map((category) => {
-    const id = take(ids);
-    const faqCategoryId = known.sharedId(category.key) ?? take(ids);
-    known.add({ ...category, id, sharedId: faqCategoryId, isRemoved: false });
+    const id = popId(ids);
+    const faqCategoryId = content.sharedId(category.key) ?? popId(ids);
+    content.add({ ...category, id, sharedId: faqCategoryId, isRemoved: false });
     const { key, language } = category;
     return { ...target, id, faqCategoryId, language, sourceKey: key, ...values(category) };
   });
@@ -96,10 +96,15 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
       .where(isRow(faqCategories, target, stored.id));
   }
   await markRemoved(tx, faqCategories, target, comparison.removed);
-  return { known, changes: changesOf(comparison) };
+  return { content, changes: changesOf(comparison) };
 }
 
-async function storeSections(tx: Transaction, target: ImportTarget, source: SourceFolder, categories: Known) {
+async function storeSections(
+  tx: Transaction,
+  target: ImportTarget,
+  source: SourceFolder,
+  categories: StoredContent,
+) {
   const rows = await tx
     .select({
       id: faqSections.id,
@@ -111,7 +116,7 @@ async function storeSections(tx: Transaction, target: ImportTarget, source: Sour
     })
     .from(faqSections)
     .where(inTarget(faqSections, target));
-  const known = new Known(rows);
+  const content = new StoredContent(rows);
   const comparison = compare(source.sections, withinLanguages(rows, source), source.unread.sections);
   const values = ({ categoryKey, title, description, order, hash }: SourceSection) => ({
     faqCategoryId: sharedIdOf(categories, categoryKey),
@@ -124,8 +129,8 @@ async function storeSections(tx: Transaction, target: ImportTarget, source: Sour
   });
   const ids = await nextIds(tx, comparison.added.length);
   const added = comparison.added.map((section) => {
-    const id = take(ids);
-    known.add({ ...section, id, sharedId: id, isRemoved: false });
+    const id = popId(ids);
+    content.add({ ...section, id, sharedId: id, isRemoved: false });
     return { ...target, id, language: section.language, sourceKey: section.key, ...values(section) };
   });
   for (const chunk of chunks(added)) await tx.insert(faqSections).values(chunk);
@@ -136,15 +141,15 @@ async function storeSections(tx: Transaction, target: ImportTarget, source: Sour
       .where(isRow(faqSections, target, stored.id));
   }
   await markRemoved(tx, faqSections, target, comparison.removed);
-  return { known, changes: changesOf(comparison) };
+  return { content, changes: changesOf(comparison) };
 }
 
 async function storeArticles(
   tx: Transaction,
   target: ImportTarget,
   source: SourceFolder,
-  categories: Known,
-  sections: Known,
+  categories: StoredContent,
+  sections: StoredContent,
 ): Promise<Changes> {
   const rows = await tx
     .select({
@@ -157,7 +162,7 @@ async function storeArticles(
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
-  const known = new Known(rows);
+  const content = new StoredContent(rows);
   const comparison = compare(source.articles, withinLanguages(rows, source), source.unread.articles);
   const authors = await authorIds(tx, target.userId, [
     ...comparison.added,
@@ -166,13 +171,13 @@ async function storeArticles(
 
   const ids = await nextIds(tx, comparison.added.length * 2);
   const added = comparison.added.map((article) => {
-    const id = take(ids);
-    const faqArticleId = known.sharedId(article.key) ?? take(ids);
-    known.add({ ...article, id, sharedId: faqArticleId, isRemoved: false });
+    const id = popId(ids);
+    const faqArticleId = content.sharedId(article.key) ?? popId(ids);
+    content.add({ ...article, id, sharedId: faqArticleId, isRemoved: false });
     return { article, id, faqArticleId };
   });
 
-  // Only now are the ids of all articles known, which their links need.
+  // Only now have all articles their ids, which their links need.
   const values = (article: SourceArticle) => ({
     faqCategoryId: sharedIdOf(categories, article.categoryKey),
     sectionId:
@@ -191,7 +196,7 @@ async function storeArticles(
     feedbackNoFormId: article.feedbackNoFormId,
     articleFormId: article.articleFormId,
     title: article.title,
-    content: contentOf(article, known, target),
+    content: htmlOf(article, content, target),
     contentPlain: article.plain,
     markupVersion,
     tags: [...article.tags],
@@ -215,12 +220,16 @@ async function storeArticles(
       .where(isRow(faqArticles, target, stored.id));
   }
   await markRemoved(tx, faqArticles, target, comparison.removed);
-  await updateIndexes(tx, target, known, comparison);
+  await updateIndexes(tx, target, content, comparison);
   return changesOf(comparison);
 }
 
 /** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`. */
-function contentOf(article: SourceArticle, articles: Known, { userId, helpCenterId }: ImportTarget): string {
+function htmlOf(
+  article: SourceArticle,
+  articles: StoredContent,
+  { userId, helpCenterId }: ImportTarget,
+): string {
   return resolveLinks(article.html, {
     articleUrl(key, _language, fragment) {
       const id = articles.sharedId(key);
@@ -235,23 +244,23 @@ function contentOf(article: SourceArticle, articles: Known, { userId, helpCenter
 async function updateIndexes(
   tx: Transaction,
   target: ImportTarget,
-  articles: Known,
+  articles: StoredContent,
   { added, changed, removed }: Comparison<SourceArticle, StoredThing>,
 ): Promise<void> {
   const stored = [...added, ...changed.map(({ source }) => source)];
   const languages = new Set([...stored, ...removed].map(({ language }) => language));
   for (const language of [...languages].sort()) {
     const index = { ...target, language };
-    const here = stored
+    const inLanguage = stored
       .filter((article) => article.language === language)
       .map((article) => ({ ...article, id: articles.find(article)?.id ?? 0 }));
-    const hidden = here.filter(({ status }) => status !== 'published').map(({ id }) => id);
+    const hidden = inLanguage.filter(({ status }) => status !== 'published').map(({ id }) => id);
     const gone = removed.filter((article) => article.language === language).map(({ id }) => id);
     await removeFromIndex(tx, index, [...hidden, ...gone]);
     await indexArticles(
       tx,
       index,
-      here
+      inLanguage
         .filter(({ status }) => status === 'published')
         .map(({ id, title, headings, plain }) => ({ id, title, headings, body: plain })),
     );

@@ -1,21 +1,20 @@
 /** Whether a text is what a field's type asks for. Surrounding blanks do not matter. */
 
-import { DateTime } from 'luxon';
-import { IsEmail } from 'typebox/format';
-import { maxEmailLength } from '../../../../api/limits.ts';
+import { isEmail } from '../../../../api/email.ts';
 import type { StoredField } from '../../../db/tables/forms.ts';
+import { isDay } from '../../../text/instants.ts';
 
 type IsValid = (text: string, field: StoredField) => boolean;
 
 const checks: Readonly<Record<StoredField['type'], IsValid>> = {
   text: () => true,
   textarea: () => true,
-  email: (text) => IsEmail(text) && text.length <= maxEmailLength,
+  email: isEmail,
   phone: isPhone,
   number: (text) => /^[+-]?\d+([.,]\d+)?$/.test(text),
   select: (text, { options }) => options.some((option) => option.trim() === text),
   checkbox: (text) => text === 'true' || text === 'false',
-  date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && DateTime.fromISO(text).isValid,
+  date: isDay,
 };
 
 export function isOfType(text: string, field: StoredField): boolean {

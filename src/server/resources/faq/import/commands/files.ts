@@ -4,7 +4,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../db/database.ts';
 import { contentFiles, faqArticles } from '../../../../db/tables/index.ts';
 import type { Changes, SourceFile } from '../../../../markdown/folder/content.ts';
-import type { ImportTarget } from '../known-content.ts';
+import type { ImportTarget } from '../stored-content.ts';
 import { inTarget } from './rows.ts';
 
 /** Stores what is new. */
@@ -24,7 +24,7 @@ export async function storeFiles(
   return { added: added.length, changed: 0, unchanged: files.length - added.length };
 }
 
-/** Removes pictures that the folder does not have and no article shows. Answers how many. */
+/** Removes pictures that the folder does not have and no article shows. Returns how many. */
 export async function removeUnusedFiles(
   tx: Transaction,
   target: ImportTarget,

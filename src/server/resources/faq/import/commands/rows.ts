@@ -10,7 +10,7 @@ import {
   type faqSections,
 } from '../../../../db/tables/index.ts';
 import type { SourceArticle } from '../../../../markdown/folder/content.ts';
-import type { ImportTarget, StoredThing } from '../known-content.ts';
+import type { ImportTarget, StoredThing } from '../stored-content.ts';
 
 /** Rows in one statement. */
 const chunkSize = 200;
@@ -48,7 +48,8 @@ export async function nextIds(tx: Transaction, count: number): Promise<number[]>
   return rows.map(({ id }) => Number(id));
 }
 
-export function take(ids: number[]): number {
+/** @throws {Error} when there are fewer ids than rows */
+export function popId(ids: number[]): number {
   const id = ids.pop();
   if (id === undefined) throw new Error('there are no ids left');
   return id;

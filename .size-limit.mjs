@@ -1,0 +1,53 @@
+/**
+ * What visitors download, in bytes of brotli, and how much it may be: `npm run size`, after a build. The limits guard
+ * against accidents: one that is used to nine tenths is raised, or something is loaded later; no code is shaped by it.
+ */
+
+import { readFileSync } from 'node:fs';
+
+const publicDir = 'dist/public';
+
+/** @type {Record<string, { file: string, imports?: string[] }>} */
+const manifest = JSON.parse(
+  readFileSync(new URL(`${publicDir}/widget/manifest.json`, import.meta.url), 'utf8'),
+);
+
+const handover = 'src/embed/host/script-handover.ts';
+const panel = withImports([handover, 'src/embed/host/panel.ts']);
+const framed = withImports([handover, 'src/embed/frame/host.ts']);
+/** All but what a page with the script tag never loads, and the languages besides English. */
+const everyView = Object.entries(manifest)
+  .filter(([key]) => !/\/frame|^_protocol|\/i18n\//.test(key))
+  .map(([, { file }]) => file);
+
+export default [
+  check('script tag', ['frontdesk.js'], 2_000),
+  check('up to the open home view', ['frontdesk.js', ...panel], 35_000),
+  check('every view, in English', ['frontdesk.js', ...everyView], 85_000),
+  check('with the panel in a frame', ['frontdesk.js', ...framed], 14_000),
+  check('beside a frame', ['frontdesk-frame.js'], 1_000),
+];
+
+/**
+ * @param {string} name
+ * @param {string[]} files
+ * @param {number} limit in bytes
+ */
+function check(name, files, limit) {
+  return { name, path: files.map((file) => `${publicDir}/${file}`), limit: `${limit} B`, brotli: true };
+}
+
+/**
+ * The files of these sources, and everything that they import at once.
+ * @param {string[]} keys
+ * @param {Set<string>} found
+ */
+function withImports(keys, found = new Set()) {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    withImports(chunk.imports ?? [], found);
+  }
+  return found;
+}

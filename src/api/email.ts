@@ -1,0 +1,15 @@
+/** What an e-mail address looks like: one rule for forms in browsers and for the server. */
+
+import { maxEmailLength } from './limits.ts';
+
+/**
+ * One `@` between two texts without spaces and angle brackets, of which the second has a dot with something on each
+ * side. It is loose on purpose: whether an address receives mail, only mail can tell.
+ */
+const email = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
+
+/** Whether a text is an e-mail address that the interface takes. Surrounding spaces do not matter. */
+export function isEmail(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= maxEmailLength && email.test(trimmed);
+}

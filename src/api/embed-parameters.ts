@@ -1,0 +1,40 @@
+/**
+ * What the address of the help center in a frame may set: `/embed?userId=1&apiKey=fdp_…&helpCenterId=1`. Anybody can
+ * make an address, so none of these says where the deployment is, whom messages go to, or what the interface says.
+ */
+
+export const colorSchemes = ['auto', 'light', 'dark'] as const;
+
+export const storageUses = ['on-open', 'always', 'never'] as const;
+
+/** Whether a value is what its parameter takes, by the name of the setting that it is. */
+export const embedParameters = {
+  userId: isId,
+  apiKey: (value: string) => /^[\w-]{1,200}$/.test(value),
+  helpCenterId: isId,
+  faqId: isId,
+  lang: (value: string) => /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8}){0,4}$/.test(value),
+  colorScheme: (value: string) => isOneOf(colorSchemes, value),
+  /** The members of an object as JSON, each of them text. */
+  theme: (value: string) => /^\{("\w{1,20}":"[^"\\<>]{0,200}",?){0,10}\}$/.test(value),
+  conversations: (value: string) => /^(true|false)$/.test(value),
+  storage: (value: string) => isOneOf(storageUses, value),
+} as const satisfies Readonly<Record<string, (value: string) => boolean>>;
+
+export type EmbedParameter = keyof typeof embedParameters;
+
+function isEmbedParameter(name: string): name is EmbedParameter {
+  return Object.hasOwn(embedParameters, name);
+}
+
+/** In the order in which a wrong one is named. */
+export const embedParameterNames: readonly EmbedParameter[] =
+  Object.keys(embedParameters).filter(isEmbedParameter);
+
+function isId(value: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(value);
+}
+
+function isOneOf(words: readonly string[], value: string): boolean {
+  return words.includes(value);
+}

@@ -1,0 +1,193 @@
+/**
+ * Every setting of a deployment: the one schema from which the environment is read, and with which the tables in
+ * `docs/operating/` are compared. A member has the name of its environment variable.
+ *
+ * Beside JSON Schema's own keywords, a setting may have
+ * - `flag`: the flag that wins over the variable,
+ * - `must`: what a text must do, completing “HOST must …”; numbers and switches have this from their schema,
+ * - `isSecret`: never repeated in an error.
+ */
+
+import ipaddr from 'ipaddr.js';
+import { type Static, type TSchemaOptions, type TString, Type } from 'typebox';
+import { defaultGuard } from '../visitor/bot-guard.ts';
+import { defaultTokenSeconds } from '../visitor/token.ts';
+
+interface SettingOptions extends TSchemaOptions {
+  /** What it is, in a sentence of Markdown without links. */
+  readonly description: string;
+  readonly flag?: `--${string}`;
+  readonly must?: string;
+  readonly isSecret?: true;
+}
+
+/** The largest number that a setting may be. */
+const largest = 999_999_999;
+
+const text = (options: SettingOptions) => Type.String(options);
+
+const count = (byDefault: number, options: SettingOptions) =>
+  Type.Integer({ minimum: 1, maximum: largest, default: byDefault, ...options });
+
+/** As `count`, but zero is allowed too: as a rule it turns the limit off. */
+const limit = (byDefault: number, options: SettingOptions) => count(byDefault, { minimum: 0, ...options });
+
+const list = (item: TString, options: SettingOptions) => Type.Array(item, { default: [], ...options });
+
+const httpUrl = (options: SettingOptions) => Type.Refine(Type.String(options), isHttpUrl);
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\//i.test(value);
+}
+
+/** Whether an address has nothing that a base of other addresses cannot have. */
+function isPlainUrl(value: string): boolean {
+  if (!isHttpUrl(value) || /[?#]/.test(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
+
+/** Names of networks that fastify knows. */
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Whether it is an address, a network, or the name of one. `1` is none of them, though it may be read as 0.0.0.1. */
+function isProxy(value: string): boolean {
+  const { IPv4, IPv6 } = ipaddr;
+  return (
+    networkNames.includes(value) ||
+    IPv4.isValidFourPartDecimal(value) ||
+    IPv4.isValidCIDRFourPartDecimal(value) ||
+    IPv6.isValid(value) ||
+    IPv6.isValidCIDR(value)
+  );
+}
+
+export const Settings = Type.Object({
+  HOST: text({
+    ...{ flag: '--host', default: 'localhost' },
+    description: 'Address to listen on; `0.0.0.0` for all',
+  }),
+  PORT: Type.Integer({
+    ...{ flag: '--port', minimum: 0, maximum: 65_535, default: 8080 },
+    description: 'Port; `0` takes any free one',
+  }),
+  DATA_DIR: text({
+    ...{ flag: '--data', default: '.data' },
+    description: 'Folder of the built-in PostgreSQL',
+  }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      ...{ flag: '--database-url', isSecret: true, pattern: '^postgres(ql)?://' },
+      must: 'begin with postgresql://',
+      description: 'A PostgreSQL of your own instead',
+    }),
+  ),
+  PUBLIC_URL: Type.Optional(
+    httpUrl({
+      must: 'be an address such as https://help.example',
+      description:
+        "Where the deployment is reached from outside: in addresses of next pages and files, and as the origin of our own pages, for which the request's does not count. With `https:`, browsers are told to come by no other way for a year",
+    }),
+  ),
+  LOG_LEVEL: Type.String({
+    pattern: '^(trace|debug|info|warn|error|fatal|silent)$',
+    must: 'be trace, debug, info, warn, error, fatal or silent',
+    default: 'info',
+    description: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
+  }),
+
+  UPLOAD_DIR: Type.Optional(
+    text({
+      description:
+        'Folder of uploaded files; with `DATABASE_URL` there is none unless it is set. Several servers on one database share it',
+    }),
+  ),
+  UPLOAD_TYPES: list(Type.String({ pattern: '^[A-Za-z0-9.+-]+/(\\*|[A-Za-z0-9.+-]+)$' }), {
+    must: 'name types such as image/* or application/pdf',
+    description: 'Types that are taken, such as `image/*,application/pdf`; others are 415',
+  }),
+  UPLOAD_QUOTA_VISITOR_MB: limit(200, {
+    description: 'What one visitor may send within 24 hours; then 429 with `Retry-After`',
+  }),
+  UPLOAD_QUOTA_KEY_MB: limit(5000, {
+    description: 'What the visitors of one public key may send within 24 hours; then 429 with `Retry-After`',
+  }),
+  UPLOAD_QUOTA_MB: limit(20_000, {
+    description: 'What may wait for a message, of everybody; then 507',
+  }),
+  UPLOAD_SCAN_COMMAND: Type.Optional(text({ description: "A virus scanner's program" })),
+  UPLOAD_S3_BUCKET: Type.Optional(text({ description: 'A bucket for the files, in place of the folder' })),
+  UPLOAD_S3_ENDPOINT: Type.Optional(
+    httpUrl({
+      must: 'be an address such as https://s3.example',
+      description: 'Address of another S3-compatible store',
+    }),
+  ),
+  UPLOAD_S3_REGION: Type.Optional(text({ description: 'Region of the bucket' })),
+  ATTACHMENT_HOSTS: list(Type.String(), {
+    description:
+      'Hosts from which attachments may be fetched, with commas between them, with or without a port',
+  }),
+
+  TRUST_PROXY: list(Type.Refine(Type.String(), isProxy), {
+    must: 'name addresses or networks of proxies, such as 10.0.0.0/8',
+    description: 'Proxies that are believed when they say whom they speak for',
+  }),
+  MAX_KEY_FAILURES: count(600, {
+    description:
+      'Refused keys of one address within a minute, counted by each process; after them the address gets 429 with `Retry-After`',
+  }),
+  // Offices share addresses, so that the limits of an address are generous.
+  RATE_LIMIT_ADDRESS: limit(6000, { description: 'Requests of an address in a minute' }),
+  RATE_LIMIT_VISITOR: limit(3000, { description: 'Requests of a visitor in a minute' }),
+  RATE_LIMIT_KEY: limit(60_000, { description: 'Requests with a public key in a minute' }),
+  RATE_LIMIT_SECRET_KEY: limit(0, { description: 'Requests with a secret key in a minute' }),
+  MESSAGE_LIMIT_ADDRESS: limit(600, { description: 'Messages of an address in an hour' }),
+  MESSAGE_LIMIT_VISITOR: limit(300, { description: 'Messages of a visitor in an hour' }),
+  MESSAGE_LIMIT_KEY: limit(6000, { description: 'Messages with a public key in an hour' }),
+  MIN_FILL_SECONDS: limit(defaultGuard.minFillSeconds, {
+    description: 'Seconds that a person needs at least to fill in a form',
+  }),
+  REQUIRE_CHALLENGE: Type.Boolean({
+    default: defaultGuard.requiresChallenge,
+    description: '1: visitors who are not signed in need a solved challenge',
+  }),
+  VISITOR_TOKEN_SECONDS: count(defaultTokenSeconds, {
+    description: 'Seconds for which a visitor token may be good',
+  }),
+
+  UPSTREAM_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        ...{ flag: '--upstream', isSecret: true },
+        must: 'be an address such as https://desk.example, with no credentials, no query and no hash',
+        description:
+          'The deployment that this one is a gateway to: `http` or `https`, without credentials, query or hash',
+      }),
+      isPlainUrl,
+    ),
+  ),
+  UPSTREAM_KEY: Type.Optional(
+    text({ flag: '--upstream-key', isSecret: true, description: 'A secret key of the upstream' }),
+  ),
+  UPSTREAM_KEY_FILE: Type.Optional(
+    text({ description: 'A file that holds the key; better than the command line' }),
+  ),
+
+  SMTP_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        ...{ isSecret: true, must: 'begin with smtp:// or smtps://' },
+        description:
+          'Mail server, such as `smtp://user:password@mail.example:587`; without it no mail is queued or sent',
+      }),
+      (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+    ),
+  ),
+  MAIL_FROM: text({
+    default: '',
+    description: 'Whom mail is from, such as `Shop <help@shop.example>`; needed with `SMTP_URL`',
+  }),
+});
+
+export type Settings = Static<typeof Settings>;

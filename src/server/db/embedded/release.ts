@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { type PresenceLock, presenceLockId } from './acquire.ts';
+import type { Cluster } from './cluster.ts';
+import { codeOf, isPassing } from './failures.ts';
+import type { Log } from './log.ts';
+import { isPostmaster, readPostmasterPid } from './postmaster-pid.ts';
+
+/** How long to wait for PostgreSQL to stop; in milliseconds. */
+const patience = 60_000;
+
+/** In milliseconds. */
+const pause = 5;
+
+/** Gives up the shared lock, and stops PostgreSQL if nobody else has it. */
+export async function releasePresenceLock(
+  cluster: Cluster,
+  { session, postmaster }: PresenceLock,
+  log: Log,
+): Promise<void> {
+  try {
+    // The exclusive lock is kept until PostgreSQL ends, so that who comes meanwhile waits, and then starts another.
+    if (await isLast(session)) await stop(cluster, postmaster, log);
+  } catch (error) {
+    // Between the two locks, another process that leaves may have become the last, and stopped it.
+    if (!isPassing(error)) throw error;
+  } finally {
+    await session.end();
+  }
+}
+
+async function isLast(session: pg.Client): Promise<boolean> {
+  await session.query('select pg_advisory_unlock_shared($1)', [presenceLockId]);
+  const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+    presenceLockId,
+  ]);
+  return rows[0]?.last === true;
+}
+
+/**
+ * Stops the PostgreSQL that the lock was held in, and no other. Two that leave at once may both find themselves
+ * the last, since a PostgreSQL that stops lets go of the first one's lock; by then postmaster.pid may name its
+ * successor, which others use.
+ */
+async function stop(cluster: Cluster, postmaster: number | undefined, log: Log): Promise<void> {
+  if (postmaster === undefined || !(await isPostmaster(postmaster, cluster.folder))) return;
+  interrupt(postmaster);
+  const deadline = performance.now() + patience;
+  while ((await readPostmasterPid(cluster.folder)) === postmaster) {
+    if (performance.now() > deadline) {
+      log.warn({ pid: postmaster }, 'PostgreSQL takes long to stop; it is left to itself');
+      return;
+    }
+    await wait(pause);
+  }
+}
+
+/** Asks for a fast shutdown: PostgreSQL ends every connection and writes a checkpoint. */
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,53 @@
+/** Rows whose markup was stored before something had to be taken out of it. */
+
+import { setImmediate } from 'node:timers/promises';
+import { asc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+
+/** A table with a partial index of the rows below the version. */
+export interface MarkupTable {
+  readonly table: PgTable;
+  readonly userId: PgColumn;
+  readonly id: PgColumn;
+  readonly html: PgColumn;
+  readonly version: PgColumn;
+}
+
+/** Rows in one transaction: an article may have pictures of many megabytes in it. */
+const batchSize = 20;
+
+/**
+ * Brings some rows up to a version. Rows that another process, or anybody who writes, has at the moment are left out:
+ * they are found the next time, if they are still old.
+ * @param change the markup of a row as it shall be
+ * @returns whether there may be more
+ */
+export async function updateOldMarkup(
+  db: Database,
+  { table, userId, id, html, version }: MarkupTable,
+  newVersion: number,
+  change: (html: string) => string,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ userId: sql<string>`${userId}`, id: sql<string>`${id}`, html: sql<string>`${html}` })
+      .from(table)
+      // Written out as in the index.
+      .where(sql`${version} < ${sql.raw(String(newVersion))}`)
+      .orderBy(asc(userId), asc(id))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    for (const row of rows) {
+      const changed = change(row.html);
+      const setHtml: SQL = changed === row.html ? sql`` : sql`${sql.identifier(html.name)} = ${changed}, `;
+      await tx.execute(
+        sql`update ${table} set ${setHtml}${sql.identifier(version.name)} = ${newVersion}
+            where ${userId} = ${row.userId} and ${id} = ${row.id}`,
+      );
+      // Requests are answered in between.
+      await setImmediate();
+    }
+    return rows.length === batchSize;
+  });
+}

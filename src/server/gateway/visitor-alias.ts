@@ -1,0 +1,88 @@
+/** A visitor's message must not become an agent's: one whose e-mail is an agent's travels under an alias. */
+
+import { LRUCache } from 'lru-cache';
+import type { TicketMessage } from '../../api/schemas/tickets.ts';
+import type { Caller } from '../../api/service.ts';
+import type { Database } from '../db/database.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { messageText } from '../html/message-text.ts';
+import { rowsOf } from '../rows.ts';
+import { foldEmail } from '../text/fold-email.ts';
+import { hashOf } from '../text/hash.ts';
+import { noteAlias } from './commands.ts';
+import type { RequestUpstream } from './transport/request.ts';
+
+export interface SentAs {
+  readonly fromEmail: string;
+  readonly message: string;
+  readonly autoReply?: boolean;
+}
+
+export interface VisitorAliases {
+  /** Under which e-mail, and in which words, a message is sent on. */
+  sentAs(caller: Caller, message: Pick<SentAs, 'fromEmail' | 'message'>): Promise<SentAs>;
+}
+
+/** Milliseconds for which the e-mails of agents are kept. */
+const keptFor = 60_000;
+const maxUsers = 1000;
+
+export function createVisitorAliases(db: Database, request: RequestUpstream): VisitorAliases {
+  const agents = new LRUCache<number, ReadonlySet<string>, Caller>({
+    max: maxUsers,
+    ttl: keptFor,
+    fetchMethod: async (_userId, _stale, { context }) => {
+      const { json } = await request(context, 'grabAgents', {});
+      return new Set((await rowsOf(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
+    },
+  });
+
+  return {
+    async sentAs(caller, { fromEmail, message }) {
+      if (caller.kind === 'secret') return { fromEmail, message };
+      const email = foldEmail(fromEmail);
+      const agentEmails = await agents.forceFetch(caller.userId, { context: caller });
+      if (!agentEmails.has(email)) return { fromEmail, message };
+      const alias = aliasOf(caller.userId, email);
+      await noteAlias(db, { userId: caller.userId, alias, email });
+      // Nobody reads what is sent there.
+      return { fromEmail: alias, message: withLine(message, fromEmail), autoReply: false };
+    },
+  };
+}
+
+function aliasOf(userId: number, email: string): string {
+  const digest = hashOf(`${userId} ${email}`).slice(0, 24);
+  return `visitor+${digest}@visitors.invalid`;
+}
+
+const beginning = "The visitor's address: ";
+
+/** The agent who answers has to know whom. */
+function withLine(message: string, email: string): string {
+  const line = `${beginning}${email}`;
+  return messageText(message).isHtml ? `<p>${escapeHtml(line)}</p>${message}` : `${line}\n\n${message}`;
+}
+
+/** The message as the visitor wrote it, under the e-mail as it was written; `email` where that was lost. */
+export function withoutLine(message: TicketMessage, email: string): TicketMessage {
+  const { messagePlain, messageHtml } = message;
+  const [line = ''] = messagePlain.split(/[\r\n]/, 1);
+  const written = line.slice(beginning.length).trim();
+  if (!line.startsWith(beginning) || foldEmail(written) !== email) return { ...message, from: email };
+  return {
+    ...message,
+    from: written,
+    messagePlain: messagePlain.slice(line.length).replace(/^(?:\r?\n){1,2}/, ''),
+    messageHtml: htmlAfter(messageHtml, line.trim()),
+  };
+}
+
+/** HTML without the line that it begins with, in a paragraph or not; as it is where it does not begin so. */
+function htmlAfter(html: string, line: string): string {
+  const begun = html.trimStart().replace(/^<p>/i, '');
+  const found = [line, escapeHtml(line)].find(
+    (text) => begun.slice(0, text.length).toLowerCase() === text.toLowerCase(),
+  );
+  return found === undefined ? html : begun.slice(found.length).replace(/^(?:<\/p>|<br\s*\/?>|\s)*/i, '');
+}

@@ -1,0 +1,51 @@
+import { languageTag } from '../../text/language.ts';
+import { type ArticleMembers, readArticleMembers } from '../article/article-members.ts';
+import { type FrontMatter, readFrontMatter } from '../article/front-matter.ts';
+import { createMemberReader, type Report } from '../article/member-reader.ts';
+import type { ArticlePosition } from './category-tree.ts';
+import { type Location, pathKey } from './location.ts';
+
+/** The file of an article as far as its path and its front matter say. */
+export interface ArticleFile {
+  /** Path below the folder. */
+  readonly file: string;
+  readonly location: Location;
+  readonly key: string;
+  readonly language: string;
+  readonly position: ArticlePosition;
+  readonly members: ArticleMembers;
+  readonly frontMatter: FrontMatter;
+}
+
+/**
+ * Reads the front matter of an article. `key` is its key wherever its file lies; `id` stands for the name of the
+ * file only, since generators of sites ask no more of it than to be unique in its folder.
+ */
+export function readArticleFile(file: string, text: string, location: Location, report: Report): ArticleFile {
+  const frontMatter = readFrontMatter(text);
+  const members = createMemberReader(frontMatter.members, report);
+  const language = readLanguage() ?? location.language;
+  const id = members.text('id');
+  const ownName = id === null ? null : [pathKey(location.folders, ''), id].join('').normalize('NFC');
+  return {
+    file,
+    location,
+    key: members.text('key')?.normalize('NFC') ?? ownName ?? pathKey(location.folders, location.name),
+    language,
+    position: {
+      language,
+      folders: location.folders,
+      categoryName: members.text('category'),
+      sectionName: members.text('section'),
+    },
+    members: readArticleMembers(members),
+    frontMatter,
+  };
+
+  function readLanguage(): string | null {
+    const text = members.text('language', 'lang');
+    if (text === null) return null;
+    const name = frontMatter.members.has('language') ? 'language' : 'lang';
+    return languageTag(text) ?? members.refuse(name, 'a language tag such as en or pt-BR');
+  }
+}

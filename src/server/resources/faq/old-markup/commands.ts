@@ -1,0 +1,19 @@
+import type { Database } from '../../../db/database.ts';
+import { faqArticles } from '../../../db/tables/index.ts';
+import { updateOldMarkup } from '../../../db/update-old-markup.ts';
+import { markupVersion, withoutInline } from '../../../html/without-inline.ts';
+
+const { userId, id, content: html, markupVersion: version } = faqArticles;
+
+/**
+ * Takes inline styles and handlers out of some articles that were stored with them.
+ * @returns whether there may be more
+ */
+export async function cleanOldArticles(db: Database): Promise<boolean> {
+  return await updateOldMarkup(
+    db,
+    { table: faqArticles, userId, id, html, version },
+    markupVersion,
+    withoutInline,
+  );
+}

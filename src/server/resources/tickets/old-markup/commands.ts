@@ -1,0 +1,19 @@
+import type { Database } from '../../../db/database.ts';
+import { ticketMessages } from '../../../db/tables/index.ts';
+import { updateOldMarkup } from '../../../db/update-old-markup.ts';
+import { markupVersion, withoutInline } from '../../../html/without-inline.ts';
+
+const { userId, id, html, markupVersion: version } = ticketMessages;
+
+/**
+ * Takes inline styles and handlers out of some messages that were stored with them.
+ * @returns whether there may be more
+ */
+export async function cleanOldMessages(db: Database): Promise<boolean> {
+  return await updateOldMarkup(
+    db,
+    { table: ticketMessages, userId, id, html, version },
+    markupVersion,
+    withoutInline,
+  );
+}

@@ -1,0 +1,82 @@
+/** What visitors may do, of every operation: one that is new does not compile before somebody has decided. */
+
+import type { Service } from '../../../api/service.ts';
+
+/**
+ * `public`: about content that is everybody's anyway. `own`: only about what is the visitor's own, without what is not
+ * meant for visitors. `denied`: refused.
+ */
+export type VisitorAccess = 'public' | 'own' | 'denied';
+
+const visitorAccess = {
+  helpCenter: 'public',
+  listCategories: 'public',
+  getCategory: 'public',
+  listTaggedArticles: 'public',
+  getArticle: 'public',
+  search: 'public',
+  suggestSearch: 'public',
+  listPopularArticles: 'public',
+  recordView: 'public',
+  voteYes: 'public',
+  voteNo: 'public',
+
+  listArticlesV1: 'denied',
+  viewArticleV1: 'denied',
+  popularArticlesV1: 'denied',
+  searchV1: 'denied',
+  suggestSearchV1: 'denied',
+
+  listConversations: 'own',
+  grabConversation: 'own',
+  grabVisitorInfo: 'denied',
+  grabVisitorTags: 'denied',
+  grabVisitorLabels: 'denied',
+  grabVisitorCards: 'denied',
+  grabAgent: 'own',
+  grabAgents: 'denied',
+  chatStatistics: 'denied',
+  chatStatisticsV2: 'denied',
+  pageFilters: 'denied',
+
+  getForm: 'public',
+  submitForm: 'own',
+  listFormSubmissions: 'denied',
+
+  createContact: 'denied',
+  updateContact: 'denied',
+  deleteContact: 'denied',
+  listContacts: 'denied',
+  createAccount: 'denied',
+  updateAccount: 'denied',
+  deleteAccount: 'denied',
+  listAccounts: 'denied',
+  getAccount: 'denied',
+  createNote: 'denied',
+  deleteNote: 'denied',
+  listNotes: 'denied',
+  getNote: 'denied',
+
+  listTickets: 'own',
+  grabTicket: 'own',
+  insertTicket: 'own',
+  listTicketsEmails: 'denied',
+
+  getChallenge: 'public',
+} as const satisfies Record<keyof Service, VisitorAccess>;
+
+type Access = typeof visitorAccess;
+
+/** The operations that are about a visitor's own. */
+export type OwnOperation = {
+  [Name in keyof Access]: Access[Name] extends 'own' ? Name : never;
+}[keyof Access];
+
+const openToVisitors: ReadonlySet<string> = new Set(
+  Object.entries(visitorAccess).flatMap(([name, access]) => (access === 'denied' ? [] : [name])),
+);
+
+/** Whether a public key may call an operation at all. */
+export function isForVisitors(name: string): boolean {
+  return openToVisitors.has(name);
+}

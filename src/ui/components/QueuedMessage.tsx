@@ -1,0 +1,57 @@
+/** A message on its way, in the place where it will stand. */
+
+import { formatCount } from '../i18n/format.ts';
+import { type Localization, useMessages } from '../i18n/use-messages.ts';
+
+export interface QueuedMessageProps {
+  message: {
+    readonly status: 'waiting' | 'sending' | 'postponed' | 'refused';
+    readonly retryAt?: number | undefined;
+    readonly refused?: { readonly kind: string } | undefined;
+    readonly input: { readonly message: string };
+    readonly fileNames: readonly string[];
+  };
+  onRetry(): void;
+  onDiscard(): void;
+}
+
+export function QueuedMessage({ message, onRetry, onDiscard }: QueuedMessageProps) {
+  const localization = useMessages();
+  const { status, input, fileNames } = message;
+  const isRefused = status === 'refused';
+  return (
+    <li class={isRefused ? 'mine outgoing refused' : 'mine outgoing'}>
+      <div class="said">
+        <p class="sender unseen">{localization.messages.you}</p>
+        <div class="bubble plain" dir="auto">
+          {[input.message, ...fileNames].join('\n')}
+        </div>
+        <div class="when" role={isRefused ? 'alert' : undefined}>
+          {sendingState(message, localization)}
+          {(isRefused || status === 'postponed') && (
+            <button class="text-button" type="button" onClick={onRetry}>
+              {localization.messages.retry}
+            </button>
+          )}
+          {isRefused && (
+            <button class="text-button" type="button" onClick={onDiscard}>
+              {localization.messages.discard}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Says how far the sending has come. */
+export function sendingState(
+  { status, retryAt, refused }: Omit<QueuedMessageProps['message'], 'input' | 'fileNames'>,
+  { messages, locale }: Localization,
+): string {
+  if (refused) return refused.kind === 'forbidden' ? messages.notAllowed : messages.formFailed;
+  if (status !== 'postponed') return messages.sending;
+  if (retryAt === undefined) return messages.notSentYet;
+  const seconds = Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
+  return formatCount(locale, messages.tryingAgain, seconds);
+}

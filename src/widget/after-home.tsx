@@ -1,0 +1,22 @@
+/** Everything that comes after home, in one file. */
+
+import states from '../ui/components/ErrorState.css?inline';
+import richText from '../ui/components/RichText.css?inline';
+import { styles as feedback } from './connected/ArticleFeedback.tsx';
+import { styles as visitor } from './connected/VisitorFrame.tsx';
+import type { Entry } from './models/navigation.ts';
+import { styles as viewStyles, views } from './views/registry.ts';
+
+export { ErrorState } from '../ui/components/ErrorState.tsx';
+export { createLazyModels } from './models/lazy-models.ts';
+
+/** Those of components first, which the views adapt. */
+export const styles = states + richText + feedback + visitor + viewStyles;
+
+export function View({ entry }: { entry: Entry }) {
+  const { name } = entry.route;
+  // Home is drawn without this file.
+  if (name === 'home') return null;
+  const RouteView = views[name];
+  return <RouteView entry={entry} />;
+}

@@ -1,0 +1,100 @@
+/** Under an article: the form that it brings, and after a no what was missing and who else can help. */
+
+import { Form } from '../../ui/components/Form.tsx';
+import formStyles from '../../ui/components/FormFields.css?inline';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useLazyModels, useWidget } from '../context.ts';
+import type { Article } from '../models/help/article.ts';
+import { isKnownPlain } from '../models/help/help-center-state.ts';
+import type { Entry } from '../models/navigation.ts';
+import feedbackStyles from './ArticleFeedback.css?inline';
+import { Loaded } from './Loaded.tsx';
+import { WriteToUs } from './WriteToUs.tsx';
+
+export const styles = formStyles + feedbackStyles;
+
+export function ArticleFeedback({ entry }: { entry: Entry }) {
+  const { readings, translations } = useLazyModels();
+  const id = entry.route.name === 'article' ? entry.route.id : 0;
+  const state = translations().modelOf(id).state(id);
+  if (state.status !== 'ready') return null;
+  const article = state.value;
+  const { status, vote } = readings().open(entry, article).ballot.value;
+  const isNo = status === 'sent' && vote === 'no';
+  return (
+    <>
+      {isNo && <AfterNo article={article} />}
+      {article.articleFormId !== null && <ArticleForm article={article} formId={article.articleFormId} />}
+    </>
+  );
+}
+
+function AfterNo({ article }: { article: Article }) {
+  const { helpCenter } = useWidget().models;
+  const { messages } = useMessages();
+  const {
+    feedbackNoFormId: formId,
+    feedbackPhoneEnabled,
+    feedbackPhoneNumber,
+    feedbackChatEnabled,
+  } = article;
+  const phone = feedbackPhoneEnabled ? feedbackPhoneNumber : null;
+  const center = helpCenter.state.value;
+  const canWrite = feedbackChatEnabled && center.status === 'ready' && center.value.contactEnabled;
+  return (
+    <>
+      {formId !== null && <ArticleForm article={article} formId={formId} title={messages.whyNot} />}
+      {(phone || canWrite) && (
+        <section class="ways">
+          <h2 class="form-title">{messages.askPerson}</h2>
+          {phone && (
+            <a class="button" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {format(messages.call, { number: phone })}
+            </a>
+          )}
+          {canWrite && <WriteToUs subject={article.title} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ArticleFormProps {
+  article: Article;
+  formId: number;
+  /** @default the form's own name */
+  title?: string;
+}
+
+/** Nothing on a plain deployment: the interface has no way to read a form, nor to send one in. */
+function ArticleForm(props: ArticleFormProps) {
+  const { helpCenter } = useWidget().models;
+  return isKnownPlain(helpCenter.state.value) ? null : <ReadForm {...props} />;
+}
+
+function ReadForm({ article, formId, title }: ArticleFormProps) {
+  const { articleForms } = useLazyModels();
+  const { state, retry } = articleForms().open(article.faqArticleId, formId);
+  return (
+    <section class="article-form">
+      <Loaded state={state.value} onRetry={retry}>
+        {({ name, form }) => (
+          <>
+            <h2 class="form-title">{title ?? name}</h2>
+            <Form
+              label={title ?? name}
+              fields={form.fields}
+              values={form.values.value}
+              problems={form.problems.value}
+              status={form.status.value}
+              onInput={form.type}
+              onLeave={form.leave}
+              onSend={form.send}
+            />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

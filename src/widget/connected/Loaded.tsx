@@ -1,0 +1,69 @@
+/** What is shown of something that loads: its shape, what went wrong, or itself. */
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
+import { isApiError } from '../../client/errors.ts';
+import { Skeleton } from '../../ui/components/Skeleton.tsx';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useWidget } from '../context.ts';
+import { isRefused } from '../models/help/help-center-state.ts';
+import type { State } from '../models/state/resource.ts';
+
+export interface LoadedProps<T> {
+  state: State<T>;
+  /** `isBroken` when it was there but could not be drawn, and has to be asked for afresh. */
+  onRetry(isBroken: boolean): void;
+  children(value: T): ComponentChildren;
+}
+
+export function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
+  const { onError } = useWidget().models.source;
+  const breaks = useRef(0);
+  const isBroken = useRef(false);
+  // What was answered may be drawn when it is answered again; unless somebody has asked meanwhile.
+  const [broken, mend] = useErrorBoundary((error) => {
+    isBroken.current = true;
+    onError(error, () => isBroken.current && retry(), ++breaks.current);
+  });
+  const error = broken ?? (state.status === 'failed' && state.error);
+
+  function retry() {
+    mend();
+    onRetry(isBroken.current);
+    isBroken.current = false;
+  }
+
+  if (error) return <Failed error={error} onRetry={retry} />;
+  if (state.status === 'ready') return <Drawn value={state.value}>{children}</Drawn>;
+  return <Skeleton />;
+}
+
+/** Of its own, so that what it throws is caught above it. */
+function Drawn<T>({ value, children }: { value: T; children(value: T): ComponentChildren }) {
+  const { lazyParts } = useWidget();
+  // While there is a network: what says that there is none, and what searches without one.
+  useEffect(() => {
+    lazyParts.afterHome();
+  }, []);
+  return <>{children(value)}</>;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { messages } = useMessages();
+  const { models, lazyParts } = useWidget();
+  const lazy = lazyParts.afterHome().state.value;
+  const isUnavailable = isRefused(models.helpCenter.state.value);
+  if (lazy.status === 'loading') return <Skeleton />;
+  if (lazy.status === 'ready') {
+    const { kind, requestId, retryAfter } = isApiError(error) ? error : {};
+    return <lazy.value.ErrorState {...{ kind, requestId, retryAfter, isUnavailable, onRetry }} />;
+  }
+  return (
+    <p class="state" role="alert">
+      {messages.failed}{' '}
+      <button class="button" type="button" onClick={onRetry}>
+        {messages.retry}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * The frame of the views in which visitors write and read messages: each needs to know first who the visitor is, and that
+ * there is somebody to write to.
+ */
+
+import { type ComponentChildren, Fragment } from 'preact';
+import attachments from '../../ui/components/Attachments.css?inline';
+import composer from '../../ui/components/Composer.css?inline';
+import formFields from '../../ui/components/FormFields.css?inline';
+import { Heading } from '../../ui/components/Heading.tsx';
+import thread from '../../ui/components/Thread.css?inline';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useLazyModels, useWidget } from '../context.ts';
+import { useBadge } from '../hooks/use-badge.ts';
+import { linkTo } from '../links.ts';
+import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
+import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import { Loaded } from './Loaded.tsx';
+
+export const styles = formFields + attachments + composer + thread;
+
+export interface VisitorFrameProps {
+  /** Draws what belongs to the visitor. */
+  children(models: VisitorModels): ComponentChildren;
+}
+
+export function VisitorFrame({ children }: VisitorFrameProps) {
+  const { models } = useWidget();
+  const { state, retry } = models.helpCenter;
+  if (isRefused(state.value)) {
+    return (
+      <Loaded state={state.value} onRetry={retry}>
+        {() => null}
+      </Loaded>
+    );
+  }
+  return isKnownPlain(state.value) ? <NoMessages /> : <ForVisitor>{children}</ForVisitor>;
+}
+
+/** A link of the page has led here, where nobody can write. */
+function NoMessages() {
+  const { messages } = useMessages();
+  return (
+    <>
+      <Heading>{messages.noMessages}</Heading>
+      <a class="button" href={linkTo({ name: 'home' })}>
+        {messages.browse}
+      </a>
+    </>
+  );
+}
+
+function ForVisitor({ children }: VisitorFrameProps) {
+  const { models, unread, retry } = useLazyModels().visitorSession();
+  useBadge(unread.value);
+  return (
+    <Loaded state={models.value} onRetry={retry}>
+      {/* Nothing that was drawn for one visitor stays for the next. */}
+      {(models) => <Fragment key={models}>{children(models)}</Fragment>}
+    </Loaded>
+  );
+}

@@ -1,0 +1,36 @@
+/** A thread is read from its end: that is where it opens, and where it stays as it grows. */
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useWidget } from '../context.ts';
+import type { Entry } from '../models/navigation.ts';
+
+/** Pixels above the end that still count as being there. */
+const near = 120;
+
+/**
+ * Scrolls to the end when the view opens, and when `count` grows while the visitor is near it; where earlier messages
+ * come above what is read (`earlier` grows), that stays where it is. Returns the ref that belongs on anything in the
+ * view.
+ */
+export function useThreadEnd({ scrollPosition }: Entry, count: number, earlier = 0) {
+  const { layout } = useWidget();
+  const anchor = useRef<HTMLDivElement>(null);
+  const drawn = useRef<{ count: number; earlier: number } | null>(null);
+  const scroller = () => (layout === 'page' ? document.scrollingElement : anchor.current?.closest('.view'));
+  // As it is before what has changed is drawn.
+  const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller() ?? {};
+  const fromEnd = scrollHeight - scrollTop;
+
+  useLayoutEffect(() => {
+    const before = drawn.current;
+    drawn.current = { count, earlier };
+    const box = scroller();
+    // What follows a widget in a page is not the end of what is read.
+    if (!box || layout === 'inline') return;
+    const isWanted = before ? count > before.count && fromEnd - clientHeight < near : !scrollPosition;
+    if (before && earlier > before.earlier) box.scrollTo(0, box.scrollHeight - fromEnd);
+    else if (isWanted) box.scrollTo(0, box.scrollHeight);
+  }, [count, earlier]);
+
+  return anchor;
+}

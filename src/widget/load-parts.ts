@@ -1,0 +1,30 @@
+import type { LazyPart, LazyParts } from './lazy-parts.ts';
+import type { Models } from './models/index.ts';
+import type { LazyModels } from './models/lazy-models.ts';
+import { lazily } from './models/state/lazily.ts';
+import { createResource } from './models/state/resource.ts';
+
+export function createLazyParts(models: Models, addStyles: (css: string) => void): LazyParts {
+  const { onError } = models.source;
+  let lazyModels: LazyModels | undefined;
+
+  function part<Part extends LazyPart>(load: () => Promise<Part>) {
+    return lazily(() =>
+      createResource(async () => {
+        const loaded = await load();
+        addStyles(loaded.styles);
+        return loaded;
+      }, onError),
+    );
+  }
+
+  return {
+    afterHome: part(async () => {
+      const { createLazyModels, ErrorState, View, styles } = await import('./after-home.tsx');
+      // The part may be asked for again; its models stay.
+      lazyModels ??= createLazyModels(models);
+      return { ErrorState, View, styles, models: lazyModels };
+    }),
+    tabs: part(() => import('./connected/Tabs.tsx')),
+  };
+}

@@ -1,0 +1,48 @@
+/** Articles in another language of the help center, where the visitor's has none. */
+
+import { getArticle } from '../../../api/operations/faq.ts';
+import { isApiError } from '../../../client/errors.ts';
+import { keyedResourcesOf } from '../state/keyed-resources.ts';
+import type { Source } from '../state/source.ts';
+import type { ArticleModel } from './article.ts';
+import type { HelpCenterModel } from './help-center-state.ts';
+
+export interface TranslationsModel {
+  /** Returns what has an article: the language that is read, or else the first other language with that article. */
+  modelOf(id: number): ArticleModel;
+}
+
+export function createTranslations(
+  source: Source,
+  helpCenter: HelpCenterModel,
+  article: ArticleModel,
+): TranslationsModel {
+  const inOtherLanguages: ArticleModel = keyedResourcesOf(
+    source,
+    helpCenter,
+  )(async (selector, id) => {
+    const center = helpCenter.state.peek();
+    // The default language comes first.
+    const languages = center.status === 'ready' ? center.value.languages : [];
+    let missing: unknown;
+    for (const lang of languages) {
+      try {
+        if (lang !== selector.lang) return await source.send(getArticle, { ...selector, lang, id });
+      } catch (error) {
+        if (!isApiError(error, 'not-found')) throw error;
+        missing = error;
+      }
+    }
+    throw missing;
+  });
+
+  return {
+    modelOf(id) {
+      const state = article.state(id);
+      const center = helpCenter.state.value;
+      const isMissing = state.status === 'failed' && isApiError(state.error, 'not-found');
+      const hasOthers = center.status === 'ready' && center.value.languages.length > 1;
+      return isMissing && hasOthers ? inOtherLanguages : article;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Models of one widget that only what comes after home needs; they arrive with it. Each is created when first wanted. */
+
+import { type ArticleFormsModel, createArticleForms } from './help/article-forms.ts';
+import { createReadings, type ReadingsModel } from './help/readings.ts';
+import { createTranslations, type TranslationsModel } from './help/translations.ts';
+import type { Models } from './index.ts';
+import { lazily } from './state/lazily.ts';
+import { createVisitorSessionModel, type VisitorSessionModel } from './visitor/visitor-session.ts';
+
+export interface LazyModels {
+  readings(): ReadingsModel;
+  translations(): TranslationsModel;
+  articleForms(): ArticleFormsModel;
+  /** Whoever asks for it makes the widget find out who the visitor is. */
+  visitorSession(): VisitorSessionModel;
+}
+
+/** Everything that they ask and listen for ends with the widget, by the signal of `models.source`. */
+export function createLazyModels(models: Models): LazyModels {
+  const { source, helpCenter, article } = models;
+  return {
+    readings: lazily(() => createReadings(source)),
+    translations: lazily(() => createTranslations(source, helpCenter, article)),
+    articleForms: lazily(() => createArticleForms(source)),
+    visitorSession: lazily(() => createVisitorSessionModel(models)),
+  };
+}

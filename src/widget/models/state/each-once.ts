@@ -1,6 +1,0 @@
-import type { ListedArticle } from '../help/article.ts';
-
-/** The articles of a list, none of them twice. */
-export function eachOnce(articles: readonly ListedArticle[]): ListedArticle[] {
-  return [...new Map(articles.map((article) => [article.faqArticleId, article])).values()];
-}

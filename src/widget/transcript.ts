@@ -1,0 +1,47 @@
+/** A conversation as plain text, for a file and for paper. */
+
+import { format } from '../ui/i18n/format.ts';
+import { formatDay } from '../ui/i18n/format-day.ts';
+import { formatTime } from '../ui/i18n/format-moment.ts';
+import type { Messages } from '../ui/i18n/messages.ts';
+import type { Said } from './models/visitor/conversation.ts';
+
+export function transcriptOf(
+  title: string,
+  said: readonly Said[],
+  language: string,
+  messages: Messages,
+): string {
+  let day = '';
+  const lines = said.map(({ name, isMine, text, note, date }) => {
+    const line = note ? format(messages[note], { name }) : `${isMine ? messages.you : name}: ${text}`;
+    const before = day;
+    day = formatDay(language, date);
+    return `${day === before ? '' : `\n${day}\n`}[${formatTime(language, date)}] ${line}\n`;
+  });
+  return `${title}\n${lines.join('')}`;
+}
+
+export function saveText(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.download = name.replace(/[^\w.-]/g, '-');
+  link.click();
+  // The download has begun by the time that this runs.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** In a frame of its own: the page around the widget is not what is to be printed. */
+export function printText(title: string, text: string): void {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'position:fixed;inset-inline-start:-9999px';
+  document.body.append(frame);
+  const paper = frame.contentWindow;
+  if (!paper) return;
+  const { body } = paper.document;
+  paper.document.title = title;
+  body.textContent = text;
+  body.style.cssText = 'font:14px/1.5 system-ui,sans-serif;white-space:pre-wrap;overflow-wrap:anywhere';
+  paper.onafterprint = () => frame.remove();
+  paper.print();
+}

@@ -1,0 +1,87 @@
+/** The widget as the visitor sees it: how far a view is scrolled, where the focus is, and whether it is visible at all. */
+
+import type { Entry, ScrollPosition } from './models/navigation.ts';
+import type { Layout } from './settings.ts';
+
+export interface Viewport {
+  readonly element: HTMLElement;
+  /** Where the visitor is now; to be read before leaving. */
+  readScrollPosition(): ScrollPosition;
+  /** After a view was drawn: scrolled and focused as it was, or at its top with the focus on its heading. */
+  enter(entry: Entry): void;
+  /** Puts the focus where a visitor begins. */
+  focus(): void;
+  /** Passes the focus on that was put on the frame while there was nothing in it. */
+  passFocusOn(): void;
+  /** Calls once the widget is visible: not hidden, in a tab that is looked at. */
+  whenVisible(act: () => void): void;
+  /** Puts the focus in the search box; returns whether there is one. */
+  focusSearch(): boolean;
+}
+
+/** `root` is what the element stands in. */
+export function createViewport(element: HTMLElement, root: ShadowRoot, layout: Layout): Viewport {
+  let hadFocus = false;
+
+  const view = () => element.querySelector<HTMLElement>('.view');
+  const scroller = () => (layout === 'panel' ? view() : document.scrollingElement);
+  const focusOn = (target: HTMLElement | null | undefined) => target?.focus({ preventScroll: true });
+
+  function focused(): Element | null {
+    const active = root.activeElement;
+    return element.contains(active) ? active : null;
+  }
+
+  function focusHeading() {
+    focusOn(element.querySelector<HTMLElement>('h1') ?? view() ?? element);
+  }
+
+  /** What the page has above it stays where it is, unless the view begins further up than the window. */
+  function showStart() {
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  }
+
+  const viewport: Viewport = {
+    element,
+    readScrollPosition() {
+      const active = focused();
+      hadFocus = active !== null;
+      return {
+        scrollTop: scroller()?.scrollTop ?? 0,
+        focusKey: active?.getAttribute('href') ?? active?.id,
+      };
+    },
+    enter({ route, scrollPosition }) {
+      if (layout === 'inline' && !scrollPosition) showStart();
+      else scroller()?.scrollTo(0, scrollPosition?.scrollTop ?? 0);
+      // A page that shows something of its own accord keeps the focus where it was.
+      if (!hadFocus) return;
+      const key = scrollPosition?.focusKey;
+      const left =
+        key && element.querySelector<HTMLElement>(`[href="${CSS.escape(key)}"], #${CSS.escape(key)}`);
+      if (left) focusOn(left);
+      else if (route.name !== 'search' || route.text !== '' || !viewport.focusSearch()) focusHeading();
+    },
+    focus() {
+      // On a touch screen the keyboard would come up and hide what there is to choose from.
+      if (matchMedia('(pointer: coarse)').matches || !viewport.focusSearch()) focusHeading();
+    },
+    passFocusOn() {
+      if (focused() === element) viewport.focus();
+    },
+    whenVisible(act) {
+      new IntersectionObserver((entries, observer) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        act();
+      }).observe(element);
+    },
+    focusSearch() {
+      const box = element.querySelector<HTMLInputElement>('#search');
+      focusOn(box);
+      box?.select();
+      return box !== null;
+    },
+  };
+  return viewport;
+}

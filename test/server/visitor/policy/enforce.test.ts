@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { operations } from '../../../../src/api/operations/index.ts';
+import { Refusal } from '../../../../src/api/refusal.ts';
+import type { Caller, Service } from '../../../../src/api/service.ts';
+import { createService } from '../../../../src/server/resources/service.ts';
+import { forVisitors } from '../../../../src/server/visitor/policy/enforce.ts';
+import { createVisitorRecords } from '../../../../src/server/visitor/records/index.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { anonymous } from '../../../support/visitors.ts';
+
+const database = useDatabase();
+
+/** What a visitor may do; everything else is refused. */
+const allowed: readonly string[] = [
+  'getArticle',
+  'getCategory',
+  'getChallenge',
+  'getForm',
+  'grabAgent',
+  'grabConversation',
+  'grabTicket',
+  'helpCenter',
+  'insertTicket',
+  'listCategories',
+  'listConversations',
+  'listPopularArticles',
+  'listTaggedArticles',
+  'listTickets',
+  'recordView',
+  'search',
+  'submitForm',
+  'suggestSearch',
+  'voteNo',
+  'voteYes',
+] satisfies (keyof Service)[];
+
+function serviceForVisitors(): Service {
+  return forVisitors(
+    createService(database.db, {
+      collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+      mailFrom: null,
+    }),
+    createVisitorRecords(database.db),
+  );
+}
+
+describe.each(Object.keys(operations))('%s', (name) => {
+  test(allowed.includes(name) ? 'is for visitors' : 'is refused to visitors', async () => {
+    const method = Object.entries(serviceForVisitors()).find(([key]) => key === name)?.[1];
+    const ask: ((caller: Caller, input: never) => Promise<unknown>) | undefined = method;
+    expect(ask).toBeDefined();
+    // The input is not even looked at by a refusal; behind an open door it is found wanting.
+    const outcome = await ask?.(anonymous, {} as never).catch((error: unknown) => error);
+    const isRefused = outcome instanceof Refusal && outcome.kind === 'Forbidden';
+    expect(isRefused).toBe(!allowed.includes(name));
+  });
+});
+
+test('a method that is no operation is refused too', async () => {
+  const service = createService(database.db, {
+    collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+    mailFrom: null,
+  });
+  const extended = { ...service, listSecrets: async () => ['a secret'] };
+  const forVisitor: typeof extended = Object.assign(
+    { ...extended },
+    forVisitors(extended, createVisitorRecords(database.db)),
+  );
+  const refusal = await forVisitor.listSecrets().catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ kind: 'Forbidden' });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { printFailures, readReport } from '../tools/test-reports.mjs';
+
+const vitestReport = {
+  numPassedTests: 1,
+  numTotalTests: 3,
+  testResults: [
+    {
+      name: '/repo/test/a.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { fullName: 'adds', status: 'passed', failureMessages: [] },
+        {
+          fullName: 'group takes away',
+          status: 'failed',
+          failureMessages: ['AssertionError: 1 is not 2\n  at x'],
+        },
+        { fullName: 'waits', status: 'skipped', failureMessages: [] },
+      ],
+    },
+    {
+      name: '/repo/test/b.test.ts',
+      status: 'failed',
+      message: 'Cannot find “c”\nmore',
+      assertionResults: [],
+    },
+  ],
+};
+
+const playwrightReport = {
+  stats: { expected: 4, flaky: 1, unexpected: 1, skipped: 1 },
+  errors: [{ message: 'Error: the port is taken\nmore' }],
+  suites: [
+    {
+      title: 'faults/a.spec.ts',
+      specs: [
+        {
+          file: 'faults/a.spec.ts',
+          title: 'opens',
+          tests: [{ status: 'flaky', results: [{ error: { message: 'once' } }, {}] }],
+        },
+      ],
+      suites: [
+        {
+          title: 'a group',
+          specs: [
+            {
+              file: 'faults/a.spec.ts',
+              title: 'closes',
+              tests: [
+                {
+                  status: 'unexpected',
+                  results: [{ error: { message: '\u001b[31m\nError: still open\u001b[39m\n' } }],
+                },
+              ],
+            },
+            { file: 'faults/a.spec.ts', title: 'later', tests: [{ status: 'skipped', results: [] }] },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test('what failed under Vitest is named with its first line, and so is a file that breaks outside its tests', () => {
+  expect(readReport(vitestReport, '/repo')).toEqual({
+    passed: 1,
+    failed: 3,
+    failures: [
+      { name: 'test/a.test.ts › group takes away', error: 'AssertionError: 1 is not 2' },
+      { name: 'test/a.test.ts › waits', error: 'skipped' },
+      { name: 'test/b.test.ts', error: 'Cannot find “c”' },
+    ],
+  });
+});
+
+test('what failed under Playwright is named with its groups; a test that passed the second time has passed', () => {
+  expect(readReport(playwrightReport, '/repo')).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: [
+      { name: 'e2e/faults/a.spec.ts › a group › closes', error: 'Error: still open' },
+      { name: 'e2e/faults/a.spec.ts › a group › later', error: 'skipped' },
+      { name: 'outside of tests', error: 'Error: the port is taken' },
+    ],
+  });
+});
+
+test('each failure is one line, and of many the first are shown', () => {
+  const lines: string[] = [];
+  const failures = Array.from({ length: 32 }, (_, index) => ({
+    name: `test ${index}`,
+    error: index ? 'no' : '',
+  }));
+  printFailures(failures, (line: string) => lines.push(line));
+  expect(lines).toHaveLength(31);
+  expect(lines[0]).toBe('✗ test 0');
+  expect(lines[1]).toBe('✗ test 1: no');
+  expect(lines[30]).toBe('✗ and 2 more');
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ApiError } from '../../../src/client/errors.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { createFixtureClient } from '../../support/fixture-client.ts';
+import { popularOf, suggestionsOf } from '../../support/fixtures.ts';
+import { renderWidget } from '../../support/render.tsx';
+import { english } from '../../support/shop-help.ts';
+
+describe('suggestions', () => {
+  test('come while typing and are chosen with the keyboard alone', async () => {
+    const { widget, screen, client, events, focused } = renderWidget();
+    await expect.element(screen.getByRole('combobox')).toBeVisible();
+    widget.focus();
+    await userEvent.keyboard('siz');
+    await expect.element(screen.getByRole('option', { name: /^Swap for another size/ })).toBeVisible();
+    const box = screen.getByRole('combobox');
+    await expect.element(box).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').element().id);
+    await expect.element(box).not.toHaveAttribute('aria-activedescendant');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('3 suggestions');
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const second = screen.getByRole('option').nth(1);
+    await expect.element(second).toHaveAttribute('aria-selected', 'true');
+    await expect.element(box).toHaveAttribute('aria-activedescendant', second.element().id);
+    expect(focused()).toBe(box.element());
+    await userEvent.keyboard('{End}');
+    await expect.element(screen.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
+
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Swap for another size');
+    expect(client.sentTo('suggestSearch')).toEqual([{ lang: 'en', helpCenterId: 7, q: 'siz' }]);
+    expect(events).toContainEqual({ type: 'suggestion-click', articleId: 102 });
+    expect(JSON.stringify(events)).not.toContain('siz');
+  });
+
+  test.each(['light', 'dark'] as const)('are accessible in %s', async (colorScheme) => {
+    const { screen, host } = renderWidget({ settings: { colorScheme } });
+    await screen.getByRole('combobox').fill('re');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expectAccessible(host);
+  });
+
+  test('are those of the newest text, although an older answer comes later', async () => {
+    const answers = new Map<string, () => void>();
+    const aborted: string[] = [];
+    const client = createFixtureClient({
+      async suggestSearch({ q }, signal) {
+        signal?.addEventListener('abort', () => aborted.push(q));
+        await new Promise<void>((resolve) => answers.set(q, resolve));
+        return suggestionsOf(english, q);
+      },
+    });
+    const { screen } = renderWidget({ client });
+    const box = screen.getByRole('combobox');
+    await box.fill('parcel');
+    await expect.poll(() => answers.has('parcel')).toBe(true);
+    await box.fill('repair');
+    await expect.poll(() => answers.has('repair')).toBe(true);
+    answers.get('repair')?.();
+    await expect.element(screen.getByRole('option', { name: /^Our repair promise/ })).toBeVisible();
+    answers.get('parcel')?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('option', { name: /^Track your parcel/ }).elements()).toEqual([]);
+    expect(aborted).toEqual(['parcel']);
+  });
+
+  test('close with Escape and open again with an arrow, and what was typed stays', async () => {
+    const { screen, closed, client } = renderWidget();
+    const box = screen.getByRole('combobox');
+    await box.fill('parcel');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('listbox').elements()).toEqual([]);
+    await expect.element(box).toHaveValue('parcel');
+    expect(closed()).toBe(0);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    expect(client.sentTo('suggestSearch')).toHaveLength(1);
+  });
+
+  test('load the article ahead that is highlighted', async () => {
+    const { screen, client } = renderWidget();
+    const promise = { lang: 'en', helpCenterId: 7, id: 108 };
+    await screen.getByRole('combobox').fill('promise');
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    expect(client.sentTo('getArticle')).not.toContainEqual(promise);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => client.sentTo('getArticle')).toContainEqual(promise);
+    expect(client.sentTo('recordView')).toEqual([]);
+  });
+
+  test('are those of known titles without a server, whatever else a broken one has answered', async () => {
+    const client = createFixtureClient({
+      listPopularArticles: ({ lang }) => [
+        ...JSON.parse('[null, "x", { "title": 5 }]'),
+        ...popularOf(english, lang),
+      ],
+      suggestSearch() {
+        throw new ApiError('network', 'nobody answers');
+      },
+    });
+    const { screen } = renderWidget({ client });
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await screen.getByRole('combobox').fill(popularOf(english, 'en')[0]?.title ?? '');
+    await expect.element(screen.getByRole('option').first()).toBeVisible();
+  });
+
+  test('that take long are said to be on their way', async () => {
+    let answer = () => {};
+    const client = createFixtureClient({
+      async suggestSearch({ q }) {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return suggestionsOf(english, q);
+      },
+    });
+    const { screen, host } = renderWidget({ client });
+    await screen.getByRole('combobox').fill('parcel');
+    const status = screen.getByRole('status');
+    await expect.element(status, { timeout: 5000 }).toHaveTextContent('Still looking for suggestions…');
+    await expect.element(status).toBeVisible();
+    await expect.element(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+    await expectAccessible(host);
+    answer();
+    await expect.element(status).toHaveTextContent('2 suggestions');
+  });
+
+  test('say that there are none', async () => {
+    const { screen } = renderWidget();
+    await screen.getByRole('combobox').fill('zzz');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('No suggestions');
+    await expect.element(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { correct } from '../../../../src/widget/models/search/correction.ts';
+
+const correction = (offset: number, text: string, ...better: string[]) => ({
+  offset,
+  length: text.length,
+  text,
+  options: better.map((option) => ({ score: 0.5, text: option })),
+});
+
+test('every misspelt word is replaced by the best that is offered', () => {
+  expect(
+    correct('retrun a prcel', [correction(0, 'retrun', 'return', 'retro'), correction(9, 'prcel', 'parcel')]),
+  ).toBe('return a parcel');
+});
+
+test('nothing is offered where nothing is better', () => {
+  expect(correct('parcel', [])).toBeUndefined();
+  expect(correct('parcel', [correction(0, 'parcel')])).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createModels } from '../../../../src/widget/models/index.ts';
+import { type Answers, createFixtureClient } from '../../../support/fixture-client.ts';
+import { suggestionsOf } from '../../../support/fixtures.ts';
+import { english } from '../../../support/shop-help.ts';
+
+let lifetime: AbortController;
+beforeEach(() => {
+  lifetime = new AbortController();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  lifetime.abort();
+  vi.useRealTimers();
+});
+
+/** A search whose suggestions are answered after so many milliseconds. */
+async function createSearch(answerAfter: number, answers: Partial<Answers> = {}) {
+  const client = createFixtureClient({
+    async suggestSearch({ q }) {
+      await new Promise((resolve) => setTimeout(resolve, answerAfter));
+      return suggestionsOf(english, q);
+    },
+    ...answers,
+  });
+  const { search } = createModels({
+    client,
+    settings: { helpCenterId: 7, lang: 'en' },
+    route: { name: 'home' },
+    signal: lifetime.signal,
+    readScrollPosition: () => ({ scrollTop: 0, focusKey: undefined }),
+    whenVisible: (act) => act(),
+    onEvent() {},
+    onNavigate() {},
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const titles = () => search.suggestions.value.list.map(({ title }) => title);
+  return { search, client, titles };
+}
+
+const titlesFor = (q: string) =>
+  suggestionsOf(english, q).result.flatMap(({ options }) => options.map(({ text }) => text));
+
+test('suggestions that take long are said to, until they are there', async () => {
+  const { search, titles } = await createSearch(5000);
+  search.type('parcel');
+  await vi.advanceTimersByTimeAsync(1400);
+  expect(search.isSlow.value).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(search.isSlow.value).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([search.isSlow.value, titles()]).toEqual([false, titlesFor('parcel')]);
+});
+
+test('nothing is slow any more once the visitor has left', async () => {
+  const { search } = await createSearch(5000);
+  search.type('parcel');
+  await vi.advanceTimersByTimeAsync(1600);
+  search.close();
+  expect(search.isSlow.value).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([search.isSlow.value, search.isOpen.value]).toEqual([false, false]);
+});
+
+test('a text whose suggestions are there is not overtaken by one that was typed in between', async () => {
+  const { search, client, titles } = await createSearch(500);
+  search.type('parcel');
+  await vi.advanceTimersByTimeAsync(1000);
+  search.type('repair');
+  await vi.advanceTimersByTimeAsync(200);
+  search.type('parcel');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(titles()).toEqual(titlesFor('parcel'));
+  expect(client.sentTo('suggestSearch')).toHaveLength(2);
+});
+
+test('nothing is asked any more when the widget goes', async () => {
+  const { search, client } = await createSearch(0);
+  search.type('parcel');
+  lifetime.abort();
+  await vi.advanceTimersByTimeAsync(5000);
+  search.type('repair');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(client.sentTo('suggestSearch')).toEqual([]);
+});

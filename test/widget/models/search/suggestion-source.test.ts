@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createSuggestionSource } from '../../../../src/widget/models/search/suggestion-source.ts';
+import { createFixtureClient } from '../../../support/fixture-client.ts';
+import { suggestionsOf } from '../../../support/fixtures.ts';
+import { english } from '../../../support/shop-help.ts';
+import { buildSource } from '../build-source.ts';
+
+const titlesFor = (q: string) =>
+  suggestionsOf(english, q).result.flatMap(({ options }) => options.map(({ text }) => text));
+
+/** Suggestions that come when the test says so. */
+function createSlowSource() {
+  const answers = new Map<string, () => void>();
+  const aborted: string[] = [];
+  const client = createFixtureClient({
+    async suggestSearch({ q }, signal) {
+      signal?.addEventListener('abort', () => aborted.push(q));
+      await new Promise<void>((resolve) => answers.set(q, resolve));
+      return suggestionsOf(english, q);
+    },
+  });
+  const source = createSuggestionSource(buildSource({ client }), 1);
+  const suggest = async (q: string) => (await source.suggest('en', q))?.map(({ title }) => title);
+  const answer = async (q: string) => {
+    await expect.poll(() => answers.has(q)).toBe(true);
+    answers.get(q)?.();
+  };
+  return { source, suggest, answer, aborted, client };
+}
+
+test('the newest text wins, although its answer is the slowest', async () => {
+  const { suggest, answer, aborted } = createSlowSource();
+  const first = suggest('parcel');
+  await answer('parcel');
+  expect(await first).toEqual(titlesFor('parcel'));
+
+  const second = suggest('size');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const third = suggest('repair');
+  await answer('size');
+  expect(await second).toBeUndefined();
+  await answer('repair');
+  expect(await third).toEqual(titlesFor('repair'));
+  // The first was answered before the next was typed.
+  expect(aborted.at(-1)).toBe('size');
+});
+
+test('what is typed within the wait is not asked for', async () => {
+  const { suggest, answer, client } = createSlowSource();
+  const first = suggest('p');
+  const second = suggest('pa');
+  const third = suggest('parcel');
+  await answer('parcel');
+  expect(await Promise.all([first, second, third])).toEqual([undefined, undefined, titlesFor('parcel')]);
+  expect(client.sentTo('suggestSearch')).toEqual([{ lang: 'en', q: 'parcel', helpCenterId: 7 }]);
+});
+
+test('what was cancelled is aborted, and its answer is not seen', async () => {
+  const { source, suggest, answer, aborted } = createSlowSource();
+  const cancelled = suggest('parcel');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  source.cancel();
+  await answer('parcel');
+  expect(await cancelled).toBeUndefined();
+  expect(aborted).toEqual(['parcel']);
+});

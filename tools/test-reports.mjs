@@ -1,0 +1,115 @@
+/** Reads the JSON reports of Vitest and Playwright: how many tests passed, and what each of the others says. */
+
+import { stripVTControlCharacters } from 'node:util';
+
+/**
+ * @typedef {object} Failure A test that did not pass, or a file or program that broke outside its tests.
+ * @property {string} name where it is and what it is called
+ * @property {string} error the first line of what went wrong; empty when nothing was said
+ *
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed skipped tests included: none may be skipped
+ * @property {readonly Failure[]} failures
+ *
+ * @typedef {object} VitestReport What is read of it here.
+ * @property {number} numPassedTests
+ * @property {number} numTotalTests
+ * @property {readonly VitestFile[]} testResults
+ *
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {readonly { fullName: string, status: string, failureMessages: readonly string[] }[]} assertionResults
+ *
+ * @typedef {object} PlaywrightReport What is read of it here.
+ * @property {{ expected: number, flaky: number, unexpected: number, skipped: number }} stats
+ * @property {readonly PlaywrightSuite[]} suites
+ * @property {readonly { message?: string }[]} errors
+ *
+ * @typedef {object} PlaywrightSuite
+ * @property {string} title
+ * @property {readonly PlaywrightSpec[]} specs
+ * @property {readonly PlaywrightSuite[]} [suites]
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} file
+ * @property {string} title
+ * @property {readonly { status: string, results: readonly { error?: { message?: string } }[] }[]} tests
+ */
+
+/**
+ * @param {VitestReport | PlaywrightReport} report what the program wrote, parsed
+ * @param {string} root the folder that paths are shown relative to
+ * @returns {Counts}
+ */
+export function readReport(report, root) {
+  return 'stats' in report ? readPlaywright(report) : readVitest(report, root);
+}
+
+/**
+ * Prints one line for each failure, at most `limit` of them.
+ * @param {readonly Failure[]} failures
+ * @param {(line: string) => void} print
+ */
+export function printFailures(failures, print, limit = 30) {
+  for (const { name, error } of failures.slice(0, limit)) print(`✗ ${name}${error && `: ${error}`}`);
+  if (failures.length > limit) print(`✗ and ${failures.length - limit} more`);
+}
+
+/**
+ * @param {VitestReport} report
+ * @param {string} root
+ * @returns {Counts}
+ */
+function readVitest({ numPassedTests, numTotalTests, testResults }, root) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
+    const failed = assertionResults.filter((test) => test.status !== 'passed');
+    // A file whose imports or hooks fail has no failed test of its own.
+    if (failed.length === 0 && status === 'failed') return [{ name: file, error: firstLine(message) }];
+    return failed.map((test) => ({
+      name: `${file} › ${test.fullName}`,
+      error: test.status === 'failed' ? firstLine(test.failureMessages[0]) : test.status,
+    }));
+  });
+  // A file that breaks outside its tests fails too, though the report counts no test of it.
+  const failed = Math.max(numTotalTests - numPassedTests, failures.length);
+  return { passed: numPassedTests, failed, failures };
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {Counts}
+ */
+function readPlaywright({ stats, suites, errors }) {
+  const failures = [
+    ...suites.flatMap((suite) => failuresOf(suite, [])),
+    ...errors.map(({ message }) => ({ name: 'outside of tests', error: firstLine(message) })),
+  ];
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, failures };
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @param {readonly string[]} titles those of the groups around it
+ * @returns {Failure[]}
+ */
+function failuresOf({ specs, suites = [] }, titles) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'skipped')
+      .map(({ status, results }) => ({
+        name: [`e2e/${file}`, ...titles, title].join(' › '),
+        error: status === 'skipped' ? status : firstLine(results.at(-1)?.error?.message),
+      })),
+  );
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite, [...titles, suite.title]))];
+}
+
+/** Without the colours of a terminal. */
+function firstLine(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines.map((line) => line.trim()).find((line) => line !== '') ?? '';
+}
