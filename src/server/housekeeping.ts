@@ -8,6 +8,7 @@ import { removeOldAnswers } from './mail/auto-reply/commands.ts';
 import { removeSentMail } from './mail/outbox/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
+import { updateOldIndex } from './search/old-index.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
 import { removeUsedChallenges } from './visitor/challenges/commands.ts';
 import { removeEnded } from './visitor/records/commands.ts';
@@ -36,13 +37,13 @@ export function startHousekeeping({ db, uploadDir, uploads, log }: HousekeepingO
   let isStopping = false;
   // Beside the rest: there may be millions of old rows.
   const cleaning = async () => {
-    for (const clean of [cleanOldArticles, cleanOldMessages]) {
+    for (const bringUp of [cleanOldArticles, cleanOldMessages, updateOldIndex]) {
       let hasMore = true;
-      while (hasMore) hasMore = (await clean(db)) && !isStopping;
+      while (hasMore) hasMore = (await bringUp(db)) && !isStopping;
     }
   };
   const removal = repeat('housekeeping', task, everyMs, log);
-  const cleanUp = repeat('the clean-up of stored markup', cleaning, everyMs, log);
+  const cleanUp = repeat('the update of what older versions stored', cleaning, everyMs, log);
   return {
     async stop() {
       isStopping = true;

@@ -1,4 +1,4 @@
-import type { Misspelling } from './expand.ts';
+import type { Misspelling } from './query-expansion.ts';
 
 /** A word that no article has, and known words that look like it. */
 export interface Correction {

@@ -2,14 +2,15 @@
 
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
-import { deletionsOf } from './deletions.ts';
-import { allWords, cutArticle, type WordImpact, wordImpacts } from './impact.ts';
+import { indexVersion } from '../db/tables/search.ts';
 import { rarity } from './rarity.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
 import { stopWordsOf } from './stop-words.ts';
 import { findPhrases, stemsOf, thesaurusOf } from './thesaurus.ts';
 import { phrase, type Word } from './tokenise.ts';
+import { typoVariantsOf } from './typo-variants.ts';
+import { allWords, cutArticle, type WordImpact, wordImpacts } from './word-impacts.ts';
 
 /** What an article is found by. `id` is its row id; `body` is plain text. */
 export interface IndexedArticle {
@@ -33,7 +34,7 @@ export async function indexArticles(
 ): Promise<void> {
   const latest = [...new Map(articles.map((article) => [article.id, article])).values()];
   if (latest.length === 0) return;
-  await lock(tx, index);
+  await lockIndex(tx, index);
   const ids = latest.map((article) => article.id);
   const unused = await forget(tx, index, ids);
   const titles: AddedTitle[] = [];
@@ -57,7 +58,7 @@ export async function removeFromIndex(
   articleIds: readonly number[],
 ): Promise<void> {
   if (articleIds.length === 0) return;
-  await lock(tx, index);
+  await lockIndex(tx, index);
   await dropUnused(tx, index, await forget(tx, index, articleIds));
 }
 
@@ -65,7 +66,7 @@ export async function removeFromIndex(
  * Counts are added to what another transaction has committed, so writers of one help center take turns. The lock is
  * the help center's row rather than the index's: two imports of several languages cannot then wait for each other.
  */
-async function lock(tx: Transaction, index: SearchIndex): Promise<void> {
+export async function lockIndex(tx: Transaction, index: SearchIndex): Promise<void> {
   await tx.execute(sql`select 1 from help_centers
     where user_id = ${index.userId}::bigint and id = ${index.helpCenterId}::bigint for no key update`);
   await tx.execute(sql`insert into search_indexes (user_id, help_center_id, language, article_count)
@@ -151,8 +152,8 @@ async function add(
   }));
   await tx.execute(sql`
     with added as (
-      insert into search_titles (user_id, help_center_id, language, article_id, title)
-      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*
+      insert into search_titles (user_id, help_center_id, language, article_id, title, version)
+      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*, ${indexVersion}
       from unnest(${sql.param(analysed.map(({ id }) => id))}::bigint[],
                   ${sql.param(analysed.map(({ title }) => title))}::text[]) as given
       returning 1
@@ -218,7 +219,7 @@ async function countWords(
       ${sql.param(freshCounts.map((count) => count.spelling))}::text[],
       ${sql.param(freshCounts.map((count) => count.articles))}::int[],
       ${sql.param(freshCounts.map((count) => count.titles))}::int[],
-      ${sql.param(fresh.map((word) => (word.includes(' ') ? '' : deletionsOf(word, index).join(' '))))}::text[]
+      ${sql.param(fresh.map((word) => (word.includes(' ') ? '' : typoVariantsOf(word, index).join(' '))))}::text[]
     ) as given (word, spelling, articles, titles, deletions)
     returning id::text, word`);
   for (const { id, word } of added) ids.set(word, Number(id));

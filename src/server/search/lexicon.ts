@@ -2,10 +2,10 @@
 
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { deletionsOf } from './deletions.ts';
 import type { Query } from './query.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
+import { typoVariantsOf } from './typo-variants.ts';
 
 /** A word that articles have. */
 export interface KnownWord {
@@ -173,7 +173,7 @@ export async function lookAround(
       ...index,
       places: unknown.map(({ place }) => place),
       words: unknown.map(({ word }) => word),
-      deletions: unknown.map(({ word }) => deletionsOf(word, index).join(' ')),
+      deletions: unknown.map(({ word }) => typoVariantsOf(word, index).join(' ')),
       parts: unknown.map(({ parts }) => parts.join(' ')),
       beginnings: unknown.map(({ isBeginning }) => isBeginning),
       synonymPlaces: synonyms.map(({ place }) => place),

@@ -1,23 +1,12 @@
 /** From expansions to ranked articles, in one query: BM25 over the postings, without reading what no answer needs. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import type { Expanded, Expansion } from './expand.ts';
 import type { KnownWord } from './lexicon.ts';
 import type { Query } from './query.ts';
+import type { Expanded, Expansion } from './query-expansion.ts';
 import { rarity } from './rarity.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
-
-/** What a stop word weighs beside words that tell what is looked for. */
-const stopWordWeight = 0.15;
-
-/** How much an article gains whose title says just what was asked for, and no more: up to three times its score. */
-const titleFitGain = 2;
-
-/** How much an article gains that has every word as it was typed. */
-const asTypedFactor = 1.3;
-
-/** An article that covers less of what the query tells than this share of the best has only a common word of it. */
-const leastCoverage = 0.3;
+import { asTypedFactor, leastCoverage, stopWordWeight, titleFitGain } from './weights.ts';
 
 /** Words that candidates are looked at for, the best matches first. */
 const mostAtCandidates = 24;

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { type Correction, corrections } from './corrections.ts';
-import { expand } from './expand.ts';
 import { highlight } from './highlight.ts';
 import { parseQuery } from './query.ts';
+import { expand } from './query-expansion.ts';
 import { type RankingOptions, ranked, rankingValues } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { articleIsVisible, categoryIsVisible } from './visible.ts';
+import { titleStartGain } from './weights.ts';
 
 export type { Correction } from './corrections.ts';
 
@@ -35,9 +36,6 @@ export interface SearchResult {
 
 const searching: RankingOptions = { isTyping: false, budget: 2000, candidates: 120, enough: 1_000_000_000 };
 
-/** What a title that begins with the text gains. */
-const startGain = 3;
-
 /** The visible articles that a text finds, best first, at most `limit`, with corrections of unknown words. */
 export async function searchArticles(
   db: Queryable,
@@ -49,7 +47,7 @@ export async function searchArticles(
   if (query.words.length === 0) return { articles: [], corrections: [] };
   const expanded = await expand(db, index, query, { isTyping: false });
   if (expanded.total === 0) return { articles: [], corrections: [] };
-  const score = sql`case when tier = 3 then 1e6 when tier = 2 then score + ${sql.raw(String(startGain))} else score end`;
+  const score = sql`case when tier = 3 then 1e6 when tier = 2 then score + ${sql.raw(String(titleStartGain))} else score end`;
   const rows = await db
     .select({
       id: faqArticles.id,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
-import { expand } from './expand.ts';
 import { parseQuery } from './query.ts';
+import { expand } from './query-expansion.ts';
 import { type RankingOptions, ranked, rankingValues } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { articleIsVisible, categoryIsVisible } from './visible.ts';

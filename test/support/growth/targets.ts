@@ -32,11 +32,11 @@ import { containsEmail, readPersonEmail } from '../../../src/server/privacy/emai
 import { readLists } from '../../../src/server/resources/contacts/fields/lists.ts';
 import { readValues } from '../../../src/server/resources/forms/fields/values.ts';
 import { splits } from '../../../src/server/search/compounds.ts';
-import { deletionsOf } from '../../../src/server/search/deletions.ts';
 import { prefixDistance } from '../../../src/server/search/distance.ts';
 import { highlight } from '../../../src/server/search/highlight.ts';
 import { parseQuery } from '../../../src/server/search/query.ts';
 import { tokenise } from '../../../src/server/search/tokenise.ts';
+import { typoVariantsOf } from '../../../src/server/search/typo-variants.ts';
 import { safeFileName } from '../../../src/server/uploads/file-name.ts';
 import { safeFileType } from '../../../src/server/uploads/file-type.ts';
 import { readSolved } from '../../../src/server/visitor/challenge.ts';
@@ -184,7 +184,7 @@ const textTargets: readonly Target[] = [
   reading('parseQuery', search, (text) => parseQuery(text, 'en')),
   reading('words that expand looks for', search, (text) =>
     parseQuery(text, 'sv').words.map(({ text: word }) => [
-      deletionsOf(word, index),
+      typoVariantsOf(word, index),
       splits(word, 'sv'),
       prefixDistance(word, word),
     ]),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { folded, idColumn, userIdColumn } from './ids.ts';
+
+/** Raised by whatever changes what is stored of an article: how text is cut, what words weigh, which phrases there are. */
+export const indexVersion = 1;
 
 const inIndex = () => ({
   userId: userIdColumn(),
@@ -79,9 +82,15 @@ export const searchTitles = pgTable(
     title: folded('title').notNull(),
     /** What its telling words tell together: the sum of their rarities when the index last counted them. */
     mass: real('mass').notNull().default(0),
+    /** What the article was indexed by: rows below `indexVersion` are indexed again. */
+    version: smallint('version').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
+    // Empty once every article is indexed by this version.
+    index('search_titles_old')
+      .on(table.userId, table.helpCenterId, table.language)
+      .where(sql`${table.version} < ${sql.raw(String(indexVersion))}`),
   ],
 );

@@ -1,7 +1,11 @@
-/** How much each word says about an article: BM25 with fields of their own (BM25F), without the word's rarity, which changes daily. */
+/**
+ * How much each word says about an article: BM25 with fields of their own (BM25F), without the word's rarity, which
+ * changes daily.
+ */
 
 import type { FoundPhrase } from './thesaurus.ts';
 import { hyphenated, tokenise, type Word } from './tokenise.ts';
+import { fieldWeights, saturation } from './weights.ts';
 
 /** A word of an article. */
 export interface WordImpact {
@@ -11,19 +15,6 @@ export interface WordImpact {
   /** As the article spells it, in lower case. */
   readonly spelling: string;
 }
-
-/** How soon more of a word says no more: at this much of it, a word has half of what it can have. */
-const saturation = 1.5;
-
-/**
- * What a word weighs in a field, how much a longer field weakens each of its words, and how many words the field usually
- * has. Constants rather than averages of the index: what is stored for one article then never depends on the others.
- */
-const fields = {
-  title: { weight: 4, lengthNormalisation: 0.3, usualLength: 6 },
-  headings: { weight: 0.6, lengthNormalisation: 0.5, usualLength: 18 },
-  body: { weight: 1, lengthNormalisation: 0.7, usualLength: 400 },
-} as const;
 
 interface Counted {
   title: number;
@@ -38,7 +29,7 @@ function spell(text: string, word: Word): string {
 
 /** An article as words: each text of each field with the words of it, in order. */
 export type ArticleWords = Readonly<
-  Record<keyof typeof fields, readonly { readonly text: string; readonly words: readonly Word[] }[]>
+  Record<keyof typeof fieldWeights, readonly { readonly text: string; readonly words: readonly Word[] }[]>
 >;
 
 /** Cuts an article into words. */
@@ -65,7 +56,7 @@ export function wordImpacts(
 ): Map<string, WordImpact> {
   const counts = new Map<string, Counted>();
   for (const field of ['title', 'headings', 'body'] as const) {
-    const { weight, lengthNormalisation, usualLength } = fields[field];
+    const { weight, lengthNormalisation, usualLength } = fieldWeights[field];
     const length = article[field].reduce((sum, { words }) => sum + words.length, 0);
     const share = weight / (1 - lengthNormalisation + (lengthNormalisation * length) / usualLength);
     for (const { text, words } of article[field]) {

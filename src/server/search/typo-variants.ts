@@ -9,7 +9,7 @@ const most = 24;
  * missing, added, replaced or swapped with its neighbour (or by a little more). Each is marked with the index, so that
  * one look into the table's inverted index tells them from other help centers' words.
  */
-export function deletionsOf(word: string, { userId, helpCenterId, language }: SearchIndex): string[] {
+export function typoVariantsOf(word: string, { userId, helpCenterId, language }: SearchIndex): string[] {
   const letters = Array.from(word);
   const variants = new Set([word]);
   if (letters.length >= fewest && letters.length <= most) {

@@ -2,13 +2,14 @@
 
 import type { Queryable } from '../db/database.ts';
 import { splits } from './compounds.ts';
-import { isRepairable } from './deletions.ts';
 import { distance, prefixDistance } from './distance.ts';
 import { type Found, type KnownWord, lookAround, lookUp, type Synonym, type UnknownWord } from './lexicon.ts';
 import type { Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { findPhrases, type Thesaurus, thesaurusOf } from './thesaurus.ts';
 import type { Word } from './tokenise.ts';
+import { isRepairable } from './typo-variants.ts';
+import { relatedWeights } from './weights.ts';
 
 /** A known word to look for. */
 export interface Expansion {
@@ -33,14 +34,10 @@ export interface Expanded {
   readonly total: number;
 }
 
-const stemWeight = 0.7;
-const joinedWeight = 0.9;
-const partWeight = 0.8;
-const lastPrefixWeight = 0.65;
-const prefixWeight = 0.3;
-const typoWeight = 0.8;
+/** Words that may have been meant, for one misspelt word. */
 const mostMeant = 3;
-const synonymWeight = 0.65;
+
+/** What means the same as something in the query, of which few are words of the index. */
 const mostSynonyms = 200;
 
 /** Letters that a word may be off: one in a short word, two in a longer one. */
@@ -70,7 +67,7 @@ export async function expand(
 
   const around = await lookAround(db, index, unknown, synonyms);
   for (const { place, way, known } of around) {
-    if (way === 'synonym') expansions.push({ place, isExact: false, known, weight: synonymWeight });
+    if (way === 'synonym') expansions.push({ place, isExact: false, known, weight: relatedWeights.synonym });
   }
   const misspellings: Misspelling[] = [];
   for (const one of unknown) {
@@ -80,8 +77,13 @@ export async function expand(
     if (parts && near[0]?.distance !== 1) {
       // Its parts are looked for as two words.
       const [first, second] = parts;
-      expansions.push({ place: one.place, isExact: false, known: first, weight: partWeight });
-      expansions.push({ place: words.length + one.place, isExact: false, known: second, weight: partWeight });
+      expansions.push({ place: one.place, isExact: false, known: first, weight: relatedWeights.part });
+      expansions.push({
+        place: words.length + one.place,
+        isExact: false,
+        known: second,
+        weight: relatedWeights.part,
+      });
       continue;
     }
     expansions.push(
@@ -124,11 +126,16 @@ function fromLookUp(
   lastPlace: number,
 ): Expansion[] {
   if (way === 'exact') return [{ place, isExact: true, known, weight: 1 }];
-  if (way === 'stem') return [{ place, isExact: false, known, weight: stemWeight }];
+  if (way === 'stem') return [{ place, isExact: false, known, weight: relatedWeights.stem }];
   if (way === 'joined') {
-    return [place, place + 1].map((part) => ({ place: part, isExact: false, known, weight: joinedWeight }));
+    return [place, place + 1].map((part) => ({
+      place: part,
+      isExact: false,
+      known,
+      weight: relatedWeights.joined,
+    }));
   }
-  const weight = place === lastPlace ? lastPrefixWeight : prefixWeight;
+  const weight = place === lastPlace ? relatedWeights.lastPrefix : relatedWeights.prefix;
   return [{ place, isExact: false, known, weight: weight * completion(words[place] ?? '', known.word) }];
 }
 
@@ -150,7 +157,7 @@ function nearest(typed: string, candidates: readonly Found<string>[]) {
     .slice(0, mostMeant)
     .map((candidate) => ({
       ...candidate,
-      weight: (typoWeight * length) / (length + candidate.distance),
+      weight: (relatedWeights.typo * length) / (length + candidate.distance),
       // Nearness first; among equally near ones, how common the word is.
       score: (1 - candidate.distance / (length + 1)) * (1 - 0.1 / (1 + candidate.known.articleCount)),
     }));
@@ -164,7 +171,7 @@ function beginnings(unknown: UnknownWord, candidates: readonly Found<string>[]):
       place: unknown.place,
       isExact: false,
       known,
-      weight: typoWeight * lastPrefixWeight * completion(unknown.word, known.word),
+      weight: relatedWeights.typo * relatedWeights.lastPrefix * completion(unknown.word, known.word),
     }));
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { updateOldIndex } from '../../../src/server/search/old-index.ts';
+import { searchArticles } from '../../../src/server/search/search.ts';
+import { useDatabase } from '../../support/database.ts';
+import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
+
+const database = useDatabase();
+
+test('articles that an earlier version indexed are indexed again, some at a time, and found all the while', async () => {
+  const { db, pool } = database;
+  const { faqCategoryId, ...index } = await buildHelpCenter(db);
+  const articles = Array.from({ length: 120 }, (_, n) => ({
+    title: n === 7 ? 'Log in with a link' : `Tent number ${n}`,
+    body: 'Pitch it before the rain.',
+  }));
+  await buildArticles(db, { ...index, faqCategoryId }, articles);
+  // As an earlier version left them: without phrases, and with titles that say nothing of what they tell.
+  await pool.query("delete from search_lexicon where word like '% %'");
+  await pool.query('update search_titles set version = 0, mass = 0');
+  const titles = async () =>
+    (await searchArticles(db, index, 'tent number 3', 3)).articles.map(({ title }) => title);
+
+  let rounds = 0;
+  while (await updateOldIndex(db)) {
+    rounds += 1;
+    expect((await titles())[0]).toBe('Tent number 3');
+  }
+  expect(rounds).toBeGreaterThan(1);
+  const { rows } = await pool.query(
+    'select min(version) as version, min(mass) > 0 as told from search_titles',
+  );
+  expect(rows).toEqual([{ version: 1, told: true }]);
+  const { articles: found } = await searchArticles(db, index, 'sign in', 3);
+  expect(found.map(({ title }) => title)).toEqual(['Log in with a link']);
+});
