@@ -181,9 +181,9 @@ const textTargets: readonly Target[] = [
     ),
   ),
   reading('containsEmail', body, (text) => containsEmail(address, text)),
-  reading('parseQuery', search, (text) => parseQuery(text, 'en')),
+  reading('parseQuery', search, (text) => parseQuery(text, 'en', { isTyping: false })),
   reading('words that expand looks for', search, (text) =>
-    parseQuery(text, 'sv').words.map(({ text: word }) => [
+    parseQuery(text, 'sv', { isTyping: false }).words.map(({ text: word }) => [
       typoVariantsOf(word, index),
       splits(word, 'sv'),
       prefixDistance(word, word),
