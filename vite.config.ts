@@ -203,8 +203,8 @@ const tests: ViteUserConfig = {
           globalSetup: ['test/support/cluster.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -229,7 +229,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'browser',
           include: ['test/{ui,widget,embed}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,

@@ -8,17 +8,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { secretScopes } from '../../../../src/api/limits.ts';
 import { type Operation, pathNames } from '../../../../src/api/operation.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
+import { audienceOf } from '../../../../src/server/visitor/token.ts';
+import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
+import { buildAgent, buildConversation } from '../../../support/chat.ts';
+import { openContact } from '../../../support/contact.ts';
 import {
   type Access,
   accessTable,
   accessTableMarkdown,
   type CallerKind,
   callers as callerKinds,
-} from '../../../../src/server/visitor/policy/access-table.ts';
-import { audienceOf } from '../../../../src/server/visitor/token.ts';
-import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
-import { buildAgent, buildConversation } from '../../../support/chat.ts';
-import { openContact } from '../../../support/contact.ts';
+} from '../../../support/documented-access.ts';
 import { buildRepairForm } from '../../../support/forms.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { buildInbox } from '../../../support/tickets.ts';

@@ -3,9 +3,9 @@
  * read it in the documentation, and a test compares it with a running server.
  */
 
-import { type OperationName, operationNames } from '../../../api/operation-names.ts';
-import { contracts } from '../../../api/schemas/index.ts';
-import { isForVisitors, type OwnOperation } from './rules.ts';
+import { type OperationName, operationNames } from '../../src/api/operation-names.ts';
+import { contracts } from '../../src/api/schemas/index.ts';
+import { isForVisitors, type OwnOperation } from '../../src/server/visitor/policy/rules.ts';
 
 /**
  * `yes`: answered. `own`: answered with the caller's own. `none`: answered, with nothing in it. A number: the status of
