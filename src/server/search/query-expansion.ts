@@ -1,6 +1,7 @@
 /** From the words of a query to the words of the index, each with how well it answers. */
 
 import type { Queryable } from '../db/database.ts';
+import { commonWordsOf } from './common-words.ts';
 import { splits } from './compounds.ts';
 import { distance, prefixDistance } from './distance.ts';
 import { type Found, type KnownWord, lookAround, lookUp, type Synonym, type UnknownWord } from './lexicon.ts';
@@ -57,7 +58,7 @@ export async function expand(
   const expansions = found.flatMap((one) => fromLookUp(one, words, query.lastPlace));
   const isKnown = new Set(expansions.map((expansion) => expansion.place));
   const unknown = query.words.flatMap((word, place): (UnknownWord & { readonly typed: Word })[] => {
-    if (word.isStopWord || isKnown.has(place) || isNamed.has(place) || !isRepairable(word.text)) return [];
+    if (word.isStopWord || isKnown.has(place) || !isRepairable(word.text)) return [];
     const isBeginning = isTyping && place === query.lastPlace && word.length > 3;
     return [
       { place, word: word.text, typed: word, parts: splits(word.text, index.language).flat(), isBeginning },
@@ -69,21 +70,22 @@ export async function expand(
   for (const { place, way, known } of around) {
     if (way === 'synonym') expansions.push({ place, isExact: false, known, weight: relatedWeights.synonym });
   }
+  const isAnswered = new Set(expansions.map((expansion) => expansion.place));
+  const findsSomething = [...isAnswered].some((place) => !query.words[place]?.isStopWord);
+  const correctWords = unknown.length > 0 ? await commonWordsOf(index.language) : new Set<string>();
   const misspellings: Misspelling[] = [];
-  for (const one of unknown) {
+  for (const one of unknown.filter(({ place }) => !isAnswered.has(place))) {
     const candidates = around.filter((candidate) => candidate.place === one.place);
-    const near = nearest(one.word, candidates);
+    // A word of the language that no article has was not misspelt; it is only taken for another where nothing is found.
+    const isCorrect = isNamed.has(one.place) || correctWords.has(one.word);
+    const near = isCorrect && findsSomething ? [] : nearest(one.word, candidates);
     const parts = compound(one.word, candidates, index.language);
     if (parts && near[0]?.distance !== 1) {
       // Its parts are looked for as two words.
       const [first, second] = parts;
-      expansions.push({ place: one.place, isExact: false, known: first, weight: relatedWeights.part });
-      expansions.push({
-        place: words.length + one.place,
-        isExact: false,
-        known: second,
-        weight: relatedWeights.part,
-      });
+      const weight = relatedWeights.part;
+      expansions.push({ place: one.place, isExact: false, known: first, weight });
+      expansions.push({ place: words.length + one.place, isExact: false, known: second, weight });
       continue;
     }
     expansions.push(

@@ -85,12 +85,7 @@ function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOp
 
   const rarityOf = (one: Expansion) => rarity(total, one.known.articleCount);
   const isStopWord = (place: number) => query.words[place]?.isStopWord ?? false;
-  const placeRarity = new Map<number, number>();
-  for (const { place } of kept) {
-    const best = kept.filter((one) => one.place === place).sort((a, b) => b.weight - a.weight)[0];
-    const itself = exact.get(place);
-    if (best) placeRarity.set(place, itself ? rarity(total, itself.articleCount) : rarityOf(best));
-  }
+  const placeRarity = raritiesOfPlaces(kept, exact, isStopWord, total);
   const factor = (place: number) => (isStopWord(place) ? stopWordWeight : 1);
   const queryMass = [...placeRarity].reduce((sum, [place, one]) => sum + one * factor(place), 0);
   return kept.map((one) => {
@@ -110,6 +105,28 @@ function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOp
       isAtCandidates: atCandidates.has(one),
     };
   });
+}
+
+/** How rare what stands at each place of the query is: the word as typed, or the best of its relatives. */
+function raritiesOfPlaces(
+  expansions: readonly Expansion[],
+  exact: ReadonlyMap<number, KnownWord>,
+  isStopWord: (place: number) => boolean,
+  total: number,
+): Map<number, number> {
+  const best = new Map<number, Expansion>();
+  for (const one of expansions) {
+    if (one.weight > (best.get(one.place)?.weight ?? 0)) best.set(one.place, one);
+  }
+  const rarities = new Map(
+    Array.from(best, ([place, { known }]) => {
+      return [place, rarity(total, (exact.get(place) ?? known).articleCount)] as const;
+    }),
+  );
+  // A stop word that few articles happen to have still tells nothing.
+  const least = Math.min(...Array.from(rarities, ([place, one]) => (isStopWord(place) ? Infinity : one)));
+  for (const [place, one] of rarities) if (isStopWord(place)) rarities.set(place, Math.min(one, least));
+  return rarities;
 }
 
 /** The values of `ranked`'s placeholders. */
@@ -199,17 +216,22 @@ export const ranked: SQL = sql`(
       where t.is_at_candidates
     ) a
     group by 1, 2
-  ), scored as (
-    select a.article_id,
-      sum(a.points)
-        * (1 + ${titleFitGain}::real * sum(a.title_share) * least(1, sum(a.title_mass) / greatest(min(s.mass), .01)))
-        * (case when count(*) filter (where a.is_exact) = ${placeCount} then ${asTypedFactor}::real else 1 end)
-        as score,
-      sum(a.query_share) as coverage,
+  ), told as (
+    select a.article_id, sum(a.points) as points, sum(a.query_share) as coverage, sum(a.title_share) as title_share,
+      sum(a.title_mass) as title_mass, count(*) filter (where a.is_exact) = ${placeCount} as is_as_typed,
       count(*) filter (where a.is_in_title) = ${tellingCount} as is_in_title
-    from answers a
-    join search_titles s on s.user_id = ${sql.placeholder('userId')}::bigint and s.article_id = a.article_id
-    group by 1
+    from answers a group by 1
+  ), scored as (
+    select told.article_id, told.coverage, told.is_in_title,
+      told.points
+        * (1 + ${titleFitGain}::real * told.title_share * least(1, told.title_mass / greatest(title.mass, .01)))
+        * (case when told.is_as_typed then ${asTypedFactor}::real else 1 end) as score
+    from told
+    -- One title after the other, by their key: joined, they would all be read.
+    cross join lateral (
+      select s.mass from search_titles s
+      where s.user_id = ${sql.placeholder('userId')}::bigint and s.article_id = told.article_id limit 1
+    ) title
   )
   select article_id, coalesce(scored.score, 0) as score,
     case when starting.is_whole then 3 when starting.article_id is not null then 2

@@ -68,7 +68,8 @@ export async function searchArticles(
     .limit(sql.placeholder('limit'))
     .prepare('frontdesk_search')
     .execute({ ...rankingValues(index, query, expanded, searching), limit });
-  const matched = new Set(expanded.expansions.map((expansion) => expansion.known.word));
+  const telling = expanded.expansions.filter(({ place }) => !query.words[place]?.isStopWord);
+  const matched = new Set(telling.map((expansion) => expansion.known.word));
   const isMatch = (word: string) => matched.has(word);
   return {
     articles: rows.map((row) => ({

@@ -118,3 +118,72 @@ describe('searchArticles', () => {
     expect(articles[0]?.publishAt).toEqual(new Date('2020-01-02T03:04:05.678Z'));
   });
 });
+
+describe('what people ask', () => {
+  let shop: SearchIndex;
+
+  beforeAll(async () => {
+    shop = await built('en', [
+      { title: 'Track your order', body: 'See where it is on its way to you.' },
+      { title: 'When the refund comes', body: 'Within five days.' },
+      { title: 'Where is my nearest store and how do I get to it', body: 'In Åre. My, it is small.' },
+      { title: 'Log in with a link', body: 'We send it to your mailbox.' },
+      { title: 'Uninstall the planner', body: 'On any computer.' },
+      {
+        title: 'Install, update, move and uninstall the planner, its plug-ins and its shows',
+        body: 'All steps.',
+      },
+      {
+        title: 'How much a repair costs',
+        body: 'A price list of everything that is worn. Order it by mail.',
+      },
+      ...Array.from({ length: 12 }, (_, n) => ({ title: `Tent ${n}`, body: 'Order one. A tent is light.' })),
+    ]);
+  });
+
+  it('is answered by the words that tell something, whatever the others are', async () => {
+    expect((await titles(shop, 'where is my order'))[0]).toBe('Track your order');
+    expect((await titles(shop, 'how do i get my refund'))[0]).toBe('When the refund comes');
+  });
+
+  it('is looked for word by word where no word tells anything', async () => {
+    expect((await titles(shop, 'where is my'))[0]).toBe('Where is my nearest store and how do I get to it');
+  });
+
+  it('marks no word that tells nothing', async () => {
+    const { articles } = await search(shop, 'where is my nearest store');
+    expect(articles[0]?.highlightedTitle).toBe(
+      'Where is my <em>nearest</em> <em>store</em> and how do I get to it',
+    );
+  });
+
+  it('finds what the article calls by another name', async () => {
+    expect((await titles(shop, 'money back'))[0]).toBe('When the refund comes');
+    expect((await titles(shop, 'signing in'))[0]).toBe('Log in with a link');
+    expect((await titles(shop, 'parcels'))[0]).toBe('Track your order');
+    expect(await titles(swedish, 'returetikett')).toContain('Så returnerar du en vara');
+  });
+
+  it('has the short title that says just that first', async () => {
+    expect((await titles(shop, 'planner uninstall')).slice(0, 2)).toEqual([
+      'Uninstall the planner',
+      'Install, update, move and uninstall the planner, its plug-ins and its shows',
+    ]);
+  });
+
+  it('leaves out what has only a common word of it', async () => {
+    const found = await titles(shop, 'uninstall tent planner');
+    expect(found[0]).toBe('Uninstall the planner');
+    expect(found).not.toContain('Tent 3');
+  });
+
+  it('takes a word of the language for no other', async () => {
+    const { articles, corrections } = await search(shop, 'worn shoes');
+    expect(corrections).toEqual([]);
+    expect(articles.map(({ title }) => title)).toEqual(['How much a repair costs']);
+    const misspelt = await search(shop, 'planer uninstall');
+    expect(misspelt.corrections.map(({ text, options }) => [text, options[0]?.text])).toEqual([
+      ['planer', 'planner'],
+    ]);
+  });
+});

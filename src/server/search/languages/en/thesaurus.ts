@@ -259,7 +259,7 @@ support ticket, support request, support case, inquiry, enquiry, open a ticket, 
 question, query, inquiry, enquiry
 frequently asked questions, faq, common questions, questions and answers
 help center, help centre, knowledge base, help articles, support site
-guide, tutorial, instructions, manual, documentation, how-to, user guide, handbook
+guide, tutorial, instructions, manual, documentation, user guide, handbook
 training, course, webinar, lesson, onboarding
 get started, first steps, quick start, introduction, beginner
 feedback, opinion, suggestion
@@ -301,7 +301,7 @@ allow, permit, authorise, authorize, let in
 block, ban, prevent, blacklist, deny
 join, take part, participate
 start, begin, began, launch, commence
-finish, complete, end, done with
+finish, complete, end
 stop, quit, end, cease
 close, shut, exit, quit
 send, sent, submit, transmit
@@ -388,7 +388,7 @@ message, direct message, private message, dm
 calendar, schedule, agenda, diary
 meeting, conference, conference call, video call, video meeting
 reminder, alarm, alert
-task, to-do, todo, to do list, assignment
+task, todo, to-do list, assignment
 contact list, address book, phone book
 inbox, mailbox, incoming mail
 forward, redirect, pass on

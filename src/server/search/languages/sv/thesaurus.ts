@@ -402,7 +402,7 @@ meddelande, privat meddelande, dm
 kalender, schema, almanacka, agenda
 konferens, videomöte, videosamtal, telefonkonferens, webbmöte
 påminnelse, larm, alarm, påminna
-att göra-lista, att göra, arbetsuppgift, todo
+att göra-lista, arbetsuppgift, todo
 kontaktlista, adressbok, telefonbok
 inkorg, brevlåda, inkommande post
 vidarebefordra, vidarebefordran, skicka vidare, vidarekoppla, omdirigera, vidarekoppling

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { languageWords } from '../../../src/server/search/languages/index.ts';
+import { stopWordsOf } from '../../../src/server/search/stop-words.ts';
+import { findPhrases, stemsOf, thesaurusOf } from '../../../src/server/search/thesaurus.ts';
+import { tokenise } from '../../../src/server/search/tokenise.ts';
+import { useDatabase } from '../../support/database.ts';
+
+const database = useDatabase();
+
+const leastGroups = { en: 300, sv: 300, de: 150, fr: 150, es: 150, ar: 150 };
+
+/** None of these may stand in a group with the other of its pair. */
+const opposites: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  en: [
+    ['turn on', 'turn off'],
+    ['log in', 'log out'],
+    ['enable', 'disable'],
+    ['upload', 'download'],
+    ['buy', 'sell'],
+    ['open', 'close'],
+    ['send', 'receive'],
+    ['add', 'remove'],
+    ['subscribe', 'unsubscribe'],
+    ['increase', 'decrease'],
+    ['lock', 'unlock'],
+    ['sender', 'recipient'],
+    ['install', 'uninstall'],
+    ['import', 'export'],
+  ],
+  sv: [
+    ['logga in', 'logga ut'],
+    ['köpa', 'sälja'],
+    ['öppna', 'stänga'],
+    ['skicka', 'ta emot'],
+    ['avsändare', 'mottagare'],
+    ['ladda upp', 'ladda ner'],
+    ['installera', 'avinstallera'],
+  ],
+};
+
+describe.each(Object.entries(leastGroups))('the thesaurus of %s', (language, least) => {
+  const groups = (languageWords(language)?.thesaurus ?? '')
+    .trim()
+    .split('\n')
+    .map((line) =>
+      line.split(',').map((member) =>
+        tokenise(member, language)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    );
+
+  test('has groups of two and more, each member once', () => {
+    expect(groups.length).toBeGreaterThanOrEqual(least);
+    for (const group of groups) {
+      expect(group.length, group.join()).toBeGreaterThan(1);
+      expect(new Set(group).size, group.join()).toBe(group.length);
+      expect(group, group.join()).not.toContain('');
+    }
+  });
+
+  test('has no stop word for a member', () => {
+    const stopWords = stopWordsOf(language);
+    expect(stopWords.size).toBeGreaterThan(100);
+    expect(groups.flat().filter((member) => stopWords.has(member))).toEqual([]);
+  });
+
+  test('joins no opposites', async () => {
+    const { synonyms } = await thesaurusOf(database.db, language);
+    for (const pair of opposites[language] ?? []) {
+      const [one, other] = await Promise.all(
+        pair.map(async (member) => {
+          const words = tokenise(member, language).map(({ text }) => text);
+          const stems = await stemsOf(database.db, language, words);
+          return words.map((word) => stems.get(word)).join(' ');
+        }),
+      );
+      expect(synonyms.get(one ?? '') ?? [], pair.join()).not.toContain(other);
+    }
+  });
+});
+
+test('phrases are found wherever their words stand side by side, by stem', async () => {
+  const thesaurus = await thesaurusOf(database.db, 'en');
+  const stems = ['how', 'to', 'log', 'in', 'to', 'log'];
+  expect(findPhrases(thesaurus, stems)).toEqual([{ key: 'log in', start: 2, length: 2 }]);
+  expect(findPhrases(await thesaurusOf(database.db, 'tlh'), stems)).toEqual([]);
+});
