@@ -14,7 +14,7 @@ import { stemDictionary } from './stemming.ts';
 import { primaryLanguage, tokenise } from './tokenise.ts';
 
 /** Words of a longer phrase are not looked for. */
-export const longestPhrase = 6;
+const longestPhrase = 6;
 
 export interface Thesaurus {
   /** By the key of a member, the keys of what means the same. */
@@ -85,7 +85,7 @@ async function readThesaurus(db: Queryable, language: string, source: string): P
 }
 
 /** A phrase as the index has it. */
-export function phraseKey(stems: readonly string[]): string {
+function phraseKey(stems: readonly string[]): string {
   return stems.join(' ');
 }
 
