@@ -17,7 +17,7 @@ interface MiniSearchOptions {
   readonly keepStopWords: boolean;
 }
 
-/** Makes MiniSearch over these articles, with the settings that its documentation recommends for typing and typos. */
+/** Makes MiniSearch over these articles: titles count most, words may have typos, and any word of a text will do. */
 export function createMiniSearch(
   language: string,
   articles: readonly HelpArticle[],
