@@ -1,4 +1,7 @@
-/** Runs the benchmarks of `e2e/bench`, or the one that is named: `node tools/bench.mjs start`. */
+/**
+ * Runs the benchmarks of `e2e/bench`, or the one that is named: `npm run bench start`. What follows the name is the
+ * benchmark's own: `npm run bench search -- DIR`.
+ */
 
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -6,6 +9,6 @@ import { ensureBuilt, root } from './fresh.mjs';
 
 ensureBuilt();
 const [name] = process.argv.slice(2);
-for (const bench of name ? [name] : ['start', 'suggest']) {
+for (const bench of name ? [name] : ['start', 'suggest', 'search']) {
   await runnerImport(join(root, `e2e/bench/${bench}.ts`), { configFile: false, root });
 }

@@ -3,8 +3,8 @@
  * kinds that double up to their limit. Over the last three doublings time and memory may grow with an exponent of 1.2
  * at most; ends with 1 where one grows faster. What whole requests take is printed after that, and not judged.
  *
- *     node tools/bench.mjs growth             everything
- *     node tools/bench.mjs growth redact       the parsers with that in their name, without the requests
+ *     npm run bench growth             everything
+ *     npm run bench growth redact       the parsers with that in their name, without the requests
  *
  * Time is that of the processor, in all threads; memory is by how much the heap was larger at its highest. The process
  * has room for 256 MB of new objects, so that no run is interrupted by the garbage collector: whether it comes or not

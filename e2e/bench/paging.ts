@@ -2,7 +2,7 @@
  * What a deep page costs beside the first one, over HTTP, with a million tickets and a year of chat, and how much
  * memory the statistics of that year take as CSV.
  *
- *     node tools/bench.mjs paging
+ *     npm run bench paging
  */
 
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * What a suggestion costs with 5,000 articles: the time of its database work, beside that of a bare round trip.
  *
- *     node tools/bench.mjs suggest
+ *     npm run bench suggest
  *
  * `DATABASE_URL` names an empty PostgreSQL to use; without it the built-in one runs in a temporary folder.
  */

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../src/server/db/database.ts';
+import { faqArticles } from '../../../src/server/db/tables/faq.ts';
+import { searchArticles } from '../../../src/server/search/search.ts';
+import { suggestArticles } from '../../../src/server/search/suggest.ts';
+import { buildArticles, buildHelpCenter } from '../faq-content.ts';
+import type { HelpArticle } from '../help-articles.ts';
+import type { SearchEngine } from './engine.ts';
+
+/** Makes the search of Frontdesk over a new help center with these articles. */
+export async function createFrontdesk(
+  db: Database,
+  language: string,
+  articles: readonly HelpArticle[],
+): Promise<SearchEngine> {
+  const helpCenter = await buildHelpCenter(db, language);
+  const rowIds = await buildArticles(db, helpCenter, articles);
+  await db.execute('analyze');
+  const pathByRow = new Map(rowIds.map((id, position) => [id, articles[position]?.path ?? '']));
+  const rows = await db
+    .select({ id: faqArticles.id, faqArticleId: faqArticles.faqArticleId })
+    .from(faqArticles)
+    .where(inArray(faqArticles.id, rowIds));
+  const pathByArticle = new Map(rows.map(({ id, faqArticleId }) => [faqArticleId, pathByRow.get(id) ?? '']));
+  const pathsOf = (found: readonly { readonly faqArticleId: number }[]) =>
+    found.map(({ faqArticleId }) => pathByArticle.get(faqArticleId) ?? '');
+  const { faqCategoryId: _, ...index } = helpCenter;
+  return {
+    name: 'Frontdesk',
+    async search(text, limit) {
+      const { articles: found } = await searchArticles(db, index, text, limit);
+      return pathsOf(found);
+    },
+    suggest: async (text, limit) => pathsOf(await suggestArticles(db, index, text, limit)),
+  };
+}
