@@ -1,6 +1,7 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
+import { type DialectName, dialectNames } from '../markdown/dialects/index.ts';
 import type { ImportChanges, SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
 import { changeLines, problemLines } from '../markdown/folder/report.ts';
@@ -19,6 +20,7 @@ interface ImportFlags extends DatabaseFlags {
   readonly helpCenterId: number;
   readonly lang?: string;
   readonly title?: string;
+  readonly dialect?: DialectName;
   readonly watch?: boolean;
   readonly json?: boolean;
 }
@@ -31,6 +33,11 @@ export function importCommand(): Command {
     .requiredOption('--help-center-id <n>', 'the help center, made if new', parseId)
     .option('--lang <tag>', 'language of what has none in its path or front matter (default en)')
     .option('--title <text>', 'title of a new help center', 'Help center')
+    .addOption(
+      new Option('--dialect <name>', 'how the Markdown is written (default: told from the folder)').choices(
+        dialectNames,
+      ),
+    )
     .option('--watch', 'go on, and import again whenever a file changes')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ImportFlags) => {
@@ -94,13 +101,16 @@ async function importOnChange(
   await stop();
 }
 
-async function readWithProgress(dir: string, { lang }: ImportFlags): Promise<SourceFolder> {
-  const language = lang === undefined ? {} : { language: lang };
+async function readWithProgress(dir: string, { lang, dialect }: ImportFlags): Promise<SourceFolder> {
+  const options = {
+    ...(lang === undefined ? {} : { language: lang }),
+    ...(dialect === undefined ? {} : { dialect }),
+  };
   return await withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
-    readFolder(dir, { ...language, onProgress }),
+    readFolder(dir, { ...options, onProgress }),
   );
 }
 
-function jsonOf(changes: ImportChanges, { problems, languages }: SourceFolder): string {
-  return `${JSON.stringify({ ...changes, languages, problems })}\n`;
+function jsonOf(changes: ImportChanges, { problems, languages, dialect }: SourceFolder): string {
+  return `${JSON.stringify({ ...changes, dialect, languages, problems })}\n`;
 }

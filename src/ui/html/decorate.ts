@@ -26,6 +26,11 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
   for (const code of content.querySelectorAll('pre')) code.tabIndex = 0;
 }
 
+/** Says to those who hear an article where a callout begins and ends. */
+export function nameCallouts(content: DocumentFragment): void {
+  for (const callout of content.querySelectorAll('aside[class]')) callout.setAttribute('role', 'note');
+}
+
 /** Pictures that come when they are near, and are described, if by nothing. */
 export function preparePicture(picture: HTMLImageElement, address: string): void {
   picture.src = address;

@@ -28,6 +28,7 @@ import { networkOf } from '../../../src/server/http/ip-network.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
 import { createValidator } from '../../../src/server/http/validate.ts';
 import { renderMarkdown } from '../../../src/server/markdown/article/markdown.ts';
+import { dialectNames } from '../../../src/server/markdown/dialects/index.ts';
 import { containsEmail, readPersonEmail } from '../../../src/server/privacy/email.ts';
 import { readLists } from '../../../src/server/resources/contacts/fields/lists.ts';
 import { readValues } from '../../../src/server/resources/forms/fields/values.ts';
@@ -214,7 +215,9 @@ const textTargets: readonly Target[] = [
   reading('url in the log', headers, loggedUrl),
   reading('error in the log', body, (text) => loggedError(new Error(text))),
   reading('address of a sender', headers, networkOf),
-  readingOperators('Markdown', (text) => renderMarkdown(text, 1)),
+  ...dialectNames.map((dialect) =>
+    readingOperators(`Markdown of ${dialect}`, (text) => renderMarkdown(text, 1, { dialect })),
+  ),
   readingOperators('HTML of an article', (text) => {
     const tree = parseHtml(text);
     visit(tree, () => {});

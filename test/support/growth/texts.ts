@@ -144,6 +144,17 @@ const addresses: Record<string, MakeText> = {
 
 const markdown: Record<string, MakeText> = {
   brackets: repeated('['),
+  'containers of Markdown': repeated(':::note\n'),
+  'admonitions of Markdown': repeated('!!! note\n    '),
+  'tabs of Markdown': repeated('=== "a"\n'),
+  'footnotes of Markdown': repeated('[^1]: a\n[^'),
+  'lists of attributes': repeated('{: .note }\na\n'),
+  'beginnings of attributes': repeated('{: .a'),
+  'tags of Liquid': repeated('{% a %}'),
+  'beginnings of tags': repeated('{% a {{ b '),
+  shortcodes: repeated('{{< a >}}'),
+  components: repeated('<A b={'),
+  backticks: repeated('`` ` '),
   'links of Markdown': repeated('[a](b) '),
   emphasis: repeated('*a '),
   backticks: repeated('`a'),

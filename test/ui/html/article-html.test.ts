@@ -28,6 +28,12 @@ describe('an article keeps', () => {
     expect(cell?.getAttribute('headers')).toBe('article-a article-b');
   });
 
+  test('callouts are notes for those who hear them', () => {
+    expect(clean('<aside class="tip panel" role="banner"><p>x</p></aside><aside>y</aside>')).toBe(
+      '<aside class="tip" role="note"><p>x</p></aside><aside>y</aside>',
+    );
+  });
+
   test('the classes of callouts, and no other', () => {
     expect(clean('<blockquote class="note panel">x</blockquote>')).toBe(
       '<blockquote class="note">x</blockquote>',

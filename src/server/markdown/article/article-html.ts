@@ -3,15 +3,7 @@
  * printed once, with gaps where the urls of articles and pictures will stand.
  */
 
-import {
-  attribute,
-  isElement,
-  isText,
-  replaceNodes,
-  setAttribute,
-  textNode,
-  visit,
-} from '../../html/html-tree.ts';
+import { attribute, isElement, replaceNodes, setAttribute, textNode, visit } from '../../html/html-tree.ts';
 import {
   type ChildNode,
   type Element,
@@ -32,7 +24,7 @@ import {
   type LinkedHtml,
   type LinkGaps,
 } from './links.ts';
-import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
+import { type MarkdownOptions, type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { Report } from './member-reader.ts';
 
 /** What an article needs to know of its folder. */
@@ -46,6 +38,8 @@ export interface ArticleContext {
   /** @throws PictureError */
   picture(paths: readonly string[]): Promise<SourceFile>;
   report: Report;
+  /** How its Markdown is read. */
+  readonly markdown?: MarkdownOptions;
 }
 
 export interface ArticleHtml {
@@ -70,7 +64,8 @@ export async function makeArticleHtml(
   givenTitle: string | null,
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
-  const rendered = renderMarkdown(source, firstLine);
+  const rendered = renderMarkdown(source, firstLine, context.markdown);
+  for (const { line, message } of rendered.problems) context.report(line, message);
   try {
     return await readRendered(rendered, givenTitle, context);
   } catch (error) {
@@ -133,7 +128,7 @@ function isSameText(a: string, b: string): boolean {
 
 /**
  * Takes out comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
- * attribute of its own. Makes callouts (`> [!NOTE]`) of blockquotes.
+ * attribute of its own.
  * @returns the elements that have urls.
  */
 function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
@@ -142,7 +137,6 @@ function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
     if (node.nodeName === '#comment') replacements.set(node, []);
     if (!isElement(node)) return;
     if (isLeftOut(node)) replacements.set(node, []);
-    if (node.tagName === 'blockquote') markCallout(node, replacements);
     if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
     removeInlineFromElement(node);
     if (hasUrl(node)) withUrls.push(node);
@@ -154,17 +148,6 @@ function hasUrl(element: Element): boolean {
   return element.attrs.some(
     ({ name }) => (name === 'href' && isLinkElement(element.tagName)) || isPictureAttribute(name),
   );
-}
-
-function markCallout(quote: Element, replacements: Replacements): void {
-  const paragraph = quote.childNodes.find(isElement);
-  const text = paragraph?.childNodes[0];
-  if (paragraph?.tagName !== 'p' || text === undefined || !isText(text)) return;
-  const match = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(\n|$)/i.exec(text.value);
-  if (match === null) return;
-  setAttribute(quote, 'class', (match[1] ?? '').toLowerCase());
-  text.value = text.value.slice(match[0].length);
-  if (lineOfText(paragraph) === '' && paragraph.childNodes.length === 1) replacements.set(paragraph, []);
 }
 
 function alignCell(cell: Element): void {

@@ -1,6 +1,22 @@
 /** Markdown to HTML, remembering on which lines of the file its links, pictures and raw HTML stand. */
 
-import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
+import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
+import { articleTexts } from '../constructs/article-texts.ts';
+import { attributeLists } from '../constructs/attribute-lists.ts';
+import { callouts } from '../constructs/callouts.ts';
+import { createEnv } from '../constructs/environment.ts';
+import { footnotes } from '../constructs/footnotes.ts';
+import { indentedBlocks } from '../constructs/indented-blocks.ts';
+import { taskLists } from '../constructs/task-lists.ts';
+import { type DialectName, dialects } from '../dialects/index.ts';
+
+/** What decides how Markdown is read. */
+export interface MarkdownOptions {
+  /** A language tag, for what is written into the text: the labels of callouts. @default 'en' */
+  readonly language?: string;
+  /** @default 'github' */
+  readonly dialect?: DialectName;
+}
 
 export interface RenderedMarkdown {
   readonly html: string;
@@ -8,6 +24,14 @@ export interface RenderedMarkdown {
   lineAt(offset: number): number;
   /** Offset of the `<h1>` of the first heading that was written with `#`, null where there is none. */
   readonly titleOffset: number | null;
+  /** What could not be shown, in the order of its lines. */
+  readonly problems: readonly MarkdownProblem[];
+}
+
+export interface MarkdownProblem {
+  /** Line of the file. */
+  readonly line: number;
+  readonly message: string;
 }
 
 /**
@@ -16,21 +40,37 @@ export interface RenderedMarkdown {
  */
 const marker = /\0(t?)(\d+)\0/g;
 
-const markdown = new MarkdownIt({ html: true, linkify: true });
-markdown.core.ruler.push('lines', noteLines);
+const plainParser = createParser(false);
+const parserWithAttributeLists = createParser(true);
 
-const { rules } = markdown.renderer;
-for (const type of ['link_open', 'image', 'html_block', 'html_inline', 'heading_open']) {
-  const rule = rules[type];
-  rules[type] = (tokens, index, options, env, self) => {
-    const html = rule?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
-    return markerOf(tokens[index]) + html;
-  };
+function createParser(hasAttributeLists: boolean): MarkdownIt {
+  const markdown = createMarkdownIt({ html: true, linkify: true });
+  // Each rule of the core stands directly behind the blocks, so that the last one here is the first to run.
+  for (const construct of [taskLists, callouts, indentedBlocks, footnotes]) markdown.use(construct);
+  if (hasAttributeLists) markdown.use(attributeLists);
+  markdown.core.ruler.push('lines', noteLines);
+  const { rules } = markdown.renderer;
+  for (const type of ['link_open', 'image', 'html_block', 'html_inline', 'heading_open']) {
+    const rule = rules[type];
+    rules[type] = (tokens, index, options, env, self) => {
+      const html = rule?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
+      return markerOf(tokens[index]) + html;
+    };
+  }
+  return markdown;
 }
 
 /** `firstLine` is the line of the file on which `source` begins. */
-export function renderMarkdown(source: string, firstLine: number): RenderedMarkdown {
-  const rendered = markdown.render(source, {});
+export function renderMarkdown(
+  source: string,
+  firstLine: number,
+  { language = 'en', dialect = 'github' }: MarkdownOptions = {},
+): RenderedMarkdown {
+  const problems: MarkdownProblem[] = [];
+  const report = (line: number, message: string) => problems.push({ line: line + firstLine, message });
+  const common = rewriteDialect(source, dialect, report);
+  const parser = dialects[dialect].hasAttributeLists ? parserWithAttributeLists : plainParser;
+  const rendered = parser.render(common, createEnv({ texts: articleTexts(language), report }));
   const marks: { offset: number; line: number }[] = [];
   let titleOffset: number | null = null;
   let html = '';
@@ -48,12 +88,32 @@ export function renderMarkdown(source: string, firstLine: number): RenderedMarkd
   return {
     html,
     titleOffset,
+    problems: problems.sort((a, b) => a.line - b.line),
     lineAt(offset) {
       const mark = marks[countBelow(marks, offset + 1, (candidate) => candidate.offset) - 1];
       if (mark === undefined) return firstLine;
       return mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset);
     },
   };
+}
+
+/** Reports each kind of what is left out once, where it comes first. */
+function rewriteDialect(
+  source: string,
+  dialect: DialectName,
+  report: (line: number, message: string) => void,
+): string {
+  const kinds = new Map<string, { readonly line: number; count: number }>();
+  const common = dialects[dialect].rewrite(source, (line, what) => {
+    const kind = kinds.get(what) ?? { line, count: 0 };
+    kind.count += 1;
+    kinds.set(what, kind);
+  });
+  for (const [what, { line, count }] of kinds) {
+    const places = count === 1 ? '' : `, here and in ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
+    report(line, `${what} is left out${places}: an import cannot say what it stands for.`);
+  }
+  return common;
 }
 
 /** How many of some things, in the order of their offsets, have one below `offset`. */
@@ -81,10 +141,10 @@ function noteLines(state: StateCore): void {
   for (const token of state.tokens) {
     line = token.map?.[0] ?? line;
     if (token.type === 'heading_open' || token.type === 'html_block') {
-      token.meta = { line, isTitle: token === title };
+      token.meta = { ...token.meta, line, isTitle: token === title };
     }
     for (const child of token.children ?? []) {
-      child.meta = { line };
+      child.meta = { ...child.meta, line };
       line += child.type.endsWith('break') ? 1 : child.content.split('\n').length - 1;
     }
   }

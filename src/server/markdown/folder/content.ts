@@ -1,6 +1,7 @@
 /** What a folder of Markdown says, as plain values: what `readFolder` gives and an import stores. */
 
 import type { LinkedHtml } from '../article/links.ts';
+import type { DialectName } from '../dialects/index.ts';
 
 /** Names one thing of a folder. Keys are the same in every language, so translations share them. */
 export interface SourceReference {
@@ -108,6 +109,8 @@ export interface SourceFolder {
    * is gone. A folder of one language, named by `ReadOptions.language` or not, says nothing of the others.
    */
   readonly isComplete: boolean;
+  /** In which its articles were read. */
+  readonly dialect: DialectName;
 }
 
 /** The order of what has none: after what has one, however many there are. */
@@ -116,6 +119,8 @@ export const unordered = 9_999;
 export interface ReadOptions {
   /** Language of what no folder and no front matter gives one. @default 'en' */
   readonly language?: string;
+  /** How the articles are written; without it, that is told from the folder. */
+  readonly dialect?: DialectName;
   /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }

@@ -8,6 +8,7 @@ import { makeArticleHtml } from '../article/article-html.ts';
 import { createFragments } from '../article/fragments.ts';
 import { linkTarget, pictureTarget } from '../article/link-targets.ts';
 import { maxTextLength, type Report } from '../article/member-reader.ts';
+import { detectDialect } from '../dialects/detect.ts';
 import type { ArticleFile } from './article-file.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createCategoryTree } from './category-tree.ts';
@@ -41,6 +42,13 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       problems.push({ file, line, message });
   const locate = createLocator(found.articles, defaultLanguage);
   const { readable, unread, pages } = await readArticleFiles(root, found, locate, reportIn);
+
+  const dialect =
+    options.dialect ??
+    (await detectDialect(
+      root,
+      readable.map(({ frontMatter }) => frontMatter.body),
+    ));
 
   const targets = new Map(
     [...unread, ...readable].map((articleFile) => [articleFile.file.normalize('NFC'), articleFile]),
@@ -77,6 +85,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     unread: { ...categoryTree.unread(), articles: kept.map(referenceOf) },
     languages: [...new Set(articles.map((article) => article.language))].sort(),
     isComplete: found.articles.some((path) => locate(path).languageFolder !== ''),
+    dialect,
   };
 
   /** Null where it cannot be read, which has been reported. */
@@ -87,6 +96,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     const origin = { file, languageFolder: location.languageFolder, rootName: basename(root) };
     const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, givenTitle, {
       report,
+      markdown: { language, dialect },
       linkTarget: (href) => linkTarget(href, origin, (path) => targets.has(path)),
       pictureTarget: (src) => pictureTarget(src, origin),
       picture: (paths) => pictures.read(paths),

@@ -52,7 +52,9 @@ test('Markdown becomes HTML with tables, strikes, code, callouts and links of ba
   expect(html).toContain('<th align="right">Price</th>');
   expect(html).toContain('<td align="right"><s>90</s> 80 kr</td>');
   expect(html).toContain('<pre><code class="language-js">if (a &lt; b) {}\n</code></pre>');
-  expect(html).toContain('<blockquote class="warning">\n<p>Hot <em>stove</em>.</p>\n</blockquote>');
+  expect(html).toContain(
+    '<aside class="warning" role="note">\n<p><strong>Warning</strong></p>\n<p>Hot <em>stove</em>.</p>\n</aside>',
+  );
   expect(html).toContain('<a href="mailto:hello@shop.example">hello@shop.example</a>');
   expect(html).toContain('<a href="https://shop.example/a">https://shop.example/a</a>, not shop.se.');
 });

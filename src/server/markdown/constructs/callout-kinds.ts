@@ -1,0 +1,29 @@
+/** The kinds of callouts, and the words by which the dialects of Markdown know them. */
+
+/** Also the class by which the widget tells them apart. */
+export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
+
+const words: Readonly<Record<CalloutKind, readonly string[]>> = {
+  note: [
+    ...['note', 'info', 'information', 'abstract', 'summary', 'tldr', 'todo', 'seealso', 'see-also'],
+    ...['question', 'help', 'faq', 'example', 'quote', 'cite', 'notice', 'callout', 'alert', 'admonition'],
+    ...['secondary', 'default', 'primary', 'new'],
+  ],
+  tip: ['tip', 'hint', 'success', 'check', 'done', 'highlight'],
+  important: ['important'],
+  warning: ['warning', 'warn', 'attention'],
+  caution: ['caution', 'danger', 'error', 'bug', 'failure', 'fail', 'missing'],
+};
+
+const kinds: ReadonlyMap<string, CalloutKind> = new Map([
+  ...words.note.map((word) => [word, 'note'] as const),
+  ...words.tip.map((word) => [word, 'tip'] as const),
+  ...words.important.map((word) => [word, 'important'] as const),
+  ...words.warning.map((word) => [word, 'warning'] as const),
+  ...words.caution.map((word) => [word, 'caution'] as const),
+]);
+
+/** The kind that a word such as `NOTE` or `danger` names; null where it names none. */
+export function calloutKind(word: string): CalloutKind | null {
+  return kinds.get(word.toLowerCase()) ?? null;
+}

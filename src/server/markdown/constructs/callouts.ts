@@ -1,0 +1,197 @@
+/**
+ * Callouts, however they are written: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute
+ * list `{: .note}`. All become the same: an `aside` whose class is the kind and whose first paragraph is its label, so
+ * that it is understood without a style too. One that can be closed becomes `details`.
+ */
+
+import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
+import container from 'markdown-it-container';
+import { attributesOf } from './attribute-lists.ts';
+import { type CalloutKind, calloutKind } from './callout-kinds.ts';
+import { type Environment, environmentOf } from './environment.ts';
+
+const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
+
+/** `note Title`, `note[Title]`, `note{title="Title"}`, `{.note}` and `{.callout-note}`. */
+const containerHeader = /^\{?\.?(?:callout-)?([a-z][\w-]*)/i;
+
+/** A title between quotes, for those who write other members beside it. */
+const titleMember = /\btitle="([^"]*)"/;
+
+interface Callout {
+  readonly kind: CalloutKind;
+  /** Markdown of one line; '' for the label of the kind. */
+  readonly title: string;
+  readonly closable: 'no' | 'open' | 'closed';
+}
+
+/** What becomes of a token that opens something. */
+interface Reading {
+  /** Null: nothing is put around the content. */
+  readonly callout: Callout | null;
+  /** What is left of a container that is no callout. */
+  readonly heading: string;
+  /** Whether the token stays, within the callout. */
+  readonly isKept: boolean;
+  /** How many tokens after it have been read and go. */
+  readonly skipped: number;
+}
+
+/** What a token that closes something becomes. */
+interface Closing {
+  readonly isKept: boolean;
+  readonly added: readonly Token[];
+}
+
+export function callouts(markdown: MarkdownIt): void {
+  markdown.use(container, 'any', { validate: (header: string) => containerHeader.test(header.trim()) });
+  markdown.block.ruler.after('container_any', 'container_end', readEnd, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  markdown.core.ruler.after('block', 'callouts', writeCallouts);
+}
+
+/** An end that ends nothing, as of a container in another that has as many colons, is no text. */
+function readEnd(state: StateBlock, startLine: number, _endLine: number, isSilent: boolean): boolean {
+  const from = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+  if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4 || state.src[from] !== ':') return false;
+  if (!/^:{3,}$/.test(state.src.slice(from, state.eMarks[startLine]).trimEnd())) return false;
+  if (!isSilent) state.line = startLine + 1;
+  return true;
+}
+
+function writeCallouts(state: StateCore): void {
+  const written: Token[] = [];
+  const open: Closing[] = [];
+  const { tokens } = state;
+  const environment = environmentOf(state.env);
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    if (token.nesting === 0) written.push(token);
+    if (token.nesting === -1) {
+      const { isKept, added } = open.pop() ?? { isKept: true, added: [] };
+      written.push(...(isKept ? [token] : []), ...added);
+    }
+    if (token.nesting !== 1) continue;
+
+    const { callout, heading, isKept, skipped } = read(token, tokens, index, environment);
+    const { before, after } = callout === null ? unboxed(state, heading) : boxed(state, callout, token);
+    written.push(...before, ...(isKept ? [token] : []));
+    open.push({ isKept, added: after });
+    index += skipped;
+  }
+  state.tokens = written;
+}
+
+const untouched: Reading = { callout: null, heading: '', isKept: true, skipped: 0 };
+
+function read(token: Token, tokens: readonly Token[], index: number, environment: Environment): Reading {
+  if (token.type === 'container_any_open') return readContainer(token, environment);
+  if (token.type === 'admonition_open') return readAdmonition(token);
+  const name = attributesOf(token)?.classes.find((word) => calloutKind(word.replace(/-title$/, '')) !== null);
+  if (name !== undefined) return readRequested(name, token, tokens, index);
+  return token.type === 'blockquote_open' ? readAlert(tokens, index) : untouched;
+}
+
+function readContainer(token: Token, environment: Environment): Reading {
+  const header = token.info.trim();
+  const [kindPart = '', word = ''] = containerHeader.exec(header) ?? [];
+  const title = titleOf(header.slice(kindPart.length).trim());
+  const taken = { isKept: false, skipped: 0, heading: '' };
+  if (word.toLowerCase() === 'details')
+    return { ...taken, callout: { kind: 'note', title, closable: 'closed' } };
+  const kind = calloutKind(word);
+  if (kind !== null) return { ...taken, callout: { kind, title, closable: 'no' } };
+  environment.report(token.map?.[0] ?? 0, `The container ":::${word}" is not known: its text stays.`);
+  return { ...taken, callout: null, heading: title };
+}
+
+function titleOf(rest: string): string {
+  const member = titleMember.exec(rest)?.[1];
+  if (member !== undefined) return member;
+  if (rest.startsWith('[')) return rest.slice(1, rest.includes(']') ? rest.lastIndexOf(']') : undefined);
+  return /^[{}]/.test(rest) ? '' : rest;
+}
+
+function readAdmonition(token: Token): Reading {
+  const { info: title, markup } = token;
+  const word = String(token.attrGet('kind') ?? '');
+  const closable = markup === '!!!' ? 'no' : markup === '???' ? 'closed' : 'open';
+  // Any word is a kind there, and is the title where no other is given.
+  const kind = calloutKind(word);
+  const label = kind === null && title === '' ? word : title;
+  const callout: Callout = { kind: kind ?? 'note', title: label, closable };
+  return { callout, heading: '', isKept: false, skipped: 0 };
+}
+
+/** A blockquote with an attribute list is the callout; around anything else one is put. */
+function readRequested(name: string, token: Token, tokens: readonly Token[], index: number): Reading {
+  const kind = calloutKind(name.replace(/-title$/, '')) ?? 'note';
+  const isQuote = token.type === 'blockquote_open';
+  const first = tokens[index + 2];
+  if (isQuote && name.endsWith('-title') && first?.type === 'inline' && !first.content.includes('\n')) {
+    return {
+      callout: { kind, title: first.content, closable: 'no' },
+      heading: '',
+      isKept: false,
+      skipped: 3,
+    };
+  }
+  return { callout: { kind, title: '', closable: 'no' }, heading: '', isKept: !isQuote, skipped: 0 };
+}
+
+function readAlert(tokens: readonly Token[], index: number): Reading {
+  const paragraph = tokens[index + 1];
+  const text = tokens[index + 2];
+  if (paragraph?.type !== 'paragraph_open' || text?.type !== 'inline') return untouched;
+  const [whole = '', word = '', title = ''] = alert.exec(text.content) ?? [];
+  const kind = calloutKind(word);
+  if (kind === null) return untouched;
+  text.content = text.content.slice(whole.length);
+  if (text.map !== null) text.map = [text.map[0] + 1, text.map[1]];
+  const isEmpty = text.content.trim() === '';
+  return { callout: { kind, title, closable: 'no' }, heading: '', isKept: false, skipped: isEmpty ? 3 : 0 };
+}
+
+function boxed(state: StateCore, { kind, title, closable }: Callout, { map }: Token) {
+  const tag = closable === 'no' ? 'aside' : 'details';
+  const opening = block(state, 'callout_open', tag, 1);
+  opening.map = map;
+  opening.attrs = [['class', kind]];
+  if (closable === 'no') opening.attrPush(['role', 'note']);
+  if (closable === 'open') opening.attrPush(['open', '']);
+  const label = title.trim() === '' ? environmentOf(state.env).texts.callouts[kind] : title.trim();
+  const before = [opening, ...(closable === 'no' ? strongLine(state, label) : summary(state, label))];
+  return { before, after: [block(state, 'callout_close', tag, -1)] };
+}
+
+function unboxed(state: StateCore, heading: string) {
+  return { before: heading === '' ? [] : strongLine(state, heading), after: [] };
+}
+
+function strongLine(state: StateCore, content: string): Token[] {
+  const paragraph = new state.Token('paragraph_open', 'p', 1);
+  const strong = new state.Token('strong_open', 'strong', 1);
+  const strongEnd = new state.Token('strong_close', 'strong', -1);
+  return [paragraph, strong, inline(state, content), strongEnd, block(state, 'paragraph_close', 'p', -1)];
+}
+
+function summary(state: StateCore, content: string): Token[] {
+  const opening = block(state, 'summary_open', 'summary', 1);
+  return [opening, inline(state, content), block(state, 'summary_close', 'summary', -1)];
+}
+
+function block(state: StateCore, type: string, tag: string, nesting: 1 | -1): Token {
+  const token = new state.Token(type, tag, nesting);
+  token.block = true;
+  return token;
+}
+
+/** It is read with all other texts, later. */
+function inline(state: StateCore, content: string): Token {
+  const token = new state.Token('inline', '', 0);
+  token.content = content;
+  token.children = [];
+  return token;
+}

@@ -1,0 +1,24 @@
+/** Plugins of markdown-it that come without types. */
+
+declare module 'markdown-it-container' {
+  import type { MarkdownIt } from 'markdown-it';
+
+  interface ContainerOptions {
+    /** Whether the text behind the colons of an opening line begins a container. */
+    readonly validate: (header: string) => boolean;
+  }
+
+  function container(markdown: MarkdownIt, name: string, options: ContainerOptions): void;
+
+  // biome-ignore lint/style/noDefaultExport: the plugin has this export and no other.
+  export { container as default };
+}
+
+declare module 'markdown-it-footnote' {
+  import type { MarkdownIt } from 'markdown-it';
+
+  function footnote(markdown: MarkdownIt): void;
+
+  // biome-ignore lint/style/noDefaultExport: the plugin has this export and no other.
+  export { footnote as default };
+}

@@ -1,0 +1,20 @@
+/** The dialects of Markdown, by the names that `--dialect` takes. */
+
+import type { Dialect } from './dialect.ts';
+import { docusaurus } from './docusaurus.ts';
+import { github } from './github.ts';
+import { hugo } from './hugo.ts';
+import { jekyll } from './jekyll.ts';
+import { mkdocs } from './mkdocs.ts';
+
+export const dialects = { github, jekyll, hugo, docusaurus, mkdocs } satisfies Record<string, Dialect>;
+
+export type DialectName = keyof typeof dialects;
+
+export const dialectNames = [
+  'github',
+  'jekyll',
+  'hugo',
+  'docusaurus',
+  'mkdocs',
+] as const satisfies DialectName[];

@@ -1,0 +1,72 @@
+/** Jekyll: tags of Liquid (`{% … %}`, `{{ … }}`) and attribute lists of kramdown. */
+
+import { calloutKind } from '../constructs/callout-kinds.ts';
+import type { Dialect, LeaveOut } from './dialect.ts';
+import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers } from './tags.ts';
+
+const tag = { open: '{%', close: '%}' };
+const output = { open: '{{', close: '}}' };
+const option = { open: '{::', close: '/}' };
+
+export const jekyll: Dialect = {
+  files: ['_config.yml', '_config.yaml', '_includes', '_layouts'],
+  isUsedIn: (prose) => /\{%-?[ \t]*[a-z]/.test(prose) || /^\{:[ \t]*[.#:a-z]/m.test(prose),
+  hasAttributeLists: true,
+  rewrite: (source, leaveOut) =>
+    replaceTags(source, [tag, output, option], (found) => rewriteTag(found, leaveOut)),
+};
+
+function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
+  if (found.syntax === tag && found.name === 'raw') {
+    return { text: '', until: { name: 'endraw', isKept: true } };
+  }
+  if (found.isInCode) return null;
+  if (found.syntax === option) return { text: '' };
+  return found.syntax === output ? rewriteOutput(found, leaveOut) : rewriteLiquid(found, leaveOut);
+}
+
+/** `{{ site.baseurl }}/a` leads to the root of the folder, and `{{ "/a.png" | relative_url }}` is its text. */
+function rewriteOutput({ text, line }: Tag, leaveOut: LeaveOut): Replacement {
+  if (/^site\.(?:baseurl|url)\b/.test(text)) return { text: '' };
+  const literal = /^(?:"([^"]*)"|'([^']*)')/.exec(text);
+  if (literal !== null) return { text: literal[1] ?? literal[2] ?? '' };
+  leaveOut(line, `{{ ${text.split(/[\s|]/)[0]} }}`);
+  return { text: '' };
+}
+
+/** Their ends, and what stands between the parts of one: the tag that begins it has been reported. */
+const continued = /^(?:end\w*|else|elsif|when)$/;
+
+function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {
+  const { name, text, line } = found;
+  const rest = text.slice(name.length).trim();
+  if (name === 'comment') return { text: '', until: { name: 'endcomment', isKept: false } };
+  if (name === 'highlight' && found.isAlone) {
+    const until = { name: 'endhighlight', isKept: true, end: '```' };
+    return { text: `\`\`\`${rest.split(/\s/)[0]}`, until };
+  }
+  if (name === 'link') return { text: rest.startsWith('/') ? rest : `/${rest}` };
+  const callout = calloutOf(found, rest);
+  if (callout !== null) return { text: callout };
+  const picture = pictureIn(name, rest);
+  if (picture !== null) return { text: picture };
+  if (!continued.test(name)) leaveOut(line, `{% ${name} %}`);
+  return { text: '' };
+}
+
+/** `{% note %}` … `{% endnote %}` */
+function calloutOf({ name, isAlone }: Tag, title: string): string | null {
+  if (!isAlone) return null;
+  if (calloutKind(name) !== null) return `:::${name} ${title.replace(/^["']|["']$/g, '')}`.trimEnd();
+  return name.startsWith('end') && calloutKind(name.slice(3)) !== null ? ':::' : null;
+}
+
+/** `{% image … %}`, `{% img … %}` and `{% include image.html … %}` */
+function pictureIn(name: string, rest: string): string | null {
+  if (/^(?:image|img|picture|figure)$/.test(name)) return pictureOf(tagMembers(rest));
+  const [file = '', ...members] = rest.split(/\s+/);
+  if (name !== 'include' || !file.endsWith('.html') || !/image|img|picture|figure/.test(file)) return null;
+  const named = new Map(tagMembers(members.join(' ')));
+  named.delete('0');
+  return pictureOf(named);
+}

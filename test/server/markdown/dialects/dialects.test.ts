@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { resolveLinks } from '../../../../src/server/markdown/article/links.ts';
+import { type DialectName, dialectNames } from '../../../../src/server/markdown/dialects/index.ts';
+import { readFolder } from '../../../../src/server/markdown/folder/read-folder.ts';
+import { articleOf, problemsOf, useFolders } from '../article/folders.ts';
+import { dialectFolders } from './folders.ts';
+
+const makeFolder = useFolders();
+
+function htmlOf(folder: Awaited<ReturnType<typeof readFolder>>): string {
+  return resolveLinks(articleOf(folder, 'a.md').html, {
+    articleUrl: (key, _language, fragment) => `${key}#${fragment}`,
+    fileUrl: (_hash, name) => `/files/${name}`,
+  });
+}
+
+test.each(dialectNames)(
+  'a folder of %s is told by what lies in it, and nothing of it is shown raw',
+  async (name) => {
+    const folder = await readFolder(await makeFolder(dialectFolders[name]));
+    expect(folder.dialect).toBe(name);
+    const report = problemsOf(folder).join('\n');
+    await expect(`${htmlOf(folder)}\n\n${report}\n`).toMatchFileSnapshot(`snapshots/${name}.html`);
+  },
+);
+
+test.each<[DialectName, string]>([
+  ['jekyll', 'A {% include a.html %}'],
+  ['hugo', 'A {{< badge >}}'],
+  ['docusaurus', "import Tabs from '@theme/Tabs';\n\nA"],
+  ['mkdocs', '!!! note\n    A'],
+])('a folder without settings is %s by what most articles say', async (name, text) => {
+  const other = name === 'hugo' ? '{% if a %}' : '{{< a >}}';
+  const dir = await makeFolder({ 'a.md': text, 'b.md': text, 'c.md': other, 'd.md': 'Text' });
+  expect((await readFolder(dir)).dialect).toBe(name);
+});
+
+test('tags in code say nothing of a folder, and a dialect that is named wins', async () => {
+  const dir = await makeFolder({ 'a.md': 'Write `{% include %}` or\n\n```\n{{< b >}}\n```' });
+  expect((await readFolder(dir)).dialect).toBe('github');
+  expect((await readFolder(dir, { dialect: 'hugo' })).dialect).toBe('hugo');
+});
+
+test('a sentence that begins like a module stays', async () => {
+  const text = 'import your "own" photos from\nthe camera.\n\nexport them later.';
+  const folder = await readFolder(await makeFolder({ 'a.md': text }), { dialect: 'docusaurus' });
+  expect(htmlOf(folder)).toBe('<p>import your "own" photos from\nthe camera.</p>\n<p>export them later.</p>');
+});
+
+test('labels are in the language of the article', async () => {
+  const dir = await makeFolder({ 'sv/a.md': '> [!WARNING]\n> Hett.', 'pt-BR/a.md': ':::tip\nA\n:::' });
+  const folder = await readFolder(dir);
+  expect(folder.articles.map(({ plain }) => plain)).toEqual(['Dica\nA', 'Varning\nHett.']);
+});
