@@ -154,7 +154,7 @@ const markdown: Record<string, MakeText> = {
   'beginnings of tags': repeated('{% a {{ b '),
   shortcodes: repeated('{{< a >}}'),
   components: repeated('<A b={'),
-  backticks: repeated('`` ` '),
+  'pairs of backticks': repeated('`` ` '),
   'links of Markdown': repeated('[a](b) '),
   emphasis: repeated('*a '),
   backticks: repeated('`a'),
