@@ -154,7 +154,7 @@ function playwrightArgs() {
 
 /** @param {string} report */
 function vitestArgs(report) {
-  return ['run', '--maxWorkers=3', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }
 
 /**
