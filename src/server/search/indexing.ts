@@ -74,7 +74,7 @@ export async function lockIndex(tx: Transaction, index: SearchIndex): Promise<vo
     on conflict do nothing`);
 }
 
-/** Takes articles out; answers the ids of the words that no article has any more. */
+/** Takes articles out; returns the ids of the words that no article has any more. */
 async function forget(tx: Transaction, index: SearchIndex, articleIds: readonly number[]): Promise<number[]> {
   const ids = sql`any(${sql.param(articleIds)}::bigint[])`;
   await tx.execute(sql`
@@ -176,7 +176,7 @@ interface Analysed {
   readonly words: ReadonlyMap<string, WordImpact>;
 }
 
-/** Adds the words to the lexicon, or to the counts of those that are there; answers their ids. */
+/** Adds the words to the lexicon, or to the counts of those that are there; returns their ids. */
 async function countWords(
   tx: Transaction,
   index: SearchIndex,

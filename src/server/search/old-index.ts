@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { faqArticles, indexVersion, searchTitles } from '../db/tables/index.ts';
-import { MarkupLimitError } from '../html/parse-html.ts';
-import { parseWithoutInline } from '../html/without-inline.ts';
-import { headingTexts } from '../markdown/article/headings.ts';
+import { articleMarkup } from '../markdown/article/article-markup.ts';
 import { indexArticles, lockIndex } from './indexing.ts';
 
 /** Articles in one transaction, which keeps imports of their help center waiting. */
@@ -50,19 +48,10 @@ export async function updateOldIndex(db: Database): Promise<boolean> {
       rows.map(({ id, title, content, body }) => ({
         id,
         title,
-        headings: headingsOf(content),
+        headings: articleMarkup(content).headings,
         body,
       })),
     );
     return rows.length > 0;
   });
-}
-
-function headingsOf(html: string): string[] {
-  try {
-    return headingTexts(parseWithoutInline(html).tree);
-  } catch (error) {
-    if (!(error instanceof MarkupLimitError)) throw error;
-    return [];
-  }
 }

@@ -64,9 +64,8 @@ function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOp
   const kept = withoutIdle(expanded, query, isTyping);
   const exact = new Map(kept.filter((one) => one.isExact).map((one) => [one.place, one.known]));
 
-  const titlesOf = (place: number) =>
-    kept.filter((one) => one.place === place).reduce((sum, one) => sum + one.known.titleCount, 0);
-  const titles = new Map(kept.map(({ place }) => [place, titlesOf(place)]));
+  const titles = new Map<number, number>();
+  for (const { place, known } of kept) titles.set(place, (titles.get(place) ?? 0) + known.titleCount);
   // A whole place at a time: an article whose title has every word is among those that have the rarest one.
   const byTitles = kept.toSorted(
     (a, b) =>

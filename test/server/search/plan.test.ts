@@ -12,7 +12,7 @@ import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
 import { helpTexts } from '../../support/help-texts.ts';
 
 const database = useDatabase();
-const texts = helpTexts(3000);
+const texts = helpTexts(5000);
 let index: SearchIndex;
 
 beforeAll(async () => {

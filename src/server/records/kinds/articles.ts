@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { markupVersion } from '../../html/without-inline.ts';
+import { articleMarkup } from '../../markdown/article/article-markup.ts';
 import { hashOf } from '../../text/hash.ts';
-import { articleMarkup } from '../article-markup.ts';
 import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import {

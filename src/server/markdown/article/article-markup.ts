@@ -1,7 +1,7 @@
-import { htmlOfText } from '../html/escape-html.ts';
-import { MarkupLimitError } from '../html/parse-html.ts';
-import { parseWithoutInline } from '../html/without-inline.ts';
-import { headingTexts } from '../markdown/article/headings.ts';
+import { htmlOfText } from '../../html/escape-html.ts';
+import { MarkupLimitError } from '../../html/parse-html.ts';
+import { parseWithoutInline } from '../../html/without-inline.ts';
+import { headingTexts } from './headings.ts';
 
 export interface ArticleMarkup {
   readonly content: string;
