@@ -1,6 +1,7 @@
-/** Opened, used, destroyed and started again, a hundred times: by the browser's own counters nothing stays behind. */
+/** Opened, used, destroyed and started again, many times: by the browser's own counters nothing stays behind. */
 
 import type { CDPSession } from '@playwright/test';
+import { roundsOf } from '../test/support/sample.ts';
 import { expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import { widgetOf } from './support/widget.ts';
@@ -30,8 +31,8 @@ async function count(session: CDPSession): Promise<Counters> {
 }
 
 /** What grows at first, and then no more: compiled code, caches of the browser. */
-const warmUp = 20;
-const cycles = 100;
+const warmUp = 15;
+const cycles = roundsOf(100, 40);
 
 test('leaves nothing behind, however often it is used and destroyed', async ({ page, demo }) => {
   test.setTimeout(600_000);
@@ -68,7 +69,7 @@ test('leaves nothing behind, however often it is used and destroyed', async ({ p
   const { JSHeapUsedSize: warmHeap, ...warmCounts } = warm;
   const { JSHeapUsedSize: lastHeap, ...lastCounts } = last;
   expect(lastCounts).toEqual(warmCounts);
-  // What a single widget holds is more than this share, so eighty of them would be many times over it.
+  // What a single widget holds is more than this share, so twenty-five of them would be many times over it.
   expect(lastHeap / warmHeap).toBeLessThan(1.15);
   await site.close();
 });

@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs, then checks everything, and closes with one line that counts it all. `npm test -- PATTERN` runs
- * the tests whose path contains the pattern, such as `npm test -- tickets`, and nothing else.
+ * the tests whose path contains the pattern, such as `npm test -- tickets`, and nothing else. `--full`, with or without
+ * a pattern, tries all of what is tried by samples otherwise (`test/support/sample.ts`).
  */
 
 import { spawn } from 'node:child_process';
@@ -8,6 +9,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureInstalled, isBuilt, root } from './fresh.mjs';
 import { printFailures, readReport } from './test-reports.mjs';
 
@@ -43,7 +45,9 @@ const totals = { passed: 0, failed: 0 };
 /** @type {import('./test-reports.mjs').Failure[]} */
 const failures = [];
 
-const [pattern] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
+if (values.full) process.env['TEST_FULL'] = '1';
+const [pattern] = positionals;
 const parts = pattern === undefined ? planAll() : planMatching(pattern);
 announce(parts);
 for (const { name, start } of parts) {

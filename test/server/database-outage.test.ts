@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { postmasterOf, processesWithin, until, useDataFolders } from '../support/data-folders.ts';
 import { type ReadyLine, type Server, useProgram } from '../support/program.ts';
+import { roundsOf } from '../support/sample.ts';
 
 const program = useProgram();
 const folders = useDataFolders();
@@ -75,7 +76,7 @@ test('a server outlives its database, which it starts again, however often; what
   const dataDir = await folders.makeUsed();
   const server = await program.serve('--demo', '--data', dataDir);
   const writing = startWriting(server.ready);
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < roundsOf(6, 2); round += 1) {
     const before = writing.acknowledged.length;
     await until(async () => writing.acknowledged.length > before + 3);
     await killPostmaster(dataDir, server);
@@ -105,7 +106,7 @@ test('a server outlives the death of single processes of PostgreSQL', async () =
   const dataDir = await folders.makeUsed();
   const server = await program.serve('--demo', '--data', dataDir);
   const writing = startWriting(server.ready);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < roundsOf(3, 1); round += 1) {
     const before = writing.acknowledged.length;
     await until(async () => writing.acknowledged.length > before + 3);
     const one = (await backends(dataDir)).at(-1);
@@ -125,7 +126,7 @@ test('of several servers on a folder one starts the database again, and all go o
   const dataDir = await folders.makeUsed();
   const first = await program.serve('--demo', '--data', dataDir);
   const second = await program.serve('--demo', '--data', dataDir);
-  for (let round = 0; round < 2; round += 1) await killPostmaster(dataDir, first, second);
+  for (let round = 0; round < roundsOf(2, 1); round += 1) await killPostmaster(dataDir, first, second);
   // One may go at once, when the other has perhaps not taken hold of the new PostgreSQL yet.
   first.signal('SIGTERM');
   expect(await first.ended).toMatchObject({ status: 0 });
@@ -166,7 +167,7 @@ test('a server outlives the restart of a PostgreSQL of its own', async () => {
   const url = `postgresql://frontdesk@localhost/postgres?host=${folder}`;
   const server = await program.serve('--demo', '--database-url', url);
   const writing = startWriting(server.ready);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < roundsOf(3, 1); round += 1) {
     const before = writing.acknowledged.length;
     await until(async () => writing.acknowledged.length > before + 3);
     await killPostmaster(dataDir, keeper, server);

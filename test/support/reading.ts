@@ -3,6 +3,7 @@
 import { operations } from '../../src/api/operations/index.ts';
 import type { Service } from '../../src/api/service.ts';
 import type { TestInput } from './app.ts';
+import { sampleOf } from './sample.ts';
 
 /** A line of an export, which names what can be asked for. */
 interface Line {
@@ -48,6 +49,9 @@ export const readingOperations: readonly string[] = Object.values(operations)
   .map(({ name }) => name)
   .toSorted();
 
+/** How many of a kind are asked for one by one. */
+const mostOfAKind = 20;
+
 const words = ['slider', 'slidr', 'repairs', 'lagning', 'löpare kr', 'zip', 'zanzibar'];
 
 /**
@@ -55,9 +59,10 @@ const words = ['slider', 'slidr', 'repairs', 'lagning', 'löpare kr', 'zip', 'za
  * `span` holds the statistics, the submissions and the mails.
  */
 export function questionsAbout(
-  { each }: Exported,
+  records: Exported,
   span: { readonly startTime: string; readonly endTime: string },
 ): Questions {
+  const each = (kind: string, member: string) => sampleOf(records.each(kind, member), mostOfAKind);
   const inEachCenter = (inputs: readonly TestInput[]): TestInput[] =>
     each('helpCenter', 'helpCenterId').flatMap((helpCenterId) =>
       ['en', 'sv', 'fi'].flatMap((lang) => inputs.map((input) => ({ lang, helpCenterId, ...input }))),

@@ -5,6 +5,7 @@ import { connectEmbedded, DatabaseProblem } from '../../../../src/server/db/embe
 import { postmasterOf, until, useDataFolders } from '../../../support/data-folders.ts';
 import { quiet } from '../../../support/log.ts';
 import { NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
+import { roundsOf } from '../../../support/sample.ts';
 
 const folders = useDataFolders();
 const neighbours = useNeighbours();
@@ -48,7 +49,7 @@ test('the last to leave stops PostgreSQL, the first does not', async () => {
 test('who comes while the last one leaves gets a PostgreSQL that stays', async () => {
   const dataDir = await folders.makeUsed();
   let present = await openDatabase({ dataDir }, { log: quiet });
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < roundsOf(10, 3); round++) {
     const [next] = await Promise.all([openDatabase({ dataDir }, { log: quiet }), present.close()]);
     present = next;
     expect((await present.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
