@@ -23,10 +23,13 @@ import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
+import type { Listener } from './live/listen.ts';
+import { createRemembered } from './live/remembered.ts';
 import type { MailFrom } from './mail/auto-reply/commands.ts';
 import { createService } from './resources/service.ts';
-import type { FindKey } from './settings/keys/known-key.ts';
+import type { FindKey, KnownKey } from './settings/keys/known-key.ts';
 import { findKey } from './settings/keys/queries.ts';
+import { hashOfKey } from './settings/keys/secret.ts';
 import { createCollector } from './uploads/attachments.ts';
 import { createForeignHosts } from './uploads/foreign.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
@@ -79,6 +82,8 @@ export interface AppOptions {
   readonly mailFrom?: MailFrom;
   /** The deployment that this one is a gateway to; without it, everything is answered here. */
   readonly upstream?: Upstream;
+  /** Hears what other processes change; without it, keys are read for each request. */
+  readonly listener?: Listener;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -135,9 +140,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     : null;
   if (gateway) app.addHook('onClose', () => gateway.close());
   const service = gateway?.service ?? local;
-  const findApiKey: FindKey = (userId, apiKey) => findKey(database.db, userId, apiKey);
+  const { listener } = options;
+  const rememberKey = createRemembered<KnownKey>(listener, 'api_keys');
+  const rememberSecret = createRemembered<string>(listener, 'visitor_secrets');
+  // No key itself is kept in memory for longer than its request.
+  const findApiKey: FindKey = (userId, apiKey) =>
+    rememberKey(`${userId} ${hashOfKey(apiKey)}`, () => findKey(database.db, userId, apiKey));
   const readVisitor = createReadVisitor({
-    findSecret: (userId, kid) => findVisitorSecret(database.db, userId, kid),
+    findSecret: (userId, kid) =>
+      rememberSecret(`${userId} ${kid}`, () => findVisitorSecret(database.db, userId, kid)),
     maxTokenSeconds: options.maxTokenSeconds ?? defaultTokenSeconds,
     hashOfTicketToken,
     useTicketToken: (userId, hash) => useTicketToken(database.db, userId, hash),

@@ -10,6 +10,7 @@ import { orAborted } from './db/or-aborted.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createRedactor } from './gateway/transport/redact.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { type Listener, startListening } from './live/listen.ts';
 import { startMailSender } from './mail/sender.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
 
@@ -38,9 +39,15 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
     pino.destination(2),
   );
   const database = await openDatabase(config.database, { log: logger, signal });
+  const listener = startListening(
+    { pool: database.pool, connection: listenConnection(config, database) },
+    { log: logger },
+  );
   try {
-    return await orAborted(serveFrom(database, config, logger, { demo, ...(signal && { signal }) }), signal);
+    const options = { demo, listener, ...(signal && { signal }) };
+    return await orAborted(serveFrom(database, config, logger, options), signal);
   } catch (error) {
+    await listener.close();
     if (signal?.aborted) database.cutOff();
     await database.close();
     throw error;
@@ -51,12 +58,13 @@ async function serveFrom(
   database: OpenDatabase,
   config: Config,
   logger: Logger,
-  { demo: isDemo, signal }: ServeOptions,
+  { demo: isDemo, listener, signal }: ServeOptions & { readonly listener: Listener },
 ): Promise<RunningServer> {
   const { db } = database;
   const demo = isDemo ? await fillDemo(db, logger) : null;
   const app = await buildApp({
     database,
+    listener,
     logger,
     publicDir: bundledDir('public'),
     docsDir: bundledDir('docs'),
@@ -91,9 +99,14 @@ async function serveFrom(
       app.server.closeAllConnections();
       await Promise.all(background.map((task) => task.stop()));
       await demo?.refreshed;
+      await listener.close();
       await database.close();
     },
   };
+}
+
+function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): OpenDatabase['connection'] {
+  return listenUrl === null ? connection : { connectionString: listenUrl };
 }
 
 /** Whatever a library may say of a failure, no line of the log names the upstream or its key. */

@@ -20,7 +20,7 @@ import { buildHelpCenter, secretKey } from '../support/help-center.ts';
 import { questionsAbout, readExport } from '../support/reading.ts';
 import { exported } from '../support/records.ts';
 
-const service = useApp();
+const service = useApp({ isListening: true });
 const userId = 1;
 const names = Object.keys(operations).filter((name): name is keyof Service => name in documentedAnswers);
 const span = { startTime: '2026-01-01', endTime: '2026-12-30' };

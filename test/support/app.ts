@@ -1,10 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { fillPath, type Operation } from '../../src/api/operation.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { requestSerializers } from '../../src/server/http/request-log.ts';
+import { type Listener, type ListenOptions, startListening } from '../../src/server/live/listen.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
+import { quiet } from './log.ts';
 
 /** The whole service over a database of the test file's own. */
 export interface TestApp {
@@ -14,22 +16,33 @@ export interface TestApp {
   logged(): string;
 }
 
+interface TestAppOptions extends Partial<AppOptions> {
+  /**
+   * Whether it listens to changes, and so remembers keys. Tests that ask much and change no keys or settings are quicker
+   * so; others would have to wait until a change is heard.
+   */
+  readonly isListening?: boolean;
+}
+
 /** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
-export function useApp(options: Partial<AppOptions> = {}): TestApp {
+export function useApp({ isListening = false, ...options }: TestAppOptions = {}): TestApp {
   const database = useDatabase();
   const lines: string[] = [];
   let made: FastifyInstance | undefined;
+  let listener: Listener | undefined;
   beforeAll(async () => {
+    if (isListening) listener = await listenTo(database);
     const logger = pino(
       { level: 'debug', serializers: requestSerializers },
       { write: (line) => lines.push(line) },
     );
     const { db, pool } = database;
-    made = await buildApp({ ...options, database: { db, pool }, logger });
+    made = await buildApp({ ...options, ...(listener && { listener }), database: { db, pool }, logger });
     await made.ready();
   });
   afterAll(async () => {
     await made?.close();
+    await listener?.close();
   });
   return {
     get app() {
@@ -39,6 +52,19 @@ export function useApp(options: Partial<AppOptions> = {}): TestApp {
     database,
     logged: () => lines.join(''),
   };
+}
+
+/** A listener that hears already. */
+export async function listenTo(
+  { pool, url }: TestDatabase,
+  options: Partial<ListenOptions> = {},
+): Promise<Listener> {
+  const listener = startListening(
+    { pool, connection: { connectionString: url } },
+    { log: quiet, ...options },
+  );
+  await vi.waitUntil(() => listener.isAlive(), { timeout: 60_000, interval: 5 });
+  return listener;
 }
 
 /** Who calls: the two segments that every path begins with. */

@@ -18,6 +18,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly database: DatabasePlace;
+  /** The database by an address at which changes can be listened to; null: the same address. */
+  readonly listenUrl: string | null;
   readonly logLevel: string;
   /** Where this deployment is reached from outside; null: the request says. */
   readonly publicUrl: string | null;
@@ -86,6 +88,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     port: settings.PORT,
     database,
+    listenUrl: settings.DATABASE_LISTEN_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     publicUrl: settings.PUBLIC_URL ?? null,
     uploadDir,

@@ -82,6 +82,14 @@ export const Settings = Type.Object({
       description: 'A PostgreSQL of your own instead',
     }),
   ),
+  DATABASE_LISTEN_URL: Type.Optional(
+    Type.String({
+      ...{ isSecret: true, pattern: '^postgres(ql)?://' },
+      must: 'begin with postgresql://',
+      description:
+        'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys and settings are read for each request there',
+    }),
+  ),
   PUBLIC_URL: Type.Optional(
     httpUrl({
       must: 'be an address such as https://help.example',

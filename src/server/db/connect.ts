@@ -12,6 +12,8 @@ export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDi
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** For a connection beside those of the pool. */
+  readonly connection: pg.ClientConfig;
   /** Whether there were no tables before it was opened. */
   readonly wasEmpty: boolean;
   /** Waits for running queries, closes every connection, and stops the built-in PostgreSQL if nobody else uses it. */
@@ -58,6 +60,7 @@ async function openServer(connection: pg.ClientConfig, options: OpenOptions): Pr
   return {
     db: createDatabase(pool),
     pool,
+    connection,
     wasEmpty,
     close: async () => {
       if (!pool.ending) await pool.end();

@@ -14,7 +14,7 @@ import { contracts } from '../../../src/api/schemas/index.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { buildHelpCenter, secretKey } from '../../support/help-center.ts';
 
-const service = useApp();
+const service = useApp({ isListening: true });
 const all: readonly Operation[] = Object.values(operations);
 const reads = all.filter(({ method }) => method === 'GET' || method === 'DELETE');
 const writes = all.filter(({ method }) => method === 'POST' || method === 'PUT');

@@ -14,7 +14,7 @@ import { buildRepairForm } from '../../support/forms.ts';
 import { roundsOf } from '../../support/sample.ts';
 import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
 
-const service = useApp();
+const service = useApp({ isListening: true });
 const all: readonly Operation[] = Object.values(operations);
 let site: TestSite;
 /** What each operation accepts, so that an odd value is the only one. */

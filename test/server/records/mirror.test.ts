@@ -13,8 +13,8 @@ import { questionsAbout, readExport, readingOperations } from '../../support/rea
 import { exported } from '../../support/records.ts';
 
 const userId = 1;
-const from = useApp();
-const to = useApp();
+const from = useApp({ isListening: true });
+const to = useApp({ isListening: true });
 /** The first one, with the operations of the interface and no other. */
 const plain = useHttpServer();
 const keys = { from: '', to: '' };

@@ -8,8 +8,8 @@ import { questionsAbout, readExport, readingOperations } from '../../support/rea
 import { exported, loaded } from '../../support/records.ts';
 
 const userId = 1;
-const from = useApp();
-const to = useApp();
+const from = useApp({ isListening: true });
+const to = useApp({ isListening: true });
 const keys = { from: '', to: '' };
 let text = '';
 let records = readExport('{}');

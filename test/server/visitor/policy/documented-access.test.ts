@@ -24,7 +24,7 @@ import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-cen
 import { buildInbox } from '../../../support/tickets.ts';
 import { bearer, buildBackend, person } from '../../../support/visitors.ts';
 
-const service = useApp();
+const service = useApp({ isListening: true });
 const userId = 5;
 const maja = person('maja', { conversations: ['chat-1'] });
 const liam = person('liam');

@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Listener, type ListenOptions, startListening } from '../../../src/server/live/listen.ts';
+import { createRemembered } from '../../../src/server/live/remembered.ts';
+import { createKey, revokeKey } from '../../../src/server/settings/keys/commands.ts';
+import { ensureUser } from '../../../src/server/settings/users/commands.ts';
+import { listenTo, useApp } from '../../support/app.ts';
+import { urlOf } from '../../support/cluster.ts';
+import { useDatabase } from '../../support/database.ts';
+import { quiet } from '../../support/log.ts';
+
+const database = useDatabase();
+let listener: Listener;
+let warnings: string[] = [];
+const log = { ...quiet, warn: (_: object, text: string) => warnings.push(text) };
+
+async function listen(options: Partial<ListenOptions> = {}): Promise<void> {
+  listener = await listenTo(database, { log, heartbeat: 50, ...options });
+}
+
+/** Ends the connections that listen, as a restart of the database does. */
+const breakConnections = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frontdesk listener'`,
+  );
+
+beforeEach(() => {
+  warnings = [];
+});
+afterEach(() => listener.close());
+
+describe('a listener', () => {
+  test('hears who changes a table, by whatever connection, once it is committed', async () => {
+    await listen();
+    const changed = vi.fn();
+    listener.on('api_keys', changed);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('begin');
+    await client.query('delete from api_keys');
+    await client.query('select pg_sleep(.05)');
+    expect(changed).not.toHaveBeenCalled();
+    await client.query('commit');
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+    await client.query('begin');
+    await client.query('delete from api_keys');
+    await client.query('rollback');
+    await client.query('delete from help_centers');
+    await client.query('truncate api_keys');
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+    await client.end();
+  });
+
+  test('begins again when its connection breaks, and tells that something may have been missed', async () => {
+    await listen();
+    const changed = vi.fn();
+    listener.on('api_keys', changed);
+    await breakConnections();
+    await vi.waitUntil(() => !listener.isAlive());
+    await vi.waitUntil(() => listener.isAlive(), { timeout: 30_000 });
+    expect(changed).toHaveBeenCalledTimes(1);
+    await database.pool.query('delete from api_keys');
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+    expect(warnings).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
+  });
+
+  test('is not alive where its own notices do not come, as behind a pooler, and says what to do once', async () => {
+    const elsewhere = new pg.Pool({ connectionString: urlOf(database.url, 'postgres') });
+    listener = startListening(
+      { pool: elsewhere, connection: { connectionString: database.url } },
+      { log, heartbeat: 10, patience: 20 },
+    );
+    await vi.waitUntil(() => warnings.length > 0);
+    expect(listener.isAlive()).toBe(false);
+    await listener.close();
+    expect(warnings).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
+    await elsewhere.end();
+  });
+});
+
+describe('what is remembered', () => {
+  test('is read once, until it changes', async () => {
+    await listen();
+    const remember = createRemembered<string>(listener, 'help_centers');
+    const read = vi.fn(async () => 'a row');
+    expect([await remember('1', read), await remember('1', read)]).toEqual(['a row', 'a row']);
+    expect(read).toHaveBeenCalledTimes(1);
+    await database.pool.query('delete from help_centers');
+    await vi.waitFor(async () => {
+      await remember('1', read);
+      expect(read).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  test('is not a row that was read before a change and comes after it', async () => {
+    await listen();
+    const remember = createRemembered<string>(listener, 'help_centers');
+    const heard = new Promise<void>((resolve) => listener.on('help_centers', resolve));
+    const old = await remember('1', async () => {
+      await database.pool.query('delete from help_centers');
+      await heard;
+      return 'old';
+    });
+    expect([old, await remember('1', async () => 'new')]).toEqual(['old', 'new']);
+  });
+
+  test('is nothing while changes are not heard, and nothing that is not there', async () => {
+    await listen();
+    const remember = createRemembered<string>(listener, 'help_centers');
+    const none = vi.fn(async () => null);
+    await remember('2', none);
+    await remember('2', none);
+    expect(none).toHaveBeenCalledTimes(2);
+    await remember('1', async () => 'before');
+    await listener.close();
+    expect(await remember('1', async () => 'after')).toBe('after');
+  });
+});
+
+describe('a server that listens', () => {
+  const service = useApp({ isListening: true });
+
+  test('reads a key once, and refuses it as soon as it is revoked elsewhere', async () => {
+    await listen();
+    const { db, pool } = service.database;
+    await ensureUser(db, 1, '');
+    const { id, apiKey } = await createKey(db, { userId: 1, kind: 'secret', scopes: ['FAQ:Read'] });
+    const ask = () => service.app.inject(`/api/${apiKey}/1/faq/categories?lang=en`);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    // Once it is heard that the key was made.
+    await vi.waitFor(async () => {
+      query.mockClear();
+      expect((await ask()).statusCode).toBe(200);
+      const asked = query.mock.calls.map(([text]) => JSON.stringify(text));
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((text) => text.includes('api_keys'))).toEqual([]);
+    });
+    query.mockRestore();
+
+    await revokeKey(db, 1, id);
+    await vi.waitFor(async () => expect((await ask()).statusCode).toBe(401));
+    // The key of one user is never another's.
+    await ensureUser(db, 2, '');
+    const other = await createKey(db, { userId: 1, kind: 'secret', scopes: ['FAQ:Read'] });
+    const of = (userId: number) =>
+      service.app.inject(`/api/${other.apiKey}/${userId}/faq/categories?lang=en`);
+    expect([(await of(1)).statusCode, (await of(2)).statusCode]).toEqual([200, 401]);
+    await pool.query('delete from users');
+  });
+});
