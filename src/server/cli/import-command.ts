@@ -4,7 +4,7 @@ import { systemErrorWords } from '../files/system-errors.ts';
 import { type DialectName, dialectNames } from '../markdown/dialects/index.ts';
 import type { ImportChanges, SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
-import { changeLines, problemLines } from '../markdown/folder/report.ts';
+import { changeLines, problemLines, summaryLines } from '../markdown/folder/report.ts';
 import { watchFolder } from '../markdown/folder/watch.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
@@ -21,6 +21,7 @@ interface ImportFlags extends DatabaseFlags {
   readonly lang?: string;
   readonly title?: string;
   readonly dialect?: DialectName;
+  readonly strict?: boolean;
   readonly watch?: boolean;
   readonly json?: boolean;
 }
@@ -38,6 +39,7 @@ export function importCommand(): Command {
         dialectNames,
       ),
     )
+    .option('--strict', 'end with status 1 if there are problems')
     .option('--watch', 'go on, and import again whenever a file changes')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ImportFlags) => {
@@ -55,8 +57,7 @@ export function importCommand(): Command {
         if (flags.watch) await importOnChange(db, signal, dir, flags);
         return count;
       });
-      // What could be read is imported; the status tells a script that something could not.
-      if (problems > 0) process.exitCode = 1;
+      if (flags.strict && problems > 0) process.exitCode = 1;
     });
 }
 
@@ -66,7 +67,9 @@ async function store(db: Database, source: SourceFolder, dir: string, flags: Imp
   const changes = await importFolder(db, { userId, helpCenterId }, source);
   process.stdout.write(flags.json ? jsonOf(changes, source) : `${changeLines(changes).join('\n')}\n`);
   if (source.articles.length === 0) process.stderr.write(`${nothingRead(dir, changes)}\n`);
-  for (const line of problemLines(source.problems, dir)) process.stderr.write(`${line}\n`);
+  for (const line of [...summaryLines(source), ...problemLines(source.problems, dir)]) {
+    process.stderr.write(`${line}\n`);
+  }
   return source.problems.length;
 }
 
@@ -111,6 +114,9 @@ async function readWithProgress(dir: string, { lang, dialect }: ImportFlags): Pr
   );
 }
 
-function jsonOf(changes: ImportChanges, { problems, languages, dialect }: SourceFolder): string {
-  return `${JSON.stringify({ ...changes, dialect, languages, problems })}\n`;
+function jsonOf(
+  changes: ImportChanges,
+  { problems, summary, skipped, languages, dialect }: SourceFolder,
+): string {
+  return `${JSON.stringify({ ...changes, dialect, languages, summary, skipped, problems })}\n`;
 }

@@ -13,10 +13,8 @@ import {
 } from '../../html/parse-html.ts';
 import { lineOfText, plainText } from '../../html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts';
-import type { SourceFile, SourceLinks, SourceReference } from '../folder/content.ts';
-import { PictureError } from '../folder/pictures.ts';
+import { type ArticleContext, FileError } from './article-context.ts';
 import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
-import type { LinkTarget } from './link-targets.ts';
 import {
   createLinkGaps,
   isLinkElement,
@@ -24,23 +22,9 @@ import {
   type LinkedHtml,
   type LinkGaps,
 } from './links.ts';
-import { type MarkdownOptions, type RenderedMarkdown, renderMarkdown } from './markdown.ts';
-import type { Report } from './member-reader.ts';
-
-/** What an article needs to know of its folder. */
-export interface ArticleContext {
-  linkTarget(href: string): LinkTarget;
-  pictureTarget(src: string): LinkTarget;
-  /** Gives the key of an article; it may report a missing heading later, when all have been read. */
-  article(path: string, fragment: string, line: number): SourceReference;
-  /** Told of each link to a heading of the article itself; it may report a missing one later. */
-  expectHeading(fragment: string, line: number): void;
-  /** @throws PictureError */
-  picture(paths: readonly string[]): Promise<SourceFile>;
-  report: Report;
-  /** How its Markdown is read. */
-  readonly markdown?: MarkdownOptions;
-}
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
+import type { SourceLinks, SourceReference } from './references.ts';
+import type { Subject } from './report.ts';
 
 export interface ArticleHtml {
   /** Of the first heading that was written with `#`. */
@@ -65,18 +49,20 @@ export async function makeArticleHtml(
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
   const rendered = renderMarkdown(source, firstLine, context.markdown);
-  for (const { line, message } of rendered.problems) context.report(line, message);
+  for (const { line, message, form, count } of rendered.problems) {
+    context.report(line, message, { kind: 'construct', form, count });
+  }
   try {
     return await readRendered(rendered, givenTitle, context);
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
-    context.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`);
+    context.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`, { kind: 'file' });
     return null;
   }
 }
 
 async function readRendered(
-  { html, lineAt, titleOffset }: RenderedMarkdown,
+  { html, lineAt, formAt, titleOffset }: RenderedMarkdown,
   givenTitle: string | null,
   context: ArticleContext,
 ): Promise<ArticleHtml> {
@@ -95,7 +81,7 @@ async function readRendered(
   const articles = new Map<string, SourceReference>();
   const files = new Set<string>();
   const gaps = createLinkGaps();
-  const linker = { ...context, articles, files, replacements, gaps };
+  const linker = { ...context, articles, files, replacements, gaps, formAt };
   for (const element of elements) {
     const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
     if (isLinkElement(element.tagName)) await resolveLink(element, line, linker);
@@ -120,6 +106,7 @@ interface Linker extends ArticleContext {
   readonly replacements: Replacements;
   readonly articles: Map<string, SourceReference>;
   readonly files: Set<string>;
+  formAt(line: number): string;
 }
 
 function isSameText(a: string, b: string): boolean {
@@ -163,14 +150,15 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
     const article = linker.article(path, fragment, line);
     linker.articles.set(`${article.language}/${article.key}`, article);
     setAttribute(element, 'href', linker.gaps.forArticle({ ...article, fragment }));
+    linker.found('link', '');
   }
-  if (target.kind === 'picture') {
-    const url = await pictureGap(target.paths, line, linker);
+  if (target.kind === 'file') {
+    const url = await fileGap(target.paths, line, { kind: 'link' }, linker);
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);
   }
   if (target.kind === 'broken') {
-    linker.report(line, target.message);
+    linker.report(line, target.message, { kind: 'link' });
     linker.replacements.set(element, element.childNodes);
   }
 }
@@ -197,20 +185,27 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
 
 async function resolvePicture(src: string, line: number, linker: Linker): Promise<string | null> {
   const target = linker.pictureTarget(src);
-  if (target.kind === 'picture') return pictureGap(target.paths, line, linker);
+  const subject = { kind: 'picture', form: linker.formAt(line) } as const;
+  if (target.kind === 'file') return fileGap(target.paths, line, subject, linker);
   if (target.kind === 'external') return src;
-  if (target.kind === 'broken') linker.report(line, target.message);
+  if (target.kind === 'broken') linker.report(line, target.message, subject);
   return null;
 }
 
-async function pictureGap(paths: readonly string[], line: number, linker: Linker): Promise<string | null> {
+async function fileGap(
+  paths: readonly string[],
+  line: number,
+  subject: Subject,
+  linker: Linker,
+): Promise<string | null> {
   try {
-    const { hash, name } = await linker.picture(paths);
+    const { hash, name } = await linker.file(paths);
     linker.files.add(hash);
+    linker.found(subject.kind, subject.form ?? '');
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    linker.report(line, `The picture ${error.message}.`);
+    if (!(error instanceof FileError)) throw error;
+    linker.report(line, `The picture ${error.message}.`, subject);
     return null;
   }
 }

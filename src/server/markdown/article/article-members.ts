@@ -1,23 +1,9 @@
-import type { SourceArticle } from '../folder/content.ts';
 import type { MemberReader } from './member-reader.ts';
 
 /** What the front matter alone says about an article. */
-export type ArticleMembers = Pick<
-  SourceArticle,
-  | 'tags'
-  | 'author'
-  | 'status'
-  | 'publishAt'
-  | 'unpublishAt'
-  | 'showFeedback'
-  | 'feedbackChatEnabled'
-  | 'feedbackPhoneEnabled'
-  | 'feedbackPhoneNumber'
-  | 'feedbackNoFormId'
-  | 'articleFormId'
-> & { readonly title: string | null; readonly order: number | null };
+export type ArticleMembers = ReturnType<typeof readArticleMembers>;
 
-export function readArticleMembers(members: MemberReader): ArticleMembers {
+export function readArticleMembers(members: MemberReader) {
   return {
     title: members.text('title'),
     order: readOrder(members),

@@ -4,7 +4,8 @@ import { maxId } from '../../../api/limits.ts';
 import { parseInstant } from '../../text/instants.ts';
 import type { Member, Members } from './front-matter.ts';
 
-export type Report = (line: number | null, message: string) => void;
+/** Takes what is wrong with a member. `line` is that of the file. */
+export type ReportMember = (line: number, message: string) => void;
 
 export interface MemberReader {
   /** One line of text without control characters, at most `maxTextLength` characters. */
@@ -26,7 +27,7 @@ const maxWordLength = 100;
 const maxInteger = 2_147_483_647;
 
 /** Of several names, the first that the front matter has is read. */
-export function createMemberReader(members: Members, report: Report): MemberReader {
+export function createMemberReader(members: Members, report: ReportMember): MemberReader {
   const find = (names: readonly string[]): Member | undefined =>
     names.map((name) => members.get(name)).find((member) => member !== undefined);
 

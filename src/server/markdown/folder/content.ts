@@ -1,13 +1,11 @@
 /** What a folder of Markdown says, as plain values: what `readFolder` gives and an import stores. */
 
 import type { LinkedHtml } from '../article/links.ts';
+import type { SourceFile, SourceLinks, SourceReference } from '../article/references.ts';
+import type { ProblemKind } from '../article/report.ts';
 import type { DialectName } from '../dialects/index.ts';
 
-/** Names one thing of a folder. Keys are the same in every language, so translations share them. */
-export interface SourceReference {
-  readonly key: string;
-  readonly language: string;
-}
+export type { SourceFile, SourceLinks, SourceReference };
 
 export interface SourceCategory extends SourceReference {
   readonly title: string;
@@ -57,30 +55,37 @@ export interface SourceArticle extends SourceReference {
   readonly file: string;
 }
 
-/** Where the links and pictures in an article's `html` lead. */
-export interface SourceLinks {
-  readonly articles: readonly SourceReference[];
-  /** Hashes of its pictures. */
-  readonly files: readonly string[];
-}
-
-/** A picture. */
-export interface SourceFile {
-  /** SHA-256 of `data`, in hexadecimal digits. */
-  readonly hash: string;
-  /** Its file name, without folders. */
-  readonly name: string;
-  /** A media type such as `image/png`. */
-  readonly type: string;
-  readonly data: Buffer;
-}
-
 export interface Problem {
   /** Path below the folder, with forward slashes. */
   readonly file: string;
   /** Line of the file, from 1; null where the whole file is meant. */
   readonly line: number | null;
   readonly message: string;
+  readonly kind: ProblemKind;
+  /** How it was written, such as `{% image %}`; '' where that says nothing. */
+  readonly form: string;
+  /** How often the file has it. */
+  readonly count: number;
+}
+
+/** What an import looks for in articles, by how it was written, and how much of it was found. */
+export interface Tally {
+  readonly kind: ProblemKind;
+  /** As in `Problem`. */
+  readonly form: string;
+  readonly found: number;
+  /** Those that are among the problems. */
+  readonly failed: number;
+  /** How many files have problems with it. */
+  readonly files: number;
+}
+
+/** A folder that was not read. */
+export interface SkippedFolder {
+  /** Path below the folder, with forward slashes. */
+  readonly folder: string;
+  /** Why, in a few words. */
+  readonly reason: string;
 }
 
 /**
@@ -101,6 +106,9 @@ export interface SourceFolder {
   readonly files: readonly SourceFile[];
   /** By file and line. */
   readonly problems: readonly Problem[];
+  /** Sums up what was found and what is among the problems, by kind. */
+  readonly summary: readonly Tally[];
+  readonly skipped: readonly SkippedFolder[];
   readonly unread: Unread;
   /** Languages of the articles. */
   readonly languages: readonly string[];

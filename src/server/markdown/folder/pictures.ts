@@ -3,7 +3,8 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf } from '../../text/hash.ts';
-import type { SourceFile } from './content.ts';
+import { FileError } from '../article/article-context.ts';
+import type { SourceFile } from '../article/references.ts';
 import { nameOf } from './path-names.ts';
 import { isWithin, reasonOf } from './walk.ts';
 
@@ -34,15 +35,12 @@ const types: ReadonlyMap<string, PictureType> = new Map([
   ['svg', { type: 'image/svg+xml', matches: isSvg }],
 ]);
 
-/** A sentence about what is wrong with a picture. */
-export class PictureError extends Error {}
-
 export function isPicture(path: string): boolean {
   return types.has(extensionOf(path));
 }
 
 export interface Pictures {
-  /** The picture at the first of some paths below the folder that has one. @throws PictureError of the first */
+  /** The picture at the first of some paths below the folder that has one. @throws FileError of the first */
   read(paths: readonly string[]): Promise<SourceFile>;
   /** All that have been read, each once. */
   all(): SourceFile[];
@@ -55,9 +53,9 @@ export function createPictures(root: string): Pictures {
 
   async function read(path: string): Promise<SourceFile> {
     const type = types.get(extensionOf(path));
-    if (type === undefined) throw new PictureError(`"${path}" is not a picture that browsers show`);
+    if (type === undefined) throw new FileError(`"${path}" is not a picture that browsers show`);
     const data = await readWithin(root, path);
-    if (!type.matches(data)) throw new PictureError(`"${path}" does not hold ${type.type}`);
+    if (!type.matches(data)) throw new FileError(`"${path}" does not hold ${type.type}`);
     const hash = hashOf(data);
     const file = byHash.get(hash) ?? { hash, name: nameOf(path), type: type.type, data };
     byHash.set(hash, file);
@@ -73,7 +71,7 @@ export function createPictures(root: string): Pictures {
       });
       const results = await Promise.allSettled(readings);
       const found = results.find((result) => result.status === 'fulfilled') ?? results[0];
-      if (found === undefined) throw new PictureError('There is no path');
+      if (found === undefined) throw new FileError('There is no path');
       if (found.status === 'rejected') throw found.reason;
       return found.value;
     },
@@ -84,14 +82,14 @@ export function createPictures(root: string): Pictures {
 async function readWithin(root: string, path: string): Promise<Buffer> {
   try {
     const target = await realpath(join(root, path));
-    if (!isWithin(root, target)) throw new PictureError(`"${path}" leaves the folder`);
+    if (!isWithin(root, target)) throw new FileError(`"${path}" leaves the folder`);
     const found = await stat(target);
-    if (!found.isFile()) throw new PictureError(`"${path}" is not a file`);
-    if (found.size > maxPictureSize) throw new PictureError(`"${path}" is larger than 10 MB`);
+    if (!found.isFile()) throw new FileError(`"${path}" is not a file`);
+    if (found.size > maxPictureSize) throw new FileError(`"${path}" is larger than 10 MB`);
     return await readFile(target);
   } catch (error) {
-    if (error instanceof PictureError) throw error;
-    throw new PictureError(`"${path}" cannot be read: ${reasonOf(error)}`);
+    if (error instanceof FileError) throw error;
+    throw new FileError(`"${path}" cannot be read: ${reasonOf(error)}`);
   }
 }
 

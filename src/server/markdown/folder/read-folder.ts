@@ -5,9 +5,8 @@ import { basename } from 'node:path';
 import { withHash } from '../../text/hash.ts';
 import { languageTag } from '../../text/language.ts';
 import { makeArticleHtml } from '../article/article-html.ts';
-import { createFragments } from '../article/fragments.ts';
-import { linkTarget, pictureTarget } from '../article/link-targets.ts';
-import { maxTextLength, type Report } from '../article/member-reader.ts';
+import { maxTextLength } from '../article/member-reader.ts';
+import type { Report } from '../article/report.ts';
 import { detectDialect } from '../dialects/detect.ts';
 import type { ArticleFile } from './article-file.ts';
 import { readArticleFiles } from './article-files.ts';
@@ -20,10 +19,13 @@ import {
   type SourceReference,
   unordered,
 } from './content.ts';
+import { createFragments } from './fragments.ts';
+import { linkTarget, pictureTarget } from './link-targets.ts';
 import { createLocator } from './location.ts';
 import { isFolderPage, numberOf, titleOf } from './path-names.ts';
 import { createPictures } from './pictures.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
+import { createSummary } from './summary.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -38,8 +40,8 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const problems: Problem[] = [...found.problems];
   const reportIn =
     (file: string): Report =>
-    (line, message) =>
-      problems.push({ file, line, message });
+    (line, message, { kind, form = '', count = 1 }) =>
+      problems.push({ file, line, message, kind, form, count });
   const locate = createLocator(found.articles, defaultLanguage);
   const { readable, unread, pages } = await readArticleFiles(root, found, locate, reportIn);
 
@@ -60,6 +62,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     categoryTree.addFolder(position.language, position.folders);
   const pictures = createPictures(root);
   const fragments = createFragments();
+  const summary = createSummary();
 
   const total = found.articles.length;
   let done = total - unique.length;
@@ -82,6 +85,8 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     articles: sortArticles(articles, categories, sections),
     files: pictures.all(),
     problems: problems.sort(compareProblems),
+    summary: summary.tallies(problems),
+    skipped: found.skipped,
     unread: { ...categoryTree.unread(), articles: kept.map(referenceOf) },
     languages: [...new Set(articles.map((article) => article.language))].sort(),
     isComplete: found.articles.some((path) => locate(path).languageFolder !== ''),
@@ -99,7 +104,8 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       markdown: { language, dialect },
       linkTarget: (href) => linkTarget(href, origin, (path) => targets.has(path)),
       pictureTarget: (src) => pictureTarget(src, origin),
-      picture: (paths) => pictures.read(paths),
+      file: (paths) => pictures.read(paths),
+      found: (kind, form) => summary.found(kind, form),
       expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
       article(path, fragment, line) {
         const target = targets.get(path) ?? articleFile;
@@ -145,6 +151,7 @@ function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: strin
       reportIn(articleFile.file)(
         member?.line ?? null,
         `The key "${articleFile.key}" is that of ${other.file} too: this file is left out.`,
+        { kind: 'file' },
       );
     }
   }

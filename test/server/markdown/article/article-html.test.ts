@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MarkupLimitError } from '../../../../src/server/html/parse-html.ts';
 import { removeInline } from '../../../../src/server/html/without-inline.ts';
-import {
-  type ArticleContext,
-  makeArticleHtml,
-} from '../../../../src/server/markdown/article/article-html.ts';
+import type { ArticleContext } from '../../../../src/server/markdown/article/article-context.ts';
+import { makeArticleHtml } from '../../../../src/server/markdown/article/article-html.ts';
 import { resolveLinks } from '../../../../src/server/markdown/article/links.ts';
 import { readFolder } from '../../../../src/server/markdown/folder/read-folder.ts';
 import { hashOf } from '../../../../src/server/text/hash.ts';
@@ -19,8 +17,9 @@ const withoutFolder: ArticleContext = {
   pictureTarget: () => ({ kind: 'external' }),
   article: () => ({ key: '', language: '' }),
   expectHeading: () => {},
-  picture: () => Promise.reject(new Error('there are no pictures')),
+  file: () => Promise.reject(new Error('there are no pictures')),
   report: () => {},
+  found: () => {},
 };
 
 /** The HTML of an article with its links as `<language>:<key>#<fragment>` and its pictures by name. */

@@ -1,19 +1,9 @@
 /** What the urls in an article lead to. */
 
 import { posix } from 'node:path';
-import { folderOf, isMarkdown } from '../folder/path-names.ts';
-import { isPicture } from '../folder/pictures.ts';
-
-export type LinkTarget =
-  /** Outside of the folder, on a site: not ours to change. */
-  | { readonly kind: 'external' }
-  /** A heading of the same article. */
-  | { readonly kind: 'same-article'; readonly fragment: string }
-  | { readonly kind: 'article'; readonly path: string; readonly fragment: string }
-  /** Lies at one of the paths. */
-  | { readonly kind: 'picture'; readonly paths: readonly string[] }
-  /** Leads nowhere; the message is a sentence for the author. */
-  | { readonly kind: 'broken'; readonly message: string };
+import type { LinkTarget } from '../article/article-context.ts';
+import { folderOf, isMarkdown } from './path-names.ts';
+import { isPicture } from './pictures.ts';
 
 export interface LinkOrigin {
   /** Path of the article below the folder. */
@@ -43,7 +33,7 @@ export function linkTarget(
     return broken(`The link leads to "${writtenPath}", which is no article of this folder.`);
   // Such a path may be one of the site that shows the articles.
   if (isFromRoot) return { kind: 'external' };
-  if (isPicture(first)) return { kind: 'picture', paths };
+  if (isPicture(first)) return { kind: 'file', paths };
   return broken(`The link leads to "${writtenPath}", which is neither an article nor a picture.`);
 }
 
@@ -53,7 +43,7 @@ export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
   if ('kind' in parts) return parts.kind === 'same-article' ? { kind: 'external' } : parts;
   return parts.paths.length === 0
     ? broken(`The picture "${parts.writtenPath}" leaves the folder.`)
-    : { kind: 'picture', paths: parts.paths };
+    : { kind: 'file', paths: parts.paths };
 }
 
 interface LocalPath {
