@@ -1,13 +1,12 @@
-/** A tag of Liquid or a shortcode that makes a picture, and the part of it that is its own name. */
-const tag = /(\{%-?|\{\{[<%])[ \t]*(include[ \t]+[\w./-]+|\w+)/;
+/** A tag of Liquid or a shortcode that makes a picture, as dialects know them. */
+const pictureTag =
+  /(\{%|\{\{[<%])-?[ \t]*(?:(image|img|picture|figure)\b|include[ \t]+([\w./-]*(?:image|img|picture|figure)[\w./-]*))/;
 
-/**
- * How the picture on a line of Markdown is written, for counting: the tag of a generator such as `{% image %}`; '' for
- * Markdown and HTML.
- */
+const closings: Readonly<Record<string, string>> = { '{%': '%}', '{{<': '>}}', '{{%': '%}}' };
+
+/** How the picture on a line is written, such as `{% image %}`; '' for Markdown and HTML. For counting only. */
 export function writtenForm(line: string): string {
-  const [, open = '', name = ''] = tag.exec(line) ?? [];
+  const [, open = '', name, included] = pictureTag.exec(line) ?? [];
   if (open === '') return '';
-  const close = { '{%': '%}', '{{<': '>}}', '{{%': '%}}' }[open.replace(/-$/, '')] ?? '';
-  return `${open.replace(/-$/, '')} ${name.replace(/[ \t]+/, ' ')} ${close}`;
+  return `${open} ${name ?? `include ${included}`} ${closings[open]}`;
 }

@@ -269,7 +269,7 @@ describe('front matter', () => {
       'b.md': '---\ntitle: B\norder: 1\n\nText of b',
       'c.md': '---\ntitle: "C\nauthor: Ada\n---\nText of c',
       'd.md': '---\ntitle: D\n  order: 4\norder: 5\ntitle: Twice\n---\nText of d',
-      'e.md': '---\n\ttitle: E\n---\nText of e',
+      'e.md': '---\n}\ntitle: E\n---\nText of e',
     });
     const folder = await readFolder(dir);
     const read = Object.fromEntries(
