@@ -64,6 +64,7 @@ beforeAll(async () => {
     getCategory: { lang, helpCenterId, id },
     listTaggedArticles: { lang, helpCenterId, tag: 'zips' },
     getArticle: { lang, helpCenterId, id: articleId },
+    articleByAddress: { lang, helpCenterId, address: 'ADDRESS' },
     search: { lang, helpCenterId, q: 'slidr' },
     suggestSearch: { lang, helpCenterId, q: 'sli' },
     listPopularArticles: { lang, helpCenterId },

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
 import { type DialectName, dialectNames } from '../markdown/dialects/index.ts';
@@ -21,6 +21,7 @@ interface ImportFlags extends DatabaseFlags {
   readonly lang?: string;
   readonly title?: string;
   readonly dialect?: DialectName;
+  readonly baseUrl?: URL;
   readonly strict?: boolean;
   readonly watch?: boolean;
   readonly json?: boolean;
@@ -39,6 +40,7 @@ export function importCommand(): Command {
         dialectNames,
       ),
     )
+    .option('--base-url <url>', 'where the older site began: its addresses lead to articles', parseBaseUrl)
     .option('--strict', 'end with status 1 if there are problems')
     .option('--watch', 'go on, and import again whenever a file changes')
     .option('--json', 'print JSON')
@@ -104,10 +106,12 @@ async function importOnChange(
   await stop();
 }
 
-async function readWithProgress(dir: string, { lang, dialect }: ImportFlags): Promise<SourceFolder> {
+async function readWithProgress(dir: string, { lang, dialect, baseUrl }: ImportFlags): Promise<SourceFolder> {
   const options = {
+    hasGitDates: true,
     ...(lang === undefined ? {} : { language: lang }),
     ...(dialect === undefined ? {} : { dialect }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
   };
   return await withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
     readFolder(dir, { ...options, onProgress }),
@@ -119,4 +123,11 @@ function jsonOf(
   { problems, summary, skipped, languages, dialect }: SourceFolder,
 ): string {
   return `${JSON.stringify({ ...changes, dialect, languages, summary, skipped, problems })}\n`;
+}
+
+function parseBaseUrl(text: string): URL {
+  if (!URL.canParse(text) || !/^https?:/i.test(text)) {
+    throw new InvalidArgumentError('It must be a url such as https://help.example.com/docs.');
+  }
+  return new URL(text);
 }

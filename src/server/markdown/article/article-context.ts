@@ -7,12 +7,12 @@ import type { ProblemKind, Report } from './report.ts';
 export interface ArticleContext {
   linkTarget(href: string): LinkTarget;
   pictureTarget(src: string): LinkTarget;
-  /** Gives the key of an article; it may report a missing heading later, when all have been read. */
-  article(path: string, fragment: string, line: number): SourceReference;
+  /** Gives the key and the title of an article; it may report a missing heading later, when all have been read. */
+  article(path: string, fragment: string, line: number): SourceReference & { readonly title: string };
   /** Told of each link to a heading of the article itself; it may report a missing one later. */
   expectHeading(fragment: string, line: number): void;
-  /** @throws FileError */
-  file(paths: readonly string[]): Promise<SourceFile>;
+  /** `isShown`: only a picture will do. @throws FileError */
+  file(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
   report: Report;
   /** Told of each link and picture that leads somewhere; `form` is how it was written, see `Problem`. */
   found(kind: ProblemKind, form: string): void;
@@ -26,8 +26,8 @@ export type LinkTarget =
   /** A heading of the same article. */
   | { readonly kind: 'same-article'; readonly fragment: string }
   | { readonly kind: 'article'; readonly path: string; readonly fragment: string }
-  /** A picture or another file that lies at one of the paths. */
-  | { readonly kind: 'file'; readonly paths: readonly string[] }
+  /** A picture or another file that lies at one of the paths; where it is optional, else outside of the folder. */
+  | { readonly kind: 'file'; readonly paths: readonly string[]; readonly isOptional: boolean }
   /** Leads nowhere; the message is a sentence for the author. */
   | { readonly kind: 'broken'; readonly message: string };
 

@@ -3,7 +3,15 @@
  * printed once, with gaps where the urls of articles and pictures will stand.
  */
 
-import { attribute, isElement, replaceNodes, setAttribute, textNode, visit } from '../../html/html-tree.ts';
+import {
+  attribute,
+  isElement,
+  isText,
+  replaceNodes,
+  setAttribute,
+  textNode,
+  visit,
+} from '../../html/html-tree.ts';
 import {
   type ChildNode,
   type Element,
@@ -13,7 +21,8 @@ import {
 } from '../../html/parse-html.ts';
 import { lineOfText, plainText } from '../../html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts';
-import { type ArticleContext, FileError } from './article-context.ts';
+import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
+import { linkInsteadOfEmbed } from './embeds.ts';
 import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
 import {
   createLinkGaps,
@@ -124,6 +133,7 @@ function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
     if (node.nodeName === '#comment') replacements.set(node, []);
     if (!isElement(node)) return;
     if (isLeftOut(node)) replacements.set(node, []);
+    linkInsteadOfEmbed(node);
     if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
     removeInlineFromElement(node);
     if (hasUrl(node)) withUrls.push(node);
@@ -147,13 +157,15 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
   if (target.kind === 'same-article') linker.expectHeading(target.fragment, line);
   if (target.kind === 'article') {
     const { path, fragment } = target;
-    const article = linker.article(path, fragment, line);
-    linker.articles.set(`${article.language}/${article.key}`, article);
-    setAttribute(element, 'href', linker.gaps.forArticle({ ...article, fragment }));
+    const { title, key, language } = linker.article(path, fragment, line);
+    linker.articles.set(`${language}/${key}`, { key, language });
+    setAttribute(element, 'href', linker.gaps.forArticle({ key, language, fragment }));
+    if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
     linker.found('link', '');
   }
   if (target.kind === 'file') {
-    const url = await fileGap(target.paths, line, { kind: 'link' }, linker);
+    const url = await fileGap(target, line, { kind: 'link' }, linker);
+    if (url === null && target.isOptional) return;
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);
   }
@@ -161,6 +173,11 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
     linker.report(line, target.message, { kind: 'link' });
     linker.replacements.set(element, element.childNodes);
   }
+}
+
+/** Whether a reader would see nothing of a link: neither words nor a picture stand in it. */
+function isWithoutWords(link: Element): boolean {
+  return link.childNodes.every((node) => isText(node) && node.value.trim() === '');
 }
 
 /** `src`, `srcset` and `poster` of whatever has them. What cannot be shown leaves its alternative text. */
@@ -186,26 +203,27 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
 async function resolvePicture(src: string, line: number, linker: Linker): Promise<string | null> {
   const target = linker.pictureTarget(src);
   const subject = { kind: 'picture', form: linker.formAt(line) } as const;
-  if (target.kind === 'file') return fileGap(target.paths, line, subject, linker);
+  if (target.kind === 'file') return fileGap(target, line, subject, linker);
   if (target.kind === 'external') return src;
   if (target.kind === 'broken') linker.report(line, target.message, subject);
   return null;
 }
 
 async function fileGap(
-  paths: readonly string[],
+  { paths, isOptional }: LinkTarget & { readonly kind: 'file' },
   line: number,
   subject: Subject,
   linker: Linker,
 ): Promise<string | null> {
   try {
-    const { hash, name } = await linker.file(paths);
+    const { hash, name } = await linker.file(paths, subject.kind === 'picture');
     linker.files.add(hash);
     linker.found(subject.kind, subject.form ?? '');
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    linker.report(line, `The picture ${error.message}.`, subject);
+    const thing = subject.kind === 'picture' ? 'picture' : 'file';
+    if (!isOptional) linker.report(line, `The ${thing} ${error.message}.`, subject);
     return null;
   }
 }

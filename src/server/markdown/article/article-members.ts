@@ -1,4 +1,4 @@
-import type { MemberReader } from './member-reader.ts';
+import { type MemberReader, maxTextLength } from './member-reader.ts';
 
 /** What the front matter alone says about an article. */
 export type ArticleMembers = ReturnType<typeof readArticleMembers>;
@@ -8,8 +8,11 @@ export function readArticleMembers(members: MemberReader) {
     title: members.text('title'),
     order: readOrder(members),
     tags: members.words('tags'),
+    addresses: readAddresses(members),
     author: members.text('author'),
     status: readStatus(members),
+    createdAt: members.instant('date'),
+    updatedAt: members.instant('updated', 'lastmod', 'lastmodifiedat', 'date'),
     publishAt: members.instant('publishat'),
     unpublishAt: members.instant('unpublishat'),
     showFeedback: readShowFeedback(members),
@@ -24,6 +27,13 @@ export function readArticleMembers(members: MemberReader) {
 /** An order by any of the names under which generators of sites know it. */
 export function readOrder(members: MemberReader): number | null {
   return members.integer('order', 'sidebarposition', 'weight', 'navorder', 'position');
+}
+
+/** Where generators of sites put the article; what holds `:title` and the like names no single place. */
+function readAddresses(members: MemberReader): string[] {
+  return ['permalink', 'aliases', 'redirectfrom']
+    .flatMap((name) => members.words(name, maxTextLength))
+    .filter((address) => !address.includes('/:'));
 }
 
 /** Whatever makes it a draft wins. */

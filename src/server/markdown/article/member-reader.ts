@@ -13,9 +13,9 @@ export interface MemberReader {
   integer(...names: string[]): number | null;
   id(name: string): number | null;
   flag(name: string): boolean | null;
-  instant(name: string): Date | null;
-  /** A list, or text with commas: each once. */
-  words(name: string): string[];
+  instant(...names: string[]): Date | null;
+  /** A list, or text with commas: each once. @param maxLength characters of one @default 100 */
+  words(name: string, maxLength?: number): string[];
   /** Reports the member if there is one; gives null. */
   refuse(name: string, wanted: string): null;
 }
@@ -67,20 +67,20 @@ export function createMemberReader(members: Members, report: ReportMember): Memb
       if (/^(false|no|off|0)$/i.test(member.text ?? '')) return false;
       return wrong(member, 'true or false');
     },
-    instant(name) {
-      const member = find([name]);
+    instant(...names) {
+      const member = find(names);
       if (member === undefined) return null;
       return (
         parseInstant(member.text ?? '') ?? wrong(member, 'a date such as 2026-03-01 or 2026-03-01T09:00')
       );
     },
-    words(name) {
+    words(name, maxLength = maxWordLength) {
       const member = find([name]);
       if (member === undefined) return [];
       const list = Array.isArray(member.value) ? member.value : member.text?.split(',');
-      const isFit = list?.every((item) => typeof item !== 'object' && String(item).length <= maxWordLength);
+      const isFit = list?.every((item) => typeof item !== 'object' && String(item).length <= maxLength);
       if (list === undefined || isFit !== true) {
-        wrong(member, `a list of words of at most ${maxWordLength} characters`);
+        wrong(member, `a list of words of at most ${maxLength} characters`);
         return [];
       }
       return [...new Set(list.map((item) => tidy(String(item))))].filter((word) => word !== '');

@@ -12,7 +12,7 @@ export interface SourceCategory extends SourceReference {
   /** Plain text, '' where there is none. */
   readonly description: string;
   readonly order: number;
-  /** SHA-256 of everything that is stored of it: equal hashes mean that nothing has changed. */
+  /** SHA-256 of everything that is stored of it but its dates: equal hashes mean that nothing else has changed. */
   readonly hash: string;
 }
 
@@ -50,6 +50,12 @@ export interface SourceArticle extends SourceReference {
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
   readonly links: SourceLinks;
+  /** Null: the day of the import that brings it. */
+  readonly createdAt: Date | null;
+  /** Null: the day of the import that changes it. */
+  readonly updatedAt: Date | null;
+  /** Paths under which it stood on an older site, see `pageAddress`; the first is its own. */
+  readonly addresses: readonly string[];
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
   readonly file: string;
@@ -129,6 +135,10 @@ export interface ReadOptions {
   readonly language?: string;
   /** How the articles are written; without it, that is told from the folder. */
   readonly dialect?: DialectName;
+  /** Where the older site began: its addresses lead to articles. */
+  readonly baseUrl?: URL;
+  /** Whether git is asked when files changed that do not say it themselves. @default false */
+  readonly hasGitDates?: boolean;
   /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }

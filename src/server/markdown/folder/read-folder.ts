@@ -8,6 +8,7 @@ import { makeArticleHtml } from '../article/article-html.ts';
 import { maxTextLength } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
 import { detectDialect } from '../dialects/detect.ts';
+import { createAddressBook } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createCategoryTree } from './category-tree.ts';
@@ -19,11 +20,12 @@ import {
   type SourceReference,
   unordered,
 } from './content.ts';
+import { createContentFiles } from './files.ts';
 import { createFragments } from './fragments.ts';
+import { readGitDates } from './git-dates.ts';
 import { linkTarget, pictureTarget } from './link-targets.ts';
 import { createLocator } from './location.ts';
 import { isFolderPage, numberOf, titleOf } from './path-names.ts';
-import { createPictures } from './pictures.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
 import { createSummary } from './summary.ts';
 import { walk } from './walk.ts';
@@ -60,7 +62,10 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const categoryTree = createCategoryTree(pages);
   for (const { position } of [...unique, ...unread])
     categoryTree.addFolder(position.language, position.folders);
-  const pictures = createPictures(root);
+  const files = createContentFiles(root);
+  const baseUrl = options.baseUrl ?? null;
+  const gitDates = options.hasGitDates ? await readGitDates(root) : new Map<string, Date>();
+  const addresses = createAddressBook([...unique, ...unread], baseUrl);
   const fragments = createFragments();
   const summary = createSummary();
 
@@ -83,7 +88,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     categories,
     sections,
     articles: sortArticles(articles, categories, sections),
-    files: pictures.all(),
+    files: files.all(),
     problems: problems.sort(compareProblems),
     summary: summary.tallies(problems),
     skipped: found.skipped,
@@ -98,19 +103,29 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     const { file, location, key, language, frontMatter } = articleFile;
     const { title: givenTitle, order, ...members } = articleFile.members;
     const report = reportIn(file);
-    const origin = { file, languageFolder: location.languageFolder, rootName: basename(root) };
+    const origin = {
+      file,
+      languageFolder: location.languageFolder,
+      rootName: basename(root),
+      addresses: addresses.of(articleFile),
+      baseUrl,
+    };
+    const known = {
+      hasPath: (path: string) => targets.has(path),
+      pathAtAddress: (address: string) => addresses.find(address, language)?.file.normalize('NFC'),
+    };
     const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, givenTitle, {
       report,
       markdown: { language, dialect },
-      linkTarget: (href) => linkTarget(href, origin, (path) => targets.has(path)),
+      linkTarget: (href) => linkTarget(href, origin, known),
       pictureTarget: (src) => pictureTarget(src, origin),
-      file: (paths) => pictures.read(paths),
+      file: (paths, isShown) => files.read(paths, isShown),
       found: (kind, form) => summary.found(kind, form),
       expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
       article(path, fragment, line) {
         const target = targets.get(path) ?? articleFile;
         fragments.expect(target.file, fragment, line, report);
-        return referenceOf(target);
+        return { ...referenceOf(target), title: titleBefore(target) };
       },
     });
     if (made === null) return null;
@@ -127,6 +142,8 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       headings: made.headings,
       order: order ?? numberOf(location.name) ?? unordered,
       links: made.links,
+      addresses: origin.addresses,
+      updatedAt: members.updatedAt ?? gitDates.get(file) ?? null,
       file,
     });
   }
@@ -162,6 +179,13 @@ function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: strin
 function titleByName({ file, location, language }: ArticleFile): string {
   const folder = location.folders.at(-1);
   return titleOf(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
+}
+
+/** The title of an article that may not have been read yet. */
+function titleBefore(articleFile: ArticleFile): string {
+  const { members, frontMatter } = articleFile;
+  const heading = /^# +(\S.*)$/m.exec(frontMatter.body)?.[1]?.trim();
+  return members.title ?? heading ?? titleByName(articleFile);
 }
 
 function referenceOf({ key, language }: SourceReference): SourceReference {

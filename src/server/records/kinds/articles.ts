@@ -76,6 +76,8 @@ export const article = defineKind(
     content: Text,
     contentPlain: Text,
     tags: list(Text),
+    /** Paths under which it stood on an older site. */
+    addresses: list(Text),
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,

@@ -288,7 +288,7 @@ describe('front matter', () => {
       ['a.md', 3, 'front-matter'],
       ['b.md', 1, 'front-matter'],
       ['c.md', 2, 'front-matter'],
-      ['d.md', 3, 'front-matter'],
+      ['d.md', 2, 'front-matter'],
       ['d.md', 5, 'front-matter'],
       ['e.md', 2, 'front-matter'],
     ]);

@@ -159,6 +159,8 @@ async function storeArticles(
       language: faqArticles.language,
       hash: faqArticles.sourceHash,
       isRemoved: faqArticles.isRemoved,
+      createdAt: faqArticles.createdAt,
+      updatedAt: faqArticles.updatedAt,
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
@@ -200,9 +202,11 @@ async function storeArticles(
     contentPlain: article.plain,
     markupVersion,
     tags: [...article.tags],
+    addresses: [...article.addresses],
     sourceHash: article.hash,
     isRemoved: false,
-    updatedAt: new Date(),
+    updatedAt: article.updatedAt ?? new Date(),
+    ...(article.createdAt === null ? {} : { createdAt: article.createdAt }),
   });
   const addedRows = added.map(({ article, id, faqArticleId }) => ({
     ...target,
@@ -219,9 +223,38 @@ async function storeArticles(
       .set(values(article))
       .where(isRow(faqArticles, target, stored.id));
   }
+  const redated = await updateDates(tx, target, comparison.unchanged);
   await markRemoved(tx, faqArticles, target, comparison.removed);
   await updateIndexes(tx, target, content, comparison);
-  return changesOf(comparison);
+  const changes = changesOf(comparison);
+  return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };
+}
+
+interface Dates {
+  readonly createdAt: Date | null;
+  readonly updatedAt: Date | null;
+}
+
+/** Changes the dates of articles of which nothing else has changed: search need not know. Returns how many. */
+async function updateDates(
+  tx: Transaction,
+  target: ImportTarget,
+  unchanged: readonly { readonly source: SourceArticle; readonly stored: StoredThing & Dates }[],
+): Promise<number> {
+  let count = 0;
+  for (const { source, stored } of unchanged) {
+    const createdAt = source.createdAt ?? stored.createdAt;
+    const updatedAt = source.updatedAt ?? stored.updatedAt;
+    const isSame =
+      Number(createdAt) === Number(stored.createdAt) && Number(updatedAt) === Number(stored.updatedAt);
+    if (isSame || createdAt === null || updatedAt === null) continue;
+    await tx
+      .update(faqArticles)
+      .set({ createdAt, updatedAt })
+      .where(isRow(faqArticles, target, stored.id));
+    count += 1;
+  }
+  return count;
 }
 
 /** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`. */
