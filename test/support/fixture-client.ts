@@ -53,6 +53,7 @@ export const defaultAnswers: Answers = {
   getCategory: ({ lang, id }) => found(categoryOf(textsIn(lang), lang, id)),
   listTaggedArticles: () => [],
   getArticle: ({ lang, id }) => found(articleOf(textsIn(lang), lang, id)),
+  articleByAddress: () => found(undefined),
   search: ({ lang, q }) => resultsOf(textsIn(lang), q),
   suggestSearch: ({ lang, q }) => suggestionsOf(textsIn(lang), q),
   listPopularArticles: ({ lang }) => popularOf(textsIn(lang), lang),

@@ -293,7 +293,7 @@ describe('pictures', () => {
     const folder = await readFolder(dir);
     expect(problemsOf(folder)).toEqual([
       'a.md:1 The picture "gone.png" cannot be read: it does not exist.',
-      'a.md:2 The picture "text.png" does not hold image/png.',
+      'a.md:2 The picture "text.png" is not a picture that browsers show.',
       'a.md:4 The picture "page.html" is not a picture that browsers show.',
       'a.md:7 The picture "huge.gif" is larger than 10 MB.',
       'a.md:8 The picture "../outside.png" leaves the folder.',

@@ -230,16 +230,16 @@ async function storeArticles(
   return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };
 }
 
-interface Dates {
-  readonly createdAt: Date | null;
-  readonly updatedAt: Date | null;
+interface Dated extends StoredThing {
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
 }
 
 /** Changes the dates of articles of which nothing else has changed: search need not know. Returns how many. */
 async function updateDates(
   tx: Transaction,
   target: ImportTarget,
-  unchanged: readonly { readonly source: SourceArticle; readonly stored: StoredThing & Dates }[],
+  unchanged: readonly { readonly source: SourceArticle; readonly stored: Dated }[],
 ): Promise<number> {
   let count = 0;
   for (const { source, stored } of unchanged) {
@@ -247,7 +247,7 @@ async function updateDates(
     const updatedAt = source.updatedAt ?? stored.updatedAt;
     const isSame =
       Number(createdAt) === Number(stored.createdAt) && Number(updatedAt) === Number(stored.updatedAt);
-    if (isSame || createdAt === null || updatedAt === null) continue;
+    if (isSame) continue;
     await tx
       .update(faqArticles)
       .set({ createdAt, updatedAt })

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../../../../src/api/operations/index.ts';
 import type { ImportChanges } from '../../../../../src/server/markdown/folder/content.ts';
 import { readFolder } from '../../../../../src/server/markdown/folder/read-folder.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
-import { useApp } from '../../../../support/app.ts';
+import { requestFor, useApp } from '../../../../support/app.ts';
 import {
   buildHelpCenter,
   type Files,
   importFiles,
+  publicKey,
   type TestHelpCenter,
   withFolder,
 } from '../../../../support/help-center.ts';
@@ -158,6 +160,73 @@ test('a removed file is gone from search and lists, and back with its old ids', 
     section_id: before.section_id,
   });
   expect(await postingsOf(before)).toContain('cancel');
+});
+
+test('a date that changes is stored, and nothing is indexed for it', async () => {
+  const dated = (date: string) =>
+    change([], { 'en/orders/wrap.md': `---\ntitle: Wrapping\nupdated: ${date}\n---\nRibbons.\n` });
+  await importInto(dated('2020-01-01T00:00Z'));
+  const before = await article('Wrapping');
+  expect(before.updated_at).toEqual(new Date('2020-01-01T00:00Z'));
+  await service.database.pool.query('delete from search_postings where user_id = $1', [help.userId]);
+  const changes = await importInto(dated('2021-01-01T00:00Z'));
+  expect(changes.articles).toEqual({ added: 0, changed: 1, unchanged: 3, removed: 0 });
+  const after = await article('Wrapping');
+  expect(after).toEqual({ ...before, updated_at: new Date('2021-01-01T00:00Z') });
+  expect(await postingsOf(after)).toEqual([]);
+});
+
+describe('old addresses', () => {
+  const caller = async () => ({
+    apiKey: await publicKey(service.database.db, help.userId),
+    userId: help.userId,
+  });
+  const atAddress = async (address: string, lang = 'en') => {
+    const input = { helpCenterId: help.helpCenterId, lang, address };
+    const answer = await service.app.inject(requestFor(operations.articleByAddress, await caller(), input));
+    return answer.statusCode === 200 ? answer.json().title : answer.statusCode;
+  };
+
+  test('lead to their articles in the language asked for', async () => {
+    await importInto(
+      change([], {
+        'en/orders/wrap.md': '---\ntitle: Wrapping\nredirect_from: /gifts/wrap.html\n---\nText\n',
+      }),
+    );
+    expect(await atAddress('https://old.example/gifts/wrap/?from=mail')).toBe('Wrapping');
+    expect(await atAddress('/en/orders/track.html')).toBe('Track your parcel');
+    expect(await atAddress('/en/orders/track.html', 'sv')).toBe('Spåra ditt paket');
+    expect(await atAddress('/gifts/wrap', 'sv')).toBe(404);
+    expect(await atAddress('/gifts')).toBe(404);
+    expect(await atAddress('mailto:a@shop.example')).toBe(404);
+  });
+
+  test('lead nowhere once their article is gone, and never into another help center', async () => {
+    await importInto(files);
+    const { helpCenterId } = await buildHelpCenter(service.database.db, {
+      userId: help.userId,
+      files: { 'boats/row.md': '# Row' },
+    });
+    expect(helpCenterId).not.toBe(help.helpCenterId);
+    expect(await atAddress('/boats/row')).toBe(404);
+    expect(await atAddress('/en/orders/changing/cancel')).toBe('Cancel an order');
+    await importInto(change(['en/orders/changing/cancel.md']));
+    expect(await atAddress('/en/orders/changing/cancel')).toBe(404);
+  });
+});
+
+test('a PDF is a download', async () => {
+  await importInto({ 'en/a.md': '[Manual](manual.pdf)', 'en/manual.pdf': Buffer.from('%PDF-1.7') });
+  const { content } = await article('A');
+  const url = /href="([^"]+)"/.exec(content)?.[1] ?? '';
+  const { headers, body } = await service.app.inject({ url });
+  expect(body).toBe('%PDF-1.7');
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 describe('languages', () => {
