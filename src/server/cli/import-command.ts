@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
+import { type ExportFormatName, exportFormatNames } from '../help-desk-exports/formats.ts';
+import { readExport } from '../help-desk-exports/read-export.ts';
 import { type DialectName, dialectNames } from '../markdown/dialects/index.ts';
-import type { ImportChanges, SourceFolder } from '../markdown/folder/content.ts';
+import type { ImportChanges, ReadOptions, SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
 import { changeLines, problemLines, summaryLines } from '../markdown/folder/report.ts';
 import { watchFolder } from '../markdown/folder/watch.ts';
@@ -21,6 +23,7 @@ interface ImportFlags extends DatabaseFlags {
   readonly lang?: string;
   readonly title?: string;
   readonly dialect?: DialectName;
+  readonly format?: 'markdown' | ExportFormatName;
   readonly baseUrl?: URL;
   readonly strict?: boolean;
   readonly watch?: boolean;
@@ -29,7 +32,7 @@ interface ImportFlags extends DatabaseFlags {
 
 export function importCommand(): Command {
   return withDatabaseOptions(new Command('import'))
-    .description('Make a help center say what a folder of Markdown says.')
+    .description('Make a help center say what a folder of Markdown, or the export of a help desk, says.')
     .argument('<dir>', 'the folder')
     .requiredOption('--user-id <n>', 'the user, made if new', parseId)
     .requiredOption('--help-center-id <n>', 'the help center, made if new', parseId)
@@ -39,6 +42,12 @@ export function importCommand(): Command {
       new Option('--dialect <name>', 'how the Markdown is written (default: told from the folder)').choices(
         dialectNames,
       ),
+    )
+    .addOption(
+      new Option('--format <name>', 'what the folder holds (default: told from the folder)').choices([
+        'markdown',
+        ...exportFormatNames,
+      ]),
     )
     .option('--base-url <url>', 'where the older site began: its addresses lead to articles', parseBaseUrl)
     .option('--strict', 'end with status 1 if there are problems')
@@ -106,7 +115,10 @@ async function importOnChange(
   await stop();
 }
 
-async function readWithProgress(dir: string, { lang, dialect, baseUrl }: ImportFlags): Promise<SourceFolder> {
+async function readWithProgress(
+  dir: string,
+  { lang, dialect, baseUrl, format }: ImportFlags,
+): Promise<SourceFolder> {
   const options = {
     hasGitDates: true,
     ...(lang === undefined ? {} : { language: lang }),
@@ -114,8 +126,23 @@ async function readWithProgress(dir: string, { lang, dialect, baseUrl }: ImportF
     ...(baseUrl === undefined ? {} : { baseUrl }),
   };
   return await withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
-    readFolder(dir, { ...options, onProgress }),
+    readContent(dir, format, { ...options, onProgress }),
   );
+}
+
+/** A folder without Markdown may be an export. */
+async function readContent(
+  dir: string,
+  format: ImportFlags['format'],
+  options: ReadOptions,
+): Promise<SourceFolder> {
+  if (format !== undefined && format !== 'markdown') {
+    const named = await readExport(dir, format, options);
+    if (named !== null) return named;
+  }
+  const folder = await readFolder(dir, options);
+  const isEmpty = folder.articles.length === 0 && folder.unread.articles.length === 0;
+  return (format === undefined && isEmpty ? await readExport(dir, null, options) : null) ?? folder;
 }
 
 function jsonOf(

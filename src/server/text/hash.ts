@@ -6,9 +6,9 @@ export function hashOf(data: Buffer | string): string {
 }
 
 /** What is not stored, and what is compared by itself. */
-const notHashed: ReadonlySet<string> = new Set(['file', 'createdAt', 'updatedAt']);
+const notHashed: ReadonlySet<string> = new Set(['file', 'createdAt', 'updatedAt', 'votes']);
 
-/** The thing with the hash of all that it holds, apart from its file and its dates. */
+/** The thing with the hash of all that it holds, apart from its file, its dates and its votes. */
 export function withHash<T extends object>(thing: T): T & { hash: string } {
   const stored = Object.entries(thing)
     .filter(([name]) => !notHashed.has(name))

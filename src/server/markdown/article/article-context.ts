@@ -13,6 +13,11 @@ export interface ArticleContext {
   expectHeading(fragment: string, line: number): void;
   /** `isShown`: only a picture will do. @throws FileError */
   file(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
+  /**
+   * Fetches a picture of another site; without it, such a picture stays where it is.
+   * @throws FileError
+   */
+  fetchPicture?(url: string): Promise<SourceFile>;
   report: Report;
   /** Told of each link and picture that leads somewhere; `form` is how it was written, see `Problem`. */
   found(kind: ProblemKind, form: string): void;
@@ -21,8 +26,8 @@ export interface ArticleContext {
 }
 
 export type LinkTarget =
-  /** Outside of the folder, on a site: not ours to change. */
-  | { readonly kind: 'external' }
+  /** Outside of the folder, on a site; `url` is better than what was written, where there is one. */
+  | { readonly kind: 'external'; readonly url?: string }
   /** A heading of the same article. */
   | { readonly kind: 'same-article'; readonly fragment: string }
   | { readonly kind: 'article'; readonly path: string; readonly fragment: string }

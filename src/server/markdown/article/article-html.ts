@@ -61,6 +61,24 @@ export async function makeArticleHtml(
   for (const { line, message, form, count } of rendered.problems) {
     context.report(line, message, { kind: 'construct', form, count });
   }
+  return await readLimited(rendered, givenTitle, context);
+}
+
+/** The same for an article that is HTML already, of which no line is known: all is reported on line 1. */
+export async function linkArticleHtml(
+  html: string,
+  title: string,
+  context: ArticleContext,
+): Promise<ArticleHtml | null> {
+  const rendered = { html, lineAt: () => 1, formAt: () => '', titleOffset: null, problems: [] };
+  return await readLimited(rendered, title, context);
+}
+
+async function readLimited(
+  rendered: RenderedMarkdown,
+  givenTitle: string | null,
+  context: ArticleContext,
+): Promise<ArticleHtml | null> {
   try {
     return await readRendered(rendered, givenTitle, context);
   } catch (error) {
@@ -169,6 +187,7 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);
   }
+  if (target.kind === 'external' && target.url !== undefined) setAttribute(element, 'href', target.url);
   if (target.kind === 'broken') {
     linker.report(line, target.message, { kind: 'link' });
     linker.replacements.set(element, element.childNodes);
@@ -204,9 +223,28 @@ async function resolvePicture(src: string, line: number, linker: Linker): Promis
   const target = linker.pictureTarget(src);
   const subject = { kind: 'picture', form: linker.formAt(line) } as const;
   if (target.kind === 'file') return fileGap(target, line, subject, linker);
-  if (target.kind === 'external') return src;
+  if (target.kind === 'external') return await remotePicture(target.url ?? src, line, linker);
   if (target.kind === 'broken') linker.report(line, target.message, subject);
   return null;
+}
+
+/** A picture of another site is stored with the article where it may be fetched, else it stays where it is. */
+async function remotePicture(url: string, line: number, linker: Linker): Promise<string> {
+  if (!/^(?:https?:)?\/\//i.test(url)) return url;
+  if (linker.fetchPicture === undefined) {
+    linker.found('remote-picture', '');
+    return url;
+  }
+  try {
+    const { hash, name } = await linker.fetchPicture(url);
+    linker.files.add(hash);
+    linker.found('picture', '');
+    return linker.gaps.forFile({ hash, name });
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    linker.report(line, `The picture ${error.message}.`, { kind: 'remote-picture' });
+    return url;
+  }
 }
 
 async function fileGap(

@@ -2,6 +2,7 @@
 
 import { maxId } from '../../../api/limits.ts';
 import { parseInstant } from '../../text/instants.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { Member, Members } from './front-matter.ts';
 
 /** Takes what is wrong with a member. `line` is that of the file. */
@@ -42,7 +43,7 @@ export function createMemberReader(members: Members, report: ReportMember): Memb
       const member = find(names);
       if (member === undefined) return null;
       if (member.text === null) return wrong(member, 'text');
-      const text = tidy(member.text);
+      const text = oneLine(member.text);
       if (text.length > maxTextLength) return wrong(member, `at most ${maxTextLength} characters`);
       return text === '' ? null : text;
     },
@@ -83,18 +84,13 @@ export function createMemberReader(members: Members, report: ReportMember): Memb
         wrong(member, `a list of words of at most ${maxLength} characters`);
         return [];
       }
-      return [...new Set(list.map((item) => tidy(String(item))))].filter((word) => word !== '');
+      return [...new Set(list.map((item) => oneLine(String(item))))].filter((word) => word !== '');
     },
     refuse(name, wanted) {
       const member = find([name]);
       return member === undefined ? null : wrong(member, wanted);
     },
   };
-}
-
-/** On one line, without what PostgreSQL and terminals cannot take. */
-function tidy(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 function shorten(text: string): string {

@@ -1,7 +1,16 @@
 /** What is reported of an article, and how it is counted. */
 
 /** What a problem is about. */
-export const problemKinds = ['picture', 'link', 'heading', 'construct', 'front-matter', 'file'] as const;
+export const problemKinds = [
+  'picture',
+  'remote-picture',
+  'link',
+  'heading',
+  'construct',
+  'front-matter',
+  'row',
+  'file',
+] as const;
 
 export type ProblemKind = (typeof problemKinds)[number];
 

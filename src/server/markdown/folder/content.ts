@@ -50,6 +50,8 @@ export interface SourceArticle extends SourceReference {
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
   readonly links: SourceLinks;
+  /** Votes that it brings along when it is new. */
+  readonly votes: Votes | null;
   /** Null: the day of the import that brings it. */
   readonly createdAt: Date | null;
   /** Null: the day of the import that changes it. */
@@ -59,6 +61,12 @@ export interface SourceArticle extends SourceReference {
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
   readonly file: string;
+}
+
+/** How many visitors found an article helpful, and how many did not. */
+export interface Votes {
+  readonly yes: number;
+  readonly no: number;
 }
 
 export interface Problem {
@@ -123,8 +131,8 @@ export interface SourceFolder {
    * is gone. A folder of one language, named by `ReadOptions.language` or not, says nothing of the others.
    */
   readonly isComplete: boolean;
-  /** In which its articles were read. */
-  readonly dialect: DialectName;
+  /** In which its Markdown was read, null where it is an export of a help desk. */
+  readonly dialect: DialectName | null;
 }
 
 /** The order of what has none: after what has one, however many there are. */

@@ -143,6 +143,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       order: order ?? numberOf(location.name) ?? unordered,
       links: made.links,
       addresses: origin.addresses,
+      votes: null,
       updatedAt: members.updatedAt ?? gitDates.get(file) ?? null,
       file,
     });

@@ -25,11 +25,16 @@ function changesText(changes: Changes): string {
 
 /** A line for each kind of thing of which some has a problem, then one for the folders that were skipped. */
 export function summaryLines({ summary, skipped }: Pick<SourceFolder, 'summary' | 'skipped'>): string[] {
-  const tallies = summary.filter(({ failed }) => failed > 0).map(tallyText);
+  const tallies = summary
+    .filter(({ kind, failed }) => failed > 0 || kind === 'remote-picture')
+    .map(tallyText);
   return skipped.length === 0 ? tallies : [...tallies, skippedText(skipped)];
 }
 
 function tallyText({ kind, form, found, failed, files }: Tally): string {
+  if (kind === 'remote-picture' && failed === 0) {
+    return `${found} ${found === 1 ? 'picture' : 'pictures'} of other sites left there: --fetch-files stores them`;
+  }
   const { one, many, failure } = wordsOf[kind];
   const total = found + failed;
   const by = form === '' || kind === 'construct' ? '' : ` by ${form}`;
@@ -42,10 +47,16 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
 
 const wordsOf: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
   picture: { one: 'picture', many: 'pictures', failure: 'missing' },
+  'remote-picture': {
+    one: 'picture of another site',
+    many: 'pictures of other sites',
+    failure: 'left there',
+  },
   link: { one: 'link', many: 'links', failure: 'leading nowhere' },
   heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
   construct: { one: '', many: '', failure: 'left out' },
   'front-matter': { one: 'member of front matter', many: 'members of front matter', failure: 'left out' },
+  row: { one: 'row', many: 'rows', failure: 'left out' },
   file: { one: 'file', many: 'files', failure: 'left out' },
 };
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { faqArticles, faqCategories, faqSections } from '../../../db/tables/index.ts';
+import { faqArticles, faqCategories, faqSections, faqVotes } from '../../../db/tables/index.ts';
 import { markupVersion } from '../../../html/without-inline.ts';
 import { resolveLinks } from '../../../markdown/article/links.ts';
 import { type Comparison, compare } from '../../../markdown/folder/compare.ts';
@@ -217,6 +217,7 @@ async function storeArticles(
     ...values(article),
   }));
   for (const chunk of chunks(addedRows)) await tx.insert(faqArticles).values(chunk);
+  for (const { article, faqArticleId } of added) await storeVotes(tx, target, article, faqArticleId);
   for (const { source: article, stored } of comparison.changed) {
     await tx
       .update(faqArticles)
@@ -255,6 +256,26 @@ async function updateDates(
     count += 1;
   }
   return count;
+}
+
+/** Votes of one article that are taken from elsewhere, of each kind. */
+const maxVotes = 10_000;
+
+/** Votes are rows without a name; what was counted elsewhere becomes as many, on the day of the last change. */
+async function storeVotes(
+  tx: Transaction,
+  target: ImportTarget,
+  { votes, language, updatedAt }: SourceArticle,
+  faqArticleId: number,
+): Promise<void> {
+  if (votes === null) return;
+  const createdAt = updatedAt ?? new Date();
+  const vote = { ...target, faqArticleId, language, device: 'desktop' as const, createdAt };
+  const rowsOf = (count: number, isYes: boolean) =>
+    Array.from({ length: Math.min(count, maxVotes) }, () => ({ ...vote, isYes }));
+  for (const chunk of chunks([...rowsOf(votes.yes, true), ...rowsOf(votes.no, false)])) {
+    await tx.insert(faqVotes).values(chunk);
+  }
 }
 
 /** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`. */
