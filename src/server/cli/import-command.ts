@@ -12,6 +12,8 @@ import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { storedLanguage } from '../text/language.ts';
+import { createPublicHosts } from '../uploads/foreign.ts';
+import { createRemotePictures, type RemotePictures } from '../uploads/remote-pictures.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withProgress } from './progress.ts';
 import { untilAborted } from './until-stopped.ts';
@@ -25,6 +27,7 @@ interface ImportFlags extends DatabaseFlags {
   readonly dialect?: DialectName;
   readonly format?: 'markdown' | ExportFormatName;
   readonly baseUrl?: URL;
+  readonly fetchFiles?: boolean;
   readonly strict?: boolean;
   readonly watch?: boolean;
   readonly json?: boolean;
@@ -50,6 +53,7 @@ export function importCommand(): Command {
       ]),
     )
     .option('--base-url <url>', 'where the older site began: its addresses lead to articles', parseBaseUrl)
+    .option('--fetch-files', 'fetch the pictures of other sites, and store them')
     .option('--strict', 'end with status 1 if there are problems')
     .option('--watch', 'go on, and import again whenever a file changes')
     .option('--json', 'print JSON')
@@ -124,10 +128,19 @@ async function readWithProgress(
     ...(lang === undefined ? {} : { language: lang }),
     ...(dialect === undefined ? {} : { dialect }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(fetchFiles ? { fetchPicture: remotePictures().fetch } : {}),
   };
   return await withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
     readContent(dir, format, { ...options, onProgress }),
   );
+}
+
+let fetchedPictures: RemotePictures | undefined;
+
+/** One for the whole command, so that a folder that is watched fetches nothing twice. */
+function remotePictures(): RemotePictures {
+  fetchedPictures ??= createRemotePictures(createPublicHosts());
+  return fetchedPictures;
 }
 
 /** A folder without Markdown may be an export. */

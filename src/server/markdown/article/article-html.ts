@@ -109,6 +109,7 @@ async function readRendered(
   const files = new Set<string>();
   const gaps = createLinkGaps();
   const linker = { ...context, articles, files, replacements, gaps, formAt };
+  for (const element of elements) fetchAhead(element, context);
   for (const element of elements) {
     const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
     if (isLinkElement(element.tagName)) await resolveLink(element, line, linker);
@@ -228,9 +229,22 @@ async function resolvePicture(src: string, line: number, linker: Linker): Promis
   return null;
 }
 
+/** Begins to fetch what is asked for in turn later; what fails is told then. */
+function fetchAhead(element: Element, { pictureTarget, fetchPicture }: ArticleContext): void {
+  const src = element.tagName === 'img' ? attribute(element, 'src') : null;
+  if (src === null || fetchPicture === undefined) return;
+  const target = pictureTarget(src);
+  const url = target.kind === 'external' ? (target.url ?? src.trim()) : '';
+  if (isOnSite(url)) fetchPicture(url).catch(() => {});
+}
+
+function isOnSite(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url);
+}
+
 /** A picture of another site is stored with the article where it may be fetched, else it stays where it is. */
 async function remotePicture(url: string, line: number, linker: Linker): Promise<string> {
-  if (!/^(?:https?:)?\/\//i.test(url)) return url;
+  if (!isOnSite(url)) return url;
   if (linker.fetchPicture === undefined) {
     linker.found('remote-picture', '');
     return url;

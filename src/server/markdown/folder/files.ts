@@ -4,13 +4,15 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType, isPictureType } from '../../files/content-type.ts';
 import { hashOf } from '../../text/hash.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { FileError } from '../article/article-context.ts';
 import type { SourceFile } from '../article/references.ts';
+import type { ReadOptions } from './content.ts';
 import { nameOf } from './path-names.ts';
 import { isWithin, reasonOf } from './walk.ts';
 
 /** Bytes; larger files are refused. */
-export const maxFileSize = 10 * 1024 * 1024;
+const maxFileSize = 10 * 1024 * 1024;
 
 export interface ContentFiles {
   /**
@@ -19,14 +21,14 @@ export interface ContentFiles {
    * @throws FileError of the first
    */
   read(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
-  /** Takes a file that was found elsewhere. @throws FileError */
-  add(name: string, data: Buffer, isShown: boolean): SourceFile;
+  /** Takes a picture of another site. @throws FileError */
+  fetch(url: string): Promise<SourceFile>;
   /** All that have been read, each once. */
   all(): SourceFile[];
 }
 
-/** Files of the folder `root` (a real path). */
-export function createContentFiles(root: string): ContentFiles {
+/** Files of the folder `root` (a real path), and pictures that `fetchPicture` gives. */
+export function createContentFiles(root: string, fetchPicture?: ReadOptions['fetchPicture']): ContentFiles {
   const byPath = new Map<string, Promise<Buffer>>();
   const byHash = new Map<string, SourceFile>();
 
@@ -59,9 +61,18 @@ export function createContentFiles(root: string): ContentFiles {
       if (found.status === 'rejected') throw found.reason;
       return found.value;
     },
-    add,
+    async fetch(url) {
+      const fetched = await fetchPicture?.(url.startsWith('//') ? `https:${url}` : url);
+      if (!fetched) throw new FileError(`"${url}" cannot be fetched`);
+      return add(safeName(fetched.name), fetched.data, true);
+    },
     all: () => [...byHash.values()],
   };
+}
+
+/** Of a url, which may name it with anything. */
+function safeName(name: string): string {
+  return nameOf(oneLine(name)).slice(-100) || 'picture';
 }
 
 async function readWithin(root: string, path: string): Promise<Buffer> {
