@@ -1,33 +1,28 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
-import { type ExportFormatName, exportFormatNames } from '../help-desk-exports/formats.ts';
-import { readExport } from '../help-desk-exports/read-export.ts';
-import { type DialectName, dialectNames } from '../markdown/dialects/index.ts';
-import type { ImportChanges, ReadOptions, SourceFolder } from '../markdown/folder/content.ts';
-import { readFolder } from '../markdown/folder/read-folder.ts';
+import { dialectNames } from '../markdown/dialects/index.ts';
+import type { ImportChanges, SourceFolder } from '../markdown/folder/content.ts';
 import { changeLines, problemLines, summaryLines } from '../markdown/folder/report.ts';
 import { watchFolder } from '../markdown/folder/watch.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { storedLanguage } from '../text/language.ts';
-import { createPublicHosts } from '../uploads/foreign.ts';
-import { createRemotePictures, type RemotePictures } from '../uploads/remote-pictures.ts';
+import {
+  type ContentFlags,
+  type ContentReader,
+  contentFormats,
+  createContentReader,
+} from './content-reader.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
-import { withProgress } from './progress.ts';
 import { untilAborted } from './until-stopped.ts';
 import { withDatabase } from './with-database.ts';
 
-interface ImportFlags extends DatabaseFlags {
+interface ImportFlags extends DatabaseFlags, ContentFlags {
   readonly userId: number;
   readonly helpCenterId: number;
-  readonly lang?: string;
   readonly title?: string;
-  readonly dialect?: DialectName;
-  readonly format?: 'markdown' | ExportFormatName;
-  readonly baseUrl?: URL;
-  readonly fetchFiles?: boolean;
   readonly strict?: boolean;
   readonly watch?: boolean;
   readonly json?: boolean;
@@ -47,10 +42,9 @@ export function importCommand(): Command {
       ),
     )
     .addOption(
-      new Option('--format <name>', 'what the folder holds (default: told from the folder)').choices([
-        'markdown',
-        ...exportFormatNames,
-      ]),
+      new Option('--format <name>', 'what the folder holds (default: told from the folder)').choices(
+        contentFormats,
+      ),
     )
     .option('--base-url <url>', 'where the older site began: its addresses lead to articles', parseBaseUrl)
     .option('--fetch-files', 'fetch the pictures of other sites, and store them')
@@ -59,7 +53,8 @@ export function importCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ImportFlags) => {
       // Before anything is made: a folder that cannot be read leaves the database as it is.
-      const source = await readWithProgress(dir, flags);
+      const reader = createContentReader(dir, flags);
+      const source = await reader.read();
       const problems = await withDatabase(flags, async ({ db, signal }) => {
         await ensureUser(db, flags.userId, '');
         await ensureHelpCenter(db, {
@@ -69,9 +64,9 @@ export function importCommand(): Command {
           defaultLanguage: storedLanguage(flags.lang ?? 'en'),
         });
         const count = await store(db, source, dir, flags);
-        if (flags.watch) await importOnChange(db, signal, dir, flags);
+        if (flags.watch) await importOnChange(db, signal, dir, flags, reader);
         return count;
-      });
+      }).finally(() => reader.close());
       if (flags.strict && problems > 0) process.exitCode = 1;
     });
 }
@@ -101,11 +96,12 @@ async function importOnChange(
   signal: AbortSignal,
   dir: string,
   flags: ImportFlags,
+  reader: ContentReader,
 ): Promise<void> {
   const stop = watchFolder(
     dir,
     async () => {
-      await store(db, await readWithProgress(dir, flags), dir, flags);
+      await store(db, await reader.read(), dir, flags);
     },
     {
       onError(error) {
@@ -117,45 +113,6 @@ async function importOnChange(
   process.stderr.write('Watching for changes. Stop with Ctrl-C.\n');
   await untilAborted(signal);
   await stop();
-}
-
-async function readWithProgress(
-  dir: string,
-  { lang, dialect, baseUrl, format }: ImportFlags,
-): Promise<SourceFolder> {
-  const options = {
-    hasGitDates: true,
-    ...(lang === undefined ? {} : { language: lang }),
-    ...(dialect === undefined ? {} : { dialect }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(fetchFiles ? { fetchPicture: remotePictures().fetch } : {}),
-  };
-  return await withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
-    readContent(dir, format, { ...options, onProgress }),
-  );
-}
-
-let fetchedPictures: RemotePictures | undefined;
-
-/** One for the whole command, so that a folder that is watched fetches nothing twice. */
-function remotePictures(): RemotePictures {
-  fetchedPictures ??= createRemotePictures(createPublicHosts());
-  return fetchedPictures;
-}
-
-/** A folder without Markdown may be an export. */
-async function readContent(
-  dir: string,
-  format: ImportFlags['format'],
-  options: ReadOptions,
-): Promise<SourceFolder> {
-  if (format !== undefined && format !== 'markdown') {
-    const named = await readExport(dir, format, options);
-    if (named !== null) return named;
-  }
-  const folder = await readFolder(dir, options);
-  const isEmpty = folder.articles.length === 0 && folder.unread.articles.length === 0;
-  return (format === undefined && isEmpty ? await readExport(dir, null, options) : null) ?? folder;
 }
 
 function jsonOf(

@@ -50,7 +50,7 @@ const wordsOf: Readonly<Record<ProblemKind, { one: string; many: string; failure
   'remote-picture': {
     one: 'picture of another site',
     many: 'pictures of other sites',
-    failure: 'left there',
+    failure: 'not fetched',
   },
   link: { one: 'link', many: 'links', failure: 'leading nowhere' },
   heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
