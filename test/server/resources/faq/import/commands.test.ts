@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../../src/api/operations/index.ts';
+import { readExport } from '../../../../../src/server/help-desk-exports/read-export.ts';
 import type { ImportChanges } from '../../../../../src/server/markdown/folder/content.ts';
 import { readFolder } from '../../../../../src/server/markdown/folder/read-folder.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
@@ -12,6 +13,7 @@ import {
   type TestHelpCenter,
   withFolder,
 } from '../../../../support/help-center.ts';
+import { zendeskExport } from '../../../help-desk-exports/exports.ts';
 
 const service = useApp();
 let help: TestHelpCenter;
@@ -174,6 +176,35 @@ test('a date that changes is stored, and nothing is indexed for it', async () =>
   const after = await article('Wrapping');
   expect(after).toEqual({ ...before, updated_at: new Date('2021-01-01T00:00Z') });
   expect(await postingsOf(after)).toEqual([]);
+});
+
+test('votes come with an article that is new, and not again', async () => {
+  const { db, pool } = service.database;
+  const votes = async () => {
+    const { rows } = await pool.query(
+      `select is_yes, count(*)::int as count, min(created_at) as date from faq_votes
+       where user_id = $1 and help_center_id = $2 group by 1 order by 1`,
+      [help.userId, help.helpCenterId],
+    );
+    return rows;
+  };
+  const expected = [
+    { is_yes: false, count: 1, date: new Date('2024-02-01T10:00:00Z') },
+    { is_yes: true, count: 3, date: new Date('2024-02-01T10:00:00Z') },
+  ];
+  const files = Object.entries(zendeskExport).filter(([file]) => file !== 'articles-2.json');
+  await withFolder(
+    Object.fromEntries(files.map(([file, value]) => [file, JSON.stringify(value)])),
+    async (dir) => {
+      const source = await readExport(dir, 'zendesk');
+      if (source === null) throw new Error('nothing was read');
+      await importFolder(db, help, source);
+      expect(await votes()).toEqual(expected);
+      expect((await importFolder(db, help, source)).articles).toMatchObject(none);
+      expect(await votes()).toEqual(expected);
+    },
+  );
+  expect(await article('Track your parcel')).toMatchObject({ language: 'en-US' });
 });
 
 describe('old addresses', () => {
