@@ -30,15 +30,16 @@ export function createGroupTree(
     else translations.push(group);
   }
 
-  /** From the top; what stands in itself ends there. */
+  /** From the top. What stands in itself, over others or not, stands at the top, as nobody knows where else. */
   function pathOf(id: string | null): string[] {
-    const path: string[] = [];
+    const path = new Set<string>();
     let next = id;
-    while (next !== null && byId.has(next) && !path.includes(next)) {
-      path.unshift(next);
+    while (next !== null && byId.has(next)) {
+      if (path.has(next)) return id === null ? [] : [id];
+      path.add(next);
       next = byId.get(next)?.[0]?.parentId ?? null;
     }
-    return path;
+    return [...path].reverse();
   }
 
   const nameOf = (id: string) => `${prefix}-${id}`;

@@ -153,7 +153,7 @@ function addArticle(row: unknown, file: string, content: ExportedContent): strin
 }
 
 function translationsIn(
-  translations: Static<typeof Translations>,
+  translations: Readonly<Record<string, unknown>> | null | undefined,
   defaultLocale: string | null | undefined,
 ): [string, unknown][] {
   return Object.entries(translations ?? {}).filter(

@@ -121,6 +121,7 @@ export async function readExport(
       });
       if (made === null) return null;
       const folders = foldersOf(row.groupId);
+      const status: SourceArticle['status'] = row.isDraft ? 'draft' : 'published';
       const group = tree.assign({ language, folders, categoryName: null, sectionName: null });
       return withHash({
         key,
@@ -133,7 +134,7 @@ export async function readExport(
         order: row.order ?? unordered,
         tags: [...new Set(row.tags.map(oneLine))].filter((tag) => tag !== ''),
         author: row.authorId === null ? null : (authors.get(row.authorId) ?? null),
-        status: row.isDraft ? 'draft' : 'published',
+        status,
         publishAt: null,
         unpublishAt: null,
         showFeedback: 'default',

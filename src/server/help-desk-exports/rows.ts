@@ -44,12 +44,12 @@ export function kindByName(file: string): RowKind | null {
 }
 
 /** An id as text, null where there is none. */
-export function idText(id: Static<typeof MaybeId>): string | null {
+export function idText(id: number | string | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);
 }
 
 /** The order of a row as a column of the database takes it. */
-export function orderOf(position: Static<typeof MaybeNumber>): number | null {
+export function orderOf(position: number | null | undefined): number | null {
   return typeof position === 'number' && Number.isInteger(position) && Math.abs(position) <= 2_147_483_647
     ? position
     : null;

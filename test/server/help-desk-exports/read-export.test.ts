@@ -157,7 +157,7 @@ test('a file that is no JSON is a problem, and groups that stand in each other i
   });
   const folder = await readExport(dir, null);
   expect(folder && problemsOf(folder)).toEqual(['broken.json: The file is not JSON in UTF-8.']);
-  expect(folder && placesOf(folder)).toEqual([['en', 'Two', 'One', 'A']]);
+  expect(folder && placesOf(folder)).toEqual([['en', 'One', undefined, 'A']]);
 });
 
 test('pictures of other sites are fetched only when they may be', async () => {

@@ -31,7 +31,7 @@ test('nothing private is asked: by name, by address, by a redirect, or with a pa
   expect(server.requests).toEqual([]);
   // Of this host nothing is secret; what it sends on to is.
   const named = createRemotePictures(createPublicHosts([`127.0.0.1:${port}`], localName), limits);
-  server.answer((response) => response.writeHead(302, { location: `http://localhost:${port}/b.png` }).end());
+  server.answer((response) => response.writeHead(302, { location: `http://10.0.0.1:${port}/b.png` }).end());
   expect(await named.fetch(`${server.url}/a.png`)).toBeNull();
   expect(server.requests).toEqual(['GET /a.png']);
 });
