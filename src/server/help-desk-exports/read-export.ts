@@ -92,7 +92,7 @@ export async function readExport(
       sections,
       articles: sortArticles(articles, categories, sections),
       files: contentFiles.all(),
-      problems,
+      problems: problems.sort((a, b) => (a.file === b.file ? 0 : a.file < b.file ? -1 : 1)),
       summary: summary.tallies(problems),
       skipped: [],
       unread: { categories: [], sections: [], articles: [] },

@@ -15,7 +15,13 @@ export function pageAddress(text: string): string | null {
   if (path.includes('\0')) return null;
   const parts = path.split('/').filter((part) => part !== '');
   const last = parts.pop()?.replace(/\.(?:html?|md|markdown)$/, '') ?? '';
-  return `/${[...parts, ...(last === 'index' || last === '' ? [] : [last])].join('/')}`;
+  const address = `/${[...parts, ...(last === 'index' || last === '' ? [] : [last])].join('/')}`;
+  return isStorableAddress(address) ? address : null;
+}
+
+/** Whether an address fits into an index of the database, where bytes count. */
+export function isStorableAddress(address: string): boolean {
+  return Buffer.byteLength(address) <= maxAddressLength;
 }
 
 function decode(text: string): string {

@@ -15,9 +15,13 @@ test.each([
   expect(pageAddress(encodeURI(expected))).toBe(expected);
 });
 
-test.each(['mailto:a@shop.example', 'javascript:alert(1)', '/a%00b', `/${'x'.repeat(1000)}`, 'https://'])(
-  '%s is no page',
-  (text) => {
-    expect(pageAddress(text)).toBeNull();
-  },
-);
+test.each([
+  'mailto:a@shop.example',
+  'javascript:alert(1)',
+  '/a%00b',
+  `/${'x'.repeat(1000)}`,
+  `/${'語'.repeat(400)}`,
+  'https://',
+])('%s is no page', (text) => {
+  expect(pageAddress(text)).toBeNull();
+});

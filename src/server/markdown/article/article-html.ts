@@ -207,7 +207,7 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
     const resolved: string[] = [];
     for (const candidate of candidates) {
       const [src = '', ...descriptors] = name === 'srcset' ? candidate.split(/\s+/) : [candidate];
-      const url = await resolvePicture(src, line, linker);
+      const url = await resolvePicture(element, src, line, linker);
       if (url !== null) resolved.push([url, ...descriptors].join(' '));
     }
     setAttribute(element, name, resolved.length === 0 ? null : resolved.join(', '));
@@ -220,11 +220,20 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
   if (element.tagName === 'source') linker.replacements.set(element, []);
 }
 
-async function resolvePicture(src: string, line: number, linker: Linker): Promise<string | null> {
+async function resolvePicture(
+  { tagName }: Element,
+  src: string,
+  line: number,
+  linker: Linker,
+): Promise<string | null> {
   const target = linker.pictureTarget(src);
   const subject = { kind: 'picture', form: linker.formAt(line) } as const;
   if (target.kind === 'file') return fileGap(target, line, subject, linker);
-  if (target.kind === 'external') return await remotePicture(target.url ?? src, line, linker);
+  if (target.kind === 'external') {
+    const url = target.url ?? src;
+    // A frame has a source too, which is a page.
+    return tagName === 'img' || tagName === 'source' ? await remotePicture(url, line, linker) : url;
+  }
   if (target.kind === 'broken') linker.report(line, target.message, subject);
   return null;
 }

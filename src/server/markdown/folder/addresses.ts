@@ -32,6 +32,9 @@ export function createAddressBook(files: readonly ArticleFile[], baseUrl: URL | 
   };
 }
 
+/** More than any page has had. */
+const maxAddresses = 100;
+
 function addressesOf({ file, location, members }: ArticleFile, basePath: string): string[] {
   const named = members.addresses.flatMap((address) =>
     // A whole url is one as it stands; the others are seen from where the site begins.
@@ -44,5 +47,5 @@ function addressesOf({ file, location, members }: ArticleFile, basePath: string)
   );
   const byPath = [path, withoutNumbers, withoutLanguage].map((place) => `${basePath}/${encodeURI(place)}`);
   const all = [...named, ...byPath].map(pageAddress).filter((address) => address !== null);
-  return [...new Set(all)];
+  return [...new Set(all)].slice(0, maxAddresses);
 }
