@@ -30,6 +30,9 @@ export const maxId = 9_007_199_254_740_991;
 /** Characters of a search text; what is longer is refused. */
 export const maxSearchLength = 500;
 
+/** Characters of the address of a page; longer ones lead to no article. */
+export const maxAddressLength = 1000;
+
 /** Tags in one request for tagged articles. */
 export const maxTags = 50;
 

@@ -53,6 +53,7 @@ beforeAll(async () => {
   const lang = 'en';
   const id = await idOf('faq_categories', 'faq_category_id');
   const articleId = String(await idOf('faq_articles', 'faq_article_id'));
+  const [address = ''] = source.each('article', 'addresses').flat().map(String);
   const contactId = await idOf('contacts');
   const accountId = await idOf('accounts');
   const seen = { lang, helpCenterId, articleId, device: 'mobile' };
@@ -64,6 +65,7 @@ beforeAll(async () => {
     getCategory: { lang, helpCenterId, id },
     listTaggedArticles: { lang, helpCenterId, tag: 'zips' },
     getArticle: { lang, helpCenterId, id: articleId },
+    articleByAddress: { lang, helpCenterId, address },
     search: { lang, helpCenterId, q: 'slidr' },
     suggestSearch: { lang, helpCenterId, q: 'sli' },
     listPopularArticles: { lang, helpCenterId },

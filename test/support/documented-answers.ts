@@ -48,6 +48,12 @@ const articleMembers = {
   availableInId: 'integer',
 };
 
+const singleArticle = {
+  ...articleMembers,
+  categoryTitle: 'string',
+  authorName: 'string|null',
+  authorPicture: 'string|null',
+};
 const fullArticle = { ...articleMembers, sectionId: 'integer|null', order: 'integer' };
 
 const categoryReference = { id: 'integer', title: 'string' };
@@ -162,12 +168,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
       tag: 'string',
     },
   ],
-  getArticle: {
-    ...articleMembers,
-    categoryTitle: 'string',
-    authorName: 'string|null',
-    authorPicture: 'string|null',
-  },
+  getArticle: singleArticle,
+  articleByAddress: singleArticle,
   search: {
     success: 'boolean',
     articles: [

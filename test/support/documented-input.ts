@@ -40,6 +40,8 @@ const inText = {
   words: words(['', 'x'.repeat(501)], ['x', '?', '%', "'", 'ä ö']),
   wordsInPath: words([], ['x', '?', '%', "'", 'ä ö', '/']),
   tags: words([''], ['x', 'zips']),
+  /** Of a page that is there; what is no address of one is not found. */
+  address: words(['', 'x'.repeat(1001)], []),
   callback: words(['a.b', '1a', 'a b', 'a(', 'a'.repeat(65), ''], ['show', '$_1']),
   email: words(['nobody', 'a@', ''], ['nobody@post.example']),
   sender: words([''], ['nobody@post.example', 'nobody']),
@@ -98,6 +100,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   getCategory: { id: 'id', ...center, lang: 'langOfRecord' },
   listTaggedArticles: { tag: 'tags', ...center },
   getArticle: { id: 'id', ...center, lang: 'langOfRecord' },
+  articleByAddress: { address: 'address', ...center, lang: 'langOfRecord' },
   search: { q: 'words', ...center },
   suggestSearch: { q: 'words', ...center },
   listPopularArticles: center,

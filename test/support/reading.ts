@@ -75,12 +75,14 @@ export function questionsAbout(
   ];
   const days = { fromDate: span.startTime, toDate: span.endTime };
   const articleIds = [...each('article', 'faqArticleId'), ...each('article', 'id')];
+  const addresses = each('article', 'addresses').flat();
   return {
     helpCenter: inEachCenter([{}]),
     listCategories: [...inEachCenter([{}]), { lang: 'en' }],
     getCategory: inEachCenter(each('category', 'faqCategoryId').map((id) => ({ id }))),
     listTaggedArticles: inEachCenter([{ tag: ['zips', 'repairs'] }]),
     getArticle: inEachCenter(articleIds.map((id) => ({ id }))),
+    articleByAddress: inEachCenter(addresses.map((address) => ({ address }))),
     search: inEachCenter(words.map((q) => ({ q }))),
     suggestSearch: inEachCenter(words.map((q) => ({ q }))),
     listPopularArticles: inEachCenter([{}]),

@@ -1,4 +1,4 @@
-/** FAQ version 2 (section 4.1) and `helpCenter`, an operation of our own beside it. */
+/** FAQ version 2 (section 4.1) and `helpCenter` and `articleByAddress`, operations of our own beside it. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';
@@ -29,6 +29,13 @@ export const listTaggedArticles = operation<typeof schemas.listTaggedArticles>(
 );
 
 export const getArticle = operation<typeof schemas.getArticle>('getArticle', 'GET', `${faq}/articles/{id}`);
+
+/** The article that had an address on an older site. */
+export const articleByAddress = operation<typeof schemas.articleByAddress>(
+  'articleByAddress',
+  'GET',
+  `${faq}/article-by-address`,
+);
 
 export const search = operation<typeof schemas.search>('search', 'GET', `${faq}/search`);
 

@@ -1,7 +1,7 @@
 /** FAQ version 2 (sections 2.1 and 4.1) and `helpCenter`, an operation of our own. */
 
 import { type Static, Type } from 'typebox';
-import { maxSearchLength, maxTags } from '../limits.ts';
+import { maxAddressLength, maxSearchLength, maxTags } from '../limits.ts';
 import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -181,6 +181,12 @@ export const listTaggedArticles = contract(
 );
 
 export const getArticle = contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), SingleArticle);
+
+export const articleByAddress = contract(
+  'FAQ:Read',
+  inHelpCenter({ lang: Language, address: Type.String({ minLength: 1, maxLength: maxAddressLength }) }),
+  SingleArticle,
+);
 
 export const search = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SearchResult);
 

@@ -16,6 +16,7 @@ export const contracts = {
   getCategory: faq.getCategory,
   listTaggedArticles: faq.listTaggedArticles,
   getArticle: faq.getArticle,
+  articleByAddress: faq.articleByAddress,
   search: faq.search,
   suggestSearch: faq.suggestSearch,
   listPopularArticles: faq.listPopularArticles,

@@ -34,6 +34,6 @@ export function createCli(): Command {
     .showHelpAfterError('(frontdesk --help lists the commands)')
     .addHelpText(
       'after',
-      '\nExit status: 0 done, 1 not done or done with problems, 2 the command line cannot be understood, 130 or 143 stopped by a signal.',
+      '\nExit status: 0 done, 1 not done or done with problems (import: with --strict), 2 the command line cannot be understood, 130 or 143 stopped by a signal.',
     );
 }

@@ -1,33 +1,36 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
-import { type DialectName, dialectNames } from '../markdown/dialects/index.ts';
+import { dialectNames } from '../markdown/dialects/index.ts';
 import type { ImportChanges, SourceFolder } from '../markdown/folder/content.ts';
-import { readFolder } from '../markdown/folder/read-folder.ts';
-import { changeLines, problemLines } from '../markdown/folder/report.ts';
+import { changeLines, problemLines, summaryLines } from '../markdown/folder/report.ts';
 import { watchFolder } from '../markdown/folder/watch.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { storedLanguage } from '../text/language.ts';
+import {
+  type ContentFlags,
+  type ContentReader,
+  contentFormats,
+  createContentReader,
+} from './content-reader.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
-import { withProgress } from './progress.ts';
 import { untilAborted } from './until-stopped.ts';
 import { withDatabase } from './with-database.ts';
 
-interface ImportFlags extends DatabaseFlags {
+interface ImportFlags extends DatabaseFlags, ContentFlags {
   readonly userId: number;
   readonly helpCenterId: number;
-  readonly lang?: string;
   readonly title?: string;
-  readonly dialect?: DialectName;
+  readonly strict?: boolean;
   readonly watch?: boolean;
   readonly json?: boolean;
 }
 
 export function importCommand(): Command {
   return withDatabaseOptions(new Command('import'))
-    .description('Make a help center say what a folder of Markdown says.')
+    .description('Make a help center say what a folder of Markdown, or the export of a help desk, says.')
     .argument('<dir>', 'the folder')
     .requiredOption('--user-id <n>', 'the user, made if new', parseId)
     .requiredOption('--help-center-id <n>', 'the help center, made if new', parseId)
@@ -38,11 +41,20 @@ export function importCommand(): Command {
         dialectNames,
       ),
     )
+    .addOption(
+      new Option('--format <name>', 'what the folder holds (default: told from the folder)').choices(
+        contentFormats,
+      ),
+    )
+    .option('--base-url <url>', 'where the older site began: its addresses lead to articles', parseBaseUrl)
+    .option('--fetch-files', 'fetch the pictures of other sites, and store them')
+    .option('--strict', 'end with status 1 if there are problems')
     .option('--watch', 'go on, and import again whenever a file changes')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ImportFlags) => {
       // Before anything is made: a folder that cannot be read leaves the database as it is.
-      const source = await readWithProgress(dir, flags);
+      const reader = createContentReader(dir, flags);
+      const source = await reader.read();
       const problems = await withDatabase(flags, async ({ db, signal }) => {
         await ensureUser(db, flags.userId, '');
         await ensureHelpCenter(db, {
@@ -52,11 +64,10 @@ export function importCommand(): Command {
           defaultLanguage: storedLanguage(flags.lang ?? 'en'),
         });
         const count = await store(db, source, dir, flags);
-        if (flags.watch) await importOnChange(db, signal, dir, flags);
+        if (flags.watch) await importOnChange(db, signal, dir, flags, reader);
         return count;
-      });
-      // What could be read is imported; the status tells a script that something could not.
-      if (problems > 0) process.exitCode = 1;
+      }).finally(() => reader.close());
+      if (flags.strict && problems > 0) process.exitCode = 1;
     });
 }
 
@@ -66,7 +77,9 @@ async function store(db: Database, source: SourceFolder, dir: string, flags: Imp
   const changes = await importFolder(db, { userId, helpCenterId }, source);
   process.stdout.write(flags.json ? jsonOf(changes, source) : `${changeLines(changes).join('\n')}\n`);
   if (source.articles.length === 0) process.stderr.write(`${nothingRead(dir, changes)}\n`);
-  for (const line of problemLines(source.problems, dir)) process.stderr.write(`${line}\n`);
+  for (const line of [...summaryLines(source), ...problemLines(source.problems, dir)]) {
+    process.stderr.write(`${line}\n`);
+  }
   return source.problems.length;
 }
 
@@ -83,11 +96,12 @@ async function importOnChange(
   signal: AbortSignal,
   dir: string,
   flags: ImportFlags,
+  reader: ContentReader,
 ): Promise<void> {
   const stop = watchFolder(
     dir,
     async () => {
-      await store(db, await readWithProgress(dir, flags), dir, flags);
+      await store(db, await reader.read(), dir, flags);
     },
     {
       onError(error) {
@@ -101,16 +115,16 @@ async function importOnChange(
   await stop();
 }
 
-async function readWithProgress(dir: string, { lang, dialect }: ImportFlags): Promise<SourceFolder> {
-  const options = {
-    ...(lang === undefined ? {} : { language: lang }),
-    ...(dialect === undefined ? {} : { dialect }),
-  };
-  return await withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
-    readFolder(dir, { ...options, onProgress }),
-  );
+function jsonOf(
+  changes: ImportChanges,
+  { problems, summary, skipped, languages, dialect }: SourceFolder,
+): string {
+  return `${JSON.stringify({ ...changes, dialect, languages, summary, skipped, problems })}\n`;
 }
 
-function jsonOf(changes: ImportChanges, { problems, languages, dialect }: SourceFolder): string {
-  return `${JSON.stringify({ ...changes, dialect, languages, problems })}\n`;
+function parseBaseUrl(text: string): URL {
+  if (!URL.canParse(text) || !/^https?:/i.test(text)) {
+    throw new InvalidArgumentError('It must be a url such as https://help.example.com/docs.');
+  }
+  return new URL(text);
 }

@@ -7,6 +7,7 @@ import { withoutInline } from '../html/without-inline.ts';
 const memberOf: { readonly [Name in keyof Operations]?: string } = {
   getCategory: 'content',
   getArticle: 'content',
+  articleByAddress: 'content',
   listTaggedArticles: 'content',
   listPopularArticles: 'content',
   search: 'highlight',

@@ -129,6 +129,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       ]);
       return { ...article, articleFormId, feedbackNoFormId };
     },
+    articleByAddress: 'cache',
     search: 'cache',
     suggestSearch: 'cache',
     listPopularArticles: 'cache',

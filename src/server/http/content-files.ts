@@ -1,8 +1,9 @@
-/** Pictures of articles, kept in the database so that every server process has them. */
+/** Pictures and files of articles, kept in the database so that every server process has them. */
 
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
+import { isPictureType } from '../files/content-type.ts';
 import { findContentFile } from '../resources/faq/queries.ts';
 
 interface FileParams {
@@ -23,6 +24,7 @@ export function serveContentFiles(app: FastifyInstance, db: Database): void {
     // The address names what it holds, so it never changes; a picture that is really a document runs nothing.
     return reply
       .header('Content-Type', file.type)
+      .header('Content-Disposition', isPictureType(file.type) ? 'inline' : 'attachment')
       .header('Content-Security-Policy', "sandbox; default-src 'none'")
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Access-Control-Allow-Origin', '*')

@@ -107,7 +107,7 @@ export const notMirrored: readonly string[] = [
   'Contacts come without their e-mails, phones, addresses and labels; those that they have here stay.',
   'Votes and views of articles stay there, so what is popular is counted again.',
   'Drafts stay there, and so do articles outside the time window in which they are published.',
-  'Articles have only those tags that --tag names.',
+  'Articles have only those tags that --tag names, and no old addresses.',
   'Pictures in articles and files of messages stay there, and links to them are kept as they are.',
   'Inboxes come without their addresses and automatic replies; those that they have here stay.',
   'Labels of tickets and accounts come only where a ticket or an account has them.',

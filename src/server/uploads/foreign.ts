@@ -1,4 +1,4 @@
-/** Files of other hosts: only of those that the operator named, checked at every redirect and where it connects to. */
+/** Files of other hosts: of those that the operator named, or of public ones, checked at every redirect and where it connects to. */
 
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
@@ -55,6 +55,21 @@ export function createForeignHosts(
       headersTimeout: 10_000,
       bodyTimeout: 10_000,
     }),
+  };
+}
+
+/** Every host that has a public address, and those that are named as in `createForeignHosts`. */
+export function createPublicHosts(names: readonly string[] = [], resolveName?: ResolveName): ForeignHosts {
+  const foreign = createForeignHosts(names, resolveName);
+  return {
+    includes(url) {
+      if (foreign.includes(url)) return true;
+      const host = url.hostname.replaceAll(/[[\]]/g, '');
+      // No name server is asked about an address, so nobody else would look at it.
+      const isPrivate = isIP(host) !== 0 && isPrivateIp(host);
+      return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && !isPrivate;
+    },
+    agent: foreign.agent,
   };
 }
 

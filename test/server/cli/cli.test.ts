@@ -103,15 +103,19 @@ describe('import', () => {
     };
     await withFolder(files, async (dir) => {
       const ran = await program.run('import', dir, ...target());
-      expect(ran.status).toBe(1);
-      expect(ran.stdout).toContain('Articles:   2 added\n');
+      expect(ran.status).toBe(0);
+      expect(ran.stdout).toContain('Articles:   3 added\n');
+      expect(ran.stderr).toContain('2 members of front matter left out in 2 files\n');
       expect(ran.stderr).toContain(`${dir}/orders/odd.md:3: `);
       expect(ran.stderr).toMatch(/\/orders\/broken\.md:\d+: /);
       expect(ran.stderr).toContain('2 problems\n');
 
-      const again = await program.run('import', dir, '--json', ...target());
+      const again = await program.run('import', dir, '--json', '--strict', ...target());
+      expect(again.status).toBe(1);
       expect(JSON.parse(again.stdout)).toMatchObject({
-        articles: { added: 0, changed: 0, unchanged: 2, removed: 0 },
+        articles: { added: 0, changed: 0, unchanged: 3, removed: 0 },
+        summary: [{ kind: 'front-matter', failed: 2, files: 2 }],
+        skipped: [],
         languages: ['en'],
         problems: [{ file: 'orders/broken.md' }, { file: 'orders/odd.md', line: 3 }],
       });

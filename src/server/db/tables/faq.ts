@@ -130,6 +130,8 @@ export const faqArticles = pgTable(
     /** See `content/without-inline.ts`; 0: as it came. */
     markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
+    /** Paths under which it stood on an older site, see `pageAddress`. */
+    addresses: text('addresses').array().notNull().default([]),
     ...edited(),
   },
   (table) => [
@@ -142,6 +144,7 @@ export const faqArticles = pgTable(
     index('faq_articles_category').on(table.userId, table.faqCategoryId, table.language, table.order),
     index('faq_articles_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
     index('faq_articles_tags').using('gin', table.userId, table.helpCenterId, table.tags),
+    index('faq_articles_addresses').using('gin', table.userId, table.helpCenterId, table.addresses),
     index('faq_articles_old_markup').on(table.userId, table.id).where(sql`${table.markupVersion} < 1`),
   ],
 );

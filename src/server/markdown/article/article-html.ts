@@ -3,7 +3,15 @@
  * printed once, with gaps where the urls of articles and pictures will stand.
  */
 
-import { attribute, isElement, replaceNodes, setAttribute, textNode, visit } from '../../html/html-tree.ts';
+import {
+  attribute,
+  isElement,
+  isText,
+  replaceNodes,
+  setAttribute,
+  textNode,
+  visit,
+} from '../../html/html-tree.ts';
 import {
   type ChildNode,
   type Element,
@@ -13,10 +21,9 @@ import {
 } from '../../html/parse-html.ts';
 import { lineOfText, plainText } from '../../html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts';
-import type { SourceFile, SourceLinks, SourceReference } from '../folder/content.ts';
-import { PictureError } from '../folder/pictures.ts';
+import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
+import { linkInsteadOfEmbed } from './embeds.ts';
 import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
-import type { LinkTarget } from './link-targets.ts';
 import {
   createLinkGaps,
   isLinkElement,
@@ -24,23 +31,9 @@ import {
   type LinkedHtml,
   type LinkGaps,
 } from './links.ts';
-import { type MarkdownOptions, type RenderedMarkdown, renderMarkdown } from './markdown.ts';
-import type { Report } from './member-reader.ts';
-
-/** What an article needs to know of its folder. */
-export interface ArticleContext {
-  linkTarget(href: string): LinkTarget;
-  pictureTarget(src: string): LinkTarget;
-  /** Gives the key of an article; it may report a missing heading later, when all have been read. */
-  article(path: string, fragment: string, line: number): SourceReference;
-  /** Told of each link to a heading of the article itself; it may report a missing one later. */
-  expectHeading(fragment: string, line: number): void;
-  /** @throws PictureError */
-  picture(paths: readonly string[]): Promise<SourceFile>;
-  report: Report;
-  /** How its Markdown is read. */
-  readonly markdown?: MarkdownOptions;
-}
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
+import type { SourceLinks, SourceReference } from './references.ts';
+import type { Subject } from './report.ts';
 
 export interface ArticleHtml {
   /** Of the first heading that was written with `#`. */
@@ -65,18 +58,38 @@ export async function makeArticleHtml(
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
   const rendered = renderMarkdown(source, firstLine, context.markdown);
-  for (const { line, message } of rendered.problems) context.report(line, message);
+  for (const { line, message, form, count } of rendered.problems) {
+    context.report(line, message, { kind: 'construct', form, count });
+  }
+  return await readLimited(rendered, givenTitle, context);
+}
+
+/** The same for an article that is HTML already, of which no line is known: all is reported on line 1. */
+export async function linkArticleHtml(
+  html: string,
+  title: string,
+  context: ArticleContext,
+): Promise<ArticleHtml | null> {
+  const rendered = { html, lineAt: () => 1, formAt: () => '', titleOffset: null, problems: [] };
+  return await readLimited(rendered, title, context);
+}
+
+async function readLimited(
+  rendered: RenderedMarkdown,
+  givenTitle: string | null,
+  context: ArticleContext,
+): Promise<ArticleHtml | null> {
   try {
     return await readRendered(rendered, givenTitle, context);
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
-    context.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`);
+    context.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`, { kind: 'file' });
     return null;
   }
 }
 
 async function readRendered(
-  { html, lineAt, titleOffset }: RenderedMarkdown,
+  { html, lineAt, formAt, titleOffset }: RenderedMarkdown,
   givenTitle: string | null,
   context: ArticleContext,
 ): Promise<ArticleHtml> {
@@ -95,7 +108,8 @@ async function readRendered(
   const articles = new Map<string, SourceReference>();
   const files = new Set<string>();
   const gaps = createLinkGaps();
-  const linker = { ...context, articles, files, replacements, gaps };
+  const linker = { ...context, articles, files, replacements, gaps, formAt };
+  for (const element of elements) fetchAhead(element, context);
   for (const element of elements) {
     const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
     if (isLinkElement(element.tagName)) await resolveLink(element, line, linker);
@@ -120,6 +134,7 @@ interface Linker extends ArticleContext {
   readonly replacements: Replacements;
   readonly articles: Map<string, SourceReference>;
   readonly files: Set<string>;
+  formAt(line: number): string;
 }
 
 function isSameText(a: string, b: string): boolean {
@@ -137,6 +152,7 @@ function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
     if (node.nodeName === '#comment') replacements.set(node, []);
     if (!isElement(node)) return;
     if (isLeftOut(node)) replacements.set(node, []);
+    linkInsteadOfEmbed(node);
     if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
     removeInlineFromElement(node);
     if (hasUrl(node)) withUrls.push(node);
@@ -160,19 +176,28 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
   if (target.kind === 'same-article') linker.expectHeading(target.fragment, line);
   if (target.kind === 'article') {
     const { path, fragment } = target;
-    const article = linker.article(path, fragment, line);
-    linker.articles.set(`${article.language}/${article.key}`, article);
-    setAttribute(element, 'href', linker.gaps.forArticle({ ...article, fragment }));
+    const { title, key, language } = linker.article(path, fragment, line);
+    linker.articles.set(`${language}/${key}`, { key, language });
+    setAttribute(element, 'href', linker.gaps.forArticle({ key, language, fragment }));
+    if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
+    linker.found('link', '');
   }
-  if (target.kind === 'picture') {
-    const url = await pictureGap(target.paths, line, linker);
+  if (target.kind === 'file') {
+    const url = await fileGap(target, line, { kind: 'link' }, linker);
+    if (url === null && target.isOptional) return;
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);
   }
+  if (target.kind === 'external' && target.url !== undefined) setAttribute(element, 'href', target.url);
   if (target.kind === 'broken') {
-    linker.report(line, target.message);
+    linker.report(line, target.message, { kind: 'link' });
     linker.replacements.set(element, element.childNodes);
   }
+}
+
+/** Whether a reader would see nothing of a link: neither words nor a picture stand in it. */
+function isWithoutWords(link: Element): boolean {
+  return link.childNodes.every((node) => isText(node) && node.value.trim() === '');
 }
 
 /** `src`, `srcset` and `poster` of whatever has them. What cannot be shown leaves its alternative text. */
@@ -182,7 +207,7 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
     const resolved: string[] = [];
     for (const candidate of candidates) {
       const [src = '', ...descriptors] = name === 'srcset' ? candidate.split(/\s+/) : [candidate];
-      const url = await resolvePicture(src, line, linker);
+      const url = await resolvePicture(element, src, line, linker);
       if (url !== null) resolved.push([url, ...descriptors].join(' '));
     }
     setAttribute(element, name, resolved.length === 0 ? null : resolved.join(', '));
@@ -195,22 +220,71 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
   if (element.tagName === 'source') linker.replacements.set(element, []);
 }
 
-async function resolvePicture(src: string, line: number, linker: Linker): Promise<string | null> {
+async function resolvePicture(
+  { tagName }: Element,
+  src: string,
+  line: number,
+  linker: Linker,
+): Promise<string | null> {
   const target = linker.pictureTarget(src);
-  if (target.kind === 'picture') return pictureGap(target.paths, line, linker);
-  if (target.kind === 'external') return src;
-  if (target.kind === 'broken') linker.report(line, target.message);
+  const subject = { kind: 'picture', form: linker.formAt(line) } as const;
+  if (target.kind === 'file') return fileGap(target, line, subject, linker);
+  if (target.kind === 'external') {
+    const url = target.url ?? src;
+    // A frame has a source too, which is a page.
+    return tagName === 'img' || tagName === 'source' ? await remotePicture(url, line, linker) : url;
+  }
+  if (target.kind === 'broken') linker.report(line, target.message, subject);
   return null;
 }
 
-async function pictureGap(paths: readonly string[], line: number, linker: Linker): Promise<string | null> {
+/** Begins to fetch what is asked for in turn later; what fails is told then. */
+function fetchAhead(element: Element, { pictureTarget, fetchPicture }: ArticleContext): void {
+  const src = element.tagName === 'img' ? attribute(element, 'src') : null;
+  if (src === null || fetchPicture === undefined) return;
+  const target = pictureTarget(src);
+  const url = target.kind === 'external' ? (target.url ?? src.trim()) : '';
+  if (isOnSite(url)) fetchPicture(url).catch(() => {});
+}
+
+function isOnSite(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url);
+}
+
+/** A picture of another site is stored with the article where it may be fetched, else it stays where it is. */
+async function remotePicture(url: string, line: number, linker: Linker): Promise<string> {
+  if (!isOnSite(url)) return url;
+  if (linker.fetchPicture === undefined) {
+    linker.found('remote-picture', '');
+    return url;
+  }
   try {
-    const { hash, name } = await linker.picture(paths);
+    const { hash, name } = await linker.fetchPicture(url);
     linker.files.add(hash);
+    linker.found('picture', '');
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    linker.report(line, `The picture ${error.message}.`);
+    if (!(error instanceof FileError)) throw error;
+    linker.report(line, `The picture ${error.message}.`, { kind: 'remote-picture' });
+    return url;
+  }
+}
+
+async function fileGap(
+  { paths, isOptional }: LinkTarget & { readonly kind: 'file' },
+  line: number,
+  subject: Subject,
+  linker: Linker,
+): Promise<string | null> {
+  try {
+    const { hash, name } = await linker.file(paths, subject.kind === 'picture');
+    linker.files.add(hash);
+    linker.found(subject.kind, subject.form ?? '');
+    return linker.gaps.forFile({ hash, name });
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    const thing = subject.kind === 'picture' ? 'picture' : 'file';
+    if (!isOptional) linker.report(line, `The ${thing} ${error.message}.`, subject);
     return null;
   }
 }

@@ -1,29 +1,18 @@
-import type { SourceArticle } from '../folder/content.ts';
-import type { MemberReader } from './member-reader.ts';
+import { type MemberReader, maxTextLength } from './member-reader.ts';
 
 /** What the front matter alone says about an article. */
-export type ArticleMembers = Pick<
-  SourceArticle,
-  | 'tags'
-  | 'author'
-  | 'status'
-  | 'publishAt'
-  | 'unpublishAt'
-  | 'showFeedback'
-  | 'feedbackChatEnabled'
-  | 'feedbackPhoneEnabled'
-  | 'feedbackPhoneNumber'
-  | 'feedbackNoFormId'
-  | 'articleFormId'
-> & { readonly title: string | null; readonly order: number | null };
+export type ArticleMembers = ReturnType<typeof readArticleMembers>;
 
-export function readArticleMembers(members: MemberReader): ArticleMembers {
+export function readArticleMembers(members: MemberReader) {
   return {
     title: members.text('title'),
     order: readOrder(members),
     tags: members.words('tags'),
+    addresses: readAddresses(members),
     author: members.text('author'),
     status: readStatus(members),
+    createdAt: members.instant('date'),
+    updatedAt: members.instant('updated', 'lastmod', 'lastmodifiedat', 'date'),
     publishAt: members.instant('publishat'),
     unpublishAt: members.instant('unpublishat'),
     showFeedback: readShowFeedback(members),
@@ -38,6 +27,13 @@ export function readArticleMembers(members: MemberReader): ArticleMembers {
 /** An order by any of the names under which generators of sites know it. */
 export function readOrder(members: MemberReader): number | null {
   return members.integer('order', 'sidebarposition', 'weight', 'navorder', 'position');
+}
+
+/** Where generators of sites put the article; what holds `:title` and the like names no single place. */
+function readAddresses(members: MemberReader): string[] {
+  return ['permalink', 'aliases', 'redirectfrom']
+    .flatMap((name) => members.words(name, maxTextLength))
+    .filter((address) => !address.includes('/:'));
 }
 
 /** Whatever makes it a draft wins. */

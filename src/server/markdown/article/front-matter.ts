@@ -20,21 +20,29 @@ export interface FrontMatter {
   readonly body: string;
   /** Line of the file on which the body begins. */
   readonly bodyLine: number;
-  /** Why the front matter cannot be trusted. */
-  readonly problem: { readonly line: number; readonly message: string } | null;
+  /** What of it cannot be read, by line, and is not among the members. */
+  readonly problems: readonly FrontMatterProblem[];
 }
+
+export interface FrontMatterProblem {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What begins a member, at the beginning of a line. */
+const memberStart = /^(?:[\w-]+|"[\w -]+"|'[\w -]+')[ \t]*:(?=\s|$)/;
 
 /** `text` has line feeds only. */
 export function readFrontMatter(text: string): FrontMatter {
-  const whole = { members: new Map(), body: text, bodyLine: 1, problem: null };
+  const whole = { members: new Map(), body: text, bodyLine: 1, problems: [] };
   if (!/^---[ \t]*\n/.test(text)) return whole;
   const end = /^(---|\.\.\.)[ \t]*$/m;
   const start = text.indexOf('\n') + 1;
   const closing = end.exec(text.slice(start));
   if (closing === null) {
     // A lone `---` is a line across the page, unless what follows looks like a member.
-    if (!/^[\w-]+[ \t]*:/.test(text.slice(start))) return whole;
-    return { ...whole, problem: { line: 1, message: 'The front matter has no closing "---".' } };
+    return /^[\w-]+[ \t]*:/.test(text.slice(start)) ? readUnclosed(text, start) : whole;
   }
   const yaml = text.slice(start, start + closing.index);
   const read = readMembers(yaml, 2);
@@ -45,14 +53,65 @@ export function readFrontMatter(text: string): FrontMatter {
   return { ...read, body: text.slice(bodyStart), bodyLine: text.slice(0, bodyStart).split('\n').length };
 }
 
+/** It is taken to end where a line is blank, or is neither a member nor a part of one. */
+function readUnclosed(text: string, start: number): FrontMatter {
+  const lines = text.slice(start).split('\n');
+  const end = lines.findIndex((line) => !memberStart.test(line) && !/^(?:[ \t]+\S|- |#)/.test(line));
+  const count = end === -1 ? lines.length : end;
+  const read = readMembers(lines.slice(0, count).join('\n'), 2);
+  return {
+    members: read?.members ?? new Map(),
+    problems: [{ line: 1, message: 'The front matter has no closing "---".' }, ...(read?.problems ?? [])],
+    body: lines.slice(count).join('\n'),
+    bodyLine: count + 2,
+  };
+}
+
+interface ReadMembers {
+  readonly members: Map<string, Member>;
+  readonly problems: FrontMatterProblem[];
+}
+
 /**
- * The members of a YAML or JSON object whose first line is line `firstLine` of its file; null where it is
- * something else than an object.
+ * The members of a YAML or JSON object whose first line is line `firstLine` of its file; null where it is something
+ * else than an object. A member that is not valid costs no other, where it can be told which one it is.
  */
-export function readMembers(
+export function readMembers(yaml: string, firstLine: number): ReadMembers | null {
+  const whole = readYaml(yaml, firstLine);
+  if (whole === null || whole.problems.length === 0) return whole;
+  const { text, problems } = withoutBrokenMembers(yaml, firstLine);
+  const rest = problems.length === 0 ? null : readYaml(text, firstLine);
+  if (rest === null || rest.problems.length > 0) return { members: new Map(), problems: whole.problems };
+  return { members: rest.members, problems };
+}
+
+/** Blank lines stand instead of what is taken out, so that the others keep their lines. */
+function withoutBrokenMembers(
   yaml: string,
   firstLine: number,
-): { members: Map<string, Member>; problem: FrontMatter['problem'] } | null {
+): { text: string; problems: FrontMatterProblem[] } {
+  const blocks: { readonly line: number; readonly lines: string[] }[] = [];
+  for (const [index, line] of yaml.split('\n').entries()) {
+    const last = blocks.at(-1);
+    if (last === undefined || memberStart.test(line)) blocks.push({ line: firstLine + index, lines: [line] });
+    else last.lines.push(line);
+  }
+  const problems: FrontMatterProblem[] = [];
+  const names = new Set<string>();
+  const kept = blocks.flatMap(({ line, lines }) => {
+    const name = memberStart.exec(lines[0] ?? '')?.[0] ?? '';
+    const problem = names.has(name)
+      ? { line, message: 'Not valid YAML: Map keys must be unique' }
+      : readYaml(lines.join('\n'), line)?.problems[0];
+    names.add(name);
+    if (problem === undefined) return lines;
+    problems.push(problem);
+    return lines.map(() => '');
+  });
+  return { text: kept.join('\n'), problems };
+}
+
+function readYaml(yaml: string, firstLine: number): ReadMembers | null {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line - 1 + firstLine;
@@ -60,13 +119,13 @@ export function readMembers(
   const [error] = document.errors;
   // What is not closed fails at the end: the last line that says something is nearer to the mistake.
   const last = yaml.trimEnd().length;
-  const problem =
+  const problems =
     error === undefined
-      ? null
-      : { line: lineAt(Math.min(error.pos[0], last)), message: `Not valid YAML: ${error.message}` };
-  if (document.contents === null && problem === null) return { members, problem };
+      ? []
+      : [{ line: lineAt(Math.min(error.pos[0], last)), message: `Not valid YAML: ${error.message}` }];
+  if (document.contents === null && error === undefined) return { members, problems };
   if (!isMap(document.contents)) {
-    return problem === null ? null : { members, problem };
+    return error === undefined ? null : { members, problems };
   }
   for (const { key, value } of document.contents.items) {
     const name = isScalar(key) ? String(key.value) : '';
@@ -77,7 +136,7 @@ export function readMembers(
       members.set(normalName, member);
     }
   }
-  return { members, problem };
+  return { members, problems };
 }
 
 function plainValue(

@@ -9,6 +9,7 @@ import { footnotes } from '../constructs/footnotes.ts';
 import { indentedBlocks } from '../constructs/indented-blocks.ts';
 import { taskLists } from '../constructs/task-lists.ts';
 import { type DialectName, dialects } from '../dialects/index.ts';
+import { writtenForm } from './written-form.ts';
 
 /** What decides how Markdown is read. */
 export interface MarkdownOptions {
@@ -22,6 +23,8 @@ export interface RenderedMarkdown {
   readonly html: string;
   /** The line of the file that made what stands at an offset of `html`; raw HTML may span lines. */
   lineAt(offset: number): number;
+  /** How the picture on a line of the file is written, see `writtenForm`. */
+  formAt(line: number): string;
   /** Offset of the `<h1>` of the first heading that was written with `#`, null where there is none. */
   readonly titleOffset: number | null;
   /** What could not be shown, in the order of its lines. */
@@ -32,6 +35,10 @@ export interface MarkdownProblem {
   /** Line of the file. */
   readonly line: number;
   readonly message: string;
+  /** How it was written, such as `{% include %}`. */
+  readonly form: string;
+  /** How often the text has it. */
+  readonly count: number;
 }
 
 /**
@@ -67,8 +74,11 @@ export function renderMarkdown(
   { language = 'en', dialect = 'github' }: MarkdownOptions = {},
 ): RenderedMarkdown {
   const problems: MarkdownProblem[] = [];
-  const report = (line: number, message: string) => problems.push({ line: line + firstLine, message });
-  const common = rewriteDialect(source, dialect, report);
+  const common = rewriteDialect(source, dialect, (problem) =>
+    problems.push({ ...problem, line: problem.line + firstLine }),
+  );
+  const report = (line: number, message: string) =>
+    problems.push({ line: line + firstLine, message, form: ':::', count: 1 });
   const parser = dialects[dialect].hasAttributeLists ? parserWithAttributeLists : plainParser;
   const rendered = parser.render(common, createEnv({ texts: articleTexts(language), report }));
   const marks: { offset: number; line: number }[] = [];
@@ -82,6 +92,7 @@ export function renderMarkdown(
     if (match[1] === 't') titleOffset = html.length;
   }
   html += rendered.slice(end);
+  const sourceLines = source.split('\n');
   const lineBreaks = Array.from(html.matchAll(/\n/g), ({ index }) => index);
   const lineBreaksBefore = (offset: number) => countBelow(lineBreaks, offset, (at) => at);
 
@@ -89,6 +100,7 @@ export function renderMarkdown(
     html,
     titleOffset,
     problems: problems.sort((a, b) => a.line - b.line),
+    formAt: (line) => writtenForm(sourceLines[line - firstLine] ?? ''),
     lineAt(offset) {
       const mark = marks[countBelow(marks, offset + 1, (candidate) => candidate.offset) - 1];
       if (mark === undefined) return firstLine;
@@ -101,7 +113,7 @@ export function renderMarkdown(
 function rewriteDialect(
   source: string,
   dialect: DialectName,
-  report: (line: number, message: string) => void,
+  report: (problem: MarkdownProblem) => void,
 ): string {
   const kinds = new Map<string, { readonly line: number; count: number }>();
   const common = dialects[dialect].rewrite(source, (line, what) => {
@@ -111,7 +123,8 @@ function rewriteDialect(
   });
   for (const [what, { line, count }] of kinds) {
     const places = count === 1 ? '' : `, here and in ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
-    report(line, `${what} is left out${places}: an import cannot say what it stands for.`);
+    const message = `${what} is left out${places}: an import cannot say what it stands for.`;
+    report({ line, message, form: what, count });
   }
   return common;
 }

@@ -2,9 +2,11 @@
 
 import { maxId } from '../../../api/limits.ts';
 import { parseInstant } from '../../text/instants.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { Member, Members } from './front-matter.ts';
 
-export type Report = (line: number | null, message: string) => void;
+/** Takes what is wrong with a member. `line` is that of the file. */
+export type ReportMember = (line: number, message: string) => void;
 
 export interface MemberReader {
   /** One line of text without control characters, at most `maxTextLength` characters. */
@@ -12,9 +14,9 @@ export interface MemberReader {
   integer(...names: string[]): number | null;
   id(name: string): number | null;
   flag(name: string): boolean | null;
-  instant(name: string): Date | null;
-  /** A list, or text with commas: each once. */
-  words(name: string): string[];
+  instant(...names: string[]): Date | null;
+  /** A list, or text with commas: each once. @param maxLength characters of one @default 100 */
+  words(name: string, maxLength?: number): string[];
   /** Reports the member if there is one; gives null. */
   refuse(name: string, wanted: string): null;
 }
@@ -26,7 +28,7 @@ const maxWordLength = 100;
 const maxInteger = 2_147_483_647;
 
 /** Of several names, the first that the front matter has is read. */
-export function createMemberReader(members: Members, report: Report): MemberReader {
+export function createMemberReader(members: Members, report: ReportMember): MemberReader {
   const find = (names: readonly string[]): Member | undefined =>
     names.map((name) => members.get(name)).find((member) => member !== undefined);
 
@@ -41,7 +43,7 @@ export function createMemberReader(members: Members, report: Report): MemberRead
       const member = find(names);
       if (member === undefined) return null;
       if (member.text === null) return wrong(member, 'text');
-      const text = tidy(member.text);
+      const text = oneLine(member.text);
       if (text.length > maxTextLength) return wrong(member, `at most ${maxTextLength} characters`);
       return text === '' ? null : text;
     },
@@ -66,34 +68,29 @@ export function createMemberReader(members: Members, report: Report): MemberRead
       if (/^(false|no|off|0)$/i.test(member.text ?? '')) return false;
       return wrong(member, 'true or false');
     },
-    instant(name) {
-      const member = find([name]);
+    instant(...names) {
+      const member = find(names);
       if (member === undefined) return null;
       return (
         parseInstant(member.text ?? '') ?? wrong(member, 'a date such as 2026-03-01 or 2026-03-01T09:00')
       );
     },
-    words(name) {
+    words(name, maxLength = maxWordLength) {
       const member = find([name]);
       if (member === undefined) return [];
       const list = Array.isArray(member.value) ? member.value : member.text?.split(',');
-      const isFit = list?.every((item) => typeof item !== 'object' && String(item).length <= maxWordLength);
+      const isFit = list?.every((item) => typeof item !== 'object' && String(item).length <= maxLength);
       if (list === undefined || isFit !== true) {
-        wrong(member, `a list of words of at most ${maxWordLength} characters`);
+        wrong(member, `a list of words of at most ${maxLength} characters`);
         return [];
       }
-      return [...new Set(list.map((item) => tidy(String(item))))].filter((word) => word !== '');
+      return [...new Set(list.map((item) => oneLine(String(item))))].filter((word) => word !== '');
     },
     refuse(name, wanted) {
       const member = find([name]);
       return member === undefined ? null : wrong(member, wanted);
     },
   };
-}
-
-/** On one line, without what PostgreSQL and terminals cannot take. */
-function tidy(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 function shorten(text: string): string {

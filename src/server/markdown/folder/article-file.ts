@@ -1,7 +1,7 @@
 import { languageTag } from '../../text/language.ts';
 import { type ArticleMembers, readArticleMembers } from '../article/article-members.ts';
 import { type FrontMatter, readFrontMatter } from '../article/front-matter.ts';
-import { createMemberReader, type Report } from '../article/member-reader.ts';
+import { createMemberReader, type ReportMember } from '../article/member-reader.ts';
 import type { ArticlePosition } from './category-tree.ts';
 import { type Location, pathKey } from './location.ts';
 
@@ -21,8 +21,14 @@ export interface ArticleFile {
  * Reads the front matter of an article. `key` is its key wherever its file lies; `id` stands for the name of the
  * file only, since generators of sites ask no more of it than to be unique in its folder.
  */
-export function readArticleFile(file: string, text: string, location: Location, report: Report): ArticleFile {
+export function readArticleFile(
+  file: string,
+  text: string,
+  location: Location,
+  report: ReportMember,
+): ArticleFile {
   const frontMatter = readFrontMatter(text);
+  for (const { line, message } of frontMatter.problems) report(line, message);
   const members = createMemberReader(frontMatter.members, report);
   const language = readLanguage() ?? location.language;
   const id = members.text('id');

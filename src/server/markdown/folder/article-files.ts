@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Report } from '../article/member-reader.ts';
+import type { Report } from '../article/report.ts';
 import { type ArticleFile, readArticleFile } from './article-file.ts';
 import type { FolderPage } from './category-tree.ts';
 import { readFolderPage } from './folder-pages.ts';
@@ -29,7 +29,7 @@ export async function readArticleFiles(
   }
   for (const file of found.articles) {
     const text = await tryText(root, file, reportIn(file));
-    if (text === null) list.unread.push(readArticleFile(file, '', locate(file), ignore));
+    if (text === null) list.unread.push(readArticleFile(file, '', locate(file), () => {}));
     else addArticle(file, text);
   }
   return list;
@@ -40,16 +40,19 @@ export async function readArticleFiles(
   }
 
   function addArticle(file: string, text: string): void {
-    const probe = readArticleFile(file, text, locate(file), ignore);
-    const { problem, body } = probe.frontMatter;
-    const isEmpty = body.trim() === '';
-    if (problem === null && !isEmpty) {
-      list.readable.push(readArticleFile(file, text, locate(file), reportIn(file)));
-    } else if (problem === null && isFolderPage(file)) {
+    // Only of an article: that of a page of a folder has other members.
+    const wrong: { readonly line: number; readonly message: string }[] = [];
+    const articleFile = readArticleFile(file, text, locate(file), (line, message) =>
+      wrong.push({ line, message }),
+    );
+    if (articleFile.frontMatter.body.trim() !== '') {
+      for (const { line, message } of wrong) reportIn(file)(line, message, { kind: 'front-matter' });
+      list.readable.push(articleFile);
+    } else if (isFolderPage(file)) {
       if (text.trim() !== '') addPage(file, text);
     } else {
-      reportIn(file)(problem?.line ?? null, problem?.message ?? 'The file has no text.');
-      list.unread.push(probe);
+      reportIn(file)(null, 'The file has no text.', { kind: 'file' });
+      list.unread.push(articleFile);
     }
   }
 }
@@ -59,9 +62,7 @@ async function tryText(root: string, file: string, report: Report): Promise<stri
     return await readText(join(root, file));
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
-    report(null, error.message);
+    report(null, error.message, { kind: 'file' });
     return null;
   }
 }
-
-function ignore(): void {}

@@ -1,20 +1,18 @@
 /** What a folder of Markdown says, as plain values: what `readFolder` gives and an import stores. */
 
 import type { LinkedHtml } from '../article/links.ts';
+import type { SourceFile, SourceLinks, SourceReference } from '../article/references.ts';
+import type { ProblemKind } from '../article/report.ts';
 import type { DialectName } from '../dialects/index.ts';
 
-/** Names one thing of a folder. Keys are the same in every language, so translations share them. */
-export interface SourceReference {
-  readonly key: string;
-  readonly language: string;
-}
+export type { SourceFile, SourceLinks, SourceReference };
 
 export interface SourceCategory extends SourceReference {
   readonly title: string;
   /** Plain text, '' where there is none. */
   readonly description: string;
   readonly order: number;
-  /** SHA-256 of everything that is stored of it: equal hashes mean that nothing has changed. */
+  /** SHA-256 of everything that is stored of it but its dates: equal hashes mean that nothing else has changed. */
   readonly hash: string;
 }
 
@@ -52,27 +50,23 @@ export interface SourceArticle extends SourceReference {
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
   readonly links: SourceLinks;
+  /** Votes that it brings along when it is new. */
+  readonly votes: Votes | null;
+  /** Null: the day of the import that brings it. */
+  readonly createdAt: Date | null;
+  /** Null: the day of the import that changes it. */
+  readonly updatedAt: Date | null;
+  /** Paths under which it stood on an older site, see `pageAddress`; the first is its own. */
+  readonly addresses: readonly string[];
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
   readonly file: string;
 }
 
-/** Where the links and pictures in an article's `html` lead. */
-export interface SourceLinks {
-  readonly articles: readonly SourceReference[];
-  /** Hashes of its pictures. */
-  readonly files: readonly string[];
-}
-
-/** A picture. */
-export interface SourceFile {
-  /** SHA-256 of `data`, in hexadecimal digits. */
-  readonly hash: string;
-  /** Its file name, without folders. */
-  readonly name: string;
-  /** A media type such as `image/png`. */
-  readonly type: string;
-  readonly data: Buffer;
+/** How many visitors found an article helpful, and how many did not. */
+export interface Votes {
+  readonly yes: number;
+  readonly no: number;
 }
 
 export interface Problem {
@@ -81,6 +75,31 @@ export interface Problem {
   /** Line of the file, from 1; null where the whole file is meant. */
   readonly line: number | null;
   readonly message: string;
+  readonly kind: ProblemKind;
+  /** How it was written, such as `{% image %}`; '' where that says nothing. */
+  readonly form: string;
+  /** How often the file has it. */
+  readonly count: number;
+}
+
+/** What an import looks for in articles, by how it was written, and how much of it was found. */
+export interface Tally {
+  readonly kind: ProblemKind;
+  /** As in `Problem`. */
+  readonly form: string;
+  readonly found: number;
+  /** Those that are among the problems. */
+  readonly failed: number;
+  /** How many files have problems with it. */
+  readonly files: number;
+}
+
+/** A folder that was not read. */
+export interface SkippedFolder {
+  /** Path below the folder, with forward slashes. */
+  readonly folder: string;
+  /** Why, in a few words. */
+  readonly reason: string;
 }
 
 /**
@@ -101,6 +120,9 @@ export interface SourceFolder {
   readonly files: readonly SourceFile[];
   /** By file and line. */
   readonly problems: readonly Problem[];
+  /** Sums up what was found and what is among the problems, by kind. */
+  readonly summary: readonly Tally[];
+  readonly skipped: readonly SkippedFolder[];
   readonly unread: Unread;
   /** Languages of the articles. */
   readonly languages: readonly string[];
@@ -109,8 +131,8 @@ export interface SourceFolder {
    * is gone. A folder of one language, named by `ReadOptions.language` or not, says nothing of the others.
    */
   readonly isComplete: boolean;
-  /** In which its articles were read. */
-  readonly dialect: DialectName;
+  /** In which its Markdown was read, null where it is an export of a help desk. */
+  readonly dialect: DialectName | null;
 }
 
 /** The order of what has none: after what has one, however many there are. */
@@ -121,6 +143,12 @@ export interface ReadOptions {
   readonly language?: string;
   /** How the articles are written; without it, that is told from the folder. */
   readonly dialect?: DialectName;
+  /** Where the older site began: its addresses lead to articles. */
+  readonly baseUrl?: URL;
+  /** Whether git is asked when files changed that do not say it themselves. @default false */
+  readonly hasGitDates?: boolean;
+  /** Fetches a picture of another site, null where that cannot be; without it, such pictures stay there. */
+  fetchPicture?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
   /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }

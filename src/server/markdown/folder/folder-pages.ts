@@ -4,7 +4,8 @@ import { languageTag } from '../../text/language.ts';
 import { readOrder } from '../article/article-members.ts';
 import { type FrontMatter, readFrontMatter, readMembers } from '../article/front-matter.ts';
 import { renderMarkdown } from '../article/markdown.ts';
-import { createMemberReader, type Report } from '../article/member-reader.ts';
+import { createMemberReader } from '../article/member-reader.ts';
+import type { Report } from '../article/report.ts';
 import type { FolderPage } from './category-tree.ts';
 import type { Location } from './location.ts';
 import { isMarkdown } from './path-names.ts';
@@ -12,11 +13,10 @@ import { isMarkdown } from './path-names.ts';
 /** What `_index.md` or `_category_.json` (or `.yml`) says; null, and a report, where it cannot be told. */
 export function readFolderPage(text: string, location: Location, report: Report): FolderPage | null {
   const read = isMarkdown(location.name) ? readFrontMatter(text) : readWhole(text);
-  if (read.problem !== null) {
-    report(read.problem.line, read.problem.message);
-    return null;
-  }
-  const members = createMemberReader(read.members, report);
+  const reportMember = (line: number, message: string) => report(line, message, { kind: 'front-matter' });
+  for (const { line, message } of read.problems) reportMember(line, message);
+  if (read.problems.length > 0 && read.members.size === 0) return null;
+  const members = createMemberReader(read.members, reportMember);
   const language = members.text('language', 'lang');
   return {
     language: (language === null ? null : languageTag(language)) ?? location.language,
@@ -34,18 +34,12 @@ function descriptionIn({ body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'
     return lineOfText(parseHtml(html));
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
-    report(lineAt(error.offset), `The HTML ${error.message}.`);
+    report(lineAt(error.offset), `The HTML ${error.message}.`, { kind: 'file' });
     return '';
   }
 }
 
-function readWhole(text: string): Pick<FrontMatter, 'members' | 'problem' | 'body' | 'bodyLine'> {
-  const read = readMembers(text, 1);
-  if (read !== null) return { ...read, body: '', bodyLine: 1 };
-  return {
-    members: new Map(),
-    problem: { line: 1, message: 'The file holds no object.' },
-    body: '',
-    bodyLine: 1,
-  };
+function readWhole(text: string): FrontMatter {
+  const problems = [{ line: 1, message: 'The file holds no object.' }];
+  return { ...(readMembers(text, 1) ?? { members: new Map(), problems }), body: '', bodyLine: 1 };
 }

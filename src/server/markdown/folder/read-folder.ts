@@ -5,10 +5,10 @@ import { basename } from 'node:path';
 import { withHash } from '../../text/hash.ts';
 import { languageTag } from '../../text/language.ts';
 import { makeArticleHtml } from '../article/article-html.ts';
-import { createFragments } from '../article/fragments.ts';
-import { linkTarget, pictureTarget } from '../article/link-targets.ts';
-import { maxTextLength, type Report } from '../article/member-reader.ts';
+import { maxTextLength } from '../article/member-reader.ts';
+import type { Report } from '../article/report.ts';
 import { detectDialect } from '../dialects/detect.ts';
+import { createAddressBook } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createCategoryTree } from './category-tree.ts';
@@ -20,10 +20,14 @@ import {
   type SourceReference,
   unordered,
 } from './content.ts';
+import { createContentFiles } from './files.ts';
+import { createFragments } from './fragments.ts';
+import { readGitDates } from './git-dates.ts';
+import { linkTarget, pictureTarget } from './link-targets.ts';
 import { createLocator } from './location.ts';
 import { isFolderPage, numberOf, titleOf } from './path-names.ts';
-import { createPictures } from './pictures.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
+import { createSummary } from './summary.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -38,8 +42,8 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const problems: Problem[] = [...found.problems];
   const reportIn =
     (file: string): Report =>
-    (line, message) =>
-      problems.push({ file, line, message });
+    (line, message, { kind, form = '', count = 1 }) =>
+      problems.push({ file, line, message, kind, form, count });
   const locate = createLocator(found.articles, defaultLanguage);
   const { readable, unread, pages } = await readArticleFiles(root, found, locate, reportIn);
 
@@ -58,8 +62,12 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const categoryTree = createCategoryTree(pages);
   for (const { position } of [...unique, ...unread])
     categoryTree.addFolder(position.language, position.folders);
-  const pictures = createPictures(root);
+  const files = createContentFiles(root, options.fetchPicture);
+  const baseUrl = options.baseUrl ?? null;
+  const gitDates = options.hasGitDates ? await readGitDates(root) : new Map<string, Date>();
+  const addresses = createAddressBook([...unique, ...unread], baseUrl);
   const fragments = createFragments();
+  const summary = createSummary();
 
   const total = found.articles.length;
   let done = total - unique.length;
@@ -80,8 +88,10 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     categories,
     sections,
     articles: sortArticles(articles, categories, sections),
-    files: pictures.all(),
+    files: files.all(),
     problems: problems.sort(compareProblems),
+    summary: summary.tallies(problems),
+    skipped: found.skipped,
     unread: { ...categoryTree.unread(), articles: kept.map(referenceOf) },
     languages: [...new Set(articles.map((article) => article.language))].sort(),
     isComplete: found.articles.some((path) => locate(path).languageFolder !== ''),
@@ -93,18 +103,30 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     const { file, location, key, language, frontMatter } = articleFile;
     const { title: givenTitle, order, ...members } = articleFile.members;
     const report = reportIn(file);
-    const origin = { file, languageFolder: location.languageFolder, rootName: basename(root) };
+    const origin = {
+      file,
+      languageFolder: location.languageFolder,
+      rootName: basename(root),
+      addresses: addresses.of(articleFile),
+      baseUrl,
+    };
+    const known = {
+      hasPath: (path: string) => targets.has(path),
+      pathAtAddress: (address: string) => addresses.find(address, language)?.file.normalize('NFC'),
+    };
     const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, givenTitle, {
       report,
       markdown: { language, dialect },
-      linkTarget: (href) => linkTarget(href, origin, (path) => targets.has(path)),
+      linkTarget: (href) => linkTarget(href, origin, known),
       pictureTarget: (src) => pictureTarget(src, origin),
-      picture: (paths) => pictures.read(paths),
+      file: (paths, isShown) => files.read(paths, isShown),
+      ...(options.fetchPicture === undefined ? {} : { fetchPicture: files.fetch }),
+      found: (kind, form) => summary.found(kind, form),
       expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
       article(path, fragment, line) {
         const target = targets.get(path) ?? articleFile;
         fragments.expect(target.file, fragment, line, report);
-        return referenceOf(target);
+        return { ...referenceOf(target), title: titleBefore(target) };
       },
     });
     if (made === null) return null;
@@ -121,6 +143,9 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       headings: made.headings,
       order: order ?? numberOf(location.name) ?? unordered,
       links: made.links,
+      addresses: origin.addresses,
+      votes: null,
+      updatedAt: members.updatedAt ?? gitDates.get(file) ?? null,
       file,
     });
   }
@@ -145,6 +170,7 @@ function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: strin
       reportIn(articleFile.file)(
         member?.line ?? null,
         `The key "${articleFile.key}" is that of ${other.file} too: this file is left out.`,
+        { kind: 'file' },
       );
     }
   }
@@ -155,6 +181,13 @@ function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: strin
 function titleByName({ file, location, language }: ArticleFile): string {
   const folder = location.folders.at(-1);
   return titleOf(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
+}
+
+/** The title of an article that may not have been read yet. */
+function titleBefore(articleFile: ArticleFile): string {
+  const { members, frontMatter } = articleFile;
+  const heading = /^# +(\S.*)$/m.exec(frontMatter.body)?.[1]?.trim();
+  return members.title ?? heading ?? titleByName(articleFile);
 }
 
 function referenceOf({ key, language }: SourceReference): SourceReference {

@@ -1,4 +1,7 @@
-import type { Changes, ImportChanges, Problem } from './content.ts';
+/** What an import says of itself. */
+
+import type { ProblemKind } from '../article/report.ts';
+import type { Changes, ImportChanges, Problem, SkippedFolder, SourceFolder, Tally } from './content.ts';
 
 /** One line for each kind of thing: what an import did to it. */
 export function changeLines(changes: ImportChanges): string[] {
@@ -6,7 +9,7 @@ export function changeLines(changes: ImportChanges): string[] {
     `Categories: ${changesText(changes.categories)}`,
     `Sections:   ${changesText(changes.sections)}`,
     `Articles:   ${changesText(changes.articles)}`,
-    `Pictures:   ${changesText(changes.files)}`,
+    `Files:      ${changesText(changes.files)}`,
   ];
 }
 
@@ -19,6 +22,53 @@ function changesText(changes: Changes): string {
   ].filter((part) => part !== '');
   return parts.length > 0 ? parts.join(', ') : 'none';
 }
+
+/** A line for each kind of thing of which some has a problem, then one for the folders that were skipped. */
+export function summaryLines({ summary, skipped }: Pick<SourceFolder, 'summary' | 'skipped'>): string[] {
+  const tallies = summary
+    .filter(({ kind, failed }) => failed > 0 || kind === 'remote-picture')
+    .map(tallyText);
+  return skipped.length === 0 ? tallies : [...tallies, skippedText(skipped)];
+}
+
+function tallyText({ kind, form, found, failed, files }: Tally): string {
+  if (kind === 'remote-picture' && failed === 0) {
+    return `${found} ${found === 1 ? 'picture' : 'pictures'} of other sites left there: --fetch-files stores them`;
+  }
+  const { one, many, failure } = wordsOf[kind];
+  const total = found + failed;
+  const by = form === '' || kind === 'construct' ? '' : ` by ${form}`;
+  const things = kind === 'construct' ? form : total === 1 ? one : many;
+  const inFiles = `in ${files} ${files === 1 ? 'file' : 'files'}`;
+  if (found === 0)
+    return `${total} ${things}${by}${failure === '' ? '' : ` ${failure}`}${kind === 'file' ? '' : ` ${inFiles}`}`;
+  return `${total} ${things}${by}: ${found} found, ${failed} ${failure}`;
+}
+
+const wordsOf: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
+  picture: { one: 'picture', many: 'pictures', failure: 'missing' },
+  'remote-picture': {
+    one: 'picture of another site',
+    many: 'pictures of other sites',
+    failure: 'not fetched',
+  },
+  link: { one: 'link', many: 'links', failure: 'leading nowhere' },
+  heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
+  construct: { one: '', many: '', failure: 'left out' },
+  'front-matter': { one: 'member of front matter', many: 'members of front matter', failure: 'left out' },
+  row: { one: 'row', many: 'rows', failure: 'left out' },
+  file: { one: 'file', many: 'files', failure: 'left out' },
+};
+
+function skippedText(skipped: readonly SkippedFolder[]): string {
+  const names = skipped.map(({ folder, reason }) => `${folder} (${reason})`);
+  const shown = names.slice(0, maxSkippedShown);
+  const more = names.length - shown.length;
+  return `Skipped: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** Folders that are named in a line. */
+const maxSkippedShown = 20;
 
 /**
  * One line `file:line: message` for each problem, and the number of them; nothing where there is none.

@@ -3,7 +3,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import type { Problem } from './content.ts';
+import type { Problem, SkippedFolder } from './content.ts';
 import { isMarkdown } from './path-names.ts';
 
 export interface FoundFiles {
@@ -12,6 +12,7 @@ export interface FoundFiles {
   /** `_index.md` and `_category_.*`: what says something about their folder. */
   readonly folderPages: string[];
   readonly problems: Problem[];
+  readonly skipped: SkippedFolder[];
 }
 
 /**
@@ -20,7 +21,7 @@ export interface FoundFiles {
  * one is found in its own place, and what lies outside is refused.
  */
 export async function walk(root: string): Promise<FoundFiles> {
-  const found: FoundFiles = { articles: [], folderPages: [], problems: [] };
+  const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };
   await walkFolder(root, '', found);
   return found;
 }
@@ -36,23 +37,34 @@ async function walkFolder(root: string, folder: string, found: FoundFiles): Prom
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true });
   } catch (error) {
-    found.problems.push({
-      file: folder,
-      line: null,
-      message: `The folder cannot be read: ${reasonOf(error)}.`,
-    });
+    found.problems.push(fileProblem(folder, `The folder cannot be read: ${reasonOf(error)}.`));
     return;
   }
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    const reason = reasonToSkip(entry.name);
+    if (reason !== null && entry.isDirectory()) found.skipped.push({ folder: path, reason });
+    if (reason !== null && reason !== startsWithUnderscore) continue;
     const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);
     if (kind === 'file' && describesFolder(entry.name)) found.folderPages.push(path);
-    if (entry.name.startsWith('_')) continue;
+    if (reason !== null) continue;
     if (kind === 'file' && isMarkdown(entry.name)) found.articles.push(path);
     if (kind === 'folder') await walkFolder(root, path, found);
   }
+}
+
+const startsWithUnderscore = 'begins with an underscore';
+
+/** Why what has this name is not read, null where it is. */
+function reasonToSkip(name: string): string | null {
+  if (name.startsWith('.')) return 'hidden';
+  if (name === 'node_modules') return 'packages of a program';
+  return name.startsWith('_') ? startsWithUnderscore : null;
+}
+
+function fileProblem(file: string, message: string): Problem {
+  return { file, line: null, message, kind: 'file', form: '', count: 1 };
 }
 
 function describesFolder(name: string): boolean {
@@ -66,7 +78,7 @@ function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): 'file' | 
 
 async function followLink(root: string, path: string, found: FoundFiles): Promise<'file' | 'other'> {
   const refuse = (message: string) => {
-    found.problems.push({ file: path, line: null, message });
+    found.problems.push(fileProblem(path, message));
     return 'other' as const;
   };
   try {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { markupVersion } from '../../html/without-inline.ts';
 import { articleMarkup } from '../../markdown/article/article-markup.ts';
 import { hashOf } from '../../text/hash.ts';
+import { isStorableAddress } from '../../text/page-address.ts';
 import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import {
@@ -76,6 +77,8 @@ export const article = defineKind(
     content: Text,
     contentPlain: Text,
     tags: list(Text),
+    /** Paths under which it stood on an older site. */
+    addresses: list(Text),
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,
@@ -87,6 +90,8 @@ export const article = defineKind(
     ids: ({ id, faqArticleId }) => [id, faqArticleId],
     toRow: ({ faqLanguageCode, categoryId, ...record }, userId) => {
       const { content, headings } = articleMarkup(record.content);
+      if (record.addresses?.every(isStorableAddress) === false)
+        throw new RecordProblem('an address is too long');
       return {
         row: {
           ...record,

@@ -18,6 +18,7 @@ type FaqService = Pick<
   | 'getCategory'
   | 'listTaggedArticles'
   | 'getArticle'
+  | 'articleByAddress'
   | 'search'
   | 'suggestSearch'
   | 'listPopularArticles'
@@ -80,6 +81,15 @@ export function createFaqService(db: Database): FaqService {
 
     async getArticle(caller, input) {
       const details = await queries.findArticle(db, await findLocalized(caller, input), input.id);
+      return present.presentSingleArticle(details);
+    },
+
+    async articleByAddress(caller, input) {
+      const details = await queries.findArticleByAddress(
+        db,
+        await findLocalized(caller, input),
+        input.address,
+      );
       return present.presentSingleArticle(details);
     },
 

@@ -14,6 +14,7 @@ import {
   helpCenters,
   searchIndexes,
 } from '../../db/tables/index.ts';
+import { pageAddress } from '../../text/page-address.ts';
 
 export type HelpCenterRow = typeof helpCenters.$inferSelect;
 export type CategoryRow = typeof faqCategories.$inferSelect;
@@ -168,7 +169,41 @@ export async function findArticle(
   helpCenter: LocalizedHelpCenter,
   id: number,
 ): Promise<ArticleDetails> {
-  const [row] = await db
+  const [row] = await selectDetails(db)
+    .where(and(isVisible(helpCenter), hasEitherId(helpCenter.userId, id)))
+    .orderBy(desc(sql`${faqArticles.faqArticleId} = ${id}`))
+    .limit(1);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * The visible article that had an address on an older site, in the language asked for: translations share their
+ * addresses.
+ * @throws {Refusal} `NotFound`
+ */
+export async function findArticleByAddress(
+  db: Queryable,
+  helpCenter: LocalizedHelpCenter,
+  address: string,
+): Promise<ArticleDetails> {
+  const normal = pageAddress(address);
+  if (normal === null) throw notFound();
+  const hasAddress = sql`${faqArticles.addresses} @> array[${normal}]::text[]`;
+  const translations = sql`${faqArticles.faqArticleId} in (
+    select a.faq_article_id from faq_articles a
+    where a.user_id = ${helpCenter.userId} and a.help_center_id = ${helpCenter.helpCenterId}
+      and not a.is_removed and a.addresses @> array[${normal}]::text[])`;
+  const [row] = await selectDetails(db)
+    .where(and(isVisible(helpCenter), translations))
+    .orderBy(desc(hasAddress), asc(faqArticles.id))
+    .limit(1);
+  if (!row) throw notFound();
+  return row;
+}
+
+function selectDetails(db: Queryable) {
+  return db
     .select({
       article: faqArticles,
       categoryTitle: faqCategories.title,
@@ -177,12 +212,7 @@ export async function findArticle(
     })
     .from(faqArticles)
     .leftJoin(faqCategories, isCategoryOfArticle)
-    .leftJoin(agents, and(eq(agents.userId, faqArticles.userId), eq(agents.id, faqArticles.authorId)))
-    .where(and(isVisible(helpCenter), hasEitherId(helpCenter.userId, id)))
-    .orderBy(desc(sql`${faqArticles.faqArticleId} = ${id}`))
-    .limit(1);
-  if (!row) throw notFound();
-  return row;
+    .leftJoin(agents, and(eq(agents.userId, faqArticles.userId), eq(agents.id, faqArticles.authorId)));
 }
 
 export interface CountedArticle {

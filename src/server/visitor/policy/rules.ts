@@ -14,6 +14,7 @@ const visitorAccess = {
   getCategory: 'public',
   listTaggedArticles: 'public',
   getArticle: 'public',
+  articleByAddress: 'public',
   search: 'public',
   suggestSearch: 'public',
   listPopularArticles: 'public',

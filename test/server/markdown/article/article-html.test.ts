@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MarkupLimitError } from '../../../../src/server/html/parse-html.ts';
 import { removeInline } from '../../../../src/server/html/without-inline.ts';
-import {
-  type ArticleContext,
-  makeArticleHtml,
-} from '../../../../src/server/markdown/article/article-html.ts';
+import type { ArticleContext } from '../../../../src/server/markdown/article/article-context.ts';
+import { makeArticleHtml } from '../../../../src/server/markdown/article/article-html.ts';
 import { resolveLinks } from '../../../../src/server/markdown/article/links.ts';
 import { readFolder } from '../../../../src/server/markdown/folder/read-folder.ts';
 import { hashOf } from '../../../../src/server/text/hash.ts';
@@ -17,10 +15,11 @@ const makeFolder = useFolders();
 const withoutFolder: ArticleContext = {
   linkTarget: () => ({ kind: 'external' }),
   pictureTarget: () => ({ kind: 'external' }),
-  article: () => ({ key: '', language: '' }),
+  article: () => ({ key: '', language: '', title: '' }),
   expectHeading: () => {},
-  picture: () => Promise.reject(new Error('there are no pictures')),
+  file: () => Promise.reject(new Error('there are no pictures')),
   report: () => {},
+  found: () => {},
 };
 
 /** The HTML of an article with its links as `<language>:<key>#<fragment>` and its pictures by name. */
@@ -294,7 +293,7 @@ describe('pictures', () => {
     const folder = await readFolder(dir);
     expect(problemsOf(folder)).toEqual([
       'a.md:1 The picture "gone.png" cannot be read: it does not exist.',
-      'a.md:2 The picture "text.png" does not hold image/png.',
+      'a.md:2 The picture "text.png" is not a picture that browsers show.',
       'a.md:4 The picture "page.html" is not a picture that browsers show.',
       'a.md:7 The picture "huge.gif" is larger than 10 MB.',
       'a.md:8 The picture "../outside.png" leaves the folder.',

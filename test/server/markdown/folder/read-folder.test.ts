@@ -263,25 +263,46 @@ describe('front matter', () => {
     ]);
   });
 
-  test('that is broken leaves out its file and no other, and what is stored of it can stay', async () => {
+  test('that is broken in a member costs the member, and else the front matter, but never the text', async () => {
     const dir = await makeFolder({
-      'orders/a.md': '---\ntitle: A\nkey: kept\ntags: [a, b\n---\nText',
-      'orders/b.md': '---\ntitle: B\n\nText without an end',
+      'a.md': '---\ntitle: A\ntags: [a, b\nkey: kept\n---\nText of a',
+      'b.md': '---\ntitle: B\norder: 1\n\nText of b',
+      'c.md': '---\ntitle: "C\nauthor: Ada\n---\nText of c',
+      'd.md': '---\ntitle: D\n  order: 4\norder: 5\ntitle: Twice\n---\nText of d',
+      'e.md': '---\n}\ntitle: E\n---\nText of e',
+    });
+    const folder = await readFolder(dir);
+    const read = Object.fromEntries(
+      folder.articles.map(({ file, title, order, author, plain }) => [file, [title, order, author, plain]]),
+    );
+    expect(read).toEqual({
+      'a.md': ['A', unordered, null, 'Text of a'],
+      'b.md': ['B', 1, null, 'Text of b'],
+      'c.md': ['C', unordered, 'Ada', 'Text of c'],
+      'd.md': ['D', 5, null, 'Text of d'],
+      'e.md': ['E', unordered, null, 'Text of e'],
+    });
+    expect(articleOf(folder, 'a.md').key).toBe('kept');
+    expect(folder.unread.articles).toEqual([]);
+    expect(folder.problems.map(({ file, line, kind }) => [file, line, kind])).toEqual([
+      ['a.md', 3, 'front-matter'],
+      ['b.md', 1, 'front-matter'],
+      ['c.md', 2, 'front-matter'],
+      ['d.md', 2, 'front-matter'],
+      ['d.md', 5, 'front-matter'],
+      ['e.md', 2, 'front-matter'],
+    ]);
+  });
+
+  test('without a text leaves out its file and no other, and what is stored of it can stay', async () => {
+    const dir = await makeFolder({
+      'orders/a.md': '---\nkey: kept\n---\n',
       'orders/c.md': 'Text',
-      'claims/tips/d.md': '---\ntitle: "D\n---\nText',
+      'claims/tips/d.md': ' ',
     });
     const folder = await readFolder(dir);
     expect(folder.articles.map(({ key }) => key)).toEqual(['orders/c']);
-    expect(folder.problems.map(({ file, line }) => [file, line])).toEqual([
-      ['claims/tips/d.md', 2],
-      ['orders/a.md', 4],
-      ['orders/b.md', 1],
-    ]);
-    expect(folder.unread.articles.map(({ key }) => key).sort()).toEqual([
-      'claims/tips/d',
-      'kept',
-      'orders/b',
-    ]);
+    expect(folder.unread.articles.map(({ key }) => key).sort()).toEqual(['claims/tips/d', 'kept']);
     expect(folder.unread.categories).toMatchObject([{ key: 'claims', language: 'en' }]);
     expect(folder.unread.sections).toMatchObject([{ key: 'claims/tips', language: 'en' }]);
   });

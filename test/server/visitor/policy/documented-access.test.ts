@@ -221,6 +221,8 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
     case 'search':
     case 'suggestSearch':
       return { ...help, q: 'return' };
+    case 'articleByAddress':
+      return { ...help, address: '/returns/how' };
     case 'listTaggedArticles':
       return { ...help, tag: 'x' };
     case 'chatStatistics':

@@ -12,6 +12,7 @@ const database = useDatabase();
 
 /** What a visitor may do; everything else is refused. */
 const allowed: readonly string[] = [
+  'articleByAddress',
   'getArticle',
   'getCategory',
   'getChallenge',

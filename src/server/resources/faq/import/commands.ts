@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { faqArticles, faqCategories, faqSections } from '../../../db/tables/index.ts';
+import { faqArticles, faqCategories, faqSections, faqVotes } from '../../../db/tables/index.ts';
 import { markupVersion } from '../../../html/without-inline.ts';
 import { resolveLinks } from '../../../markdown/article/links.ts';
 import { type Comparison, compare } from '../../../markdown/folder/compare.ts';
@@ -159,6 +159,8 @@ async function storeArticles(
       language: faqArticles.language,
       hash: faqArticles.sourceHash,
       isRemoved: faqArticles.isRemoved,
+      createdAt: faqArticles.createdAt,
+      updatedAt: faqArticles.updatedAt,
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
@@ -200,9 +202,11 @@ async function storeArticles(
     contentPlain: article.plain,
     markupVersion,
     tags: [...article.tags],
+    addresses: [...article.addresses],
     sourceHash: article.hash,
     isRemoved: false,
-    updatedAt: new Date(),
+    updatedAt: article.updatedAt ?? new Date(),
+    ...(article.createdAt === null ? {} : { createdAt: article.createdAt }),
   });
   const addedRows = added.map(({ article, id, faqArticleId }) => ({
     ...target,
@@ -213,15 +217,65 @@ async function storeArticles(
     ...values(article),
   }));
   for (const chunk of chunks(addedRows)) await tx.insert(faqArticles).values(chunk);
+  for (const { article, faqArticleId } of added) await storeVotes(tx, target, article, faqArticleId);
   for (const { source: article, stored } of comparison.changed) {
     await tx
       .update(faqArticles)
       .set(values(article))
       .where(isRow(faqArticles, target, stored.id));
   }
+  const redated = await updateDates(tx, target, comparison.unchanged);
   await markRemoved(tx, faqArticles, target, comparison.removed);
   await updateIndexes(tx, target, content, comparison);
-  return changesOf(comparison);
+  const changes = changesOf(comparison);
+  return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };
+}
+
+interface Dated extends StoredThing {
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Changes the dates of articles of which nothing else has changed: search need not know. Returns how many. */
+async function updateDates(
+  tx: Transaction,
+  target: ImportTarget,
+  unchanged: readonly { readonly source: SourceArticle; readonly stored: Dated }[],
+): Promise<number> {
+  let count = 0;
+  for (const { source, stored } of unchanged) {
+    const createdAt = source.createdAt ?? stored.createdAt;
+    const updatedAt = source.updatedAt ?? stored.updatedAt;
+    const isSame =
+      Number(createdAt) === Number(stored.createdAt) && Number(updatedAt) === Number(stored.updatedAt);
+    if (isSame) continue;
+    await tx
+      .update(faqArticles)
+      .set({ createdAt, updatedAt })
+      .where(isRow(faqArticles, target, stored.id));
+    count += 1;
+  }
+  return count;
+}
+
+/** Votes of one article that are taken from elsewhere, of each kind. */
+const maxVotes = 10_000;
+
+/** Votes are rows without a name; what was counted elsewhere becomes as many, on the day of the last change. */
+async function storeVotes(
+  tx: Transaction,
+  target: ImportTarget,
+  { votes, language, updatedAt }: SourceArticle,
+  faqArticleId: number,
+): Promise<void> {
+  if (votes === null) return;
+  const createdAt = updatedAt ?? new Date();
+  const vote = { ...target, faqArticleId, language, device: 'desktop' as const, createdAt };
+  const rowsOf = (count: number, isYes: boolean) =>
+    Array.from({ length: Math.min(count, maxVotes) }, () => ({ ...vote, isYes }));
+  for (const chunk of chunks([...rowsOf(votes.yes, true), ...rowsOf(votes.no, false)])) {
+    await tx.insert(faqVotes).values(chunk);
+  }
 }
 
 /** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`. */

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../../../../src/api/operations/index.ts';
+import { readExport } from '../../../../../src/server/help-desk-exports/read-export.ts';
 import type { ImportChanges } from '../../../../../src/server/markdown/folder/content.ts';
 import { readFolder } from '../../../../../src/server/markdown/folder/read-folder.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
-import { useApp } from '../../../../support/app.ts';
+import { requestFor, useApp } from '../../../../support/app.ts';
 import {
   buildHelpCenter,
   type Files,
   importFiles,
+  publicKey,
   type TestHelpCenter,
   withFolder,
 } from '../../../../support/help-center.ts';
+import { zendeskExport } from '../../../help-desk-exports/exports.ts';
 
 const service = useApp();
 let help: TestHelpCenter;
@@ -160,6 +164,102 @@ test('a removed file is gone from search and lists, and back with its old ids', 
   expect(await postingsOf(before)).toContain('cancel');
 });
 
+test('a date that changes is stored, and nothing is indexed for it', async () => {
+  const dated = (date: string) =>
+    change([], { 'en/orders/wrap.md': `---\ntitle: Wrapping\nupdated: ${date}\n---\nRibbons.\n` });
+  await importInto(dated('2020-01-01T00:00Z'));
+  const before = await article('Wrapping');
+  expect(before.updated_at).toEqual(new Date('2020-01-01T00:00Z'));
+  await service.database.pool.query('delete from search_postings where user_id = $1', [help.userId]);
+  const changes = await importInto(dated('2021-01-01T00:00Z'));
+  expect(changes.articles).toEqual({ added: 0, changed: 1, unchanged: 3, removed: 0 });
+  const after = await article('Wrapping');
+  expect(after).toEqual({ ...before, updated_at: new Date('2021-01-01T00:00Z') });
+  expect(await postingsOf(after)).toEqual([]);
+});
+
+test('votes come with an article that is new, and not again', async () => {
+  const { db, pool } = service.database;
+  const votes = async () => {
+    const { rows } = await pool.query(
+      `select is_yes, count(*)::int as count, min(created_at) as date from faq_votes
+       where user_id = $1 and help_center_id = $2 group by 1 order by 1`,
+      [help.userId, help.helpCenterId],
+    );
+    return rows;
+  };
+  const expected = [
+    { is_yes: false, count: 1, date: new Date('2024-02-01T10:00:00Z') },
+    { is_yes: true, count: 3, date: new Date('2024-02-01T10:00:00Z') },
+  ];
+  const files = Object.entries(zendeskExport).filter(([file]) => file !== 'articles-2.json');
+  await withFolder(
+    Object.fromEntries(files.map(([file, value]) => [file, JSON.stringify(value)])),
+    async (dir) => {
+      const source = await readExport(dir, 'zendesk');
+      if (source === null) throw new Error('nothing was read');
+      await importFolder(db, help, source);
+      expect(await votes()).toEqual(expected);
+      expect((await importFolder(db, help, source)).articles).toMatchObject(none);
+      expect(await votes()).toEqual(expected);
+    },
+  );
+  expect(await article('Track your parcel')).toMatchObject({ language: 'en-US' });
+});
+
+describe('old addresses', () => {
+  const caller = async () => ({
+    apiKey: await publicKey(service.database.db, help.userId),
+    userId: help.userId,
+  });
+  const atAddress = async (address: string, lang = 'en') => {
+    const input = { helpCenterId: help.helpCenterId, lang, address };
+    const answer = await service.app.inject(requestFor(operations.articleByAddress, await caller(), input));
+    return answer.statusCode === 200 ? answer.json().title : answer.statusCode;
+  };
+
+  test('lead to their articles in the language asked for', async () => {
+    await importInto(
+      change([], {
+        'en/orders/wrap.md': '---\ntitle: Wrapping\nredirect_from: /gifts/wrap.html\n---\nText\n',
+      }),
+    );
+    expect(await atAddress('https://old.example/gifts/wrap/?from=mail')).toBe('Wrapping');
+    expect(await atAddress('/en/orders/track.html')).toBe('Track your parcel');
+    expect(await atAddress('/en/orders/track.html', 'sv')).toBe('Spåra ditt paket');
+    expect(await atAddress('/gifts/wrap', 'sv')).toBe(404);
+    expect(await atAddress('/gifts')).toBe(404);
+    expect(await atAddress('mailto:a@shop.example')).toBe(404);
+  });
+
+  test('lead nowhere once their article is gone, and never into another help center', async () => {
+    await importInto(files);
+    const { helpCenterId } = await buildHelpCenter(service.database.db, {
+      userId: help.userId,
+      files: { 'boats/row.md': '# Row' },
+    });
+    expect(helpCenterId).not.toBe(help.helpCenterId);
+    expect(await atAddress('/boats/row')).toBe(404);
+    expect(await atAddress('/en/orders/changing/cancel')).toBe('Cancel an order');
+    await importInto(change(['en/orders/changing/cancel.md']));
+    expect(await atAddress('/en/orders/changing/cancel')).toBe(404);
+  });
+});
+
+test('a PDF is a download', async () => {
+  await importInto({ 'en/a.md': '[Manual](manual.pdf)', 'en/manual.pdf': Buffer.from('%PDF-1.7') });
+  const { content } = await article('A');
+  const url = /href="([^"]+)"/.exec(content)?.[1] ?? '';
+  const { headers, body } = await service.app.inject({ url });
+  expect(body).toBe('%PDF-1.7');
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
 describe('languages', () => {
   const only = (language: string) =>
     Object.fromEntries(
@@ -185,7 +285,9 @@ describe('languages', () => {
     const { 'Track your parcel': english, 'Spåra ditt paket': swedish } = await articles();
     expect(english?.faq_article_id).toBe(swedish?.faq_article_id);
     expect(english?.id).not.toBe(swedish?.id);
-    expect((await importInto(files)).articles).toMatchObject(none);
+    // Their paths, and so their old addresses, are others; the ids are not.
+    expect((await importInto(files)).articles).toMatchObject({ ...none, changed: 3 });
+    expect((await articles())['Track your parcel']?.id).toBe(english?.id);
   });
 
   test('a folder of languages says that a language it lacks is gone', async () => {

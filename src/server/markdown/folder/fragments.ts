@@ -1,4 +1,4 @@
-import type { Report } from './member-reader.ts';
+import type { Report } from '../article/report.ts';
 
 /** Checks, when all articles have been read, that the headings exist to which their links lead. */
 export interface Fragments {
@@ -25,7 +25,9 @@ export function createFragments(): Fragments {
     check() {
       for (const [file, fragment, line, report] of expected) {
         if (anchorsOf.get(file)?.has(fragment) === false) {
-          report(line, `The link leads to "#${fragment}", but there is no such heading in ${file}.`);
+          report(line, `The link leads to "#${fragment}", but there is no such heading in ${file}.`, {
+            kind: 'heading',
+          });
         }
       }
     },

@@ -1,19 +1,8 @@
 /** What the urls in an article lead to. */
 
 import { posix } from 'node:path';
-import { folderOf, isMarkdown } from '../folder/path-names.ts';
-import { isPicture } from '../folder/pictures.ts';
-
-export type LinkTarget =
-  /** Outside of the folder, on a site: not ours to change. */
-  | { readonly kind: 'external' }
-  /** A heading of the same article. */
-  | { readonly kind: 'same-article'; readonly fragment: string }
-  | { readonly kind: 'article'; readonly path: string; readonly fragment: string }
-  /** Lies at one of the paths. */
-  | { readonly kind: 'picture'; readonly paths: readonly string[] }
-  /** Leads nowhere; the message is a sentence for the author. */
-  | { readonly kind: 'broken'; readonly message: string };
+import type { LinkTarget } from '../article/article-context.ts';
+import { folderOf, isMarkdown } from './path-names.ts';
 
 export interface LinkOrigin {
   /** Path of the article below the folder. */
@@ -22,29 +11,38 @@ export interface LinkOrigin {
   readonly languageFolder: string;
   /** Name of the folder that is read: links of a larger project may go out of it and in again. */
   readonly rootName: string;
+  /** The addresses that the article itself has on a site. */
+  readonly addresses: readonly string[];
+  /** Where the older site began, null where that is not known. */
+  readonly baseUrl: URL | null;
 }
 
-/** The target of a link (`a`); `hasArticle` tells whether an article lies at a path, in NFC. */
-export function linkTarget(
-  href: string,
-  origin: LinkOrigin,
-  hasArticle: (path: string) => boolean,
-): LinkTarget {
+export interface KnownArticles {
+  /** Whether an article lies at a path, in NFC. */
+  hasPath(path: string): boolean;
+  /** The path of the article that had an address on the older site. */
+  pathAtAddress(address: string): string | undefined;
+}
+
+/** The target of a link (`a`). */
+export function linkTarget(href: string, origin: LinkOrigin, articles: KnownArticles): LinkTarget {
   const parts = split(href, origin);
-  if ('kind' in parts) return parts;
+  if ('kind' in parts) return parts.kind === 'external' ? onOldSite(href, origin, articles) : parts;
   const { paths, fragment, writtenPath, isFromRoot } = parts;
-  if (paths.length === 0) return broken(`The link "${writtenPath}" leaves the folder.`);
   for (const path of paths) {
-    const found = candidates(path.normalize('NFC')).find(hasArticle);
+    const found = candidates(path.normalize('NFC')).find(articles.hasPath);
     if (found !== undefined) return { kind: 'article', path: found, fragment };
   }
+  const path = addressCandidates(writtenPath, isFromRoot, origin)
+    .map(articles.pathAtAddress)
+    .find((candidate) => candidate !== undefined);
+  if (path !== undefined) return { kind: 'article', path, fragment };
+  if (paths.length === 0) return broken(`The link "${writtenPath}" leaves the folder.`);
   const [first = ''] = paths;
   if (isMarkdown(first))
     return broken(`The link leads to "${writtenPath}", which is no article of this folder.`);
-  // Such a path may be one of the site that shows the articles.
-  if (isFromRoot) return { kind: 'external' };
-  if (isPicture(first)) return { kind: 'picture', paths };
-  return broken(`The link leads to "${writtenPath}", which is neither an article nor a picture.`);
+  // A path from the root may be one of the site that shows the articles.
+  return { kind: 'file', paths, isOptional: isFromRoot };
 }
 
 /** The target of a picture (`img` and the like). */
@@ -53,7 +51,28 @@ export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
   if ('kind' in parts) return parts.kind === 'same-article' ? { kind: 'external' } : parts;
   return parts.paths.length === 0
     ? broken(`The picture "${parts.writtenPath}" leaves the folder.`)
-    : { kind: 'picture', paths: parts.paths };
+    : { kind: 'file', paths: parts.paths, isOptional: false };
+}
+
+/** An address with a host: of an article if it is one of the older site, else of another site. */
+function onOldSite(href: string, { baseUrl }: LinkOrigin, articles: KnownArticles): LinkTarget {
+  if (baseUrl === null || !URL.canParse(href.trim(), baseUrl.href)) return { kind: 'external' };
+  const url = new URL(href.trim(), baseUrl);
+  if (!/^https?:$/.test(url.protocol) || url.host !== baseUrl.host) return { kind: 'external' };
+  const path = articles.pathAtAddress(url.pathname);
+  return path === undefined
+    ? { kind: 'external' }
+    : { kind: 'article', path, fragment: decode(url.hash.slice(1)) };
+}
+
+/** What a path may be as an address: from the root of its site, from where the older site began, or from its page. */
+function addressCandidates(path: string, isFromRoot: boolean, { addresses, baseUrl }: LinkOrigin): string[] {
+  const encoded = encodeURI(path);
+  const basePath = (baseUrl?.pathname ?? '').replace(/\/$/, '');
+  if (isFromRoot) return [encoded, basePath + encoded];
+  return addresses.flatMap((address) =>
+    [address, `${address}/`].map((page) => posix.join(posix.dirname(`${page}x`), encoded)),
+  );
 }
 
 interface LocalPath {

@@ -1,0 +1,64 @@
+import { type ExportFormatName, exportFormatNames } from '../help-desk-exports/formats.ts';
+import { readExport } from '../help-desk-exports/read-export.ts';
+import type { DialectName } from '../markdown/dialects/index.ts';
+import type { ReadOptions, SourceFolder } from '../markdown/folder/content.ts';
+import { readFolder } from '../markdown/folder/read-folder.ts';
+import { createPublicHosts } from '../uploads/foreign.ts';
+import { createRemotePictures } from '../uploads/remote-pictures.ts';
+import { withProgress } from './progress.ts';
+
+/** What a folder may hold, by the names that `--format` takes. */
+export const contentFormats = ['markdown', ...exportFormatNames] as const;
+
+/** What says how the content of a folder is read. */
+export interface ContentFlags {
+  readonly lang?: string;
+  readonly format?: 'markdown' | ExportFormatName;
+  readonly dialect?: DialectName;
+  readonly baseUrl?: URL;
+  readonly fetchFiles?: boolean;
+}
+
+export interface ContentReader {
+  /** Reads the folder, with a bar of progress. May be called again: what was fetched is kept. */
+  read(): Promise<SourceFolder>;
+  close(): Promise<void>;
+}
+
+export function createContentReader(
+  dir: string,
+  { lang, format, dialect, baseUrl, fetchFiles }: ContentFlags,
+): ContentReader {
+  const hosts = fetchFiles ? createPublicHosts() : null;
+  const options: ReadOptions = {
+    hasGitDates: true,
+    ...(lang === undefined ? {} : { language: lang }),
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(hosts === null ? {} : { fetchPicture: createRemotePictures(hosts).fetch }),
+  };
+  return {
+    read: () =>
+      withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
+        readContent(dir, format, { ...options, onProgress }),
+      ),
+    async close() {
+      await hosts?.agent.close();
+    },
+  };
+}
+
+/** A folder without Markdown may be an export. */
+async function readContent(
+  dir: string,
+  format: ContentFlags['format'],
+  options: ReadOptions,
+): Promise<SourceFolder> {
+  if (format !== undefined && format !== 'markdown') {
+    const named = await readExport(dir, format, options);
+    if (named !== null) return named;
+  }
+  const folder = await readFolder(dir, options);
+  const isEmpty = folder.articles.length === 0 && folder.unread.articles.length === 0;
+  return (format === undefined && isEmpty ? await readExport(dir, null, options) : null) ?? folder;
+}

@@ -1,0 +1,48 @@
+/** What the files of articles are, by their bytes: whatever they are called, a browser is told what they hold. */
+
+interface ContentType {
+  readonly type: string;
+  /** Whether bytes begin as those of this type do. */
+  matches(data: Buffer): boolean;
+}
+
+const startsWith = (signature: string) => (data: Buffer) =>
+  data.subarray(0, signature.length).toString('latin1') === signature;
+
+/** The brands of an ISO base media file, AVIF, MP4 and QuickTime among them. */
+const hasBrand = (brand: RegExp) => (data: Buffer) => {
+  const head = data.toString('latin1', 0, 64);
+  return head.startsWith('ftyp', 4) && brand.test(head.slice(8));
+};
+
+const types: readonly ContentType[] = [
+  { type: 'image/png', matches: startsWith('\x89PNG\r\n\x1a\n') },
+  { type: 'image/jpeg', matches: startsWith('\xff\xd8\xff') },
+  { type: 'image/gif', matches: startsWith('GIF8') },
+  { type: 'image/webp', matches: (data) => /^RIFF.{4}WEBP/s.test(data.toString('latin1', 0, 12)) },
+  { type: 'image/avif', matches: hasBrand(/avi[fs]/) },
+  { type: 'application/pdf', matches: startsWith('%PDF-') },
+  { type: 'video/quicktime', matches: hasBrand(/^qt/) },
+  { type: 'video/mp4', matches: hasBrand(/^(?:isom|iso\d|mp4|avc1|M4V|dash)/) },
+  { type: 'video/webm', matches: startsWith('\x1a\x45\xdf\xa3') },
+  { type: 'image/svg+xml', matches: isSvg },
+];
+
+/** Null for what is no picture, PDF or film. */
+export function contentType(data: Buffer): string | null {
+  return types.find(({ matches }) => matches(data))?.type ?? null;
+}
+
+export function isPictureType(type: string): boolean {
+  return type.startsWith('image/');
+}
+
+/** The first element of a drawing is `svg`; that of a page with a drawing in it is not. */
+function isSvg(data: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(data);
+    return /<([a-z][\w:-]*)/i.exec(text)?.[1]?.toLowerCase() === 'svg';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,171 @@
+/** Intercom: what its API lists as articles, collections (and sections, of its older versions) and admins. */
+
+import { type Static, Type } from 'typebox';
+import { oneLine } from '../text/one-line.ts';
+import type { ExportedContent, ExportFormat, RowKind } from './exported-content.ts';
+import {
+  createRowReader,
+  idText,
+  instantOf,
+  isRecord,
+  MaybeId,
+  MaybeNumber,
+  MaybeText,
+  orderOf,
+  orNull,
+  RowId,
+  rowsOf,
+} from './rows.ts';
+
+const Instant = orNull(Type.Union([Type.Number(), Type.String()]));
+
+/** By language; beside the languages stands a member `type`. */
+const Translations = orNull(Type.Record(Type.String(), Type.Unknown()));
+
+const groupText = { name: orNull(Type.String()), description: MaybeText };
+
+const readGroup = createRowReader(
+  Type.Object({
+    ...groupText,
+    id: RowId,
+    name: Type.String(),
+    order: MaybeNumber,
+    parent_id: MaybeId,
+    default_locale: MaybeText,
+    translated_content: Translations,
+  }),
+);
+
+const readGroupText = createRowReader(Type.Object({ ...groupText, name: Type.String() }));
+
+const ArticleText = Type.Object({
+  title: Type.String({ minLength: 1 }),
+  body: MaybeText,
+  author_id: MaybeId,
+  state: MaybeText,
+  created_at: Instant,
+  updated_at: Instant,
+  url: MaybeText,
+});
+
+const readArticleText = createRowReader(ArticleText);
+
+const readArticle = createRowReader(
+  Type.Object({
+    id: RowId,
+    parent_id: MaybeId,
+    default_locale: MaybeText,
+    tags: Type.Optional(Type.Unknown()),
+    translated_content: Translations,
+    statistics: orNull(
+      Type.Object({
+        reactions: Type.Integer({ minimum: 0 }),
+        happy_reaction_percentage: Type.Number({ minimum: 0, maximum: 100 }),
+        sad_reaction_percentage: Type.Number({ minimum: 0, maximum: 100 }),
+      }),
+    ),
+  }),
+);
+
+const readAuthor = createRowReader(Type.Object({ id: RowId, name: Type.String() }));
+
+const kinds: ReadonlyMap<unknown, RowKind> = new Map([
+  ['article', 'article'],
+  ['collection', 'category'],
+  ['section', 'section'],
+  ['admin', 'author'],
+]);
+
+export const intercom: ExportFormat = {
+  rowsIn(value) {
+    const list = isRecord(value) ? (value['data'] ?? value['admins'] ?? [value]) : value;
+    return rowsOf('article', list).flatMap(({ row }) => {
+      const kind = isRecord(row) ? kinds.get(row['type']) : undefined;
+      return kind === undefined ? [] : [{ kind, row }];
+    });
+  },
+  add({ kind, row }, file, content) {
+    if (kind === 'article') return addArticle(row, file, content);
+    if (kind !== 'author') return addGroup(row, content);
+    const read = readAuthor(row);
+    if ('problem' in read) return read.problem;
+    content.authors.set(String(read.row.id), oneLine(read.row.name).slice(0, 200));
+    return null;
+  },
+};
+
+function addGroup(row: unknown, content: ExportedContent): string | null {
+  const read = readGroup(row);
+  if ('problem' in read) return read.problem;
+  const { id, name, description, order, parent_id, default_locale, translated_content } = read.row;
+  const group = { id: String(id), parentId: idText(parent_id), order: orderOf(order) };
+  content.groups.push({
+    ...group,
+    locale: default_locale ?? null,
+    title: name,
+    description: description ?? '',
+  });
+  for (const [locale, value] of translationsIn(translated_content, default_locale)) {
+    const text = readGroupText(value);
+    if ('problem' in text) continue;
+    const { name: title, description: translated } = text.row;
+    content.groups.push({ ...group, locale, title, description: translated ?? '' });
+  }
+  return null;
+}
+
+/** The row itself is in the default language. A translation that was never written has no title. */
+function addArticle(row: unknown, file: string, content: ExportedContent): string | null {
+  const read = readArticle(row);
+  if ('problem' in read) return read.problem;
+  const own = readArticleText(row);
+  if ('problem' in own) return own.problem;
+  const { id, parent_id, default_locale, tags, translated_content, statistics } = read.row;
+  const votes = statistics
+    ? {
+        yes: Math.round((statistics.reactions * statistics.happy_reaction_percentage) / 100),
+        no: Math.round((statistics.reactions * statistics.sad_reaction_percentage) / 100),
+      }
+    : null;
+  const add = (locale: string | null, text: Static<typeof ArticleText>) =>
+    content.articles.push({
+      id: String(id),
+      locale,
+      groupId: idText(parent_id),
+      title: text.title,
+      body: text.body ?? '',
+      isDraft: text.state !== undefined && text.state !== null && text.state !== 'published',
+      order: null,
+      authorId: idText(text.author_id),
+      tags: tagNames(tags),
+      createdAt: instantOf(text.created_at),
+      updatedAt: instantOf(text.updated_at),
+      url: text.url ?? null,
+      votes: locale === (default_locale ?? null) ? votes : null,
+      file,
+    });
+  add(default_locale ?? null, own.row);
+  for (const [locale, value] of translationsIn(translated_content, default_locale)) {
+    const text = readArticleText(value);
+    if (!('problem' in text)) add(locale, text.row);
+  }
+  return null;
+}
+
+function translationsIn(
+  translations: Readonly<Record<string, unknown>> | null | undefined,
+  defaultLocale: string | null | undefined,
+): [string, unknown][] {
+  return Object.entries(translations ?? {}).filter(
+    ([locale, value]) => locale !== defaultLocale && isRecord(value),
+  );
+}
+
+/** `{"tags": [{"name": "shipping"}]}` */
+function tagNames(tags: unknown): string[] {
+  const list: unknown = isRecord(tags) ? tags['tags'] : tags;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((tag: unknown) =>
+    isRecord(tag) && typeof tag['name'] === 'string' ? [tag['name']] : [],
+  );
+}

@@ -1,0 +1,56 @@
+/** The JSON files of a folder. */
+
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface JsonFile {
+  /** Path below the folder, with forward slashes. */
+  readonly file: string;
+  readonly value: unknown;
+}
+
+/** Bytes of one file, and of all together. */
+const maxFileSize = 100 * 1024 * 1024;
+const maxTotalSize = 500 * 1024 * 1024;
+
+/** Folders that stand in each other. */
+const maxDepth = 4;
+
+/**
+ * Reads them in the order of their paths; hidden ones and links are left out, and so is what is larger than an export.
+ * `report` is told, in a sentence, of each that cannot be read.
+ */
+export async function* readJsonFiles(
+  root: string,
+  report: (file: string, message: string) => void,
+): AsyncGenerator<JsonFile> {
+  let total = 0;
+  for (const file of await listJsonFiles(root, '', 0)) {
+    const { size } = await stat(join(root, file));
+    total += size;
+    if (size > maxFileSize || total > maxTotalSize) {
+      report(file, 'The file is too large for an export.');
+      continue;
+    }
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(join(root, file)));
+      const value: unknown = JSON.parse(text);
+      yield { file, value };
+    } catch {
+      report(file, 'The file is not JSON in UTF-8.');
+    }
+  }
+}
+
+async function listJsonFiles(root: string, folder: string, depth: number): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files: string[] = [];
+  for (const entry of entries) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isFile() && /\.json$/i.test(entry.name)) files.push(path);
+    if (entry.isDirectory() && depth < maxDepth) files.push(...(await listJsonFiles(root, path, depth + 1)));
+  }
+  return files;
+}

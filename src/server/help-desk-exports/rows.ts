@@ -1,0 +1,64 @@
+/** Rows of exports: found in the shapes of JSON in which they come, and checked. */
+
+import { type Static, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { RawRow, RowKind } from './exported-content.ts';
+
+/** Ids are numbers with some help desks, and text with others. */
+export const RowId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 100 })]);
+
+export const orNull = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+export const MaybeId = orNull(RowId);
+export const MaybeText = orNull(Type.String());
+export const MaybeNumber = orNull(Type.Number());
+
+/** Checks rows: gives the row, or what is wrong with it. */
+export function createRowReader<S extends TSchema>(
+  schema: S,
+): (row: unknown) => { readonly row: Static<S> } | { readonly problem: string } {
+  const compiled = Compile(schema);
+  return (row) => {
+    if (compiled.Check(row)) return { row };
+    const [error] = compiled.Errors(row);
+    return { problem: `${error?.instancePath.slice(1) || 'it'} ${error?.message ?? 'is wrong'}` };
+  };
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The rows of a list, all of one kind; none where it is no list. */
+export function rowsOf(kind: RowKind, list: unknown): RawRow[] {
+  return Array.isArray(list) ? list.map((row: unknown) => ({ kind, row })) : [];
+}
+
+/** What a bare list holds, by the name of its file. */
+export function kindByName(file: string): RowKind | null {
+  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  if (name.includes('article')) return 'article';
+  if (name.includes('section')) return 'section';
+  if (name.includes('categor') || name.includes('collection')) return 'category';
+  return name.includes('user') || name.includes('admin') ? 'author' : null;
+}
+
+/** An id as text, null where there is none. */
+export function idText(id: number | string | null | undefined): string | null {
+  return id === null || id === undefined ? null : String(id);
+}
+
+/** The order of a row as a column of the database takes it. */
+export function orderOf(position: number | null | undefined): number | null {
+  return typeof position === 'number' && Number.isInteger(position) && Math.abs(position) <= 2_147_483_647
+    ? position
+    : null;
+}
+
+/** Of text in ISO 8601, or of seconds since 1970; null for what is neither. */
+export function instantOf(value: string | number | null | undefined): Date | null {
+  if (value === null || value === undefined) return null;
+  const date = new Date(typeof value === 'number' ? value * 1000 : value);
+  const year = Number.isNaN(date.getTime()) ? 0 : date.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? date : null;
+}

@@ -1,0 +1,90 @@
+/** Reads the pictures that articles show, and the files that they lead to. */
+
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentType, isPictureType } from '../../files/content-type.ts';
+import { hashOf } from '../../text/hash.ts';
+import { oneLine } from '../../text/one-line.ts';
+import { FileError } from '../article/article-context.ts';
+import type { SourceFile } from '../article/references.ts';
+import type { ReadOptions } from './content.ts';
+import { nameOf } from './path-names.ts';
+import { isWithin, reasonOf } from './walk.ts';
+
+/** Bytes; larger files are refused. */
+const maxFileSize = 10 * 1024 * 1024;
+
+export interface ContentFiles {
+  /**
+   * The file at the first of some paths below the folder that has one.
+   * @param isShown whether only a picture will do
+   * @throws FileError of the first
+   */
+  read(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
+  /** Takes a picture of another site. @throws FileError */
+  fetch(url: string): Promise<SourceFile>;
+  /** All that have been read, each once. */
+  all(): SourceFile[];
+}
+
+/** Files of the folder `root` (a real path), and pictures that `fetchPicture` gives. */
+export function createContentFiles(root: string, fetchPicture?: ReadOptions['fetchPicture']): ContentFiles {
+  const byPath = new Map<string, Promise<Buffer>>();
+  const byHash = new Map<string, SourceFile>();
+
+  function add(path: string, data: Buffer, isShown: boolean): SourceFile {
+    const type = contentType(data);
+    if (type === null || (isShown && !isPictureType(type))) {
+      throw new FileError(
+        isShown
+          ? `"${path}" is not a picture that browsers show`
+          : `"${path}" is neither a picture, a PDF nor a film`,
+      );
+    }
+    const hash = hashOf(data);
+    const file = byHash.get(hash) ?? { hash, name: nameOf(path), type, data };
+    byHash.set(hash, file);
+    return file;
+  }
+
+  async function read(path: string, isShown: boolean): Promise<SourceFile> {
+    const reading = byPath.get(path) ?? readWithin(root, path);
+    byPath.set(path, reading);
+    return add(path, await reading, isShown);
+  }
+
+  return {
+    async read(paths, isShown) {
+      const results = await Promise.allSettled(paths.map((path) => read(path, isShown)));
+      const found = results.find((result) => result.status === 'fulfilled') ?? results[0];
+      if (found === undefined) throw new FileError('There is no path');
+      if (found.status === 'rejected') throw found.reason;
+      return found.value;
+    },
+    async fetch(url) {
+      const fetched = await fetchPicture?.(url.startsWith('//') ? `https:${url}` : url);
+      if (!fetched) throw new FileError(`"${url}" cannot be fetched`);
+      return add(safeName(fetched.name), fetched.data, true);
+    },
+    all: () => [...byHash.values()],
+  };
+}
+
+/** Of a url, which may name it with anything. */
+function safeName(name: string): string {
+  return nameOf(oneLine(name)).slice(-100) || 'picture';
+}
+
+async function readWithin(root: string, path: string): Promise<Buffer> {
+  try {
+    const target = await realpath(join(root, path));
+    if (!isWithin(root, target)) throw new FileError(`"${path}" leaves the folder`);
+    const found = await stat(target);
+    if (!found.isFile()) throw new FileError(`"${path}" is not a file`);
+    if (found.size > maxFileSize) throw new FileError(`"${path}" is larger than 10 MB`);
+    return await readFile(target);
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError(`"${path}" cannot be read: ${reasonOf(error)}`);
+  }
+}

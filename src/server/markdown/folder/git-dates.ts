@@ -1,0 +1,80 @@
+/** When the files of a folder last changed, as the git repository says in which it lies. */
+
+import { spawn } from 'node:child_process';
+
+/** Milliseconds for the whole history; what has been read by then counts. */
+const maxTime = 30_000;
+
+/** Bytes of the history that are read, newest first. */
+const maxOutput = 64 * 1024 * 1024;
+
+/**
+ * Settings of a repository, which anybody may have made, name programs: none is run. Nothing is fetched either, not even
+ * what a partial clone lacks.
+ */
+const settings = [
+  ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'core.attributesFile=/dev/null'],
+  ...['log.showSignature=false', 'diff.external=', 'protocol.allow=never', 'safe.directory=*'],
+].flatMap((setting) => ['-c', setting]);
+
+const environment = {
+  PATH: process.env['PATH'],
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_TERMINAL_PROMPT: '0',
+};
+
+/** A commit begins with its time; no path begins with a slash, and the first one stands on a new line. */
+const log = [
+  ...['log', '--format=//%ct', '--name-only', '-z', '--relative', '--no-renames', '--no-show-signature'],
+  ...['--no-ext-diff', '--no-textconv', '--ignore-submodules=all', '--', '.'],
+];
+
+/**
+ * The last change of each file below `root` (a real path), by its path with forward slashes. Empty where there is no
+ * repository or no git: then nobody knows.
+ */
+export async function readGitDates(root: string): Promise<ReadonlyMap<string, Date>> {
+  const dates = new Map<string, Date>();
+  const reader = createLogReader(dates);
+  await new Promise<void>((resolve) => {
+    const git = spawn('git', ['-C', root, '--no-optional-locks', '--no-pager', ...settings, ...log], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: environment,
+      timeout: maxTime,
+    });
+    let length = 0;
+    git.stdout.setEncoding('utf8');
+    git.stdout.on('data', (text: string) => {
+      length += text.length;
+      if (length > maxOutput) git.kill();
+      else reader(text);
+    });
+    git.on('error', () => resolve());
+    git.on('close', () => resolve());
+  });
+  return dates;
+}
+
+/** Takes the output of git piece by piece; of each path the first date, which is the newest, stays. */
+function createLogReader(dates: Map<string, Date>): (text: string) => void {
+  let rest = '';
+  let date: Date | null = null;
+  let isFirst = false;
+  return (text) => {
+    const tokens = (rest + text).split('\0');
+    rest = tokens.pop() ?? '';
+    for (const token of tokens) {
+      if (token.startsWith('//')) {
+        date = new Date(Number(token.slice(2)) * 1000);
+        isFirst = true;
+      } else {
+        const path = isFirst ? token.replace(/^\n/, '') : token;
+        isFirst = false;
+        if (date !== null && !dates.has(path)) dates.set(path, date);
+      }
+    }
+  };
+}

@@ -1,0 +1,61 @@
+/** Counts what an import found and what it did not, by kind and by how it was written. */
+
+import { type ProblemKind, problemKinds } from '../article/report.ts';
+import type { Problem, Tally } from './content.ts';
+
+export interface Summary {
+  /** Counts one that leads somewhere. */
+  found(kind: ProblemKind, form: string): void;
+  /** Kinds in the order of `problemKinds`, in each what comes most often first. */
+  tallies(problems: readonly Problem[]): Tally[];
+}
+
+/** Those of one kind that were written in one form. */
+interface Count {
+  readonly kind: ProblemKind;
+  readonly form: string;
+  found: number;
+  failed: number;
+  readonly files: Set<string>;
+}
+
+export function createSummary(): Summary {
+  const found: { readonly kind: ProblemKind; readonly form: string }[] = [];
+  return {
+    found(kind, form) {
+      found.push({ kind, form });
+    },
+    tallies(problems) {
+      const counts = new Map<string, Count>();
+      const countOf = (kind: ProblemKind, form: string): Count => {
+        const count = counts.get(`${kind} ${form}`) ?? {
+          kind,
+          form,
+          found: 0,
+          failed: 0,
+          files: new Set(),
+        };
+        counts.set(`${kind} ${form}`, count);
+        return count;
+      };
+      for (const { kind, form } of found) countOf(kind, form).found += 1;
+      for (const { kind, form, count, file } of problems) {
+        const of = countOf(kind, form);
+        of.failed += count;
+        of.files.add(file);
+      }
+      return [...counts.values()].sort(compareCounts).map(({ files, ...count }) => ({
+        ...count,
+        files: files.size,
+      }));
+    },
+  };
+}
+
+function compareCounts(a: Count, b: Count): number {
+  return (
+    problemKinds.indexOf(a.kind) - problemKinds.indexOf(b.kind) ||
+    b.found + b.failed - (a.found + a.failed) ||
+    (a.form < b.form ? -1 : 1)
+  );
+}

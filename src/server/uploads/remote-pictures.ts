@@ -1,0 +1,73 @@
+/** Fetches what content shows of other sites, by the guard of attachments: public addresses only, and within limits. */
+
+import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
+
+export interface RemotePictures {
+  /** Null when it is not there, may not be fetched, is too large, or takes too long. The same url is fetched once. */
+  fetch(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
+}
+
+export interface RemotePictureLimits {
+  /** Bytes of one. */
+  readonly size: number;
+  /** Bytes of all together: they are in memory until they are stored. */
+  readonly totalSize: number;
+  /** Milliseconds for one, redirects included. */
+  readonly time: number;
+  /** How many at a time. */
+  readonly atOnce: number;
+}
+
+const defaults: RemotePictureLimits = {
+  size: 10 * 1024 * 1024,
+  totalSize: 500 * 1024 * 1024,
+  time: 30_000,
+  atOnce: 4,
+};
+
+export function createRemotePictures(
+  hosts: ForeignHosts,
+  limits: RemotePictureLimits = defaults,
+): RemotePictures {
+  const fetched = new Map<string, ReturnType<RemotePictures['fetch']>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let left = limits.totalSize;
+
+  async function whenFree<T>(task: () => Promise<T>): Promise<T> {
+    if (running >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // Whoever waits takes the place of this one.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  async function read(url: string): ReturnType<RemotePictures['fetch']> {
+    const limit = Math.min(limits.size, left);
+    try {
+      const file = await fetchForeign(url, hosts, limit, AbortSignal.timeout(limits.time));
+      if (file === null) return null;
+      const pieces: Buffer[] = [];
+      for await (const piece of file.body) pieces.push(piece);
+      const data = Buffer.concat(pieces);
+      left -= data.length;
+      return left < 0 ? null : { name: file.name, data };
+    } catch (error) {
+      if (error instanceof FetchFailure) return null;
+      throw error;
+    }
+  }
+
+  return {
+    fetch(url) {
+      const fetching = fetched.get(url) ?? whenFree(() => read(url));
+      fetched.set(url, fetching);
+      return fetching;
+    },
+  };
+}
