@@ -25,6 +25,7 @@ import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
 import type { MailFrom } from './mail/auto-reply/commands.ts';
 import { createService } from './resources/service.ts';
+import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import type { FindKey } from './settings/keys/known-key.ts';
 import { findKey } from './settings/keys/queries.ts';
 import { createCollector } from './uploads/attachments.ts';
@@ -79,6 +80,8 @@ export interface AppOptions {
   readonly mailFrom?: MailFrom;
   /** The deployment that this one is a gateway to; without it, everything is answered here. */
   readonly upstream?: Upstream;
+  /** Without it, what is found follows from the words alone. */
+  readonly semanticSearch?: SemanticSearch;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -126,7 +129,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hosts = createForeignHosts(attachmentHosts);
   app.addHook('onClose', () => hosts.agent.close());
   const collectAttachments = createCollector({ store, hosts });
-  const local = createService(database.db, { collectAttachments, mailFrom, guard, ...address });
+  const local = createService(database.db, {
+    ...{ collectAttachments, mailFrom, guard, ...address },
+    ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
+  });
   const gateway = options.upstream
     ? createGateway({
         ...{ upstream: options.upstream, db: database.db, log: logger, local, store, collectAttachments },
