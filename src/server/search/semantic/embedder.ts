@@ -119,11 +119,11 @@ const malformed = (what: string) => new EmbeddingError(`the answer of the endpoi
 function vectorsOf(answer: unknown, count: number): Float32Array[] {
   if (!Answer.Check(answer)) throw malformed('has not the documented shape');
   const byIndex = new Map(answer.data.map(({ index, embedding }) => [index, embedding]));
-  if (answer.data.length !== count || byIndex.size !== count)
+  const isComplete = [...byIndex.keys()].every((index) => index < count);
+  if (answer.data.length !== count || byIndex.size !== count || !isComplete)
     throw malformed('has not one vector for each text');
   const vectors = Array.from({ length: count }, (_, index) => byIndex.get(index) ?? []);
   const [{ length: dimension } = []] = vectors;
-  if (dimension === 0) throw malformed('has not one vector for each text');
   if (vectors.some(({ length }) => length !== dimension))
     throw malformed('has vectors of different dimensions');
   if (dimension > mostDimensions) throw malformed(`has vectors of more than ${mostDimensions} dimensions`);
