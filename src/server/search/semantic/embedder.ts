@@ -37,7 +37,7 @@ export class EmbeddingError extends Error {
   }
 }
 
-export const mostDimensions = 4096;
+const mostDimensions = 4096;
 
 /** A number as JSON with its comma, and whatever else an answer holds. */
 const bytesOfNumber = 32;

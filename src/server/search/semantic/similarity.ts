@@ -6,7 +6,7 @@ import { type SearchIndex, withinGiven } from '../search-index.ts';
 import { decodeFloat16 } from './float16.ts';
 
 /** Sections that a search is compared with: those of the articles that have its words first. */
-export const mostCompared = 2000;
+const mostCompared = 2000;
 
 const ofModel = sql`${withinGiven('s')} and s.model = ${sql.placeholder('model')}::text`;
 const candidates = sql`${sql.placeholder('candidates')}::bigint[]`;
