@@ -10,6 +10,9 @@
  * questions with an answer among the first three, and letters is how much of a title is typed until its article is one
  * of six suggestions. The held-out questions are never used to tune the ranking.
  *
+ * `EMBEDDINGS_URL`, `EMBEDDINGS_MODEL` and `EMBEDDINGS_KEY` add semantic search by that endpoint; with
+ * `EMBEDDINGS_URL=hashing` by one of its own, which knows no more than the words: then nothing may get worse.
+ *
  * `DATABASE_URL` names an empty PostgreSQL to use; without it the built-in one runs in a temporary folder.
  */
 
@@ -18,6 +21,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { createEmbedder } from '../../src/server/search/semantic/embedder.ts';
+import { startEmbeddingsServer } from '../../test/support/embeddings-server.ts';
 import type { SearchEngine } from '../../test/support/search-quality/engine.ts';
 import { createFrontdesk } from '../../test/support/search-quality/frontdesk.ts';
 import type { JudgedQuery } from '../../test/support/search-quality/judged-query.ts';
@@ -36,6 +41,7 @@ function report(details: object, message: string): void {
 async function createEngines(db: Database, { language, articles }: HelpContent): Promise<SearchEngine[]> {
   return [
     await createFrontdesk(db, language, articles),
+    ...(embedder ? [await createFrontdesk(db, language, articles, embedder)] : []),
     createMiniSearch(language, articles, { keepStopWords: false }),
     createMiniSearch(language, articles, { keepStopWords: true }),
     await createPostgresql(db, language, articles),
@@ -124,9 +130,20 @@ const url = process.env['DATABASE_URL'];
 const { db, close } = await openDatabase(url ? { databaseUrl: url } : { dataDir: join(dataFolder, 'data') }, {
   log,
 });
+const embeddingsUrl = process.env['EMBEDDINGS_URL'];
+const hashing = embeddingsUrl === 'hashing' ? await startEmbeddingsServer() : null;
+const embedder = embeddingsUrl
+  ? createEmbedder({
+      url: hashing?.url ?? embeddingsUrl,
+      model: process.env['EMBEDDINGS_MODEL'] ?? 'hashing',
+      key: process.env['EMBEDDINGS_KEY'] ?? null,
+    })
+  : null;
 try {
   for (const content of contents) await printTable(db, content);
 } finally {
+  await embedder?.close();
+  await hashing?.close();
   await close();
   await rm(dataFolder, { recursive: true, force: true });
 }

@@ -27,6 +27,7 @@ import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
 import type { MailFrom } from './mail/auto-reply/commands.ts';
 import { createService } from './resources/service.ts';
+import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import type { FindKey, KnownKey } from './settings/keys/known-key.ts';
 import { findKey } from './settings/keys/queries.ts';
 import { hashOfKey } from './settings/keys/secret.ts';
@@ -84,6 +85,8 @@ export interface AppOptions {
   readonly upstream?: Upstream;
   /** Hears what other processes change; without it, keys are read for each request. */
   readonly listener?: Listener;
+  /** Without it, what is found follows from the words alone. */
+  readonly semanticSearch?: SemanticSearch;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -131,7 +134,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hosts = createForeignHosts(attachmentHosts);
   app.addHook('onClose', () => hosts.agent.close());
   const collectAttachments = createCollector({ store, hosts });
-  const local = createService(database.db, { collectAttachments, mailFrom, guard, ...address });
+  const local = createService(database.db, {
+    ...{ collectAttachments, mailFrom, guard, ...address },
+    ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
+  });
   const gateway = options.upstream
     ? createGateway({
         ...{ upstream: options.upstream, db: database.db, log: logger, local, store, collectAttachments },

@@ -12,6 +12,9 @@ import { createRedactor } from './gateway/transport/redact.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { startMailSender } from './mail/sender.ts';
+import { createEmbedder } from './search/semantic/embedder.ts';
+import { startEmbedding } from './search/semantic/embedding.ts';
+import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
 
 export interface RunningServer {
@@ -62,6 +65,7 @@ async function serveFrom(
 ): Promise<RunningServer> {
   const { db } = database;
   const demo = isDemo ? await fillDemo(db, logger) : null;
+  const embedder = config.embeddings && createEmbedder(config.embeddings);
   const app = await buildApp({
     database,
     listener,
@@ -80,6 +84,7 @@ async function serveFrom(
     trustProxy: config.trustProxy,
     ...(config.mail ? { mailFrom: config.mail.from } : {}),
     ...(config.upstream ? { upstream: config.upstream } : {}),
+    ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
   const isEmpty = demo === null && !config.upstream && (await hasNoUsers(db));
   const close = followRequests(app);
@@ -88,6 +93,7 @@ async function serveFrom(
   const background = [
     startHousekeeping({ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger }),
     ...(config.mail ? [startMailSender({ ...config.mail, db, log: logger })] : []),
+    ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
   ];
   return {
     url: urlOf(config.host, portOf(app.server.address()) ?? config.port),
@@ -98,6 +104,7 @@ async function serveFrom(
       // What is left of them has no request: a browser's spare ones, say, for which no process should stay.
       app.server.closeAllConnections();
       await Promise.all(background.map((task) => task.stop()));
+      await embedder?.close();
       await demo?.refreshed;
       await listener.close();
       await database.close();

@@ -61,14 +61,14 @@ export async function buildArticles(
       const rows = await tx
         .insert(faqArticles)
         .values(
-          articles.slice(start, start + rowsAtOnce).map(({ title, body = '', headings: _, ...rest }) => ({
+          articles.slice(start, start + rowsAtOnce).map(({ title, body = '', headings = [], ...rest }) => ({
             ...index,
             faqCategoryId,
             ...rest,
             faqArticleId: sql`nextval('entity_id')`,
             status: 'published' as const,
             title,
-            content: `<p>${body}</p>`,
+            content: `${headings.map((heading) => `<h2>${heading}</h2>`).join('')}<p>${body}</p>`,
             contentPlain: body,
             sourceKey: title,
             sourceHash: '',

@@ -52,8 +52,8 @@ export interface Program {
 
 const main = join(root, 'dist/server/main.js');
 
-/** The built program, as an operator runs it, with nothing set in the environment. */
-export function useProgram(): Program {
+/** The built program, as an operator runs it, with nothing set in the environment but what is given. */
+export function useProgram(environment: Readonly<Record<string, string>> = {}): Program {
   beforeAll(() => ensureBuilt());
   const running = new Set<ChildProcess>();
   afterEach(async () => {
@@ -65,7 +65,7 @@ export function useProgram(): Program {
     const { PATH } = process.env;
     const child = spawn(process.execPath, [main, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH, LOG_LEVEL: 'warn' },
+      env: { PATH, LOG_LEVEL: 'warn', ...environment },
     });
     running.add(child);
     const ended = (async (): Promise<Ran> => {

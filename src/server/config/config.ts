@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { DatabasePlace } from '../db/connect.ts';
 import type { MailSettings } from '../mail/sender.ts';
+import type { EmbeddingSettings } from '../search/semantic/embedder.ts';
 import type { S3Settings } from '../uploads/s3.ts';
 import type { UploadSettings } from '../uploads/store.ts';
 import type { GuardSettings } from '../visitor/bot-guard.ts';
@@ -40,6 +41,8 @@ export interface Config {
   readonly mail: MailSettings | null;
   /** The deployment that this one is a gateway to, and a secret key of it; null: it is none. */
   readonly upstream: { readonly url: string; readonly key: string } | null;
+  /** What semantic search asks; null: there is none. */
+  readonly embeddings: EmbeddingSettings | null;
 }
 
 /** Requests within a minute, and messages within an hour; 0: any number. */
@@ -109,6 +112,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     maxTokenSeconds: settings.VISITOR_TOKEN_SECONDS,
     mail: mailOf(settings),
     upstream: upstreamOf(settings),
+    embeddings: embeddingsOf(settings),
   };
 }
 
@@ -171,17 +175,40 @@ function upstreamOf(settings: Settings): Config['upstream'] {
 }
 
 function upstreamKeyOf({ UPSTREAM_KEY: named, UPSTREAM_KEY_FILE: path }: Settings): string | null {
-  const key = (named ?? (path === undefined ? undefined : readKeyFile(path)))?.trim();
+  return keyOf(named, { UPSTREAM_KEY_FILE: path }, 'upstream');
+}
+
+/** What is wrong with the key is said without it. */
+function embeddingsOf(settings: Settings): EmbeddingSettings | null {
+  const { EMBEDDINGS_URL: text, EMBEDDINGS_MODEL: model } = settings;
+  const { EMBEDDINGS_KEY: named, EMBEDDINGS_KEY_FILE: path } = settings;
+  const key = keyOf(named, { EMBEDDINGS_KEY_FILE: path }, 'embeddings endpoint');
+  if (text === undefined) {
+    if (model === undefined && key === null) return null;
+    throw new ConfigError('EMBEDDINGS_MODEL and a key of an endpoint go with EMBEDDINGS_URL.');
+  }
+  if (model === undefined) throw new ConfigError('With EMBEDDINGS_URL, EMBEDDINGS_MODEL must name a model.');
+  return { url: new URL(text).href, model, key };
+}
+
+/** A key as it is given, or in the file that a setting names; null where there is none. */
+function keyOf(
+  named: string | undefined,
+  file: Readonly<Record<string, string | undefined>>,
+  owner: string,
+): string | null {
+  const [[setting = '', path] = []] = Object.entries(file);
+  const key = (named ?? (path === undefined ? undefined : readKeyFile(setting, path)))?.trim();
   if (key === undefined) return null;
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new ConfigError('The key of the upstream must be one word.');
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new ConfigError(`The key of the ${owner} must be one word.`);
   return key;
 }
 
-function readKeyFile(path: string): string {
+function readKeyFile(setting: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new ConfigError(`UPSTREAM_KEY_FILE cannot be read: ${path}.`);
+    throw new ConfigError(`${setting} cannot be read: ${path}.`);
   }
 }
 

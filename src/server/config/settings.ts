@@ -47,6 +47,13 @@ function isPlainUrl(value: string): boolean {
   return username === '' && password === '';
 }
 
+/** Whether an address can be posted to; its query may say what the endpoint wants to know. */
+function isEndpoint(value: string): boolean {
+  if (!isHttpUrl(value) || value.includes('#')) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
+
 /** Names of networks that fastify knows. */
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -180,6 +187,31 @@ export const Settings = Type.Object({
   ),
   UPSTREAM_KEY_FILE: Type.Optional(
     text({ description: 'A file that holds the key; better than the command line' }),
+  ),
+
+  EMBEDDINGS_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        ...{ isSecret: true },
+        must: 'be an address such as http://localhost:11434/v1/embeddings, with no credentials and no hash',
+        description:
+          'Turns semantic search on: where searches and the texts of articles are posted to, to learn what they mean, such as `http://localhost:11434/v1/embeddings`',
+      }),
+      isEndpoint,
+    ),
+  ),
+  EMBEDDINGS_MODEL: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      must: 'be the name of a model, of 200 characters at most',
+      description: 'The model to ask for there; needed with `EMBEDDINGS_URL`',
+    }),
+  ),
+  EMBEDDINGS_KEY: Type.Optional(
+    text({ isSecret: true, description: 'A key of that endpoint, sent as a bearer token' }),
+  ),
+  EMBEDDINGS_KEY_FILE: Type.Optional(
+    text({ description: 'A file that holds this key; better than the environment' }),
   ),
 
   SMTP_URL: Type.Optional(

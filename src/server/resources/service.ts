@@ -2,6 +2,7 @@
 
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
+import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import { defaultGuard, type GuardSettings } from '../visitor/bot-guard.ts';
 import { createChallengeService } from '../visitor/challenges/index.ts';
 import { createAccountsService } from './accounts/index.ts';
@@ -16,12 +17,14 @@ import { createTicketService, type TicketOptions } from './tickets/index.ts';
 export interface ServiceOptions extends TicketOptions {
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
+  /** Without it, what is found follows from the words alone. */
+  readonly semanticSearch?: SemanticSearch;
 }
 
 export function createService(db: Database, options: ServiceOptions): Service {
   return {
-    ...createFaqService(db),
-    ...createFaqV1Service(db),
+    ...createFaqService(db, options.semanticSearch),
+    ...createFaqV1Service(db, options.semanticSearch),
     ...createChatService(db),
     ...createTicketService(db, options),
     ...createFormsService(db),

@@ -8,6 +8,15 @@ import { rarity } from './rarity.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
 import { asTypedFactor, leastCoverage, stopWordWeight, titleFitGain } from './weights.ts';
 
+/** A part of a query that finds articles: rows of `article_id` and `score` among others. */
+export interface Ranking {
+  /** Of the prepared query that it is a part of. */
+  readonly name: string;
+  readonly rows: SQL;
+  /** Of its placeholders. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** Words that candidates are looked at for, the best matches first. */
 const mostAtCandidates = 24;
 
@@ -170,8 +179,9 @@ const placeCount = sql`${sql.placeholder('placeCount')}::int`;
 const tellingCount = sql`${sql.placeholder('tellingCount')}::int`;
 
 /**
- * Rows of `article_id`, `score`, and the tier by which suggestions go: 3 when the title is the text, 2 when it begins
- * with it, 1 when it has every word that tells something, else 0.
+ * Rows of `article_id`, `score`, which share of what the query tells it covers, whether it has every word as typed, and
+ * the tier by which suggestions go: 3 when the title is the text, 2 when it begins with it, 1 when it has every word
+ * that tells something, else 0.
  */
 export const ranked: SQL = sql`(
   with starting as materialized (
@@ -221,7 +231,7 @@ export const ranked: SQL = sql`(
       count(*) filter (where a.is_in_title) = ${tellingCount} as is_in_title
     from answers a group by 1
   ), scored as (
-    select told.article_id, told.coverage, told.is_in_title,
+    select told.article_id, told.coverage, told.is_in_title, told.is_as_typed,
       told.points
         * (1 + ${titleFitGain}::real * told.title_share * least(1, told.title_mass / greatest(title.mass, .01)))
         * (case when told.is_as_typed then ${asTypedFactor}::real else 1 end) as score
@@ -232,7 +242,8 @@ export const ranked: SQL = sql`(
       where s.user_id = ${sql.placeholder('userId')}::bigint and s.article_id = told.article_id limit 1
     ) title
   )
-  select article_id, coalesce(scored.score, 0) as score,
+  select article_id, coalesce(scored.score, 0) as score, coalesce(scored.coverage, 0) as coverage,
+    coalesce(scored.is_as_typed, false) as is_as_typed,
     case when starting.is_whole then 3 when starting.article_id is not null then 2
       when scored.is_in_title then 1 else 0 end as tier
   from (

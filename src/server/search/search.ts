@@ -5,8 +5,9 @@ import { type Correction, corrections } from './corrections.ts';
 import { highlight } from './highlight.ts';
 import { parseQuery } from './query.ts';
 import { expand } from './query-expansion.ts';
-import { type RankingOptions, ranked, rankingValues } from './ranking.ts';
+import { type Ranking, type RankingOptions, ranked, rankingValues } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { SemanticSearch } from './semantic/semantic-search.ts';
 import { articleIsVisible, categoryIsVisible } from './visible.ts';
 import { titleStartGain } from './weights.ts';
 
@@ -36,18 +37,30 @@ export interface SearchResult {
 
 const searching: RankingOptions = { isTyping: false, budget: 2000, candidates: 120, enough: 1_000_000_000 };
 
-/** The visible articles that a text finds, best first, at most `limit`, with corrections of unknown words. */
+/**
+ * The visible articles that a text finds, best first, at most `limit`, with corrections of unknown words. With
+ * `semantic` what it means counts too, unless that cannot be had in time.
+ */
 export async function searchArticles(
   db: Queryable,
   index: SearchIndex,
   text: string,
   limit: number,
+  semantic?: SemanticSearch,
 ): Promise<SearchResult> {
   const query = parseQuery(text, index.language, { isTyping: false });
   if (query.words.length === 0) return { articles: [], corrections: [] };
+  // Asked for while the words are looked up.
+  const vector = semantic?.vectorOf(text);
   const expanded = await expand(db, index, query, { isTyping: false });
   if (expanded.total === 0) return { articles: [], corrections: [] };
   const score = sql`case when tier = 3 then 1e6 when tier = 2 then score + ${sql.raw(String(titleStartGain))} else score end`;
+  const lexical: Ranking = {
+    name: 'frontdesk_search',
+    rows: sql`(select article_id, tier, coverage, is_as_typed, ${score} as score from ${ranked} r order by 5 desc, 1)`,
+    values: rankingValues(index, query, expanded, searching),
+  };
+  const ranking = (await semantic?.rank({ db, index, query, expanded, lexical }, vector)) ?? lexical;
   const rows = await db
     .select({
       id: faqArticles.id,
@@ -61,13 +74,13 @@ export async function searchArticles(
       faqCategoryId: faqArticles.faqCategoryId,
       categoryTitle: faqCategories.title,
     })
-    .from(sql`(select article_id, ${score} as score from ${ranked} r order by 2 desc, 1) ranked`)
+    .from(sql`${ranking.rows} ranked`)
     .innerJoin(faqArticles, articleIsVisible)
     .innerJoin(faqCategories, categoryIsVisible)
     .orderBy(sql`ranked.score desc, ranked.article_id`)
     .limit(sql.placeholder('limit'))
-    .prepare('frontdesk_search')
-    .execute({ ...rankingValues(index, query, expanded, searching), limit });
+    .prepare(ranking.name)
+    .execute({ ...ranking.values, limit });
   const telling = expanded.expansions.filter(({ place }) => !query.words[place]?.isStopWord);
   const matched = new Set(telling.map((expansion) => expansion.known.word));
   const isMatch = (word: string) => matched.has(word);

@@ -82,6 +82,20 @@ describe('a setting that cannot be used is said by its name', () => {
   });
 });
 
+test('semantic search is off, unless an endpoint and a model are named', () => {
+  const url = 'http://localhost:11434/v1/embeddings';
+  expect(read({}).embeddings).toBeNull();
+  expect(read({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'bge-m3' }).embeddings).toEqual({
+    ...{ url, model: 'bge-m3', key: null },
+  });
+  const named = { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'bge-m3', EMBEDDINGS_KEY: 'sk-1 ' };
+  expect(read(named).embeddings?.key).toBe('sk-1');
+  expect(() => read({ EMBEDDINGS_URL: url })).toThrow('EMBEDDINGS_MODEL must name a model');
+  expect(() => read({ EMBEDDINGS_KEY: 'sk-1' })).toThrow('go with EMBEDDINGS_URL');
+  const file = { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'bge-m3', EMBEDDINGS_KEY_FILE: '/no/such/file' };
+  expect(() => read(file)).toThrow('EMBEDDINGS_KEY_FILE cannot be read: /no/such/file.');
+});
+
 test('a flag wins over its variable, and is named when it cannot be used', () => {
   const env = { PORT: '1', HOST: '', DATABASE_URL: 'postgres://db.example/desk' };
   const { host, port, database } = readConfig({ port: '2', data: '/srv/desk' }, env);
@@ -99,6 +113,7 @@ test.each([
   ['DATABASE_URL', 'mysql://me:secret@db.example'],
   ['UPSTREAM_URL', 'https://me:secret@desk.example'],
   ['SMTP_URL', 'imap://me:secret@mail.example'],
+  ['EMBEDDINGS_URL', 'https://me:secret@model.example/v1/embeddings'],
 ])('what %s holds is not repeated, for it may be a secret', (name, value) => {
   const wrong = () => readConfig({}, { [name]: value });
   expect(wrong).toThrow(ConfigError);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
-import { folded, idColumn, userIdColumn } from './ids.ts';
+import { foreignKey, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { faqArticles } from './faq.ts';
+import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
 /** Raised by whatever changes what is stored of an article: how text is cut, what words weigh, which phrases there are. */
 export const indexVersion = 1;
@@ -84,13 +85,47 @@ export const searchTitles = pgTable(
     mass: real('mass').notNull().default(0),
     /** What the article was indexed by: rows below `indexVersion` are indexed again. */
     version: smallint('version').notNull().default(0),
+    /** The model that made its sections; null: they are to be made, or nobody wants them. */
+    embeddedBy: folded('embedded_by'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
+    index('search_titles_embedded_by').on(table.embeddedBy),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
     // Empty once every article is indexed by this version.
     index('search_titles_old')
       .on(table.userId, table.helpCenterId, table.language)
       .where(sql`${table.version} < ${sql.raw(String(indexVersion))}`),
+  ],
+);
+
+/** What the sections of articles mean, for semantic search. Empty where no operator has asked for it. */
+export const searchSections = pgTable(
+  'search_sections',
+  {
+    ...inIndex(),
+    articleId: idColumn('article_id').notNull(),
+    /** In the article, from 0. */
+    position: smallint('position').notNull(),
+    /** What made the vector: those of different models cannot be compared. */
+    model: text('model').notNull(),
+    /** Of the text that the vector stands for. */
+    hash: text('hash').notNull(),
+    /** Of length 1, two bytes for each number; empty where the model did not take the text. */
+    vector: bytes('vector').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.articleId, table.position] }),
+    foreignKey({
+      columns: [table.userId, table.articleId],
+      foreignColumns: [faqArticles.userId, faqArticles.id],
+    }).onDelete('cascade'),
+    index('search_sections_index').on(
+      table.userId,
+      table.helpCenterId,
+      table.language,
+      table.position,
+      table.articleId,
+    ),
   ],
 );

@@ -15,6 +15,7 @@ import {
 import { upsert } from '../../db/upsert.ts';
 import { indexArticles, removeFromIndex } from '../../search/indexing.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
+import { removeSections } from '../../search/semantic/remove-sections.ts';
 
 export type NewHelpCenterRow = typeof helpCenters.$inferInsert;
 export type NewCategory = typeof faqCategories.$inferInsert;
@@ -69,6 +70,9 @@ export async function saveArticles(
   const found = [...new Map(articles.map((article) => [article.row.id, article])).values()]
     .filter(({ row }) => row.status === 'published' && row.isRemoved !== true)
     .map(({ row, headings }) => ({ ...row, headings, body: row.contentPlain }));
+  const isFound = new Set(found.map(({ id }) => id));
+  const hidden = rows.flatMap(({ id }) => (isFound.has(id) ? [] : [id]));
+  await removeSections(tx, userId, hidden);
   for (const [index, here] of byIndex(userId, found)) await indexArticles(tx, index, here);
 }
 

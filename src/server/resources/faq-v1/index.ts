@@ -4,6 +4,7 @@ import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { searchArticles } from '../../search/search.ts';
+import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
 import { countViews, findArticle, findCategory, listPopularArticles } from '../faq/queries.ts';
 import * as present from './present.ts';
@@ -14,7 +15,7 @@ type FaqV1Service = Pick<
   'listArticlesV1' | 'viewArticleV1' | 'popularArticlesV1' | 'searchV1' | 'suggestSearchV1'
 >;
 
-export function createFaqV1Service(db: Database): FaqV1Service {
+export function createFaqV1Service(db: Database, semanticSearch?: SemanticSearch): FaqV1Service {
   return {
     async listArticlesV1({ userId }, { categoryId }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
@@ -41,7 +42,7 @@ export function createFaqV1Service(db: Database): FaqV1Service {
 
     async searchV1({ userId }, { searchString }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
-      const { articles } = await searchArticles(db, helpCenter, searchString, maxSearchHits);
+      const { articles } = await searchArticles(db, helpCenter, searchString, maxSearchHits, semanticSearch);
       const tags = await findTags(
         db,
         userId,

@@ -5,6 +5,7 @@ import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { searchArticles } from '../../search/search.ts';
+import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
 import { storedLanguage } from '../../text/language.ts';
 import { recordView, recordVote, type SeenArticle } from './commands.ts';
@@ -27,7 +28,7 @@ type FaqService = Pick<
   | 'voteNo'
 >;
 
-export function createFaqService(db: Database): FaqService {
+export function createFaqService(db: Database, semanticSearch?: SemanticSearch): FaqService {
   async function findLocalized(
     { userId }: Caller,
     input: HelpCenterSelector & { lang: string },
@@ -95,7 +96,13 @@ export function createFaqService(db: Database): FaqService {
 
     async search(caller, input) {
       const helpCenter = await findLocalized(caller, input);
-      const { articles, corrections } = await searchArticles(db, helpCenter, input.q, maxSearchHits);
+      const { articles, corrections } = await searchArticles(
+        db,
+        helpCenter,
+        input.q,
+        maxSearchHits,
+        semanticSearch,
+      );
       return {
         success: true,
         articles: articles.map((article) => present.presentSearchHit(article, caller.userId)),

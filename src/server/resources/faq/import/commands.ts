@@ -16,6 +16,7 @@ import type {
   SourceSection,
 } from '../../../markdown/folder/content.ts';
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
+import { removeSections } from '../../../search/semantic/remove-sections.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
 import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
 import { contentFilePath } from './content-file-path.ts';
@@ -311,6 +312,7 @@ async function updateIndexes(
     const hidden = inLanguage.filter(({ status }) => status !== 'published').map(({ id }) => id);
     const gone = removed.filter((article) => article.language === language).map(({ id }) => id);
     await removeFromIndex(tx, index, [...hidden, ...gone]);
+    await removeSections(tx, target.userId, [...hidden, ...gone]);
     await indexArticles(
       tx,
       index,

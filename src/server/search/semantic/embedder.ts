@@ -1,0 +1,137 @@
+/** Asks the operator's endpoint what texts mean: `POST …/v1/embeddings`, as many model servers have it. */
+
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Agent, request } from 'undici';
+import { limited } from '../../files/limited.ts';
+
+export interface EmbeddingSettings {
+  /** Where texts are posted to. */
+  readonly url: string;
+  readonly model: string;
+  /** Sent as a bearer token; null: the endpoint asks for none. */
+  readonly key: string | null;
+}
+
+export interface Embedder {
+  /** The model's name. Vectors of different models cannot be compared. */
+  readonly model: string;
+  /**
+   * A vector of length 1 for each text, all of one dimension.
+   * @throws {EmbeddingError} also when the signal is aborted
+   */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+  /** Ends every connection. */
+  close(): Promise<void>;
+}
+
+/** Why there are no vectors. The message names neither the address nor the key, and nothing of the texts. */
+export class EmbeddingError extends Error {
+  override readonly name = 'EmbeddingError';
+  /** Whether it is these texts that the endpoint does not take, rather than any. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, { isRefusal = false } = {}) {
+    super(message);
+    this.isRefusal = isRefusal;
+  }
+}
+
+const mostDimensions = 4096;
+
+/** A number as JSON with its comma, and whatever else an answer holds. */
+const bytesOfNumber = 32;
+const bytesBeside = 65_536;
+
+const Answer = Compile(
+  Type.Object({
+    data: Type.Array(
+      Type.Object({
+        index: Type.Integer({ minimum: 0 }),
+        embedding: Type.Array(Type.Number(), { minItems: 1 }),
+      }),
+    ),
+  }),
+);
+
+/** Too long a text, or one that cannot be read. */
+const refusingStatuses: readonly number[] = [400, 413, 422];
+
+export function createEmbedder({ url, model, key }: EmbeddingSettings): Embedder {
+  // A search waits for a quarter of a second: too little to connect first.
+  const agent = new Agent({ keepAliveTimeout: 60_000, connect: { timeout: 5000 } });
+
+  return {
+    model,
+    async embed(texts, signal) {
+      const limit = texts.length * mostDimensions * bytesOfNumber + bytesBeside;
+      try {
+        // Redirects are not followed: the operator named this address, and no other.
+        const { statusCode, body } = await request(url, {
+          method: 'POST',
+          dispatcher: agent,
+          signal,
+          headers: {
+            accept: 'application/json',
+            'content-type': 'application/json',
+            ...(key !== null && { authorization: `Bearer ${key}` }),
+          },
+          body: JSON.stringify({ model, input: texts }),
+        });
+        if (statusCode !== 200) {
+          body.on('error', () => {}).destroy();
+          const isRefusal = refusingStatuses.includes(statusCode);
+          throw new EmbeddingError(`the endpoint answered ${statusCode}`, { isRefusal });
+        }
+        return vectorsOf(await readJson(body, limit), texts.length);
+      } catch (error) {
+        if (error instanceof EmbeddingError) throw error;
+        throw new EmbeddingError(signal.aborted ? 'the endpoint took too long' : reasonOf(error));
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function readJson(body: AsyncIterable<Buffer>, limit: number): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  const errors = {
+    brokenOff: (cause: unknown) => (cause instanceof Error ? cause : new Error('broken off')),
+    tooLarge: () => new EmbeddingError('the answer of the endpoint is too large'),
+  };
+  for await (const piece of limited(body, limit, errors)) pieces.push(piece);
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString());
+  } catch {
+    throw malformed('is no JSON');
+  }
+}
+
+/** The code of an error of the network; its message may name the address. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `the endpoint cannot be reached${code}`;
+}
+
+const malformed = (what: string) => new EmbeddingError(`the answer of the endpoint ${what}`);
+
+/** The vectors of an answer in the order of the texts, each of length 1. */
+function vectorsOf(answer: unknown, count: number): Float32Array[] {
+  if (!Answer.Check(answer)) throw malformed('has not the documented shape');
+  const byIndex = new Map(answer.data.map(({ index, embedding }) => [index, embedding]));
+  const isComplete = [...byIndex.keys()].every((index) => index < count);
+  if (answer.data.length !== count || byIndex.size !== count || !isComplete)
+    throw malformed('has not one vector for each text');
+  const vectors = Array.from({ length: count }, (_, index) => byIndex.get(index) ?? []);
+  const [{ length: dimension } = []] = vectors;
+  if (vectors.some(({ length }) => length !== dimension))
+    throw malformed('has vectors of different dimensions');
+  if (dimension > mostDimensions) throw malformed(`has vectors of more than ${mostDimensions} dimensions`);
+  return vectors.map(normalise);
+}
+
+function normalise(vector: readonly number[]): Float32Array {
+  const length = Math.hypot(...vector);
+  if (!Number.isFinite(length) || length === 0) throw malformed('has a vector without a direction');
+  return Float32Array.from(vector, (value) => value / length);
+}

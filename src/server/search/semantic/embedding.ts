@@ -1,0 +1,52 @@
+/** The task of a server that keeps articles embedded, where an operator has named an endpoint. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import { type Background, repeat } from '../../jobs/background.ts';
+import { embedSomeArticles } from './embed-articles.ts';
+import type { Embedder } from './embedder.ts';
+
+export interface EmbeddingOptions {
+  readonly db: Database;
+  readonly embedder: Embedder;
+  readonly log: Log;
+  /**
+   * Milliseconds after which it looks again for articles that are new or have changed.
+   * @default 30000
+   */
+  readonly everyMs?: number;
+}
+
+/** At once, and again and again. An outage of the endpoint is told once, however long it is. */
+export function startEmbedding({ db, embedder, log, everyMs = 30_000 }: EmbeddingOptions): Background {
+  const stopping = new AbortController();
+  let told: string | null = null;
+  const quietly: Log = {
+    info: (details, message) => log.info(details, message),
+    warn: (details, message) => log.warn(details, message),
+    error(details, message) {
+      const reason = 'err' in details && details.err instanceof Error ? details.err.message : message;
+      if (reason !== told) log.error(details, message);
+      told = reason;
+    },
+  };
+  const task = async () => {
+    try {
+      let hasMore = true;
+      while (hasMore && !stopping.signal.aborted) {
+        hasMore = await embedSomeArticles(db, embedder, stopping.signal);
+        if (told !== null) log.info({}, 'articles are embedded again');
+        told = null;
+      }
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error;
+    }
+  };
+  const background = repeat('the embedding of articles', task, everyMs, quietly);
+  return {
+    async stop() {
+      stopping.abort();
+      await background.stop();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** What people search for as vectors: asked for within a short time, not at all in an outage, and kept for a while. */
+
+import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../db/connect.ts';
+import { type Embedder, EmbeddingError } from './embedder.ts';
+
+export interface QueryVectors {
+  /** The vector of a text; null where there is none in time. Never rejects. */
+  vectorOf(text: string): Promise<Float32Array | null>;
+}
+
+export interface QueryVectorOptions {
+  /**
+   * Milliseconds for which a search waits.
+   * @default 250
+   */
+  readonly limitMs?: number;
+  /**
+   * Milliseconds for which an endpoint is left alone that failed some times in a row.
+   * @default 10000
+   */
+  readonly pauseMs?: number;
+}
+
+/** Failures in a row after which the endpoint is left alone. */
+const failuresInRow = 5;
+
+/** Searches that wait at once; others are answered without. */
+const mostWaiting = 32;
+
+/** Searches whose vectors are kept, and milliseconds for which. */
+const mostKept = 500;
+const keptFor = 600_000;
+
+/** A text that the endpoint does not take says nothing about others. */
+const isOutage = (error: Error) => !(error instanceof EmbeddingError && error.isRefusal);
+
+export function createQueryVectors(
+  embedder: Embedder,
+  log: Log,
+  { limitMs = 250, pauseMs = 10_000 }: QueryVectorOptions = {},
+): QueryVectors {
+  const recent = new LRUCache<string, Float32Array>({ max: mostKept, ttl: keptFor });
+  const underWay = new Map<string, Promise<Float32Array | null>>();
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: pauseMs,
+    breaker: new ConsecutiveBreaker(failuresInRow),
+  });
+  let isUp = true;
+  breaker.onReset(() => {
+    if (!isUp) log.info({}, 'the embeddings endpoint answers searches again');
+    isUp = true;
+  });
+  breaker.onBreak((failure) => {
+    if (isUp) {
+      const reason = 'error' in failure ? failure.error.message : 'unknown';
+      log.error({ reason }, 'searches go without the embeddings endpoint until it answers in time');
+    }
+    isUp = false;
+  });
+
+  async function ask(text: string): Promise<Float32Array | null> {
+    try {
+      const [vector] = await breaker.execute(() => embedder.embed([text], AbortSignal.timeout(limitMs)));
+      if (vector) recent.set(text, vector);
+      return vector ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async vectorOf(given) {
+      const text = given.replace(/\s+/g, ' ').trim();
+      const known = recent.get(text) ?? underWay.get(text);
+      if (known) return known;
+      if (underWay.size >= mostWaiting) return null;
+      const asked = ask(text).finally(() => underWay.delete(text));
+      underWay.set(text, asked);
+      return asked;
+    },
+  };
+}

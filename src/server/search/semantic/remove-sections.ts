@@ -1,0 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { searchSections } from '../../db/tables/search.ts';
+
+/**
+ * Forgets the meaning of articles that are published no more, once they are out of the index: nobody embeds them then.
+ * Of articles that are indexed again it stays until it is renewed, so that unchanged texts are not sent twice.
+ */
+export async function removeSections(
+  tx: Transaction,
+  userId: number,
+  articleIds: readonly number[],
+): Promise<void> {
+  if (articleIds.length === 0) return;
+  const { userId: owner, articleId } = searchSections;
+  await tx.delete(searchSections).where(and(eq(owner, userId), inArray(articleId, [...articleIds])));
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDataFolders } from '../../../support/data-folders.ts';
+import { type EmbeddingsServer, startEmbeddingsServer } from '../../../support/embeddings-server.ts';
+import { useProgram } from '../../../support/program.ts';
+
+const environment: Record<string, string> = {};
+const program = useProgram(environment);
+const folders = useDataFolders();
+let endpoint: EmbeddingsServer;
+
+beforeAll(async () => {
+  endpoint = await startEmbeddingsServer();
+  Object.assign(environment, {
+    ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'hashing', EMBEDDINGS_KEY: 'sk-secret' },
+    LOG_LEVEL: 'trace',
+  });
+});
+afterAll(() => endpoint.close());
+
+test('a server that is given an endpoint has it embed articles and searches, and logs neither key nor search', async () => {
+  const { ready, ended, signal } = await program.serve('--demo', '--data', await folders.make());
+  await expect.poll(() => endpoint.requests.flat().join(), { timeout: 20_000 }).toContain('Track your order');
+  const { url, publicKey, userId, helpCenterId } = ready;
+  const query = new URLSearchParams({ lang: 'en', q: 'xyzzy parcel', helpCenterId: String(helpCenterId) });
+  const response = await fetch(`${url}/api/${publicKey}/${userId}/faq/search?${query}`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ success: true });
+  await expect.poll(() => endpoint.requests).toContainEqual(['xyzzy parcel']);
+  expect(new Set(endpoint.authorizations)).toEqual(new Set(['Bearer sk-secret']));
+  signal('SIGTERM');
+  const { status, stderr } = await ended;
+  expect(status).toBe(0);
+  expect(stderr).not.toMatch(/sk-secret|xyzzy/);
+});
