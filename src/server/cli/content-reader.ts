@@ -4,7 +4,7 @@ import type { DialectName } from '../markdown/dialects/index.ts';
 import type { ReadOptions, SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
 import { createPublicHosts } from '../uploads/foreign.ts';
-import { createRemotePictures } from '../uploads/remote-pictures.ts';
+import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
 
 /** What a folder may hold, by the names that `--format` takes. */
@@ -35,7 +35,7 @@ export function createContentReader(
     ...(lang === undefined ? {} : { language: lang }),
     ...(dialect === undefined ? {} : { dialect }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(hosts === null ? {} : { fetchPicture: createRemotePictures(hosts).fetch }),
+    ...(hosts === null ? {} : { fetchFile: createRemoteFiles(hosts).fetch }),
   };
   return {
     read: () =>

@@ -47,7 +47,7 @@ export function importCommand(): Command {
       ),
     )
     .option('--base-url <url>', 'where the older site began: its addresses lead to articles', parseBaseUrl)
-    .option('--fetch-files', 'fetch the pictures of other sites, and store them')
+    .option('--fetch-files', 'fetch the pictures and files of other sites, and store them')
     .option('--strict', 'end with status 1 if there are problems')
     .option('--watch', 'go on, and import again whenever a file changes')
     .option('--json', 'print JSON')

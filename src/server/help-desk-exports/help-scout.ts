@@ -55,7 +55,7 @@ export const helpScout: ExportFormat = {
     if (Array.isArray(value)) {
       const isOurs = value.some((row) => isRecord(row) && ('collectionId' in row || 'siteId' in row));
       // Its collections are categories here, and its categories sections.
-      const isSection = /categor[^/]*$/i.test(file);
+      const isSection = file.slice(file.lastIndexOf('/')).toLowerCase().includes('categor');
       const kind = isSection ? 'section' : kindByName(file);
       return isOurs && kind !== null ? rowsOf(kind, value) : [];
     }

@@ -72,7 +72,7 @@ export async function readExport(
     const unique = withoutDuplicates(rows, languageOf);
     const languages = [...new Set(unique.map(({ locale }) => languageOf(locale)))].sort();
     const { tree, foldersOf } = createGroupTree(formatName, groups, languages, languageOf);
-    const contentFiles = createContentFiles(folder, options.fetchPicture);
+    const contentFiles = createContentFiles(folder, options.fetchFile);
     const links = createOldLinks(unique);
     const summary = createSummary();
     const referenceOf = ({ id, locale }: ExportedArticle) => ({
@@ -107,7 +107,7 @@ export async function readExport(
       const title = oneLine(row.title).slice(0, maxTextLength);
       const made = await linkArticleHtml(row.body, title, {
         report: (_line, message, { kind }) => report(row.file, `In "${title}": ${message}`, kind),
-        ...(options.fetchPicture === undefined ? {} : { fetchPicture: contentFiles.fetch }),
+        ...(options.fetchFile === undefined ? {} : { fetchFile: contentFiles.fetch }),
         found: summary.found,
         linkTarget: (href) => links.linkTarget(href, row),
         pictureTarget: (src) => links.pictureTarget(src, row),

@@ -4,6 +4,7 @@ const body = [
   '<h2>Late</h2><p>See <a href="https://shop.zendesk.com/hc/en-us/articles/102-Old-title#late">returns</a>,',
   '<a href="/hc/articles/102">again</a> and <a href="https://other.example/hc/en-us/articles/102">elsewhere</a>.</p>',
   '<p onclick="x()" style="color:red"><img src="/hc/article_attachments/1/map.png" alt="Map"></p>',
+  '<p><a href="/hc/article_attachments/2">Manual</a> <a href="https://other.example/page">Page</a></p>',
 ].join('\n');
 
 const zendeskArticle = {

@@ -71,6 +71,8 @@ describe('Zendesk', () => {
       'en-US:zendesk-102#',
       'https://other.example/hc/en-us/articles/102',
       'https://shop.zendesk.com/hc/article_attachments/1/map.png',
+      'https://shop.zendesk.com/hc/article_attachments/2',
+      'https://other.example/page',
     ]);
     expect(html).not.toMatch(/onclick|style/);
     expect(articleIn(folder, 'Spåra paketet').plain).toBe('Returns');
@@ -160,17 +162,24 @@ test('a file that is no JSON is a problem, and groups that stand in each other i
   expect(folder && placesOf(folder)).toEqual([['en', 'One', undefined, 'A']]);
 });
 
-test('pictures of other sites are fetched only when they may be', async () => {
-  const asked: string[] = [];
-  const fetchPicture = (url: string) => {
-    asked.push(url);
-    return Promise.resolve({ name: 'map.png', data: png });
+test('pictures and files of other sites are fetched only when they may be', async () => {
+  const asked = new Set<string>();
+  const attachments = 'https://shop.zendesk.com/hc/article_attachments';
+  const fetchFile = (url: string) => {
+    asked.add(url);
+    return Promise.resolve(
+      url.endsWith('/2')
+        ? { name: 'manual.pdf', data: Buffer.from('%PDF-1.7') }
+        : { name: 'map.png', data: png },
+    );
   };
   const left = await read('zendesk');
-  expect(summaryLines(left)).toContain('1 picture of other sites left there: --fetch-files stores them');
+  expect(summaryLines(left)).toContain('2 files of other sites left there: --fetch-files stores them');
   expect(left.files).toEqual([]);
-  const folder = await read('zendesk', { fetchPicture });
-  expect(new Set(asked)).toEqual(new Set(['https://shop.zendesk.com/hc/article_attachments/1/map.png']));
-  expect(folder.files).toMatchObject([{ name: 'map.png', type: 'image/png' }]);
-  expect(articleIn(folder, 'Track your parcel').html).toContain('<img src="/files/map.png" alt="Map">');
+  const folder = await read('zendesk', { fetchFile });
+  expect([...asked].sort()).toEqual([`${attachments}/1/map.png`, `${attachments}/2`]);
+  expect(folder.files.map(({ type }) => type).sort()).toEqual(['application/pdf', 'image/png']);
+  const { html } = articleIn(folder, 'Track your parcel');
+  expect(html).toContain('<img src="/files/map.png" alt="Map">');
+  expect(html).toContain('<a href="/files/manual.pdf">Manual</a>');
 });

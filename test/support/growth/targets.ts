@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { IsEmail } from 'typebox/format';
 import {
   fieldTypes,
+  maxAddressLength,
   maxBodyBytes,
   maxEmailLength,
   maxFieldBytes,
@@ -38,6 +39,7 @@ import { highlight } from '../../../src/server/search/highlight.ts';
 import { parseQuery } from '../../../src/server/search/query.ts';
 import { tokenise } from '../../../src/server/search/tokenise.ts';
 import { typoVariantsOf } from '../../../src/server/search/typo-variants.ts';
+import { pageAddress } from '../../../src/server/text/page-address.ts';
 import { safeFileName } from '../../../src/server/uploads/file-name.ts';
 import { safeFileType } from '../../../src/server/uploads/file-type.ts';
 import { readSolved } from '../../../src/server/visitor/challenge.ts';
@@ -195,6 +197,7 @@ const textTargets: readonly Target[] = [
   reading('one value of a form', body, (text) => readValues(formFields, [{ label: 'email', value: text }])),
   reading('labels of a form', body, readUnknownFields),
   reading('IsEmail', { most: maxFieldBytes, bound: 'maxFieldBytes' }, IsEmail),
+  reading('address of a page', { most: maxAddressLength, bound: 'maxAddressLength' }, pageAddress),
   reading('emails and phones of a contact', { most: maxEmailLength, bound: 'maxEmailLength' }, (text) =>
     readLists({ emails: [{ email: text }], phones: [{ phone: text }], addresses: [{ address: text }] }),
   ),

@@ -14,10 +14,11 @@ export interface ArticleContext {
   /** `isShown`: only a picture will do. @throws FileError */
   file(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
   /**
-   * Fetches a picture of another site; without it, such a picture stays where it is.
+   * Fetches a picture or a file of another site; without it, such a file stays where it is. `isShown`: only a picture
+   * will do.
    * @throws FileError
    */
-  fetchPicture?(url: string): Promise<SourceFile>;
+  fetchFile?(url: string, isShown: boolean): Promise<SourceFile>;
   report: Report;
   /** Told of each link and picture that leads somewhere; `form` is how it was written, see `Problem`. */
   found(kind: ProblemKind, form: string): void;

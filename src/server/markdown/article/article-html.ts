@@ -188,7 +188,11 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);
   }
-  if (target.kind === 'external' && target.url !== undefined) setAttribute(element, 'href', target.url);
+  if (target.kind === 'external') {
+    const url = target.url ?? (attribute(element, 'href') ?? '').trim();
+    const kept = namesFile(url) ? await remoteFile(url, false, line, linker) : (target.url ?? null);
+    if (kept !== null) setAttribute(element, 'href', kept);
+  }
   if (target.kind === 'broken') {
     linker.report(line, target.message, { kind: 'link' });
     linker.replacements.set(element, element.childNodes);
@@ -232,40 +236,50 @@ async function resolvePicture(
   if (target.kind === 'external') {
     const url = target.url ?? src;
     // A frame has a source too, which is a page.
-    return tagName === 'img' || tagName === 'source' ? await remotePicture(url, line, linker) : url;
+    return tagName === 'img' || tagName === 'source' ? await remoteFile(url, true, line, linker) : url;
   }
   if (target.kind === 'broken') linker.report(line, target.message, subject);
   return null;
 }
 
 /** Begins to fetch what is asked for in turn later; what fails is told then. */
-function fetchAhead(element: Element, { pictureTarget, fetchPicture }: ArticleContext): void {
+function fetchAhead(element: Element, { pictureTarget, fetchFile }: ArticleContext): void {
   const src = element.tagName === 'img' ? attribute(element, 'src') : null;
-  if (src === null || fetchPicture === undefined) return;
+  if (src === null || fetchFile === undefined) return;
   const target = pictureTarget(src);
   const url = target.kind === 'external' ? (target.url ?? src.trim()) : '';
-  if (isOnSite(url)) fetchPicture(url).catch(() => {});
+  if (isOnSite(url)) fetchFile(url, true).catch(() => {});
 }
 
 function isOnSite(url: string): boolean {
   return /^(?:https?:)?\/\//i.test(url);
 }
 
-/** A picture of another site is stored with the article where it may be fetched, else it stays where it is. */
-async function remotePicture(url: string, line: number, linker: Linker): Promise<string> {
+/** Whether a whole url seems to lead to a file that can be stored, rather than to a page. */
+function namesFile(url: string): boolean {
+  if (!isOnSite(url) || !URL.canParse(url, 'https://page.invalid/')) return false;
+  const { pathname } = new URL(url, 'https://page.invalid/');
+  return (
+    /\.(?:pdf|mp4|m4v|mov|webm|png|jpe?g|gif|webp|avif|svg)$/i.test(pathname) ||
+    pathname.includes('/article_attachments/')
+  );
+}
+
+/** A file of another site is stored with the article where it may be fetched, else it stays where it is. */
+async function remoteFile(url: string, isShown: boolean, line: number, linker: Linker): Promise<string> {
   if (!isOnSite(url)) return url;
-  if (linker.fetchPicture === undefined) {
-    linker.found('remote-picture', '');
+  if (linker.fetchFile === undefined) {
+    linker.found('remote-file', '');
     return url;
   }
   try {
-    const { hash, name } = await linker.fetchPicture(url);
+    const { hash, name } = await linker.fetchFile(url, isShown);
     linker.files.add(hash);
-    linker.found('picture', '');
+    linker.found(isShown ? 'picture' : 'link', '');
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    linker.report(line, `The picture ${error.message}.`, { kind: 'remote-picture' });
+    linker.report(line, `The ${isShown ? 'picture' : 'file'} ${error.message}.`, { kind: 'remote-file' });
     return url;
   }
 }

@@ -3,7 +3,7 @@
 /** What a problem is about. */
 export const problemKinds = [
   'picture',
-  'remote-picture',
+  'remote-file',
   'link',
   'heading',
   'construct',

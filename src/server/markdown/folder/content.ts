@@ -147,8 +147,8 @@ export interface ReadOptions {
   readonly baseUrl?: URL;
   /** Whether git is asked when files changed that do not say it themselves. @default false */
   readonly hasGitDates?: boolean;
-  /** Fetches a picture of another site, null where that cannot be; without it, such pictures stay there. */
-  fetchPicture?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
+  /** Fetches a file of another site, null where that cannot be; without it, such files stay there. */
+  fetchFile?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
   /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }

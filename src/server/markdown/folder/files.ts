@@ -21,14 +21,14 @@ export interface ContentFiles {
    * @throws FileError of the first
    */
   read(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
-  /** Takes a picture of another site. @throws FileError */
-  fetch(url: string): Promise<SourceFile>;
+  /** Takes a file of another site; `isShown` as above. @throws FileError */
+  fetch(url: string, isShown: boolean): Promise<SourceFile>;
   /** All that have been read, each once. */
   all(): SourceFile[];
 }
 
-/** Files of the folder `root` (a real path), and pictures that `fetchPicture` gives. */
-export function createContentFiles(root: string, fetchPicture?: ReadOptions['fetchPicture']): ContentFiles {
+/** Files of the folder `root` (a real path), and those of other sites that `fetchFile` gives. */
+export function createContentFiles(root: string, fetchFile?: ReadOptions['fetchFile']): ContentFiles {
   const byPath = new Map<string, Promise<Buffer>>();
   const byHash = new Map<string, SourceFile>();
 
@@ -61,10 +61,10 @@ export function createContentFiles(root: string, fetchPicture?: ReadOptions['fet
       if (found.status === 'rejected') throw found.reason;
       return found.value;
     },
-    async fetch(url) {
-      const fetched = await fetchPicture?.(url.startsWith('//') ? `https:${url}` : url);
+    async fetch(url, isShown) {
+      const fetched = await fetchFile?.(url.startsWith('//') ? `https:${url}` : url);
       if (!fetched) throw new FileError(`"${url}" cannot be fetched`);
-      return add(safeName(fetched.name), fetched.data, true);
+      return add(safeName(fetched.name), fetched.data, isShown);
     },
     all: () => [...byHash.values()],
   };
@@ -72,7 +72,7 @@ export function createContentFiles(root: string, fetchPicture?: ReadOptions['fet
 
 /** Of a url, which may name it with anything. */
 function safeName(name: string): string {
-  return nameOf(oneLine(name)).slice(-100) || 'picture';
+  return nameOf(oneLine(name)).slice(-100) || 'file';
 }
 
 async function readWithin(root: string, path: string): Promise<Buffer> {

@@ -62,7 +62,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const categoryTree = createCategoryTree(pages);
   for (const { position } of [...unique, ...unread])
     categoryTree.addFolder(position.language, position.folders);
-  const files = createContentFiles(root, options.fetchPicture);
+  const files = createContentFiles(root, options.fetchFile);
   const baseUrl = options.baseUrl ?? null;
   const gitDates = options.hasGitDates ? await readGitDates(root) : new Map<string, Date>();
   const addresses = createAddressBook([...unique, ...unread], baseUrl);
@@ -120,7 +120,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       linkTarget: (href) => linkTarget(href, origin, known),
       pictureTarget: (src) => pictureTarget(src, origin),
       file: (paths, isShown) => files.read(paths, isShown),
-      ...(options.fetchPicture === undefined ? {} : { fetchPicture: files.fetch }),
+      ...(options.fetchFile === undefined ? {} : { fetchFile: files.fetch }),
       found: (kind, form) => summary.found(kind, form),
       expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
       article(path, fragment, line) {

@@ -25,15 +25,13 @@ function changesText(changes: Changes): string {
 
 /** A line for each kind of thing of which some has a problem, then one for the folders that were skipped. */
 export function summaryLines({ summary, skipped }: Pick<SourceFolder, 'summary' | 'skipped'>): string[] {
-  const tallies = summary
-    .filter(({ kind, failed }) => failed > 0 || kind === 'remote-picture')
-    .map(tallyText);
+  const tallies = summary.filter(({ kind, failed }) => failed > 0 || kind === 'remote-file').map(tallyText);
   return skipped.length === 0 ? tallies : [...tallies, skippedText(skipped)];
 }
 
 function tallyText({ kind, form, found, failed, files }: Tally): string {
-  if (kind === 'remote-picture' && failed === 0) {
-    return `${found} ${found === 1 ? 'picture' : 'pictures'} of other sites left there: --fetch-files stores them`;
+  if (kind === 'remote-file' && failed === 0) {
+    return `${found} ${found === 1 ? 'file' : 'files'} of other sites left there: --fetch-files stores them`;
   }
   const { one, many, failure } = wordsOf[kind];
   const total = found + failed;
@@ -47,9 +45,9 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
 
 const wordsOf: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
   picture: { one: 'picture', many: 'pictures', failure: 'missing' },
-  'remote-picture': {
-    one: 'picture of another site',
-    many: 'pictures of other sites',
+  'remote-file': {
+    one: 'file of another site',
+    many: 'files of other sites',
     failure: 'not fetched',
   },
   link: { one: 'link', many: 'links', failure: 'leading nowhere' },

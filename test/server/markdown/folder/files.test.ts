@@ -78,6 +78,6 @@ test('what is embedded and may not be shown is a link with its title, and films 
     '<iframe></iframe>',
   ]);
   expect(folder.files.map(({ type }) => type)).toEqual(['video/mp4']);
-  // No picture of another site is among them.
+  // No file of another site is among them.
   expect(folder.summary).toEqual([{ kind: 'link', form: '', found: 1, failed: 0, files: 0 }]);
 });

@@ -2,12 +2,12 @@
 
 import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
 
-export interface RemotePictures {
+export interface RemoteFiles {
   /** Null when it is not there, may not be fetched, is too large, or takes too long. The same url is fetched once. */
   fetch(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
 }
 
-export interface RemotePictureLimits {
+export interface RemoteFileLimits {
   /** Bytes of one. */
   readonly size: number;
   /** Bytes of all together: they are in memory until they are stored. */
@@ -18,18 +18,15 @@ export interface RemotePictureLimits {
   readonly atOnce: number;
 }
 
-const defaults: RemotePictureLimits = {
+const defaults: RemoteFileLimits = {
   size: 10 * 1024 * 1024,
   totalSize: 500 * 1024 * 1024,
   time: 30_000,
   atOnce: 4,
 };
 
-export function createRemotePictures(
-  hosts: ForeignHosts,
-  limits: RemotePictureLimits = defaults,
-): RemotePictures {
-  const fetched = new Map<string, ReturnType<RemotePictures['fetch']>>();
+export function createRemoteFiles(hosts: ForeignHosts, limits: RemoteFileLimits = defaults): RemoteFiles {
+  const fetched = new Map<string, ReturnType<RemoteFiles['fetch']>>();
   const waiting: (() => void)[] = [];
   let running = 0;
   let left = limits.totalSize;
@@ -47,7 +44,7 @@ export function createRemotePictures(
     }
   }
 
-  async function read(url: string): ReturnType<RemotePictures['fetch']> {
+  async function read(url: string): ReturnType<RemoteFiles['fetch']> {
     const limit = Math.min(limits.size, left);
     try {
       const file = await fetchForeign(url, hosts, limit, AbortSignal.timeout(limits.time));
