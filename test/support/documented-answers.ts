@@ -188,6 +188,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
       },
     ],
     length: 'integer',
+    'total?': 'integer',
     suggest: [
       {
         length: 'integer',

@@ -23,6 +23,7 @@ const inText = {
     [...noNumber, '0', ''].filter((value) => !/^9+$/.test(value)),
     ['1', '2', '100', '101', '100000'],
   ),
+  offset: words([...noNumber, '101', ''], ['0', '20', '100']),
   /** A pair, which is tested where pages are. */
   cursorOfPair: words([...noNumber, ''], []),
   date: words(
@@ -98,7 +99,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   getCategory: { id: 'id', ...center, lang: 'langOfRecord' },
   listTaggedArticles: { tag: 'tags', ...center },
   getArticle: { id: 'id', ...center, lang: 'langOfRecord' },
-  search: { q: 'words', ...center },
+  search: { q: 'words', offset: 'offset', ...center },
   suggestSearch: { q: 'words', ...center },
   listPopularArticles: center,
   recordView: {},

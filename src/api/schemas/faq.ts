@@ -1,7 +1,7 @@
 /** FAQ version 2 (sections 2.1 and 4.1) and `helpCenter`, an operation of our own. */
 
 import { type Static, Type } from 'typebox';
-import { maxSearchLength, maxTags } from '../limits.ts';
+import { maxFoundArticles, maxSearchLength, maxTags } from '../limits.ts';
 import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -130,6 +130,8 @@ export const SearchResult = Type.Object({
   success: Type.Boolean(),
   articles: Type.Array(SearchHit),
   length: Type.Integer(),
+  /** How many were found, counted up to `maxFoundArticles`; ours, absent elsewhere. */
+  total: Type.Optional(Type.Integer()),
   suggest: Type.Array(SearchCorrection),
 });
 export type SearchResult = Static<typeof SearchResult>;
@@ -182,7 +184,16 @@ export const listTaggedArticles = contract(
 
 export const getArticle = contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), SingleArticle);
 
-export const search = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SearchResult);
+/** `offset`, articles that are passed over, is ours: another deployment answers the first ones again. */
+export const search = contract(
+  'FAQ:Read',
+  inHelpCenter({
+    lang: Language,
+    q: Query,
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxFoundArticles })),
+  }),
+  SearchResult,
+);
 
 export const suggestSearch = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SuggestResult);
 

@@ -31,22 +31,28 @@ export interface FoundArticle {
 
 export interface SearchResult {
   readonly articles: FoundArticle[];
+  /** How many were found, those that are not in the list too, as far as they are ranked; 0 beyond the last. */
+  readonly total: number;
   readonly corrections: Correction[];
 }
 
 const searching: RankingOptions = { isTyping: false, budget: 2000, candidates: 120, enough: 1_000_000_000 };
 
-/** The visible articles that a text finds, best first, at most `limit`, with corrections of unknown words. */
+/**
+ * The visible articles that a text finds, best first, at most `limit` after the first `offset`, with corrections of
+ * unknown words.
+ */
 export async function searchArticles(
   db: Queryable,
   index: SearchIndex,
   text: string,
   limit: number,
+  offset = 0,
 ): Promise<SearchResult> {
   const query = parseQuery(text, index.language, { isTyping: false });
-  if (query.words.length === 0) return { articles: [], corrections: [] };
+  if (query.words.length === 0) return { articles: [], total: 0, corrections: [] };
   const expanded = await expand(db, index, query, { isTyping: false });
-  if (expanded.total === 0) return { articles: [], corrections: [] };
+  if (expanded.total === 0) return { articles: [], total: 0, corrections: [] };
   const score = sql`case when tier = 3 then 1e6 when tier = 2 then score + ${sql.raw(String(titleStartGain))} else score end`;
   const rows = await db
     .select({
@@ -60,19 +66,22 @@ export async function searchArticles(
       availableIn: faqArticles.helpCenterId,
       faqCategoryId: faqArticles.faqCategoryId,
       categoryTitle: faqCategories.title,
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(sql`(select article_id, ${score} as score from ${ranked} r order by 2 desc, 1) ranked`)
     .innerJoin(faqArticles, articleIsVisible)
     .innerJoin(faqCategories, categoryIsVisible)
     .orderBy(sql`ranked.score desc, ranked.article_id`)
     .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .prepare('frontdesk_search')
-    .execute({ ...rankingValues(index, query, expanded, searching), limit });
+    .execute({ ...rankingValues(index, query, expanded, searching), limit, offset });
   const telling = expanded.expansions.filter(({ place }) => !query.words[place]?.isStopWord);
   const matched = new Set(telling.map((expansion) => expansion.known.word));
   const isMatch = (word: string) => matched.has(word);
   return {
-    articles: rows.map((row) => ({
+    total: rows[0]?.total ?? 0,
+    articles: rows.map(({ total: _, ...row }) => ({
       ...row,
       highlightedTitle: highlight(row.title, index.language, isMatch),
     })),

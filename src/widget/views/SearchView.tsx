@@ -1,13 +1,14 @@
 /** What a search found, and what to try when that is nothing. */
 
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { maxFoundArticles } from '../../api/limits.ts';
 import { isApiError } from '../../client/errors.ts';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
 import { ResultList } from '../../ui/components/ResultList.tsx';
-import { format, formatCount } from '../../ui/i18n/format.ts';
+import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { WriteToUs } from '../connected/WriteToUs.tsx';
@@ -15,7 +16,7 @@ import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
-import type { SearchResult } from '../models/search/search.ts';
+import type { SearchResult } from '../models/search/search-results.ts';
 
 export { default as styles } from './SearchView.css?inline';
 
@@ -55,8 +56,18 @@ function Beginning() {
 function Results({ text, result }: { text: string; result: SearchResult }) {
   const { search } = useWidget().models;
   const { messages, locale } = useMessages();
-  const { articles, correction } = result;
-  const count = articles.length;
+  const { correction, total } = result;
+  const articles = result.articles.value;
+  // Without a number from the server, what came first.
+  const first = useRef(articles.length);
+  const count = total ?? first.current;
+
+  function countSentence() {
+    const values = { count: formatNumber(locale, count), text };
+    if (total === maxFoundArticles) return format(messages.resultCountAtLeast, values);
+    if (total === undefined && count >= fewestCut) return format(messages.firstResults, values);
+    return formatCount(locale, messages.resultCount, count, { text });
+  }
 
   // Not after the painting: it is kept although the visitor leaves at once.
   useLayoutEffect(() => search.recentSearches().add(text), [search, text]);
@@ -64,17 +75,51 @@ function Results({ text, result }: { text: string; result: SearchResult }) {
   return (
     <>
       <Heading as={count > 0 ? 'label' : 'heading'}>
-        {count > 0
-          ? formatCount(locale, messages.resultCount, count, { text })
-          : format(messages.noResults, { text })}
+        {count > 0 ? countSentence() : format(messages.noResults, { text })}
       </Heading>
       {correction && (
         <p class="correction">
           {messages.didYouMean} <a href={linkTo({ name: 'search', text: correction })}>{correction}</a>?
         </p>
       )}
-      {count > 0 ? <ResultList results={articles} /> : <NothingFound text={text} />}
+      {count > 0 ? <FoundArticles result={result} /> : <NothingFound text={text} />}
     </>
+  );
+}
+
+/** A deployment that does not say how many there are, and answers so many, may have left some out. */
+const fewestCut = 10;
+
+/** Those that were loaded, and the way to more. The focus goes on with the first one that is new. */
+function FoundArticles({ result }: { result: SearchResult }) {
+  const { messages, locale } = useMessages();
+  const list = useRef<HTMLDivElement>(null);
+  const articles = result.articles.value;
+  const more = result.more.value;
+  const count = articles.length;
+  const shown = useRef(count);
+  const first = useRef(count);
+
+  useLayoutEffect(() => {
+    if (count > shown.current) list.current?.querySelectorAll('a')[shown.current]?.focus();
+    shown.current = count;
+  }, [count]);
+
+  function status(): string {
+    if (more === 'failed') return messages.failed;
+    return count > first.current ? format(messages.resultsShown, { count: formatNumber(locale, count) }) : '';
+  }
+
+  return (
+    <div ref={list}>
+      <ResultList results={articles} />
+      {more !== 'none' && (
+        <button class="button more" type="button" aria-busy={more === 'loading'} onClick={result.loadMore}>
+          {more === 'loading' ? messages.loading : messages.showMore}
+        </button>
+      )}
+      <output class={more === 'failed' ? 'more-failed' : 'unseen'}>{status()}</output>
+    </div>
   );
 }
 

@@ -45,6 +45,63 @@ describe('a search', () => {
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
+  /** A search that finds so many articles, twenty at a time. */
+  function clientFinding(count: number, total: number | undefined) {
+    const hits = Array.from({ length: count }, (_, index) =>
+      buildSearchHit({ id: index + 1, categoryId: 11, title: `Boots ${index + 1}`, html: '' }, english, ''),
+    );
+    return createFixtureClient({
+      search({ offset = 0 }) {
+        const articles = hits.slice(offset, offset + 20);
+        return { success: true, articles, length: articles.length, ...(total && { total }), suggest: [] };
+      },
+    });
+  }
+
+  test('says how many were found, and shows more of them, with the focus on the first that is new', async () => {
+    const client = clientFinding(43, 43);
+    const { screen, host, focused } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('43 results for “boots”');
+    expect(screen.getByRole('link', { name: /^Boots/ }).elements()).toHaveLength(20);
+    await screen.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => focused()?.textContent).toMatch(/^Boots 21/);
+    await expect.element(screen.getByText('Showing 40 results')).toBeInTheDocument();
+    await expectAccessible(host);
+    await screen.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => focused()?.textContent).toMatch(/^Boots 41/);
+    expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
+    expect(client.sentTo('search')).toMatchObject([{ q: 'boots' }, { offset: 20 }, { offset: 40 }]);
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('43 results for “boots”');
+  });
+
+  test('that could not load more says so, and tries again', async () => {
+    const client = clientFinding(30, 30);
+    const { screen } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    const more = screen.getByRole('button', { name: 'Show more' });
+    await expect.element(more).toBeVisible();
+    const { search } = defaultAnswers;
+    client.answer({ search: offline });
+    await more.click();
+    await expect.element(screen.getByText('Something went wrong on our side.')).toBeVisible();
+    client.answer({ search });
+    await more.click();
+    await expect.element(more).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [20, undefined, 'The first 20 results for “boots”'],
+    [3, undefined, '3 results for “boots”'],
+    [20, 100, '100 or more results for “boots”'],
+  ])('of %i articles, where the server counts %s, says so', async (count, total, sentence) => {
+    const client = clientFinding(count, total);
+    const { screen } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(sentence);
+  });
+
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
     const { screen, host } = renderWidget({
       settings: { colorScheme },

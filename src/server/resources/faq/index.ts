@@ -1,6 +1,6 @@
 /** FAQ version 2 and `helpCenter` over the database: this resource's part of the Service. */
 
-import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
+import { maxFoundArticles, maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
@@ -85,11 +85,13 @@ export function createFaqService(db: Database): FaqService {
 
     async search(caller, input) {
       const helpCenter = await findLocalized(caller, input);
-      const { articles, corrections } = await searchArticles(db, helpCenter, input.q, maxSearchHits);
+      const { q, offset } = input;
+      const { articles, total, corrections } = await searchArticles(db, helpCenter, q, maxSearchHits, offset);
       return {
         success: true,
         articles: articles.map((article) => present.presentSearchHit(article, caller.userId)),
         length: articles.length,
+        total: Math.min(total, maxFoundArticles),
         suggest: corrections.map(present.presentCorrection),
       };
     },

@@ -1,26 +1,16 @@
 /** What the visitor searches for, what is suggested meanwhile, and what was found. */
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { OutputOf } from '../../../api/operation.ts';
-import { search } from '../../../api/operations/faq.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import { lazily } from '../state/lazily.ts';
 import type { Source } from '../state/source.ts';
-import { correct } from './correction.ts';
 import { createEagerRequests } from './eager-requests.ts';
 import type { KnownArticlesModel } from './known-articles.ts';
 import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
 import { guess, refine } from './refinement.ts';
+import { readSearch, type SearchHit, type SearchResult } from './search-results.ts';
 import { readSuggestions, type Suggestion } from './suggestion-source.ts';
-
-type SearchAnswer = OutputOf<typeof search>;
-
-export interface SearchResult {
-  readonly articles: SearchAnswer['articles'];
-  /** The text with its misspelt words corrected; `undefined` where nothing better is known. */
-  readonly correction: string | undefined;
-}
 
 /** The suggestions for a text, best first, at most six. */
 export interface Suggestions {
@@ -91,7 +81,7 @@ const mostAnswers = 50;
  */
 export function createSearch(options: SearchOptions): SearchModel {
   const { source, helpCenter, knownArticles, createKeyedResources } = options;
-  const { send, emit, onError, signal: lifetime } = source;
+  const { emit, onError, signal: lifetime } = source;
   const query = signal('');
   const isTyping = signal(false);
   const suggestions = signal<Suggestions>(nothing);
@@ -233,17 +223,18 @@ export function createSearch(options: SearchOptions): SearchModel {
       highlighted.value = index;
     },
     results: createKeyedResources(async (selector, q) => {
-      const { articles, suggest: corrections } = await send(search, { ...selector, q });
-      knownArticles.remember(selector.lang, articles.map(suggestionOf));
-      emit({ type: 'search', resultCount: articles.length });
-      return { articles, correction: correct(q, corrections) };
+      const result = await readSearch(source, selector, q);
+      const { articles, total } = result;
+      knownArticles.remember(selector.lang, articles.peek().map(suggestionOf));
+      emit({ type: 'search', resultCount: total ?? articles.peek().length });
+      return result;
     }),
     findKnown: knownArticles.find,
     recentSearches: lazily(() => createRecentSearches(source)),
   };
 }
 
-const suggestionOf = ({ _source: { article_id, title, category } }: SearchAnswer['articles'][number]) => ({
+const suggestionOf = ({ _source: { article_id, title, category } }: SearchHit) => ({
   faqArticleId: article_id,
   title,
   category: category[0]?.title,
