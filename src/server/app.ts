@@ -24,6 +24,7 @@ import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
 import type { MailFrom } from './mail/auto-reply/commands.ts';
+import { createSearchRecorder } from './resources/faq/searches/recorder.ts';
 import { createService } from './resources/service.ts';
 import type { FindKey } from './settings/keys/known-key.ts';
 import { findKey } from './settings/keys/queries.ts';
@@ -126,7 +127,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hosts = createForeignHosts(attachmentHosts);
   app.addHook('onClose', () => hosts.agent.close());
   const collectAttachments = createCollector({ store, hosts });
-  const local = createService(database.db, { collectAttachments, mailFrom, guard, ...address });
+  const searches = createSearchRecorder(database.db, logger);
+  app.addHook('onClose', () => searches.close());
+  const local = createService(database.db, { collectAttachments, mailFrom, guard, searches, ...address });
   const gateway = options.upstream
     ? createGateway({
         ...{ upstream: options.upstream, db: database.db, log: logger, local, store, collectAttachments },

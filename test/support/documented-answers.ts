@@ -125,6 +125,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     languages: ['string'],
     contactEnabled: 'boolean',
     conversationsEnabled: 'boolean',
+    'searchInsights?': 'boolean',
   },
   listCategories: [category],
   getCategory: {
@@ -209,6 +210,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
   listPopularArticles: [{ ...articleMembers, count: 'integer' }],
   recordView: noBody,
+  recordSearch: noBody,
   voteYes: noBody,
   voteNo: noBody,
 

@@ -103,6 +103,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   suggestSearch: { q: 'words', ...center },
   listPopularArticles: center,
   recordView: {},
+  recordSearch: {},
   voteYes: {},
   voteNo: {},
   listArticlesV1: { categoryId: 'id' },
@@ -181,6 +182,14 @@ const seen = {
   helpCenterId: digits,
   faqId: digits,
 };
+const searched = {
+  lang: text('en'),
+  q: text('x', '?'),
+  found: notNull({ good: [0, 7], bad: ['1', '', 1.5, -1, true, {}, [], [1]] }),
+  opened: flag,
+  helpCenterId: number,
+  faqId: number,
+};
 const contact = {
   accountId: orNull(number),
   description: textOrNull('', 'x'),
@@ -205,6 +214,7 @@ const account = {
 /** What a body holds. */
 export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<string, Kind>>>> = {
   recordView: seen,
+  recordSearch: searched,
   voteYes: seen,
   voteNo: seen,
   createContact: contact,

@@ -33,6 +33,7 @@ type Reading = Exclude<
   keyof Service,
   | 'getChallenge'
   | 'recordView'
+  | 'recordSearch'
   | 'voteYes'
   | 'voteNo'
   | 'submitForm'

@@ -1,4 +1,4 @@
-/** FAQ version 2 (section 4.1) and `helpCenter`, an operation of our own beside it. */
+/** FAQ version 2 (section 4.1) and `helpCenter` and `recordSearch`, operations of our own beside it. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';
@@ -49,6 +49,13 @@ export const recordView = operation<typeof schemas.recordView>(
   'recordView',
   'POST',
   `${faq}/analytics/views`,
+);
+
+/** How a search ended, where the help center counts that; ours. */
+export const recordSearch = operation<typeof schemas.recordSearch>(
+  'recordSearch',
+  'POST',
+  `${faq}/analytics/searches`,
 );
 
 export const voteYes = operation<typeof schemas.voteYes>('voteYes', 'POST', `${faq}/analytics/voteyes`);

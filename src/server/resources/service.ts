@@ -8,19 +8,22 @@ import { createAccountsService } from './accounts/index.ts';
 import { createChatService } from './chat/index.ts';
 import { createContactsService } from './contacts/index.ts';
 import { createFaqService } from './faq/index.ts';
+import type { SearchRecorder } from './faq/searches/recorder.ts';
 import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 
 export interface ServiceOptions extends TicketOptions {
+  /** Counts what visitors search for. */
+  readonly searches: Pick<SearchRecorder, 'add'>;
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
 }
 
 export function createService(db: Database, options: ServiceOptions): Service {
   return {
-    ...createFaqService(db),
+    ...createFaqService(db, options.searches),
     ...createFaqV1Service(db),
     ...createChatService(db),
     ...createTicketService(db, options),

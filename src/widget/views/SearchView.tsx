@@ -12,7 +12,8 @@ import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { WriteToUs } from '../connected/WriteToUs.tsx';
-import { useWidget } from '../context.ts';
+import { useLazyModels, useWidget } from '../context.ts';
+import { useSearchEnd } from '../hooks/use-search-end.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
@@ -20,8 +21,9 @@ import type { SearchResult } from '../models/search/search-results.ts';
 
 export { default as styles } from './SearchView.css?inline';
 
-export function SearchView({ entry: { route } }: { entry: Entry }) {
+export function SearchView({ entry }: { entry: Entry }) {
   const { search } = useWidget().models;
+  const { route } = entry;
   const text = route.name === 'search' ? route.text : '';
   if (text === '') return <Beginning />;
   const state = search.results.state(text);
@@ -30,7 +32,7 @@ export function SearchView({ entry: { route } }: { entry: Entry }) {
   if (knownArticles.length > 0) return <OfflineResults text={text} articles={knownArticles} />;
   return (
     <Loaded state={state} onRetry={(isBroken) => search.results.open(text, isBroken)}>
-      {(result) => <Results text={text} result={result} />}
+      {(result) => <Results entry={entry} text={text} result={result} />}
     </Loaded>
   );
 }
@@ -53,8 +55,10 @@ function Beginning() {
   );
 }
 
-function Results({ text, result }: { text: string; result: SearchResult }) {
-  const { search } = useWidget().models;
+function Results({ entry, text, result }: { entry: Entry; text: string; result: SearchResult }) {
+  const { search, helpCenter } = useWidget().models;
+  const { searchReports } = useLazyModels();
+  const root = useRef<HTMLDivElement>(null);
   const { messages, locale } = useMessages();
   const { correction, total } = result;
   const articles = result.articles.value;
@@ -70,10 +74,13 @@ function Results({ text, result }: { text: string; result: SearchResult }) {
   }
 
   // Not after the painting: it is kept although the visitor leaves at once.
+  const lang = helpCenter.language.value ?? '';
+  useSearchEnd(searchReports(), entry, { lang, q: text, found: count }, root);
+
   useLayoutEffect(() => search.recentSearches().add(text), [search, text]);
 
   return (
-    <>
+    <div ref={root}>
       <Heading as={count > 0 ? 'label' : 'heading'}>
         {count > 0 ? countSentence() : format(messages.noResults, { text })}
       </Heading>
@@ -83,7 +90,7 @@ function Results({ text, result }: { text: string; result: SearchResult }) {
         </p>
       )}
       {count > 0 ? <FoundArticles result={result} /> : <NothingFound text={text} />}
-    </>
+    </div>
   );
 }
 

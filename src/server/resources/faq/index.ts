@@ -10,6 +10,7 @@ import { storedLanguage } from '../../text/language.ts';
 import { recordView, recordVote, type SeenArticle } from './commands.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
+import type { SearchRecorder } from './searches/recorder.ts';
 
 type FaqService = Pick<
   Service,
@@ -22,11 +23,12 @@ type FaqService = Pick<
   | 'suggestSearch'
   | 'listPopularArticles'
   | 'recordView'
+  | 'recordSearch'
   | 'voteYes'
   | 'voteNo'
 >;
 
-export function createFaqService(db: Database): FaqService {
+export function createFaqService(db: Database, searches: Pick<SearchRecorder, 'add'>): FaqService {
   async function findLocalized(
     { userId }: Caller,
     input: HelpCenterSelector & { lang: string },
@@ -110,6 +112,13 @@ export function createFaqService(db: Database): FaqService {
 
     async recordView(caller, input) {
       await recordView(db, await seen(caller, input));
+    },
+
+    async recordSearch({ userId }, { q, found, opened, ...input }) {
+      const { id, searchInsights } = await queries.findHelpCenter(db, userId, input);
+      if (!searchInsights) return;
+      const language = storedLanguage(input.lang);
+      searches.add({ userId, helpCenterId: id, language }, { q, found, opened });
     },
 
     async voteYes(caller, input) {

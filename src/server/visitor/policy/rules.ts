@@ -18,6 +18,7 @@ const visitorAccess = {
   suggestSearch: 'public',
   listPopularArticles: 'public',
   recordView: 'public',
+  recordSearch: 'public',
   voteYes: 'public',
   voteNo: 'public',
 
