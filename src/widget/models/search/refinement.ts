@@ -4,7 +4,7 @@ import type { Suggestion } from './suggestion-source.ts';
 import { foldWords, rankTitle } from './title-match.ts';
 
 /** Rows that are suggested at most. */
-export const mostSuggested = 6;
+const mostSuggested = 6;
 
 const has = (list: readonly Suggestion[], { faqArticleId }: Suggestion) =>
   list.some((one) => one.faqArticleId === faqArticleId);

@@ -1,7 +1,7 @@
 /** What is kept of the words of a search: enough to know what people look for, and nothing that names somebody. */
 
 /** Stands for words that are not kept. */
-export const hiddenWord = '…';
+const hiddenWord = '…';
 
 const mostCharacters = 500;
 const mostWords = 12;
