@@ -24,7 +24,7 @@ async function takePicture(url) {
     await page.goto(`${url}/`);
     await page.getByRole('button', { name: 'Help', exact: true }).click();
     await page.getByRole('combobox').pressSequentially('size', { delay: 30 });
-    await page.getByRole('option').first().waitFor();
+    await page.locator('[role=option]:not(.option-search)').first().waitFor();
     // The pictures of the page, and the answer to the last letter.
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: picture, type: 'jpeg', quality: 85, animations: 'disabled' });

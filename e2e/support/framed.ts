@@ -21,7 +21,7 @@ export function framedWidgetOf(page: Page, help = words.en.help): FramedParts {
     launcher: page.getByRole('button', { name: help }).first(),
     panel,
     search: panel.getByRole('combobox'),
-    options: panel.getByRole('option'),
+    options: panel.locator('[role=option]:not(.option-search)'),
     article: panel.getByRole('article'),
   };
 }

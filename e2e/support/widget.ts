@@ -14,6 +14,7 @@ export interface WidgetParts {
   readonly launcher: Locator;
   readonly panel: Locator;
   readonly search: Locator;
+  /** The articles that are suggested, without the search itself below them. */
   readonly options: Locator;
   readonly article: Locator;
 }
@@ -24,7 +25,7 @@ export function widgetOf(page: Page, help = words.en.help): WidgetParts {
     launcher: page.getByRole('button', { name: help, exact: true }).first(),
     panel,
     search: panel.getByRole('combobox'),
-    options: panel.getByRole('option'),
+    options: panel.locator('[role=option]:not(.option-search)'),
     article: panel.getByRole('article'),
   };
 }

@@ -39,6 +39,9 @@ export const maxTags = 50;
 /** Articles in one answer of a search. */
 export const maxSearchHits = 20;
 
+/** Up to here what a search found is counted, and can be asked for; it may be more. */
+export const maxFoundArticles = 100;
+
 /** Completions in one answer of a suggestion. */
 export const maxSuggestions = 10;
 

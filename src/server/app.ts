@@ -26,6 +26,7 @@ import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
 import type { MailFrom } from './mail/auto-reply/commands.ts';
+import { createSearchRecorder } from './resources/faq/searches/recorder.ts';
 import { createService } from './resources/service.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import type { FindKey, KnownKey } from './settings/keys/known-key.ts';
@@ -134,8 +135,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hosts = createForeignHosts(attachmentHosts);
   app.addHook('onClose', () => hosts.agent.close());
   const collectAttachments = createCollector({ store, hosts });
+  const searches = createSearchRecorder(database.db, logger);
+  app.addHook('onClose', () => searches.close());
   const local = createService(database.db, {
-    ...{ collectAttachments, mailFrom, guard, ...address },
+    ...{ collectAttachments, mailFrom, guard, searches, ...address },
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
   const gateway = options.upstream

@@ -7,6 +7,7 @@ import { type Background, repeat } from './jobs/background.ts';
 import { removeOldAnswers } from './mail/auto-reply/commands.ts';
 import { removeSentMail } from './mail/outbox/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
+import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
@@ -32,6 +33,7 @@ export function startHousekeeping({ db, uploadDir, uploads, log }: HousekeepingO
     await removeOldAnswers(db);
     await removeEnded(db);
     await removeUsedChallenges(db);
+    await removeOldSearches(db);
     await store?.sweep();
   };
   let isStopping = false;

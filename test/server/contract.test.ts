@@ -70,6 +70,7 @@ beforeAll(async () => {
     suggestSearch: { lang, helpCenterId, q: 'sli' },
     listPopularArticles: { lang, helpCenterId },
     recordView: seen,
+    recordSearch: { lang, helpCenterId, q: 'slidr', found: 0, opened: false },
     voteYes: seen,
     voteNo: seen,
     listArticlesV1: { categoryId: id },

@@ -131,6 +131,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     languages: ['string'],
     contactEnabled: 'boolean',
     conversationsEnabled: 'boolean',
+    'searchInsights?': 'boolean',
   },
   listCategories: [category],
   getCategory: {
@@ -190,6 +191,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
       },
     ],
     length: 'integer',
+    'total?': 'integer',
     suggest: [
       {
         length: 'integer',
@@ -210,6 +212,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
   listPopularArticles: [{ ...articleMembers, count: 'integer' }],
   recordView: noBody,
+  recordSearch: noBody,
   voteYes: noBody,
   voteNo: noBody,
 

@@ -23,6 +23,7 @@ const inText = {
     [...noNumber, '0', ''].filter((value) => !/^9+$/.test(value)),
     ['1', '2', '100', '101', '100000'],
   ),
+  offset: words([...noNumber, '101', ''], ['0', '20', '100']),
   /** A pair, which is tested where pages are. */
   cursorOfPair: words([...noNumber, ''], []),
   date: words(
@@ -101,10 +102,11 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   listTaggedArticles: { tag: 'tags', ...center },
   getArticle: { id: 'id', ...center, lang: 'langOfRecord' },
   articleByAddress: { address: 'address', ...center, lang: 'langOfRecord' },
-  search: { q: 'words', ...center },
+  search: { q: 'words', offset: 'offset', ...center },
   suggestSearch: { q: 'words', ...center },
   listPopularArticles: center,
   recordView: {},
+  recordSearch: {},
   voteYes: {},
   voteNo: {},
   listArticlesV1: { categoryId: 'id' },
@@ -183,6 +185,14 @@ const seen = {
   helpCenterId: digits,
   faqId: digits,
 };
+const searched = {
+  lang: text('en'),
+  q: text('x', '?'),
+  found: notNull({ good: [0, 7], bad: ['1', '', 1.5, -1, true, {}, [], [1]] }),
+  opened: flag,
+  helpCenterId: number,
+  faqId: number,
+};
 const contact = {
   accountId: orNull(number),
   description: textOrNull('', 'x'),
@@ -207,6 +217,7 @@ const account = {
 /** What a body holds. */
 export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<string, Kind>>>> = {
   recordView: seen,
+  recordSearch: searched,
   voteYes: seen,
   voteNo: seen,
   createContact: contact,

@@ -59,6 +59,7 @@ export const defaultAnswers: Answers = {
   suggestSearch: ({ lang, q }) => suggestionsOf(textsIn(lang), q),
   listPopularArticles: ({ lang }) => popularOf(textsIn(lang), lang),
   recordView: () => undefined,
+  recordSearch: () => undefined,
   voteYes: () => undefined,
   voteNo: () => undefined,
   getForm: ({ formId }) => buildForm({ id: Number(formId) }),

@@ -34,6 +34,7 @@ type Reading = Exclude<
   keyof Service,
   | 'getChallenge'
   | 'recordView'
+  | 'recordSearch'
   | 'voteYes'
   | 'voteNo'
   | 'submitForm'

@@ -1,4 +1,4 @@
-/** FAQ version 2 (section 4.1) and `helpCenter` and `articleByAddress`, operations of our own beside it. */
+/** FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `articleByAddress` and `recordSearch`. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';
@@ -56,6 +56,13 @@ export const recordView = operation<typeof schemas.recordView>(
   'recordView',
   'POST',
   `${faq}/analytics/views`,
+);
+
+/** How a search ended, where the help center counts that; ours. */
+export const recordSearch = operation<typeof schemas.recordSearch>(
+  'recordSearch',
+  'POST',
+  `${faq}/analytics/searches`,
 );
 
 export const voteYes = operation<typeof schemas.voteYes>('voteYes', 'POST', `${faq}/analytics/voteyes`);

@@ -1,7 +1,7 @@
 /** FAQ version 2 (sections 2.1 and 4.1) and `helpCenter`, an operation of our own. */
 
 import { type Static, Type } from 'typebox';
-import { maxAddressLength, maxSearchLength, maxTags } from '../limits.ts';
+import { maxAddressLength, maxFoundArticles, maxId, maxSearchLength, maxTags } from '../limits.ts';
 import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -130,6 +130,8 @@ export const SearchResult = Type.Object({
   success: Type.Boolean(),
   articles: Type.Array(SearchHit),
   length: Type.Integer(),
+  /** How many were found, counted up to `maxFoundArticles`; ours, absent elsewhere. */
+  total: Type.Optional(Type.Integer()),
   suggest: Type.Array(SearchCorrection),
 });
 export type SearchResult = Static<typeof SearchResult>;
@@ -156,6 +158,8 @@ export const HelpCenter = Type.Object({
   languages: Type.Array(Type.String()),
   contactEnabled: Type.Boolean(),
   conversationsEnabled: Type.Boolean(),
+  /** Whether searches are counted here; absent: they are not. */
+  searchInsights: Type.Optional(Type.Boolean()),
 });
 export type HelpCenter = Static<typeof HelpCenter>;
 
@@ -188,7 +192,16 @@ export const articleByAddress = contract(
   SingleArticle,
 );
 
-export const search = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SearchResult);
+/** `offset`, articles that are passed over, is ours: another deployment answers the first ones again. */
+export const search = contract(
+  'FAQ:Read',
+  inHelpCenter({
+    lang: Language,
+    q: Query,
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxFoundArticles })),
+  }),
+  SearchResult,
+);
 
 export const suggestSearch = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SuggestResult);
 
@@ -204,6 +217,18 @@ const Seen = inHelpCenter({
   articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
   device: Type.Union([Type.Literal('mobile'), Type.Literal('desktop')]),
 });
+
+/** How a search ended that a visitor submitted. */
+export const recordSearch = contract(
+  'FAQ:Write',
+  inHelpCenter({
+    lang: Language,
+    q: Query,
+    found: Type.Integer({ minimum: 0, maximum: maxId }),
+    opened: Type.Boolean(),
+  }),
+  undefined,
+);
 
 /** Programs in the field send either. */
 const digits = { digitMembers: ['articleId', 'helpCenterId', 'faqId'] };

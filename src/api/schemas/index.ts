@@ -21,6 +21,7 @@ export const contracts = {
   suggestSearch: faq.suggestSearch,
   listPopularArticles: faq.listPopularArticles,
   recordView: faq.recordView,
+  recordSearch: faq.recordSearch,
   voteYes: faq.voteYes,
   voteNo: faq.voteNo,
   listArticlesV1: faqV1.listArticlesV1,

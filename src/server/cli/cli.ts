@@ -6,6 +6,7 @@ import { eraseCommand } from './erase-command.ts';
 import { exportCommand } from './export-command.ts';
 import { helpCentersCommand } from './help-centers-command.ts';
 import { importCommand } from './import-command.ts';
+import { insightsCommand } from './insights-command.ts';
 import { keysCommand } from './keys-command.ts';
 import { loadCommand } from './load-command.ts';
 import { mirrorCommand } from './mirror-command.ts';
@@ -27,6 +28,7 @@ export function createCli(): Command {
     .addCommand(mirrorCommand())
     .addCommand(keysCommand())
     .addCommand(helpCentersCommand())
+    .addCommand(insightsCommand())
     .addCommand(visitorSecretCommand())
     .addCommand(visitorTokenCommand())
     .addCommand(ticketTokenCommand())

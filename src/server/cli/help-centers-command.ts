@@ -24,6 +24,7 @@ interface SetFlags extends DatabaseFlags {
   readonly contactLabels?: string[];
   readonly contactFormId?: number;
   readonly conversations?: boolean;
+  readonly searchInsights?: boolean;
   readonly json?: boolean;
 }
 
@@ -68,6 +69,7 @@ function setCommand(): Command {
     .option('--contact-labels <labels>', 'put on their tickets: web,shop', parseLabels)
     .option('--contact-form-id <n>', 'a form that the contact form asks too', parseId)
     .option('--conversations <on|off>', 'whether visitors may read their conversations', parseSwitch)
+    .option('--search-insights <on|off>', 'whether is counted what visitors search for', parseSwitch)
     .option('--json', 'print JSON')
     .action(async (flags: SetFlags) => {
       const row = await withDatabase(flags, ({ db }) =>
@@ -79,7 +81,7 @@ function setCommand(): Command {
 
 /** The names of the columns; what was not given is left out. */
 function changesOf(flags: SetFlags): HelpCenterChanges {
-  const { contact, conversations } = flags;
+  const { contact, conversations, searchInsights } = flags;
   const { faqId, title, defaultLanguage, languages, contactEmail, contactLabels, contactFormId } = flags;
   return {
     ...(faqId !== undefined && { faqId }),
@@ -91,6 +93,7 @@ function changesOf(flags: SetFlags): HelpCenterChanges {
     ...(contactLabels !== undefined && { contactLabels }),
     ...(contactFormId !== undefined && { contactFormId }),
     ...(conversations !== undefined && { conversationsEnabled: conversations }),
+    ...(searchInsights !== undefined && { searchInsights }),
   };
 }
 

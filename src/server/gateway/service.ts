@@ -134,6 +134,10 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     suggestSearch: 'cache',
     listPopularArticles: 'cache',
     recordView: 'pass',
+    async recordSearch(caller, input) {
+      const isHere = await unlessGone(findHelpCenter(db, caller.userId, input));
+      return await (isHere ? local.recordSearch(caller, input) : request(caller, 'recordSearch', input));
+    },
     voteYes: 'pass',
     voteNo: 'pass',
 

@@ -2,28 +2,25 @@
 
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
-import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import { defaultGuard, type GuardSettings } from '../visitor/bot-guard.ts';
 import { createChallengeService } from '../visitor/challenges/index.ts';
 import { createAccountsService } from './accounts/index.ts';
 import { createChatService } from './chat/index.ts';
 import { createContactsService } from './contacts/index.ts';
-import { createFaqService } from './faq/index.ts';
+import { createFaqService, type FaqOptions } from './faq/index.ts';
 import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 
-export interface ServiceOptions extends TicketOptions {
+export interface ServiceOptions extends TicketOptions, FaqOptions {
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
-  /** Without it, what is found follows from the words alone. */
-  readonly semanticSearch?: SemanticSearch;
 }
 
 export function createService(db: Database, options: ServiceOptions): Service {
   return {
-    ...createFaqService(db, options.semanticSearch),
+    ...createFaqService(db, options),
     ...createFaqV1Service(db, options.semanticSearch),
     ...createChatService(db),
     ...createTicketService(db, options),

@@ -32,35 +32,43 @@ export interface FoundArticle {
 
 export interface SearchResult {
   readonly articles: FoundArticle[];
+  /** How many were found, those that are not in the list too, as far as they are ranked; 0 beyond the last. */
+  readonly total: number;
   readonly corrections: Correction[];
+}
+
+export interface SearchOptions {
+  /** How many of the best are passed over. */
+  readonly offset?: number;
+  readonly semanticSearch?: SemanticSearch | undefined;
 }
 
 const searching: RankingOptions = { isTyping: false, budget: 2000, candidates: 120, enough: 1_000_000_000 };
 
 /**
- * The visible articles that a text finds, best first, at most `limit`, with corrections of unknown words. With
- * `semantic` what it means counts too, unless that cannot be had in time.
+ * The visible articles that a text finds, best first, at most `limit` after the first `offset`, with corrections of
+ * unknown words. With `semanticSearch` what it means counts too, unless that cannot be had in time.
  */
 export async function searchArticles(
   db: Queryable,
   index: SearchIndex,
   text: string,
   limit: number,
-  semantic?: SemanticSearch,
+  { offset = 0, semanticSearch }: SearchOptions = {},
 ): Promise<SearchResult> {
   const query = parseQuery(text, index.language, { isTyping: false });
-  if (query.words.length === 0) return { articles: [], corrections: [] };
+  if (query.words.length === 0) return { articles: [], total: 0, corrections: [] };
   // Asked for while the words are looked up.
-  const vector = semantic?.vectorOf(text);
+  const vector = semanticSearch?.vectorOf(text);
   const expanded = await expand(db, index, query, { isTyping: false });
-  if (expanded.total === 0) return { articles: [], corrections: [] };
+  if (expanded.total === 0) return { articles: [], total: 0, corrections: [] };
   const score = sql`case when tier = 3 then 1e6 when tier = 2 then score + ${sql.raw(String(titleStartGain))} else score end`;
   const lexical: Ranking = {
     name: 'frontdesk_search',
     rows: sql`(select article_id, tier, coverage, is_as_typed, ${score} as score from ${ranked} r order by 5 desc, 1)`,
     values: rankingValues(index, query, expanded, searching),
   };
-  const ranking = (await semantic?.rank({ db, index, query, expanded, lexical }, vector)) ?? lexical;
+  const ranking = (await semanticSearch?.rank({ db, index, query, expanded, lexical }, vector)) ?? lexical;
   const rows = await db
     .select({
       id: faqArticles.id,
@@ -73,19 +81,22 @@ export async function searchArticles(
       availableIn: faqArticles.helpCenterId,
       faqCategoryId: faqArticles.faqCategoryId,
       categoryTitle: faqCategories.title,
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(sql`${ranking.rows} ranked`)
     .innerJoin(faqArticles, articleIsVisible)
     .innerJoin(faqCategories, categoryIsVisible)
     .orderBy(sql`ranked.score desc, ranked.article_id`)
     .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .prepare(ranking.name)
-    .execute({ ...ranking.values, limit });
+    .execute({ ...ranking.values, limit, offset });
   const telling = expanded.expansions.filter(({ place }) => !query.words[place]?.isStopWord);
   const matched = new Set(telling.map((expansion) => expansion.known.word));
   const isMatch = (word: string) => matched.has(word);
   return {
-    articles: rows.map((row) => ({
+    total: rows[0]?.total ?? 0,
+    articles: rows.map(({ total: _, ...row }) => ({
       ...row,
       highlightedTitle: highlight(row.title, index.language, isMatch),
     })),

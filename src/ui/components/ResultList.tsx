@@ -2,6 +2,7 @@
 
 import { toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
+import { Marked } from './Marked.tsx';
 
 export interface ListedResult {
   readonly _source: {
@@ -21,7 +22,11 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
         <li key={id}>
           <a class="row" href={linkTo({ name: 'article', id })}>
             <span class="row-title">
-              <Marked text={highlight.title[0]} otherwise={title} />
+              <Marked
+                parts={
+                  highlight.title[0] ? toTextParts(highlight.title[0]) : [{ text: title, isMarked: false }]
+                }
+              />
               <span class="row-note row-excerpt">
                 {category[0] && <b class="row-place">{category[0].title} · </b>}
                 {text.slice(0, 200)}
@@ -31,16 +36,5 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Marked({ text, otherwise }: { text: string | undefined; otherwise: string }) {
-  if (!text) return <span>{otherwise}</span>;
-  return (
-    <span>
-      {toTextParts(text).map(({ text, isMarked }, index) =>
-        isMarked ? <mark key={`${text}${index}`}>{text}</mark> : text,
-      )}
-    </span>
   );
 }

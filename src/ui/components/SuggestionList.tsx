@@ -1,18 +1,21 @@
 /** What is suggested for the text in the search box, and what is said of it. The focus stays in the box. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { TextPart } from '../html/highlight.ts';
 import { format, formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
+import { Marked } from './Marked.tsx';
 
 export interface SuggestionListProps {
-  /** What the suggestions are for; empty until there are any. */
-  query: string;
   suggestions: readonly {
     readonly faqArticleId: number;
-    readonly title: string;
+    /** The title, with the letters marked that are typed. */
+    readonly title: readonly TextPart[];
     readonly category?: string | undefined;
   }[];
+  /** Whether there will be no others for the text in the box; before that nothing is said of them. */
+  isFinal: boolean;
   /** The text in the box, which the last option searches for. */
   text: string;
   isOpen: boolean;
@@ -31,7 +34,7 @@ export const suggestionListId = 'suggestions';
 export const suggestionId = (index: number): string => `suggestion-${index}`;
 
 export function SuggestionList(props: SuggestionListProps) {
-  const { query, suggestions, text, isOpen, isSlow, highlighted, onHighlight, onChoose } = props;
+  const { suggestions, isFinal, text, isOpen, isSlow, highlighted, onHighlight, onChoose } = props;
   const { messages, locale } = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const count = suggestions.length;
@@ -51,7 +54,7 @@ export function SuggestionList(props: SuggestionListProps) {
 
   function status(): string {
     if (isSlow) return messages.suggestionsSlow;
-    if (query === '') return '';
+    if (!isOpen || !isFinal) return '';
     return count > 0 ? formatCount(locale, messages.suggestionCount, count) : messages.noSuggestions;
   }
 
@@ -69,13 +72,13 @@ export function SuggestionList(props: SuggestionListProps) {
         >
           {suggestions.map(({ faqArticleId, title, category }, index) => (
             <div key={faqArticleId} {...option(index)}>
-              {title}
+              <Marked parts={title} />
               {category && <span class="row-note">{category}</span>}
             </div>
           ))}
-          <div key="all" {...option(count)}>
+          <div key="all" {...option(count)} class="option option-search">
             <Icon name="search" />
-            {format(messages.searchFor, { text })}
+            <span class="option-text">{format(messages.searchFor, { text: text.trim() })}</span>
           </div>
         </div>
       )}

@@ -7,6 +7,10 @@ export function format(text: string, values: Readonly<Record<string, string | nu
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+/** A number as the language writes it. */
+export const formatNumber = (language: string, number: number): string =>
+  new Intl.NumberFormat(language).format(number);
+
 /** The sentence for a count, with `{count}` and the other values filled in. */
 export function formatCount(
   language: string,
@@ -15,5 +19,5 @@ export function formatCount(
   values: Readonly<Record<string, string>> = {},
 ): string {
   const sentence = sentences[new Intl.PluralRules(language).select(count)] ?? sentences.other;
-  return format(sentence, { ...values, count: new Intl.NumberFormat(language).format(count) });
+  return format(sentence, { ...values, count: formatNumber(language, count) });
 }

@@ -32,6 +32,12 @@ export interface Messages {
   searchFor: string;
   /** `{count}` and `{text}`. */
   resultCount: Plural;
+  /** `{count}` and `{text}`: there may be more than were counted. */
+  resultCountAtLeast: string;
+  /** `{count}` and `{text}`: nobody says how many there are. */
+  firstResults: string;
+  /** `{count}`, once more of them were loaded. */
+  resultsShown: string;
   noResults: string;
   noResultsHint: string;
   didYouMean: string;

@@ -3,16 +3,18 @@
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 import { SuggestionList, suggestionId, suggestionListId } from '../../ui/components/SuggestionList.tsx';
 import { useWidget } from '../context.ts';
+import { foldWords, markTitle } from '../models/search/title-match.ts';
 
 export function SearchBar() {
   const { models, prefetch } = useWidget();
   const { search, navigation, source } = models;
   const text = search.query.value;
-  const { query, list } = search.suggestions.value;
+  const { list, isFinal } = search.suggestions.value;
   const highlighted = search.highlighted.value;
   const isOpen = search.isOpen.value;
   /** The option behind the suggestions, which searches for the text. */
   const last = list.length;
+  const typedWords = foldWords(text);
 
   function highlight(index: number) {
     if (index === search.highlighted.peek()) return;
@@ -34,7 +36,7 @@ export function SearchBar() {
   function press(key: string): boolean {
     const current = search.highlighted.peek();
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
-    if (last === 0 || !(isOpen || isArrow)) return false;
+    if (text.trim() === '' || !(isOpen || isArrow)) return false;
     if (!isOpen) search.open();
     else if (key === 'ArrowDown') highlight(current < last ? current + 1 : 0);
     else if (key === 'ArrowUp') highlight(current > 0 ? current - 1 : last);
@@ -72,10 +74,13 @@ export function SearchBar() {
       }}
       onLeave={search.close}
     >
-      {text !== '' && (
+      {text.trim() !== '' && (
         <SuggestionList
-          query={query}
-          suggestions={list}
+          suggestions={list.map(({ title, ...suggestion }) => ({
+            ...suggestion,
+            title: markTitle(title, typedWords),
+          }))}
+          isFinal={isFinal}
           text={text}
           isOpen={isOpen}
           isSlow={search.isSlow.value}

@@ -2,6 +2,7 @@
 
 import { useWidget } from '../context.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
+import { whenLeft } from './when-left.ts';
 
 /** Returns what a click on an offered article has to do; the link itself leads there. */
 export function useDeflection(contact: Pick<ContactModel, 'read' | 'leave'>) {
@@ -9,22 +10,13 @@ export function useDeflection(contact: Pick<ContactModel, 'read' | 'leave'>) {
 
   return (event: MouseEvent, articleId: number) => {
     const widget = event.currentTarget instanceof Element ? event.currentTarget.closest('.widget') : null;
-    if (!widget) return;
+    if (!(widget instanceof HTMLElement)) return;
     contact.read(articleId);
     const ending = new AbortController();
-    const closing = new MutationObserver(() => {
-      if (widget instanceof HTMLElement && widget.hidden) end();
-    });
-
-    // Closed, or the page left: this view is gone by then.
-    function end() {
+    // This view is gone by then.
+    whenLeft(widget, models.source.signal, ending.signal, () => {
       ending.abort();
-      closing.disconnect();
       contact.leave();
-    }
-
-    closing.observe(widget, { attributeFilter: ['hidden'] });
-    addEventListener('pagehide', end, { signal: ending.signal });
-    models.source.signal.addEventListener('abort', end, { signal: ending.signal });
+    });
   };
 }

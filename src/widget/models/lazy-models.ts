@@ -4,6 +4,7 @@ import { type ArticleFormsModel, createArticleForms } from './help/article-forms
 import { createReadings, type ReadingsModel } from './help/readings.ts';
 import { createTranslations, type TranslationsModel } from './help/translations.ts';
 import type { Models } from './index.ts';
+import { createSearchReports, type SearchReportsModel } from './search/search-reports.ts';
 import { lazily } from './state/lazily.ts';
 import { createVisitorSessionModel, type VisitorSessionModel } from './visitor/visitor-session.ts';
 
@@ -11,6 +12,7 @@ export interface LazyModels {
   readings(): ReadingsModel;
   translations(): TranslationsModel;
   articleForms(): ArticleFormsModel;
+  searchReports(): SearchReportsModel;
   /** Whoever asks for it makes the widget find out who the visitor is. */
   visitorSession(): VisitorSessionModel;
 }
@@ -21,6 +23,7 @@ export function createLazyModels(models: Models): LazyModels {
   return {
     readings: lazily(() => createReadings(source)),
     translations: lazily(() => createTranslations(source, helpCenter, article)),
+    searchReports: lazily(() => createSearchReports(source, helpCenter)),
     articleForms: lazily(() => createArticleForms(source)),
     visitorSession: lazily(() => createVisitorSessionModel(models)),
   };

@@ -1,26 +1,29 @@
 /** What a search found, and what to try when that is nothing. */
 
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { maxFoundArticles } from '../../api/limits.ts';
 import { isApiError } from '../../client/errors.ts';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
 import { ResultList } from '../../ui/components/ResultList.tsx';
-import { format, formatCount } from '../../ui/i18n/format.ts';
+import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { WriteToUs } from '../connected/WriteToUs.tsx';
-import { useWidget } from '../context.ts';
+import { useLazyModels, useWidget } from '../context.ts';
+import { useSearchEnd } from '../hooks/use-search-end.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
-import type { SearchResult } from '../models/search/search.ts';
+import type { SearchResult } from '../models/search/search-results.ts';
 
 export { default as styles } from './SearchView.css?inline';
 
-export function SearchView({ entry: { route } }: { entry: Entry }) {
+export function SearchView({ entry }: { entry: Entry }) {
   const { search } = useWidget().models;
+  const { route } = entry;
   const text = route.name === 'search' ? route.text : '';
   if (text === '') return <Beginning />;
   const state = search.results.state(text);
@@ -29,7 +32,7 @@ export function SearchView({ entry: { route } }: { entry: Entry }) {
   if (knownArticles.length > 0) return <OfflineResults text={text} articles={knownArticles} />;
   return (
     <Loaded state={state} onRetry={(isBroken) => search.results.open(text, isBroken)}>
-      {(result) => <Results text={text} result={result} />}
+      {(result) => <Results entry={entry} text={text} result={result} />}
     </Loaded>
   );
 }
@@ -52,29 +55,78 @@ function Beginning() {
   );
 }
 
-function Results({ text, result }: { text: string; result: SearchResult }) {
-  const { search } = useWidget().models;
+function Results({ entry, text, result }: { entry: Entry; text: string; result: SearchResult }) {
+  const { search, helpCenter } = useWidget().models;
+  const { searchReports } = useLazyModels();
+  const root = useRef<HTMLDivElement>(null);
   const { messages, locale } = useMessages();
-  const { articles, correction } = result;
-  const count = articles.length;
+  const { correction, total } = result;
+  const articles = result.articles.value;
+  // Without a number from the server, what came first.
+  const first = useRef(articles.length);
+  const count = total ?? first.current;
+
+  function countSentence() {
+    const values = { count: formatNumber(locale, count), text };
+    if (total === maxFoundArticles) return format(messages.resultCountAtLeast, values);
+    if (total === undefined && count >= fewestCut) return format(messages.firstResults, values);
+    return formatCount(locale, messages.resultCount, count, { text });
+  }
 
   // Not after the painting: it is kept although the visitor leaves at once.
+  const lang = helpCenter.language.value ?? '';
+  useSearchEnd(searchReports(), entry, { lang, q: text, found: count }, root);
+
   useLayoutEffect(() => search.recentSearches().add(text), [search, text]);
 
   return (
-    <>
+    <div ref={root}>
       <Heading as={count > 0 ? 'label' : 'heading'}>
-        {count > 0
-          ? formatCount(locale, messages.resultCount, count, { text })
-          : format(messages.noResults, { text })}
+        {count > 0 ? countSentence() : format(messages.noResults, { text })}
       </Heading>
       {correction && (
         <p class="correction">
           {messages.didYouMean} <a href={linkTo({ name: 'search', text: correction })}>{correction}</a>?
         </p>
       )}
-      {count > 0 ? <ResultList results={articles} /> : <NothingFound text={text} />}
-    </>
+      {count > 0 ? <FoundArticles result={result} /> : <NothingFound text={text} />}
+    </div>
+  );
+}
+
+/** A deployment that does not say how many there are, and answers so many, may have left some out. */
+const fewestCut = 10;
+
+/** Those that were loaded, and the way to more. The focus goes on with the first one that is new. */
+function FoundArticles({ result }: { result: SearchResult }) {
+  const { messages, locale } = useMessages();
+  const list = useRef<HTMLDivElement>(null);
+  const articles = result.articles.value;
+  const more = result.more.value;
+  const count = articles.length;
+  const shown = useRef(count);
+  const first = useRef(count);
+
+  useLayoutEffect(() => {
+    if (count > shown.current) list.current?.querySelectorAll('a')[shown.current]?.focus();
+    shown.current = count;
+  }, [count]);
+
+  function status(): string {
+    if (more === 'failed') return messages.failed;
+    return count > first.current ? format(messages.resultsShown, { count: formatNumber(locale, count) }) : '';
+  }
+
+  return (
+    <div ref={list}>
+      <ResultList results={articles} />
+      {more !== 'none' && (
+        <button class="button more" type="button" aria-busy={more === 'loading'} onClick={result.loadMore}>
+          {more === 'loading' ? messages.loading : messages.showMore}
+        </button>
+      )}
+      <output class={more === 'failed' ? 'more-failed' : 'unseen'}>{status()}</output>
+    </div>
   );
 }
 

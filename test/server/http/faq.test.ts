@@ -287,11 +287,20 @@ describe('search', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
+  test('says how many it found, and goes on after those that are passed over', async () => {
+    const all = await answer('search', { q: 'order parcel' });
+    expect(all.total).toBe(all.length);
+    expect(all.length).toBeGreaterThan(1);
+    const rest = await answer('search', { q: 'order parcel', offset: 1 });
+    expect(rest).toEqual({ ...all, articles: all.articles.slice(1), length: all.length - 1 });
+  });
+
   test('of nothing but signs finds nothing', async () => {
     expect(await answer('search', { q: '?! …' })).toEqual({
       success: true,
       articles: [],
       length: 0,
+      total: 0,
       suggest: [],
     });
   });

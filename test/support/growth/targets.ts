@@ -32,6 +32,7 @@ import { renderMarkdown } from '../../../src/server/markdown/article/markdown.ts
 import { dialectNames } from '../../../src/server/markdown/dialects/index.ts';
 import { containsEmail, readPersonEmail } from '../../../src/server/privacy/email.ts';
 import { readLists } from '../../../src/server/resources/contacts/fields/lists.ts';
+import { normaliseSearch } from '../../../src/server/resources/faq/searches/normalise.ts';
 import { readValues } from '../../../src/server/resources/forms/fields/values.ts';
 import { splits } from '../../../src/server/search/compounds.ts';
 import { prefixDistance } from '../../../src/server/search/distance.ts';
@@ -192,6 +193,7 @@ const textTargets: readonly Target[] = [
       prefixDistance(word, word),
     ]),
   ),
+  reading('normaliseSearch', search, (text) => normaliseSearch(text)),
   reading('highlight', search, (text) => highlight(text, 'en', () => true)),
   reading('values of a form', { most: maxFieldBytes, bound: 'maxFieldBytes' }, readFields),
   reading('one value of a form', body, (text) => readValues(formFields, [{ label: 'email', value: text }])),

@@ -35,7 +35,7 @@ export async function createFrontdesk(
   return {
     name: semantic ? 'Frontdesk, semantic' : 'Frontdesk',
     async search(text, limit) {
-      const { articles: found } = await searchArticles(db, index, text, limit, semantic);
+      const { articles: found } = await searchArticles(db, index, text, limit, { semanticSearch: semantic });
       return pathsOf(found);
     },
     suggest: async (text, limit) => pathsOf(await suggestArticles(db, index, text, limit)),

@@ -25,8 +25,16 @@ afterEach(() => {
 });
 
 const suggestions = [
-  { faqArticleId: 1, title: 'Track your parcel', category: 'Delivery' },
-  { faqArticleId: 2, title: 'Parcel shops' },
+  {
+    faqArticleId: 1,
+    title: [
+      { text: 'Track your ', isMarked: false },
+      { text: 'parc', isMarked: true },
+      { text: 'el', isMarked: false },
+    ],
+    category: 'Delivery',
+  },
+  { faqArticleId: 2, title: [{ text: 'Parcel shops', isMarked: false }] },
 ];
 
 function draw(box: Partial<SearchBoxProps>, list: Partial<SuggestionListProps> = {}) {
@@ -43,8 +51,8 @@ function draw(box: Partial<SearchBoxProps>, list: Partial<SuggestionListProps> =
       {...box}
     >
       <SuggestionList
-        query="parcel"
         suggestions={suggestions}
+        isFinal={true}
         text="parcel"
         isOpen={box.listId !== undefined}
         isSlow={false}
@@ -76,6 +84,27 @@ test('an open box names its list and the highlighted option, which are there', a
   await expect.element(option).toHaveAttribute('aria-selected', 'true');
   expect(option.element().id).toBe(box.element().getAttribute('aria-activedescendant'));
   await expectAccessible(host);
+});
+
+test('marked letters change no name, and are marked without colours too', async () => {
+  draw({ listId: suggestionListId });
+  await expect.element(page.getByRole('option').first()).toHaveAccessibleName('Track your parcel Delivery');
+  const mark = root.querySelector('mark');
+  expect(mark?.textContent).toBe('parc');
+  expect(mark && getComputedStyle(mark).textDecorationLine).toBe('underline');
+});
+
+test('the search itself is the last option, and the only one where nothing is suggested', async () => {
+  draw({ listId: suggestionListId }, { suggestions: [] });
+  await expect.element(page.getByRole('option')).toHaveAccessibleName('Search for “parcel”');
+  await expect.element(page.getByRole('status')).toHaveTextContent('No suggestions');
+  await expectAccessible(host);
+});
+
+test('nothing is said of suggestions that others will follow', async () => {
+  draw({ listId: suggestionListId }, { isFinal: false });
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  expect(page.getByRole('status').element().textContent).toBe('');
 });
 
 test('every key is heard before the box obeys it', async () => {

@@ -28,7 +28,13 @@ function createOf(client = createFixtureClient()) {
 test('each model is created once for a widget, and for each widget', () => {
   const one = createOf();
   const other = createOf();
-  for (const name of ['readings', 'translations', 'articleForms', 'visitorSession'] as const) {
+  for (const name of [
+    'readings',
+    'translations',
+    'articleForms',
+    'searchReports',
+    'visitorSession',
+  ] as const) {
     expect(one.lazyModels[name]()).toBe(one.lazyModels[name]());
     expect(one.lazyModels[name]()).not.toBe(other.lazyModels[name]());
   }

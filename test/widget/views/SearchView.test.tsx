@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
+import { type Answers, createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildHelpCenter, buildSearchHit } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
 import { english } from '../../support/shop-help.ts';
@@ -43,6 +43,112 @@ describe('a search', () => {
     await expect.element(screen.getByRole('combobox')).toHaveValue('return label');
     await screen.getByRole('button', { name: 'Back' }).click();
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  });
+
+  /** Finds so many articles, twenty at a time. */
+  function finding(count: number, total: number | undefined): Answers['search'] {
+    const hits = Array.from({ length: count }, (_, index) =>
+      buildSearchHit({ id: index + 1, categoryId: 11, title: `Boots ${index + 1}`, html: '' }, english, ''),
+    );
+    return ({ offset = 0 }) => {
+      const articles = hits.slice(offset, offset + 20);
+      return { success: true, articles, length: articles.length, ...(total && { total }), suggest: [] };
+    };
+  }
+
+  test('says how many were found, and shows more of them, with the focus on the first that is new', async () => {
+    const client = createFixtureClient({ search: finding(43, 43) });
+    const { screen, host, focused } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('43 results for “boots”');
+    expect(screen.getByRole('link', { name: /^Boots/ }).elements()).toHaveLength(20);
+    await screen.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => focused()?.textContent).toMatch(/^Boots 21/);
+    await expect.element(screen.getByText('Showing 40 results')).toBeInTheDocument();
+    await expectAccessible(host);
+    await screen.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => focused()?.textContent).toMatch(/^Boots 41/);
+    expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
+    expect(client.sentTo('search')).toMatchObject([{ q: 'boots' }, { offset: 20 }, { offset: 40 }]);
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('43 results for “boots”');
+  });
+
+  test('that could not load more says so, and tries again', async () => {
+    const search = finding(30, 30);
+    const client = createFixtureClient({ search });
+    const { screen } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    const more = screen.getByRole('button', { name: 'Show more' });
+    await expect.element(more).toBeVisible();
+    client.answer({ search: offline });
+    await more.click();
+    await expect.element(screen.getByText('Something went wrong on our side.')).toBeVisible();
+    client.answer({ search });
+    await more.click();
+    await expect.element(more).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [20, undefined, 'The first 20 results for “boots”'],
+    [3, undefined, '3 results for “boots”'],
+    [20, 100, '100 or more results for “boots”'],
+  ])('of %i articles, where the server counts %s, says so', async (count, total, sentence) => {
+    const client = createFixtureClient({ search: finding(count, total) });
+    const { screen } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(sentence);
+  });
+
+  describe('in a help center that counts searches', () => {
+    const counting = (answers: Parameters<typeof createFixtureClient>[0] = {}) =>
+      createFixtureClient({ helpCenter: () => buildHelpCenter({ searchInsights: true }), ...answers });
+    const report = { lang: 'en', helpCenterId: 7, q: 'repair', found: 3 };
+
+    async function search(client = counting()) {
+      const rendered = renderWidget({ client, route: { name: 'search', text: 'repair' } });
+      await expect.element(rendered.screen.getByRole('heading', { level: 1 })).toHaveTextContent('repair');
+      return rendered;
+    }
+
+    test('is told once that an article was opened, also when the visitor comes back', async () => {
+      const { screen, client } = await search();
+      expect(client.sentTo('recordSearch')).toEqual([]);
+      await screen.getByRole('link', { name: /^Our repair promise/ }).click();
+      await expect.poll(() => client.sentTo('recordSearch')).toEqual([{ ...report, opened: true }]);
+      await screen.getByRole('button', { name: 'Back' }).click();
+      await screen.getByRole('combobox').fill('boots');
+      expect(client.sentTo('recordSearch')).toHaveLength(1);
+    });
+
+    test.each([
+      ['another text is typed', () => page.getByRole('combobox').fill('repairs')],
+      ['the page is left', () => dispatchEvent(new Event('pagehide'))],
+      ['the visitor leaves', () => page.getByRole('button', { name: 'Back' }).click()],
+    ])('is told that nothing was opened when %s', async (_, leave) => {
+      const { client } = await search();
+      await leave();
+      await expect.poll(() => client.sentTo('recordSearch')).toEqual([{ ...report, opened: false }]);
+    });
+
+    test('is told when the panel closes, and what found nothing', async () => {
+      const client = counting({
+        search: () => ({ success: true, articles: [], length: 0, total: 0, suggest: [] }),
+      });
+      const { widget } = await search(client);
+      widget.element.hidden = true;
+      await expect
+        .poll(() => client.sentTo('recordSearch'))
+        .toEqual([{ ...report, found: 0, opened: false }]);
+    });
+  });
+
+  test('is told nobody where searches are not counted', async () => {
+    const { screen, client, widget } = renderWidget({ route: { name: 'search', text: 'repair' } });
+    await screen.getByRole('link', { name: /^Our repair promise/ }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Our repair promise' })).toBeVisible();
+    widget.element.hidden = true;
+    expect(client.sentTo('recordSearch')).toEqual([]);
   });
 
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {

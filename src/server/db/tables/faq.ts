@@ -31,6 +31,8 @@ export const helpCenters = pgTable(
     contactLabels: text('contact_labels').array().notNull().default([]),
     /** Asked for by the contact form beside the message; null: nothing more. */
     contactFormId: idColumn('contact_form_id'),
+    /** Whether is counted what visitors search for, and whether it helps. */
+    searchInsights: boolean('search_insights').notNull().default(false),
     /** Of a help center whose content lies in the deployment behind a gateway; elsewhere the content tells. */
     languages: text('languages').array().notNull().default([]),
   },
@@ -171,6 +173,26 @@ export const faqViews = pgTable(
         table.device,
       ],
     }),
+  ],
+);
+
+/** How often words were searched for on a day, and to what end; nothing of who did. */
+export const faqSearches = pgTable(
+  'faq_searches',
+  {
+    ...inHelpCenter(),
+    day: date('day', { mode: 'string' }).notNull(),
+    language: text('language').notNull(),
+    /** Normalised, with what may name somebody replaced by a mark. */
+    words: text('words').notNull(),
+    searches: integer('searches').notNull(),
+    foundNothing: integer('found_nothing').notNull(),
+    /** They found articles, and none was opened. */
+    ledToNothing: integer('led_to_nothing').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.helpCenterId, table.day, table.language, table.words] }),
+    index('faq_searches_day').on(table.day),
   ],
 );
 

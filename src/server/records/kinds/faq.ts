@@ -12,6 +12,7 @@ export const helpCenter = defineKind(
     defaultLanguage: Language,
     contactEnabled: Flag,
     conversationsEnabled: Flag,
+    searchInsights: Flag,
   },
   {
     ids: ({ helpCenterId, faqId }) => [helpCenterId, faqId],
@@ -23,6 +24,7 @@ export const helpCenter = defineKind(
       defaultLanguage: record.defaultLanguage,
       contactEnabled: record.contactEnabled ?? false,
       conversationsEnabled: record.conversationsEnabled ?? false,
+      searchInsights: record.searchInsights ?? false,
     }),
     toRecord: (row) => ({
       helpCenterId: row.id,
@@ -31,6 +33,7 @@ export const helpCenter = defineKind(
       defaultLanguage: row.defaultLanguage,
       contactEnabled: row.contactEnabled,
       conversationsEnabled: row.conversationsEnabled,
+      searchInsights: row.searchInsights,
     }),
     save: (tx, _, rows) => saveHelpCenters(tx, rows),
     read: readHelpCenters,

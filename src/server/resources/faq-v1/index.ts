@@ -42,7 +42,9 @@ export function createFaqV1Service(db: Database, semanticSearch?: SemanticSearch
 
     async searchV1({ userId }, { searchString }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
-      const { articles } = await searchArticles(db, helpCenter, searchString, maxSearchHits, semanticSearch);
+      const { articles } = await searchArticles(db, helpCenter, searchString, maxSearchHits, {
+        semanticSearch,
+      });
       const tags = await findTags(
         db,
         userId,

@@ -1,6 +1,6 @@
 /** FAQ version 2 and `helpCenter` over the database: this resource's part of the Service. */
 
-import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
+import { maxFoundArticles, maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,6 +11,7 @@ import { storedLanguage } from '../../text/language.ts';
 import { recordView, recordVote, type SeenArticle } from './commands.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
+import type { SearchRecorder } from './searches/recorder.ts';
 
 type FaqService = Pick<
   Service,
@@ -24,11 +25,19 @@ type FaqService = Pick<
   | 'suggestSearch'
   | 'listPopularArticles'
   | 'recordView'
+  | 'recordSearch'
   | 'voteYes'
   | 'voteNo'
 >;
 
-export function createFaqService(db: Database, semanticSearch?: SemanticSearch): FaqService {
+export interface FaqOptions {
+  /** Counts what visitors search for. */
+  readonly searches: Pick<SearchRecorder, 'add'>;
+  /** Without it, what is found follows from the words alone. */
+  readonly semanticSearch?: SemanticSearch;
+}
+
+export function createFaqService(db: Database, { searches, semanticSearch }: FaqOptions): FaqService {
   async function findLocalized(
     { userId }: Caller,
     input: HelpCenterSelector & { lang: string },
@@ -96,17 +105,15 @@ export function createFaqService(db: Database, semanticSearch?: SemanticSearch):
 
     async search(caller, input) {
       const helpCenter = await findLocalized(caller, input);
-      const { articles, corrections } = await searchArticles(
-        db,
-        helpCenter,
-        input.q,
-        maxSearchHits,
+      const { articles, total, corrections } = await searchArticles(db, helpCenter, input.q, maxSearchHits, {
+        offset: input.offset ?? 0,
         semanticSearch,
-      );
+      });
       return {
         success: true,
         articles: articles.map((article) => present.presentSearchHit(article, caller.userId)),
         length: articles.length,
+        total: Math.min(total, maxFoundArticles),
         suggest: corrections.map(present.presentCorrection),
       };
     },
@@ -125,6 +132,13 @@ export function createFaqService(db: Database, semanticSearch?: SemanticSearch):
 
     async recordView(caller, input) {
       await recordView(db, await seen(caller, input));
+    },
+
+    async recordSearch({ userId }, { q, found, opened, ...input }) {
+      const { id, searchInsights } = await queries.findHelpCenter(db, userId, input);
+      if (!searchInsights) return;
+      const language = storedLanguage(input.lang);
+      searches.add({ userId, helpCenterId: id, language }, { q, found, opened });
     },
 
     async voteYes(caller, input) {

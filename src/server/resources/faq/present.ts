@@ -43,6 +43,7 @@ export function presentHelpCenter(row: HelpCenterRow, languages: readonly string
     languages: languages.length > others.length ? [row.defaultLanguage, ...others] : others,
     contactEnabled: row.contactEnabled,
     conversationsEnabled: row.conversationsEnabled,
+    searchInsights: row.searchInsights,
   };
 }
 

@@ -19,6 +19,7 @@ const visitorAccess = {
   suggestSearch: 'public',
   listPopularArticles: 'public',
   recordView: 'public',
+  recordSearch: 'public',
   voteYes: 'public',
   voteNo: 'public',
 

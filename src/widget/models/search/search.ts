@@ -1,40 +1,35 @@
 /** What the visitor searches for, what is suggested meanwhile, and what was found. */
 
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { OutputOf } from '../../../api/operation.ts';
-import { search } from '../../../api/operations/faq.ts';
-import type { ListedArticle } from '../help/article.ts';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
-import type { KnownArticlesModel } from '../help/known-articles.ts';
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import { lazily } from '../state/lazily.ts';
 import type { Source } from '../state/source.ts';
-import { correct } from './correction.ts';
+import { createEagerRequests } from './eager-requests.ts';
+import type { KnownArticlesModel } from './known-articles.ts';
 import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
-import { createSuggestionSource, type Suggestion } from './suggestion-source.ts';
+import { guess, refine } from './refinement.ts';
+import { readSearch, type SearchHit, type SearchResult } from './search-results.ts';
+import { readSuggestions, type Suggestion } from './suggestion-source.ts';
 
-type SearchAnswer = OutputOf<typeof search>;
-
-export interface SearchResult {
-  readonly articles: SearchAnswer['articles'];
-  /** The text with its misspelt words corrected; `undefined` where nothing better is known. */
-  readonly correction: string | undefined;
-}
-
-/** The suggestions for a text, best first. */
+/** The suggestions for a text, best first, at most six. */
 export interface Suggestions {
   readonly query: string;
   readonly list: readonly Suggestion[];
+  /** Whether the server has answered this text; else it is a guess. */
+  readonly isFinal: boolean;
 }
+
+const nothing: Suggestions = { query: '', list: [], isFinal: true };
 
 export interface SearchModel {
   /** What stands in the box. */
   readonly query: ReadonlySignal<string>;
-  /** The newest that came; those of the text before stay until those of the next are there. */
+  /** For the text in the box: first of what is known, then what the server says. */
   readonly suggestions: ReadonlySignal<Suggestions>;
   /** The highlighted suggestion; -1 when none is, and one past the last for the search itself. */
   readonly highlighted: ReadonlySignal<number>;
-  /** Whether suggestions are there to be chosen from: the visitor types, and has not left, sent or closed them. */
+  /** Whether there is something to choose from: the visitor types, and has not left, sent or closed it. */
   readonly isOpen: ReadonlySignal<boolean>;
   /** Whether suggestions are on their way for so long that the visitor should be told. */
   readonly isSlow: ReadonlySignal<boolean>;
@@ -50,7 +45,7 @@ export interface SearchModel {
   /** Results by the text that is searched for. */
   readonly results: KeyedResources<string, SearchResult>;
   /** Returns articles that can be found without a server. */
-  findKnown(text: string): ListedArticle[];
+  findKnown(text: string): readonly Suggestion[];
   recentSearches(): RecentSearches;
 }
 
@@ -61,35 +56,107 @@ export interface SearchOptions {
   readonly createKeyedResources: CreateKeyedResources;
 }
 
-/** Milliseconds without a key until suggestions are asked for. */
+/** Milliseconds without a key until suggestions are asked for, and from the first key while typing goes on. */
 const wait = 120;
+const longestWait = 300;
 
 /** Milliseconds from the last key until a visitor is told that suggestions take their time. */
 const slowAfter = 1500;
 
+/** Answers that are kept for a text that is typed again. */
+const mostAnswers = 50;
+
 /**
- * Suggests for what stands in the box, as long as the visitor types there; without a server, of the articles whose
- * titles are known. The newest text wins:
+ * Suggests for what stands in the box, as long as the visitor types there. What has been loaded is suggested at once,
+ * and the server's answer refines it; without a server it stays. The newest text wins:
  *
- *     type(a) ─ 120 ms ─ request of a ──────── aborted ┐
- *                                       type(b) ───────┴─ 120 ms ─ request of b ── shown
- *                                          └────────────────────── 1500 ms ──────── told, if it is still on its way
+ *     type(re) ┬ known titles with “re” are shown
+ *              └─ 120 ms ─ request of “re” ────────┐
+ *                    type(ret) ┬ known titles with “ret”
+ *                              │                   └ the others of “re” below them
+ *                              ├─ 120 ms ─ request of “ret” ─────── its answer, and nothing else
+ *                              └──────────────────────── 1500 ms ─── told, if it is still on its way
+ *
+ * `eager-requests.ts` draws when a request leaves while typing goes on.
  */
 export function createSearch(options: SearchOptions): SearchModel {
   const { source, helpCenter, knownArticles, createKeyedResources } = options;
-  const { send, emit, onError, signal: lifetime } = source;
+  const { emit, onError, signal: lifetime } = source;
   const query = signal('');
   const isTyping = signal(false);
-  const suggestions = signal<Suggestions>({ query: '', list: [] });
+  const suggestions = signal<Suggestions>(nothing);
   const highlighted = signal(-1);
   const isSlow = signal(false);
-  const suggestionSource = createSuggestionSource(source, wait);
+  /** By language and text: `en return`. */
+  const answers = new Map<string, readonly Suggestion[]>();
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function show(q: string, list: readonly Suggestion[]) {
+  const requests = createEagerRequests<readonly Suggestion[]>({
+    wait,
+    longestWait,
+    async send(q, signal) {
+      const lang = helpCenter.language.peek();
+      if (!lang) return [];
+      const list = await readSuggestions(source, lang, q, signal);
+      remember(lang, q, list);
+      return list;
+    },
+    onAnswer(q, list) {
+      if (q === typed()) settle(list);
+      else showGuess();
+    },
+    onFail(q, error) {
+      if (q !== typed()) return;
+      // Without suggestions the box still searches: the failure is told to the page alone.
+      onError(error);
+      settle(suggestions.peek().list);
+    },
+  });
+
+  const typed = () => query.peek().trim();
+
+  function remember(lang: string, q: string, list: readonly Suggestion[]) {
+    knownArticles.remember(lang, list);
+    answers.set(`${lang} ${q}`, list);
+    for (const name of [...answers.keys()].slice(0, -mostAnswers)) answers.delete(name);
+  }
+
+  const answerOf = (q: string) => answers.get(`${helpCenter.language.peek()} ${q}`);
+
+  /** What the server has answered to the longest beginning of a text. */
+  function answerOfBeginning(q: string): readonly Suggestion[] {
+    for (let length = q.length; length > 0; length -= 1) {
+      const answer = answerOf(q.slice(0, length));
+      if (answer) return answer;
+    }
+    return [];
+  }
+
+  function showGuess() {
+    const q = typed();
+    const { list: shown } = suggestions.peek();
+    const list = guess(q, shown, knownArticles.find(q), answerOfBeginning(q));
+    show({ query: q, list, isFinal: false });
+  }
+
+  /** What the server says of the text in the box. */
+  function settle(answer: readonly Suggestion[]) {
     stopWaiting();
-    suggestions.value = { query: q, list };
-    highlighted.value = -1;
+    const { list: shown } = suggestions.peek();
+    const q = typed();
+    show({ query: q, list: refine(q, shown, answer, shown[highlighted.peek()]), isFinal: true });
+  }
+
+  /** The same article stays highlighted, or the search itself, as long as the text does. */
+  function show(next: Suggestions) {
+    const { query: before, list } = suggestions.peek();
+    const index = highlighted.peek();
+    const id = list[index]?.faqArticleId;
+    const place = id === undefined ? next.list.length : next.list.findIndex((one) => one.faqArticleId === id);
+    batch(() => {
+      suggestions.value = next;
+      highlighted.value = next.query === before && index >= 0 ? place : -1;
+    });
   }
 
   function stopWaiting() {
@@ -98,36 +165,33 @@ export function createSearch(options: SearchOptions): SearchModel {
   }
 
   function cancel() {
-    suggestionSource.cancel();
+    requests.cancel();
     stopWaiting();
   }
 
-  async function suggest(q: string) {
-    const lang = helpCenter.language.peek();
-    if (!lang) return;
+  function suggest(q: string) {
+    showGuess();
     clearTimeout(slowTimer);
-    slowTimer = setTimeout(() => {
-      isSlow.value = true;
-    }, slowAfter);
-    try {
-      const list = await suggestionSource.suggest(lang, q);
-      if (!list) return;
-      knownArticles.remember(lang, list);
-      show(q, list);
-    } catch (error) {
-      // Without suggestions the box still searches: the failure is told to the page alone.
-      onError(error);
-      if (query.peek().trim() === q) show(q, knownArticles.find(q));
+    const answer = answerOf(q);
+    if (answer) {
+      requests.cancel();
+      settle(answer);
+    } else if (helpCenter.language.peek()) {
+      slowTimer = setTimeout(() => {
+        isSlow.value = true;
+      }, slowAfter);
+      requests.want(q);
     }
   }
 
   const stop = effect(() => {
     const q = query.value.trim();
     const isWanted = isTyping.value && q !== '';
-    if (isWanted && q !== suggestions.peek().query) suggest(q);
+    const { query: shown, isFinal } = suggestions.peek();
+    if (isWanted && !(q === shown && isFinal)) suggest(q);
     // What a text of before has asked for is not wanted any more.
     else cancel();
-    if (q === '') show('', []);
+    if (q === '') show(nothing);
     else if (!isWanted) highlighted.value = -1;
   });
   lifetime.addEventListener('abort', () => {
@@ -139,7 +203,7 @@ export function createSearch(options: SearchOptions): SearchModel {
     query,
     suggestions,
     highlighted,
-    isOpen: computed(() => isTyping.value && suggestions.value.list.length > 0),
+    isOpen: computed(() => isTyping.value && query.value.trim() !== ''),
     isSlow,
     type(text) {
       query.value = text;
@@ -159,11 +223,19 @@ export function createSearch(options: SearchOptions): SearchModel {
       highlighted.value = index;
     },
     results: createKeyedResources(async (selector, q) => {
-      const { articles, suggest: corrections } = await send(search, { ...selector, q });
-      emit({ type: 'search', resultCount: articles.length });
-      return { articles, correction: correct(q, corrections) };
+      const result = await readSearch(source, selector, q);
+      const { articles, total } = result;
+      knownArticles.remember(selector.lang, articles.peek().map(suggestionOf));
+      emit({ type: 'search', resultCount: total ?? articles.peek().length });
+      return result;
     }),
     findKnown: knownArticles.find,
     recentSearches: lazily(() => createRecentSearches(source)),
   };
 }
+
+const suggestionOf = ({ _source: { article_id, title, category } }: SearchHit) => ({
+  faqArticleId: article_id,
+  title,
+  category: category[0]?.title,
+});

@@ -1,4 +1,4 @@
-/** Asks which articles a text may mean, while it is typed: by the search box, and by the form to write to the site. */
+/** Asks which articles a text may mean: for the search box, and for the form to write to the site. */
 
 import type { OutputOf } from '../../../api/operation.ts';
 import { suggestSearch } from '../../../api/operations/faq.ts';
@@ -11,7 +11,20 @@ export interface Suggestion extends ListedArticle {
   readonly category?: string | undefined;
 }
 
-/** Each box has one of its own, so that what is typed in one box does not end what the other one waits for. */
+/**
+ * Returns the suggestions for a text, best first.
+ * @throws {ApiError} as the server refuses, or cannot be reached.
+ */
+export async function readSuggestions(
+  { client, selector }: Source,
+  lang: string,
+  q: string,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const { result } = await client.send(suggestSearch, { lang, q, ...selector }, { signal });
+  return result.flatMap(({ options }) => options.map(toSuggestion));
+}
+
 export interface SuggestionSource {
   /**
    * Asks once nothing else has been typed for a while. The request of the text before is aborted. Resolves to the
@@ -23,15 +36,14 @@ export interface SuggestionSource {
 }
 
 /** `wait` is how many milliseconds nothing is typed before the server is asked. */
-export function createSuggestionSource({ client, selector }: Source, wait: number): SuggestionSource {
+export function createSuggestionSource(source: Source, wait: number): SuggestionSource {
   const latest = createLatest();
   return {
     suggest: (lang, q) =>
       latest.run(async (signal) => {
         await new Promise((resolve) => setTimeout(resolve, wait));
         signal.throwIfAborted();
-        const { result } = await client.send(suggestSearch, { lang, q, ...selector }, { signal });
-        return result.flatMap(({ options }) => options.map(toSuggestion));
+        return await readSuggestions(source, lang, q, signal);
       }),
     cancel: latest.cancel,
   };

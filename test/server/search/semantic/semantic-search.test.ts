@@ -57,7 +57,7 @@ const semanticSearch = (options: QueryVectorOptions = { limitMs: 10_000 }, by = 
   createSemanticSearch(by, quiet, options);
 
 const find = (text: string, semantic?: SemanticSearch, index = center) =>
-  searchArticles(database.db, index, text, 20, semantic);
+  searchArticles(database.db, index, text, 20, { semanticSearch: semantic });
 
 async function titles(...given: Parameters<typeof find>): Promise<string[]> {
   return (await find(...given)).articles.map(({ title }) => title);

@@ -218,6 +218,8 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
     case 'voteYes':
     case 'voteNo':
       return { ...help, articleId: String(ids.articleId), device: 'mobile' };
+    case 'recordSearch':
+      return { ...help, q: 'return', found: 3, opened: true };
     case 'search':
     case 'suggestSearch':
       return { ...help, q: 'return' };

@@ -27,6 +27,7 @@ const allowed: readonly string[] = [
   'listPopularArticles',
   'listTaggedArticles',
   'listTickets',
+  'recordSearch',
   'recordView',
   'search',
   'submitForm',
@@ -40,6 +41,7 @@ function serviceForVisitors(): Service {
     createService(database.db, {
       collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
       mailFrom: null,
+      searches: { add() {} },
     }),
     createVisitorRecords(database.db),
   );
@@ -61,6 +63,7 @@ test('a method that is no operation is refused too', async () => {
   const service = createService(database.db, {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
     mailFrom: null,
+    searches: { add() {} },
   });
   const extended = { ...service, listSecrets: async () => ['a secret'] };
   const forVisitor: typeof extended = Object.assign(

@@ -62,6 +62,60 @@ test('nothing is slow any more once the visitor has left', async () => {
   expect([search.isSlow.value, search.isOpen.value]).toEqual([false, false]);
 });
 
+/** The titles of the popular articles, which home has loaded, that have a word with this beginning. */
+const known = {
+  r: ['Return something you bought'],
+  s: ['Size guide for boots', 'Return something you bought'],
+};
+
+test('what is loaded is suggested with the key itself, before anybody is asked', async () => {
+  const { search, client, titles } = await createSearch(500);
+  search.type('s');
+  expect(titles()[0]).toBe('Swap for another size');
+  expect(titles()).toEqual(expect.arrayContaining(known.s));
+  expect(search.suggestions.value.isFinal).toBe(false);
+  search.type('size b');
+  expect(titles()).toEqual(['Size guide for boots']);
+  expect(client.sentTo('suggestSearch')).toEqual([]);
+});
+
+test('the server’s answer refines it, and the highlighted row stays the same article', async () => {
+  const { search, titles } = await createSearch(500);
+  search.type('r');
+  expect(titles()).toEqual(known.r);
+  search.highlight(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(search.suggestions.value.isFinal).toBe(true);
+  expect(titles()).toHaveLength(6);
+  expect(titles()[search.highlighted.value]).toBe(known.r[0]);
+  // What is typed on belongs to the box.
+  search.type('re');
+  expect(search.highlighted.value).toBe(-1);
+});
+
+test('a highlighted search stays highlighted when suggestions come above it', async () => {
+  const { search } = await createSearch(500);
+  search.type('promise');
+  search.highlight(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(search.suggestions.value.list).toHaveLength(1);
+  expect(search.highlighted.value).toBe(1);
+});
+
+test('who types fast sees the answer to a beginning, until that of the whole text is there', async () => {
+  const { search, client, titles } = await createSearch(400);
+  const text = 'promise in writing';
+  for (let length = 1; length <= text.length; length += 1) {
+    search.type(text.slice(0, length));
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(titles()).toEqual(['Our repair promise']);
+  expect(search.suggestions.value.isFinal).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([titles(), search.suggestions.value.isFinal]).toEqual([titlesFor(text), true]);
+  expect(client.sentTo('suggestSearch').length).toBeLessThan(6);
+});
+
 test('a text whose suggestions are there is not overtaken by one that was typed in between', async () => {
   const { search, client, titles } = await createSearch(500);
   search.type('parcel');

@@ -1,0 +1,69 @@
+/** What is kept of the words of a search: enough to know what people look for, and nothing that names somebody. */
+
+/** Stands for words that are not kept. */
+const hiddenWord = '…';
+
+const mostCharacters = 500;
+const mostWords = 12;
+const longestWord = 40;
+/** So many digits in words beside each other may be a number of a person: of an order, a phone, a card. */
+const tellingDigits = 4;
+
+const digit = /\p{Nd}/gu;
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/**
+ * The words of a search in one form, without case and signs around them. `null` where nothing is left to keep. Words with
+ * `@`, with four or more digits together with their neighbours, and very long ones are replaced by a mark.
+ */
+export function normaliseSearch(text: string): string | null {
+  const tokens = text
+    .slice(0, mostCharacters)
+    .normalize('NFKC')
+    .slice(0, mostCharacters)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, (character) => (/\s/u.test(character) ? ' ' : ''))
+    .toLowerCase()
+    .split(/\s+/u);
+  const isHidden = hiddenPlaces(tokens);
+  const words = tokens.flatMap((token, place) => {
+    const shown = isHidden.has(place) ? hiddenWord : withoutSigns(token);
+    return shown === '' ? [] : [shown];
+  });
+  const kept = words.filter((shown, place) => shown !== hiddenWord || words[place - 1] !== hiddenWord);
+  return kept.every((shown) => shown === hiddenWord) ? null : kept.slice(0, mostWords).join(' ');
+}
+
+function hiddenPlaces(tokens: readonly string[]): Set<number> {
+  const hidden = new Set<number>();
+  let run: number[] = [];
+  let digits = 0;
+  for (const [place, token] of tokens.entries()) {
+    if (token.length > longestWord) hidden.add(place);
+    if (token.includes('@')) {
+      hidden.add(place);
+      // An address that was written with blanks.
+      if (token.startsWith('@')) hidden.add(place - 1);
+      if (token.endsWith('@')) hidden.add(place + 1);
+    }
+    const count = token.match(digit)?.length ?? 0;
+    if (count === 0) {
+      run = [];
+      digits = 0;
+      continue;
+    }
+    run.push(place);
+    digits += count;
+    if (digits < tellingDigits) continue;
+    for (const one of run) hidden.add(one);
+    run = [];
+  }
+  return hidden;
+}
+
+/** From the first letter or digit to the last. */
+function withoutSigns(token: string): string {
+  const found = [...token.matchAll(word)];
+  const [first] = found;
+  const last = found.at(-1);
+  return first && last ? token.slice(first.index, last.index + last[0].length) : '';
+}

@@ -1,0 +1,62 @@
+/** How one list of suggestions becomes the next, without rows changing places that need not. */
+
+import type { Suggestion } from './suggestion-source.ts';
+import { foldWords, rankTitle } from './title-match.ts';
+
+/** Rows that are suggested at most. */
+const mostSuggested = 6;
+
+const has = (list: readonly Suggestion[], { faqArticleId }: Suggestion) =>
+  list.some((one) => one.faqArticleId === faqArticleId);
+
+const without = (list: readonly Suggestion[], others: readonly Suggestion[]) =>
+  list.filter((one) => !has(others, one));
+
+/**
+ * Returns what is suggested for a text before the server has answered it: known titles, then what it answered to a
+ * beginning of the text.
+ */
+export function guess(
+  text: string,
+  shown: readonly Suggestion[],
+  known: readonly Suggestion[],
+  answered: readonly Suggestion[],
+): readonly Suggestion[] {
+  const list = inShownOrder(text, shown, known);
+  return [...list, ...without(answered, list)].slice(0, mostSuggested);
+}
+
+/**
+ * Returns the server's answer to a text whose guess is shown. Rows that have every word in the title stay in their order;
+ * new ones come where the server has them. The highlighted one stays in any case.
+ */
+export function refine(
+  text: string,
+  shown: readonly Suggestion[],
+  answer: readonly Suggestion[],
+  highlighted: Suggestion | undefined,
+): readonly Suggestion[] {
+  const list = inShownOrder(text, shown, answer.slice(0, mostSuggested));
+  if (!highlighted || has(list, highlighted)) return list;
+  const place = Math.min(shown.indexOf(highlighted), list.length, mostSuggested - 1);
+  return [...list.slice(0, place), highlighted, ...list.slice(place)].slice(0, mostSuggested);
+}
+
+/** Rows that match a text equally well by their titles change places among each other, so that those shown keep theirs. */
+function inShownOrder(text: string, shown: readonly Suggestion[], list: readonly Suggestion[]): Suggestion[] {
+  const typed = foldWords(text);
+  const ranks = list.map(({ title }) => rankTitle(foldWords(title), typed));
+  const queues = ([1, 2] as const).map((rank) => {
+    const equals = list.filter((one, index) => ranks[index] === rank && has(shown, one));
+    return { rank, waiting: shown.flatMap((one) => equals.find(sameAs(one)) ?? []) };
+  });
+  return list.map((one, index) => {
+    const queue = queues.find(({ rank }) => rank === ranks[index]);
+    return (has(shown, one) && queue?.waiting.shift()) || one;
+  });
+}
+
+const sameAs =
+  ({ faqArticleId }: Suggestion) =>
+  (other: Suggestion) =>
+    other.faqArticleId === faqArticleId;

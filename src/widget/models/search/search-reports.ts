@@ -1,0 +1,36 @@
+/** Tells the site what searches led to, where its help center wants to know: each once, and nothing of the visitor. */
+
+import { recordSearch } from '../../../api/operations/faq.ts';
+import type { HelpCenterModel } from '../help/help-center-state.ts';
+import type { Entry } from '../navigation.ts';
+import type { Source } from '../state/source.ts';
+
+export interface EndedSearch {
+  readonly lang: string;
+  readonly q: string;
+  readonly found: number;
+  /** Whether one of the articles was opened. */
+  readonly opened: boolean;
+}
+
+export interface SearchReportsModel {
+  /** The search of an opened view has ended; does nothing when it had before. */
+  end(entry: Entry, search: EndedSearch): void;
+}
+
+export function createSearchReports(
+  { client, selector, onError }: Source,
+  helpCenter: HelpCenterModel,
+): SearchReportsModel {
+  /** As long as navigation keeps what was opened. */
+  const ended = new WeakSet<Entry>();
+  return {
+    end(entry, search) {
+      const center = helpCenter.state.peek();
+      if (ended.has(entry) || center.status !== 'ready' || !center.value.searchInsights) return;
+      ended.add(entry);
+      // Also when the visitor leaves the page with it.
+      client.send(recordSearch, { ...search, ...selector }, { keepalive: true }).catch(onError);
+    },
+  };
+}
