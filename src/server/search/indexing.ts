@@ -10,15 +10,7 @@ import { stopWordsOf } from './stop-words.ts';
 import { findPhrases, stemsOf, thesaurusOf } from './thesaurus.ts';
 import { phrase, type Word } from './tokenise.ts';
 import { typoVariantsOf } from './typo-variants.ts';
-import { allWords, cutArticle, type WordImpact, wordImpacts } from './word-impacts.ts';
-
-/** What an article is found by. `id` is its row id; `body` is plain text. */
-export interface IndexedArticle {
-  readonly id: number;
-  readonly title: string;
-  readonly headings: readonly string[];
-  readonly body: string;
-}
+import { allWords, cutArticle, type IndexedArticle, type WordImpact, wordImpacts } from './word-impacts.ts';
 
 /** Articles whose words are in memory at once. */
 const articlesAtOnce = 500;

@@ -30,6 +30,7 @@ export async function updateOldIndex(db: Database): Promise<boolean> {
         title: faqArticles.title,
         content: faqArticles.content,
         body: faqArticles.contentPlain,
+        keywords: faqArticles.keywords,
       })
       .from(searchTitles)
       .innerJoin(faqArticles, and(eq(faqArticles.userId, userId), eq(faqArticles.id, searchTitles.articleId)))
@@ -45,12 +46,7 @@ export async function updateOldIndex(db: Database): Promise<boolean> {
     await indexArticles(
       tx,
       index,
-      rows.map(({ id, title, content, body }) => ({
-        id,
-        title,
-        headings: articleMarkup(content).headings,
-        body,
-      })),
+      rows.map(({ content, ...article }) => ({ ...article, headings: articleMarkup(content).headings })),
     );
     return rows.length > 0;
   });

@@ -130,6 +130,8 @@ export const faqArticles = pgTable(
     /** See `content/without-inline.ts`; 0: as it came. */
     markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
+    /** What it is found by besides its text. */
+    keywords: text('keywords').array().notNull().default([]),
     ...edited(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, real, smallint, text } from 'drizz
 import { folded, idColumn, userIdColumn } from './ids.ts';
 
 /** Raised by whatever changes what is stored of an article: how text is cut, what words weigh, which phrases there are. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 const inIndex = () => ({
   userId: userIdColumn(),

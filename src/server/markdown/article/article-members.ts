@@ -5,6 +5,7 @@ import type { MemberReader } from './member-reader.ts';
 export type ArticleMembers = Pick<
   SourceArticle,
   | 'tags'
+  | 'keywords'
   | 'author'
   | 'status'
   | 'publishAt'
@@ -17,11 +18,15 @@ export type ArticleMembers = Pick<
   | 'articleFormId'
 > & { readonly title: string | null; readonly order: number | null };
 
+/** More would be a text of its own. */
+const maxKeywords = 100;
+
 export function readArticleMembers(members: MemberReader): ArticleMembers {
   return {
     title: members.text('title'),
     order: readOrder(members),
     tags: members.words('tags'),
+    keywords: members.words('keywords', maxKeywords),
     author: members.text('author'),
     status: readStatus(members),
     publishAt: members.instant('publishat'),

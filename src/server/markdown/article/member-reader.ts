@@ -13,8 +13,8 @@ export interface MemberReader {
   id(name: string): number | null;
   flag(name: string): boolean | null;
   instant(name: string): Date | null;
-  /** A list, or text with commas: each once. */
-  words(name: string): string[];
+  /** A list, or text with commas: each once, at most `most` of them. */
+  words(name: string, most?: number): string[];
   /** Reports the member if there is one; gives null. */
   refuse(name: string, wanted: string): null;
 }
@@ -73,7 +73,7 @@ export function createMemberReader(members: Members, report: Report): MemberRead
         parseInstant(member.text ?? '') ?? wrong(member, 'a date such as 2026-03-01 or 2026-03-01T09:00')
       );
     },
-    words(name) {
+    words(name, most = Number.POSITIVE_INFINITY) {
       const member = find([name]);
       if (member === undefined) return [];
       const list = Array.isArray(member.value) ? member.value : member.text?.split(',');
@@ -82,7 +82,10 @@ export function createMemberReader(members: Members, report: Report): MemberRead
         wrong(member, `a list of words of at most ${maxWordLength} characters`);
         return [];
       }
-      return [...new Set(list.map((item) => tidy(String(item))))].filter((word) => word !== '');
+      const words = [...new Set(list.map((item) => tidy(String(item))))].filter((word) => word !== '');
+      if (words.length <= most) return words;
+      wrong(member, `a list of at most ${most} words`);
+      return [];
     },
     refuse(name, wanted) {
       const member = find([name]);

@@ -40,6 +40,8 @@ export interface SourceArticle extends SourceReference {
   /** `unordered` where the folder gives none; shown by order, then title. */
   readonly order: number;
   readonly tags: readonly string[];
+  /** Words and phrases that people use and the article does not: search finds it by them. */
+  readonly keywords: readonly string[];
   /** A name. */
   readonly author: string | null;
   readonly status: 'published' | 'draft';

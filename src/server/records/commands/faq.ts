@@ -68,7 +68,7 @@ export async function saveArticles(
   await upsert(tx, faqArticles, [faqArticles.userId, faqArticles.id], rows);
   const found = [...new Map(articles.map((article) => [article.row.id, article])).values()]
     .filter(({ row }) => row.status === 'published' && row.isRemoved !== true)
-    .map(({ row, headings }) => ({ ...row, headings, body: row.contentPlain }));
+    .map(({ row, headings }) => ({ ...row, headings, body: row.contentPlain, keywords: row.keywords ?? [] }));
   for (const [index, here] of byIndex(userId, found)) await indexArticles(tx, index, here);
 }
 

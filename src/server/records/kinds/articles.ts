@@ -76,6 +76,8 @@ export const article = defineKind(
     content: Text,
     contentPlain: Text,
     tags: list(Text),
+    /** What search finds it by besides its text. */
+    keywords: list(Text),
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,

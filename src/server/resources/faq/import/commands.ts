@@ -200,6 +200,7 @@ async function storeArticles(
     contentPlain: article.plain,
     markupVersion,
     tags: [...article.tags],
+    keywords: [...article.keywords],
     sourceHash: article.hash,
     isRemoved: false,
     updatedAt: new Date(),
@@ -262,7 +263,7 @@ async function updateIndexes(
       index,
       inLanguage
         .filter(({ status }) => status === 'published')
-        .map(({ id, title, headings, plain }) => ({ id, title, headings, body: plain })),
+        .map(({ id, title, headings, plain, keywords }) => ({ id, title, headings, body: plain, keywords })),
     );
   }
 }
