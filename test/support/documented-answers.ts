@@ -184,7 +184,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
           category: [categoryReference],
           available_in: [{ id: 'integer', type: 'integer' }],
         },
-        highlight: { title: ['string'] },
+        // Its `content_text` is ours.
+        highlight: { title: ['string'], content_text: ['string'] },
       },
     ],
     length: 'integer',
@@ -207,6 +208,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     ],
   },
   listPopularArticles: [{ ...articleMembers, count: 'integer' }],
+  // Our own.
+  listRelatedArticles: [{ faqArticleId: 'integer', title: 'string', categoryId: 'integer' }],
   recordView: noBody,
   voteYes: noBody,
   voteNo: noBody,

@@ -10,6 +10,7 @@ import { keysCommand } from './keys-command.ts';
 import { loadCommand } from './load-command.ts';
 import { mirrorCommand } from './mirror-command.ts';
 import { openApiCommand } from './openapi-command.ts';
+import { searchCommand } from './search-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { ticketTokenCommand } from './ticket-token-command.ts';
 import { visitorSecretCommand } from './visitor-secret-command.ts';
@@ -27,6 +28,7 @@ export function createCli(): Command {
     .addCommand(mirrorCommand())
     .addCommand(keysCommand())
     .addCommand(helpCentersCommand())
+    .addCommand(searchCommand())
     .addCommand(visitorSecretCommand())
     .addCommand(visitorTokenCommand())
     .addCommand(ticketTokenCommand())

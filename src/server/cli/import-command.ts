@@ -8,6 +8,7 @@ import { changeLines, problemLines } from '../markdown/folder/report.ts';
 import { watchFolder } from '../markdown/folder/watch.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
+import { synonymProblem } from '../search/owner-synonyms.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { storedLanguage } from '../text/language.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
@@ -107,7 +108,7 @@ async function readWithProgress(dir: string, { lang, dialect }: ImportFlags): Pr
     ...(dialect === undefined ? {} : { dialect }),
   };
   return await withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
-    readFolder(dir, { ...options, onProgress }),
+    readFolder(dir, { ...options, synonymProblem, onProgress }),
   );
 }
 

@@ -1,4 +1,4 @@
-/** What a search found: the title with the matched words marked, where it stands, and how it begins. */
+/** What a search found: the title with the matched words marked, where it stands, and what it says of the search. */
 
 import { toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
@@ -10,7 +10,8 @@ export interface ListedResult {
     readonly content_text: string;
     readonly category: readonly { readonly title: string }[];
   };
-  readonly highlight: { readonly title: readonly string[] };
+  /** Another deployment tells no piece of the text: its beginning is shown then. */
+  readonly highlight: { readonly title: readonly string[]; readonly content_text?: readonly string[] };
 }
 
 export function ResultList({ results }: { results: readonly ListedResult[] }) {
@@ -24,7 +25,7 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
               <Marked text={highlight.title[0]} otherwise={title} />
               <span class="row-note row-excerpt">
                 {category[0] && <b class="row-place">{category[0].title} · </b>}
-                {text.slice(0, 200)}
+                <Marked text={highlight.content_text?.[0]} otherwise={text.slice(0, 200)} />
               </span>
             </span>
           </a>

@@ -52,6 +52,7 @@ describe('searchArticles', () => {
         faqCategoryId: expect.any(Number),
         categoryTitle: 'General',
         highlightedTitle: 'Café &amp; opening hours',
+        snippet: '<em>Coffee</em> is served until four.',
       },
     ]);
   });

@@ -6,6 +6,7 @@ export type ArticleMembers = Pick<
   SourceArticle,
   | 'tags'
   | 'keywords'
+  | 'featured'
   | 'author'
   | 'status'
   | 'publishAt'
@@ -27,6 +28,7 @@ export function readArticleMembers(members: MemberReader): ArticleMembers {
     order: readOrder(members),
     tags: members.words('tags'),
     keywords: members.words('keywords', maxKeywords),
+    featured: members.flag('featured') ?? false,
     author: members.text('author'),
     status: readStatus(members),
     publishAt: members.instant('publishat'),

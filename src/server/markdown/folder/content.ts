@@ -42,6 +42,8 @@ export interface SourceArticle extends SourceReference {
   readonly tags: readonly string[];
   /** Words and phrases that people use and the article does not: search finds it by them. */
   readonly keywords: readonly string[];
+  /** Shown among the first where little has been read yet. */
+  readonly featured: boolean;
   /** A name. */
   readonly author: string | null;
   readonly status: 'published' | 'draft';
@@ -57,6 +59,13 @@ export interface SourceArticle extends SourceReference {
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
   readonly file: string;
+}
+
+/** What means the same in one language, by `synonyms.yaml`. */
+export interface SourceSynonyms {
+  readonly language: string;
+  /** Words and phrases, as they are written. */
+  readonly groups: readonly (readonly string[])[];
 }
 
 /** Where the links and pictures in an article's `html` lead. */
@@ -101,6 +110,8 @@ export interface SourceFolder {
   readonly sections: readonly SourceSection[];
   readonly articles: readonly SourceArticle[];
   readonly files: readonly SourceFile[];
+  /** None without `synonyms.yaml`; null where it cannot be read: what is stored of it stays then. */
+  readonly synonyms: readonly SourceSynonyms[] | null;
   /** By file and line. */
   readonly problems: readonly Problem[];
   readonly unread: Unread;
@@ -123,6 +134,8 @@ export interface ReadOptions {
   readonly language?: string;
   /** How the articles are written; without it, that is told from the folder. */
   readonly dialect?: DialectName;
+  /** Why a word or phrase can be no synonym in a language; null where it can. Without it, each can. */
+  synonymProblem?(member: string, language: string): string | null;
   /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }
@@ -140,4 +153,6 @@ export interface ImportChanges {
   readonly sections: Changes;
   readonly articles: Changes;
   readonly files: Changes;
+  /** Languages whose synonyms have changed. */
+  readonly synonyms: readonly string[];
 }

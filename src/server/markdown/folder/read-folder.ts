@@ -24,6 +24,7 @@ import { createLocator } from './location.ts';
 import { isFolderPage, numberOf, titleOf } from './path-names.ts';
 import { createPictures } from './pictures.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
+import { readSynonyms } from './synonyms.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -61,6 +62,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const pictures = createPictures(root);
   const fragments = createFragments();
 
+  const synonyms = await readSynonyms(root, reportIn, options.synonymProblem);
   const total = found.articles.length;
   let done = total - unique.length;
   const articles: SourceArticle[] = [];
@@ -81,6 +83,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     sections,
     articles: sortArticles(articles, categories, sections),
     files: pictures.all(),
+    synonyms,
     problems: problems.sort(compareProblems),
     unread: { ...categoryTree.unread(), articles: kept.map(referenceOf) },
     languages: [...new Set(articles.map((article) => article.language))].sort(),

@@ -7,6 +7,7 @@ export function changeLines(changes: ImportChanges): string[] {
     `Sections:   ${changesText(changes.sections)}`,
     `Articles:   ${changesText(changes.articles)}`,
     `Pictures:   ${changesText(changes.files)}`,
+    ...(changes.synonyms.length > 0 ? [`Synonyms:   changed in ${changes.synonyms.join(', ')}`] : []),
   ];
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../db/tables/index.ts';
 import { upsert } from '../../db/upsert.ts';
 import { indexArticles, removeFromIndex } from '../../search/indexing.ts';
+import { setSynonyms } from '../../search/owner-synonyms.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
 
 export type NewHelpCenterRow = typeof helpCenters.$inferInsert;
@@ -41,6 +42,14 @@ export async function saveCategories(tx: Transaction, rows: readonly NewCategory
 
 export async function saveSections(tx: Transaction, rows: readonly NewSection[]): Promise<void> {
   await upsert(tx, faqSections, [faqSections.userId, faqSections.id], rows);
+}
+
+export interface SynonymsRow extends SearchIndex {
+  readonly groups: readonly (readonly string[])[];
+}
+
+export async function saveSynonyms(tx: Transaction, rows: readonly SynonymsRow[]): Promise<void> {
+  for (const { groups, ...index } of rows) await setSynonyms(tx, index, groups);
 }
 
 export async function saveContentFiles(tx: Transaction, rows: readonly NewContentFile[]): Promise<void> {

@@ -78,6 +78,8 @@ export const article = defineKind(
     tags: list(Text),
     /** What search finds it by besides its text. */
     keywords: list(Text),
+    /** Whether it is popular before anybody has read it. */
+    featured: Flag,
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,

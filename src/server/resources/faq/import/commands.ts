@@ -18,6 +18,7 @@ import type {
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
 import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
+import { storeSynonyms } from './commands/synonyms.ts';
 import { contentFilePath } from './content-file-path.ts';
 import { type ImportTarget, StoredContent, type StoredThing, sharedIdOf } from './stored-content.ts';
 
@@ -34,12 +35,15 @@ export async function importFolder(
     const files = await storeFiles(tx, target, source.files);
     const categories = await storeCategories(tx, target, source);
     const sections = await storeSections(tx, target, source, categories.content);
+    // Before the articles, which are then indexed with the owner's phrases.
+    const synonyms = await storeSynonyms(tx, target, source);
     const articles = await storeArticles(tx, target, source, categories.content, sections.content);
     return {
       categories: categories.changes,
       sections: sections.changes,
       articles,
       files: { ...files, removed: await removeUnusedFiles(tx, target, source.files) },
+      synonyms,
     };
   });
 }
@@ -201,6 +205,7 @@ async function storeArticles(
     markupVersion,
     tags: [...article.tags],
     keywords: [...article.keywords],
+    featured: article.featured,
     sourceHash: article.hash,
     isRemoved: false,
     updatedAt: new Date(),
