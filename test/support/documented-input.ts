@@ -101,6 +101,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   search: { q: 'words', ...center },
   suggestSearch: { q: 'words', ...center },
   listPopularArticles: center,
+  listRelatedArticles: { id: 'id', ...center, lang: 'langOfRecord' },
   recordView: {},
   voteYes: {},
   voteNo: {},

@@ -1,4 +1,4 @@
-/** FAQ version 2 (section 4.1) and `helpCenter`, an operation of our own beside it. */
+/** FAQ version 2 (section 4.1), with `helpCenter` and `listRelatedArticles`, which are our own, beside it. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';
@@ -43,6 +43,13 @@ export const listPopularArticles = operation<typeof schemas.listPopularArticles>
   'listPopularArticles',
   'GET',
   `${faq}/popular-articles`,
+);
+
+/** Articles to read after one: an operation of our own. */
+export const listRelatedArticles = operation<typeof schemas.listRelatedArticles>(
+  'listRelatedArticles',
+  'GET',
+  `${faq}/articles/{id}/related`,
 );
 
 export const recordView = operation<typeof schemas.recordView>(

@@ -19,6 +19,7 @@ export const contracts = {
   search: faq.search,
   suggestSearch: faq.suggestSearch,
   listPopularArticles: faq.listPopularArticles,
+  listRelatedArticles: faq.listRelatedArticles,
   recordView: faq.recordView,
   voteYes: faq.voteYes,
   voteNo: faq.voteNo,

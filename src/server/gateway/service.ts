@@ -132,6 +132,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     search: 'cache',
     suggestSearch: 'cache',
     listPopularArticles: 'cache',
+    listRelatedArticles: 'cache',
     recordView: 'pass',
     voteYes: 'pass',
     voteNo: 'pass',

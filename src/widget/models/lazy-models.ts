@@ -2,8 +2,10 @@
 
 import { type ArticleFormsModel, createArticleForms } from './help/article-forms.ts';
 import { createReadings, type ReadingsModel } from './help/readings.ts';
+import { createRelated, type RelatedModel } from './help/related.ts';
 import { createTranslations, type TranslationsModel } from './help/translations.ts';
 import type { Models } from './index.ts';
+import { keyedResourcesOf } from './state/keyed-resources.ts';
 import { lazily } from './state/lazily.ts';
 import { createVisitorSessionModel, type VisitorSessionModel } from './visitor/visitor-session.ts';
 
@@ -11,6 +13,7 @@ export interface LazyModels {
   readings(): ReadingsModel;
   translations(): TranslationsModel;
   articleForms(): ArticleFormsModel;
+  related(): RelatedModel;
   /** Whoever asks for it makes the widget find out who the visitor is. */
   visitorSession(): VisitorSessionModel;
 }
@@ -22,6 +25,7 @@ export function createLazyModels(models: Models): LazyModels {
     readings: lazily(() => createReadings(source)),
     translations: lazily(() => createTranslations(source, helpCenter, article)),
     articleForms: lazily(() => createArticleForms(source)),
+    related: lazily(() => createRelated(source, keyedResourcesOf(source, helpCenter))),
     visitorSession: lazily(() => createVisitorSessionModel(models)),
   };
 }

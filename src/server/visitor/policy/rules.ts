@@ -17,6 +17,7 @@ const visitorAccess = {
   search: 'public',
   suggestSearch: 'public',
   listPopularArticles: 'public',
+  listRelatedArticles: 'public',
   recordView: 'public',
   voteYes: 'public',
   voteNo: 'public',

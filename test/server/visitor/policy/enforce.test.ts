@@ -24,6 +24,7 @@ const allowed: readonly string[] = [
   'listCategories',
   'listConversations',
   'listPopularArticles',
+  'listRelatedArticles',
   'listTaggedArticles',
   'listTickets',
   'recordView',
