@@ -54,6 +54,9 @@ export const maxChannelLength = 200;
 /** Values of one chat filter. */
 export const maxFilterValues = 200;
 
+/** Articles to read after one. */
+export const maxRelatedArticles = 4;
+
 /** Articles in the list of popular articles. */
 export const maxPopularArticles = 10;
 

@@ -29,7 +29,7 @@ const help = {
   'en/repairs/_index.md': '---\ntitle: Repairs\n---\nWhat we mend.\n',
   'en/repairs/zips/_index.md': '---\ntitle: Zips\n---\n',
   'en/repairs/zips/slider.md': '---\ntags: [zips]\nauthor: Johan Berg\n---\n# A worn slider\n\nPress it.\n',
-  'en/repairs/prices.md': '---\ntitle: Prices of repairs\ntags: [repairs]\n---\nA slider is 90 kr.\n',
+  'en/repairs/prices.md': '---\ntitle: Prices of repairs\ntags: [repairs]\n---\nA worn slider is 90 kr.\n',
 };
 
 let apiKey = '';
@@ -69,6 +69,7 @@ beforeAll(async () => {
     search: { lang, helpCenterId, q: 'slidr' },
     suggestSearch: { lang, helpCenterId, q: 'sli' },
     listPopularArticles: { lang, helpCenterId },
+    listRelatedArticles: { lang, helpCenterId, id: articleId },
     recordView: seen,
     recordSearch: { lang, helpCenterId, q: 'slidr', found: 0, opened: false },
     voteYes: seen,

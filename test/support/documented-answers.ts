@@ -187,7 +187,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
           category: [categoryReference],
           available_in: [{ id: 'integer', type: 'integer' }],
         },
-        highlight: { title: ['string'] },
+        // Its `content_text` is ours.
+        highlight: { title: ['string'], content_text: ['string'] },
       },
     ],
     length: 'integer',
@@ -211,6 +212,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     ],
   },
   listPopularArticles: [{ ...articleMembers, count: 'integer' }],
+  // Our own.
+  listRelatedArticles: [{ faqArticleId: 'integer', title: 'string', categoryId: 'integer' }],
   recordView: noBody,
   recordSearch: noBody,
   voteYes: noBody,

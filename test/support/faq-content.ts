@@ -42,6 +42,7 @@ export interface ArticleToBuild {
   readonly title: string;
   readonly headings?: readonly string[];
   readonly body?: string;
+  readonly keywords?: readonly string[];
   readonly publishAt?: Date;
   readonly unpublishAt?: Date;
   readonly faqCategoryId?: number;
@@ -61,18 +62,21 @@ export async function buildArticles(
       const rows = await tx
         .insert(faqArticles)
         .values(
-          articles.slice(start, start + rowsAtOnce).map(({ title, body = '', headings = [], ...rest }) => ({
-            ...index,
-            faqCategoryId,
-            ...rest,
-            faqArticleId: sql`nextval('entity_id')`,
-            status: 'published' as const,
-            title,
-            content: `${headings.map((heading) => `<h2>${heading}</h2>`).join('')}<p>${body}</p>`,
-            contentPlain: body,
-            sourceKey: title,
-            sourceHash: '',
-          })),
+          articles
+            .slice(start, start + rowsAtOnce)
+            .map(({ title, body = '', headings = [], keywords = [], ...rest }) => ({
+              ...index,
+              faqCategoryId,
+              ...rest,
+              faqArticleId: sql`nextval('entity_id')`,
+              status: 'published' as const,
+              title,
+              content: `${headings.map((heading) => `<h2>${heading}</h2>`).join('')}<p>${body}</p>`,
+              contentPlain: body,
+              keywords: [...keywords],
+              sourceKey: title,
+              sourceHash: '',
+            })),
         )
         .returning({ id: faqArticles.id });
       ids.push(...rows.map((row) => row.id));
@@ -80,11 +84,12 @@ export async function buildArticles(
     await indexArticles(
       tx,
       index,
-      articles.map(({ title, headings = [], body = '' }, at) => ({
+      articles.map(({ title, headings = [], body = '', keywords = [] }, at) => ({
         id: ids[at] ?? 0,
         title,
         headings,
         body,
+        keywords,
       })),
     );
     return ids;

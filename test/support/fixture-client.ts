@@ -58,6 +58,7 @@ export const defaultAnswers: Answers = {
   search: ({ lang, q }) => resultsOf(textsIn(lang), q),
   suggestSearch: ({ lang, q }) => suggestionsOf(textsIn(lang), q),
   listPopularArticles: ({ lang }) => popularOf(textsIn(lang), lang),
+  listRelatedArticles: () => [],
   recordView: () => undefined,
   recordSearch: () => undefined,
   voteYes: () => undefined,

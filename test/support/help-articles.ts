@@ -9,6 +9,7 @@ export interface HelpArticle extends HelpText {
   readonly path: string;
   /** Language tag. */
   readonly language: string;
+  readonly keywords?: readonly string[];
 }
 
 /** The Markdown of the demo shop, in all of its languages. */
@@ -23,12 +24,13 @@ export async function readHelpArticles(folder: string): Promise<HelpArticle[]> {
   const { articles } = await readFolder(folder);
   return articles
     .filter(({ status }) => status === 'published')
-    .map(({ file, language, title, headings, plain }) => ({
+    .map(({ file, language, title, headings, plain, keywords }) => ({
       path: pathBelowLanguage(file, language),
       language,
       title,
       headings: [...headings],
       body: plain,
+      keywords,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

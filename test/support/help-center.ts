@@ -8,6 +8,7 @@ import { readFolder } from '../../src/server/markdown/folder/read-folder.ts';
 import { ensureHelpCenter } from '../../src/server/resources/faq/commands.ts';
 import { importFolder } from '../../src/server/resources/faq/import/commands.ts';
 import type { ImportTarget } from '../../src/server/resources/faq/import/stored-content.ts';
+import { synonymProblem } from '../../src/server/search/owner-synonyms.ts';
 import { createKey } from '../../src/server/settings/keys/commands.ts';
 import { ensureUser } from '../../src/server/settings/users/commands.ts';
 
@@ -37,7 +38,7 @@ export async function importFiles(
   language?: string,
 ): Promise<ImportChanges> {
   return await withFolder(files, async (dir) => {
-    const source = await readFolder(dir, language === undefined ? {} : { language });
+    const source = await readFolder(dir, { ...(language !== undefined && { language }), synonymProblem });
     return await importFolder(db, { userId, helpCenterId }, source);
   });
 }

@@ -24,14 +24,18 @@ export interface HelpContent {
 
 type QuestionsByName = Readonly<Record<string, readonly SearchQuestion[]>>;
 
-/** Returns the help of the demo shop in English and in Swedish. */
+/** Returns the help of the demo shop in English and in Swedish, without the keywords of its articles and with them. */
 export async function readDemo(): Promise<HelpContent[]> {
   const questions = {
     'tuning questions': demoQuestions('tuning'),
     'held-out questions': demoQuestions('held-out'),
   };
   const articles = await readHelpArticles(demoHelpFolder);
-  return ['en', 'sv'].map((language) => contentIn(language, 'demo', articles, questions));
+  const bare = articles.map((article) => ({ ...article, keywords: [] }));
+  return ['en', 'sv'].flatMap((language) => [
+    contentIn(language, 'demo', bare, questions),
+    contentIn(language, 'demo with keywords', articles, questions),
+  ]);
 }
 
 /**

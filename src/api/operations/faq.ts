@@ -1,4 +1,7 @@
-/** FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `articleByAddress` and `recordSearch`. */
+/**
+ * FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `articleByAddress`,
+ * `listRelatedArticles` and `recordSearch`.
+ */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';
@@ -50,6 +53,13 @@ export const listPopularArticles = operation<typeof schemas.listPopularArticles>
   'listPopularArticles',
   'GET',
   `${faq}/popular-articles`,
+);
+
+/** Articles to read after one: an operation of our own. */
+export const listRelatedArticles = operation<typeof schemas.listRelatedArticles>(
+  'listRelatedArticles',
+  'GET',
+  `${faq}/articles/{id}/related`,
 );
 
 export const recordView = operation<typeof schemas.recordView>(

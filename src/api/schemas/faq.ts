@@ -59,6 +59,10 @@ export type SingleArticle = Static<typeof SingleArticle>;
 export const PopularArticle = Type.Object({ ...articleFields, count: Type.Integer() });
 export type PopularArticle = Static<typeof PopularArticle>;
 
+/** An article to read next. */
+export const RelatedArticle = Type.Object({ faqArticleId: Id, title: Type.String(), categoryId: Id });
+export type RelatedArticle = Static<typeof RelatedArticle>;
+
 export const TaggedArticle = Type.Object({
   id: Id,
   userId: Id,
@@ -112,8 +116,14 @@ export const SearchHit = Type.Object({
     category: Type.Array(CategoryReference),
     available_in: Type.Array(Type.Object({ id: Id, type: Type.Integer() })),
   }),
-  /** Escaped text in which matched words stand between `<em>` and `</em>`. */
-  highlight: Type.Object({ title: Type.Array(Type.String()) }),
+  /**
+   * Escaped text in which matched words stand between `<em>` and `</em>`. `content_text`, which is ours, is a piece of
+   * the text around what matched.
+   */
+  highlight: Type.Object({
+    title: Type.Array(Type.String()),
+    content_text: Type.Optional(Type.Array(Type.String())),
+  }),
 });
 export type SearchHit = Static<typeof SearchHit>;
 
@@ -209,6 +219,12 @@ export const listPopularArticles = contract(
   'FAQ:Read',
   inHelpCenter({ lang: Language }),
   Type.Array(PopularArticle),
+);
+
+export const listRelatedArticles = contract(
+  'FAQ:Read',
+  inHelpCenter({ id: Id, lang: Language }),
+  Type.Array(RelatedArticle),
 );
 
 const Seen = inHelpCenter({

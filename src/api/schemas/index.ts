@@ -20,6 +20,7 @@ export const contracts = {
   search: faq.search,
   suggestSearch: faq.suggestSearch,
   listPopularArticles: faq.listPopularArticles,
+  listRelatedArticles: faq.listRelatedArticles,
   recordView: faq.recordView,
   recordSearch: faq.recordSearch,
   voteYes: faq.voteYes,

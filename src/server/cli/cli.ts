@@ -11,6 +11,7 @@ import { keysCommand } from './keys-command.ts';
 import { loadCommand } from './load-command.ts';
 import { mirrorCommand } from './mirror-command.ts';
 import { openApiCommand } from './openapi-command.ts';
+import { searchCommand } from './search-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { ticketTokenCommand } from './ticket-token-command.ts';
 import { visitorSecretCommand } from './visitor-secret-command.ts';
@@ -28,6 +29,7 @@ export function createCli(): Command {
     .addCommand(mirrorCommand())
     .addCommand(keysCommand())
     .addCommand(helpCentersCommand())
+    .addCommand(searchCommand())
     .addCommand(insightsCommand())
     .addCommand(visitorSecretCommand())
     .addCommand(visitorTokenCommand())

@@ -3,6 +3,7 @@ import { readExport } from '../help-desk-exports/read-export.ts';
 import type { DialectName } from '../markdown/dialects/index.ts';
 import type { ReadOptions, SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
+import { synonymProblem } from '../search/owner-synonyms.ts';
 import { createPublicHosts } from '../uploads/foreign.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
@@ -32,6 +33,7 @@ export function createContentReader(
   const hosts = fetchFiles ? createPublicHosts() : null;
   const options: ReadOptions = {
     hasGitDates: true,
+    synonymProblem,
     ...(lang === undefined ? {} : { language: lang }),
     ...(dialect === undefined ? {} : { dialect }),
     ...(baseUrl === undefined ? {} : { baseUrl }),

@@ -133,6 +133,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     search: 'cache',
     suggestSearch: 'cache',
     listPopularArticles: 'cache',
+    listRelatedArticles: 'cache',
     recordView: 'pass',
     async recordSearch(caller, input) {
       const isHere = await unlessGone(findHelpCenter(db, caller.userId, input));

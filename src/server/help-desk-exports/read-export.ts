@@ -92,6 +92,8 @@ export async function readExport(
       sections,
       articles: sortArticles(articles, categories, sections),
       files: contentFiles.all(),
+      // An export says nothing of them, so those that are stored stay.
+      synonyms: null,
       problems: problems.sort((a, b) => (a.file === b.file ? 0 : a.file < b.file ? -1 : 1)),
       summary: summary.tallies(problems),
       skipped: [],
@@ -133,6 +135,8 @@ export async function readExport(
         headings: made.headings,
         order: row.order ?? unordered,
         tags: [...new Set(row.tags.map(oneLine))].filter((tag) => tag !== ''),
+        keywords: [],
+        featured: false,
         author: row.authorId === null ? null : (authors.get(row.authorId) ?? null),
         status,
         publishAt: null,

@@ -10,24 +10,28 @@ const blocks = new Set(
 
 const unread = new Set(['script', 'style', 'template']);
 
-/** The text of a tree: one line for each block, line of code and row of a table, without empty lines. */
+/**
+ * The text of a tree: one line for each block, line of code and row of a table, without empty lines. The cells of a row
+ * have tabs between them, and no other text has any.
+ */
 export function plainText(parent: ParentNode): string {
   const text = new TextPieces();
   for (const node of parent.childNodes) write(node, text, false);
   const lines = text.toString().replaceAll('\u00ad', '').split('\n');
   return lines
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) => line.replace(/\s+/g, (blank) => (blank.includes('\t') ? '\t' : ' ')).trim())
     .filter((line) => line !== '')
     .join('\n');
 }
 
 /** The text of a heading and the like, on one line. */
 export function lineOfText(parent: ParentNode): string {
-  return plainText(parent).replaceAll('\n', ' ');
+  return plainText(parent).replace(/[\n\t]/g, ' ');
 }
 
 function write(node: ChildNode, text: TextPieces, isPreformatted: boolean): void {
-  if (isText(node)) text.add(isPreformatted ? node.value : node.value.replace(/\s+/g, ' '));
+  if (isText(node))
+    text.add(isPreformatted ? node.value.replaceAll('\t', ' ') : node.value.replace(/\s+/g, ' '));
   if (!isElement(node) || unread.has(node.tagName)) return;
   const writeChildren = () => {
     for (const child of node.childNodes) write(child, text, isPreformatted || node.tagName === 'pre');
@@ -52,9 +56,9 @@ class TextPieces {
     this.#pieces.push(added);
   }
 
-  /** Adds what `addInner` adds, with one blank around it instead of all that it begins and ends with. */
+  /** Adds what `addInner` adds, with one tab around it instead of all that it begins and ends with. */
   addTrimmed(addInner: () => void): void {
-    this.add(' ');
+    this.add('\t');
     const length = this.#pieces.length;
     const wasAtStart = this.#isAtStart;
     this.#isAtStart = true;
@@ -66,7 +70,7 @@ class TextPieces {
       this.#pieces.push(last);
       break;
     }
-    this.add(' ');
+    this.add('\t');
   }
 
   toString(): string {

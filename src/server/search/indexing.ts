@@ -7,18 +7,10 @@ import { rarity } from './rarity.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
 import { stopWordsOf } from './stop-words.ts';
-import { findPhrases, stemsOf, thesaurusOf } from './thesaurus.ts';
+import { findPhrases, phrasesOfIndex, stemsOf } from './thesaurus.ts';
 import { phrase, type Word } from './tokenise.ts';
 import { typoVariantsOf } from './typo-variants.ts';
-import { allWords, cutArticle, type WordImpact, wordImpacts } from './word-impacts.ts';
-
-/** What an article is found by. `id` is its row id; `body` is plain text. */
-export interface IndexedArticle {
-  readonly id: number;
-  readonly title: string;
-  readonly headings: readonly string[];
-  readonly body: string;
-}
+import { allWords, cutArticle, type IndexedArticle, type WordImpact, wordImpacts } from './word-impacts.ts';
 
 /** Articles whose words are in memory at once. */
 const articlesAtOnce = 500;
@@ -139,10 +131,10 @@ async function add(
   const distinct = new Set<string>();
   for (const { words } of cut) for (const word of allWords(words)) distinct.add(word.text);
   const stems = await stemsOf(tx, index.language, [...distinct]);
-  const thesaurus = await thesaurusOf(tx, index.language);
+  const phrases = await phrasesOfIndex(tx, index);
   const phrasesOf = (words: readonly Word[]) =>
     findPhrases(
-      thesaurus,
+      phrases,
       words.map(({ text }) => stems.get(text) ?? text),
     );
   const analysed = cut.map(({ id, words }) => ({

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Query } from './query.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
+import { type FoundPhrase, longestPhrase } from './thesaurus.ts';
 import { typoVariantsOf } from './typo-variants.ts';
 
 /** A word that articles have. */
@@ -37,6 +38,12 @@ const mine = withinGiven('l');
 /** After every text that begins with the same letters. */
 const end = sql`U&'\\+10FFFF'`;
 
+/** That something in the query means the same as something else by the owner of the help center. */
+export interface OwnSynonym extends FoundPhrase {
+  /** The key of what means the same. */
+  readonly other: string;
+}
+
 /**
  * Known words that are a word of the query, share its stem, or begin with it; and those that two neighbours make when
  * written as one. `total` is how many articles the index has.
@@ -50,25 +57,38 @@ export async function lookUp(
   /** Of each word of the query. */
   readonly stems: readonly string[];
   readonly found: Found<'exact' | 'stem' | 'prefix' | 'joined'>[];
+  readonly own: OwnSynonym[];
 }> {
   const words = query.words.map((word) => word.text);
   const rows = await db
     .select({
       place: sql<number | null>`place::int`,
-      way: sql<'exact' | 'stem' | 'prefix' | 'joined' | null>`way`,
+      way: sql<'exact' | 'stem' | 'prefix' | 'joined' | 'own' | null>`way`,
       stem: sql<string | null>`stem`,
       known,
+      length: sql<number | null>`length`,
+      other: sql<string | null>`other`,
       total: sql`i.article_count`.mapWith(Number),
     })
     .from(sql`search_indexes i left join (
-      select t.place - 1 as place, t.stem, found.*
-      from (
+      with stemmed as materialized (
         select given.*, coalesce(
           nullif((ts_lexize(${sql.placeholder('stemmer')}::regdictionary, given.word))[1], ''), given.word
         ) as stem
         from unnest(${listGiven('words', 'text')}, ${listGiven('stopWords', 'boolean')}) with ordinality
           as given (word, is_stop_word, place)
-      ) t
+      ), in_order as materialized (
+        select given.at, coalesce(stemmed.stem, '') as stem
+        from unnest(${listGiven('order', 'int')}) with ordinality as given (place, at)
+        left join stemmed on stemmed.place = given.place + 1
+      ), parts as materialized (
+        select first.at as start, second.at - first.at + 1 as length,
+          string_agg(second.stem, ' ') over (partition by first.at order by second.at) as key
+        from in_order first
+        join in_order second on second.at >= first.at and second.at < first.at + ${sql.raw(String(longestPhrase))}
+      )
+      select t.place - 1 as place, t.stem, found.*, null::int as length, null as other
+      from stemmed t
       left join lateral (
         (select 'exact' as way, ${columns} from search_lexicon l where ${mine} and l.word = t.word)
         union all
@@ -86,15 +106,23 @@ export async function lookUp(
           order by l.title_count desc, l.article_count desc limit 24)
       ) found on true
       union all
-      select t.place - 1, null, 'joined', ${columns}
+      select t.place - 1, null, 'joined', ${columns}, null, null
       from unnest(${listGiven('pairs', 'text')}) with ordinality as t (word, place)
       join search_lexicon l on ${mine} and l.word = t.word
+      union all
+      (select parts.start - 1, parts.key, 'own', null, null, null, null, null, parts.length, other.key
+        from parts
+        join search_synonyms s on ${withinGiven('s')} and s.key = parts.key
+        join search_synonyms other on ${withinGiven('other')} and other.group_number = s.group_number
+          and other.key <> s.key
+        order by 1, parts.length, other.group_number, other.position limit 100)
     ) found on true`)
     .where(withinGiven('i'))
     .prepare('frontdesk_search_look_up')
     .execute({
       ...index,
       words,
+      order: query.order,
       stopWords: query.words.map((word) => word.isStopWord),
       stemmer: stemDictionary(index.language),
       lastPlace: query.lastPlace,
@@ -103,10 +131,16 @@ export async function lookUp(
   return {
     total: rows[0]?.total ?? 0,
     stems: words.map(
-      (word, at) => rows.find(({ place, stem }) => place === at && stem !== null)?.stem ?? word,
+      (word, at) =>
+        rows.find(({ place, way, stem }) => place === at && way !== 'own' && stem !== null)?.stem ?? word,
     ),
     found: rows.flatMap(({ place, way, known }) =>
-      place === null || way === null ? [] : [{ place, way, known }],
+      place === null || way === null || way === 'own' ? [] : [{ place, way, known }],
+    ),
+    own: rows.flatMap(({ place, way, stem, length, other }) =>
+      way !== 'own' || place === null || stem === null || length === null || other === null
+        ? []
+        : [{ start: place, length, key: stem, other }],
     ),
   };
 }
@@ -126,6 +160,8 @@ export interface Synonym {
   readonly place: number;
   /** As the thesaurus has it: a stem, or stems with blanks between them. */
   readonly key: string;
+  /** Whether the owner of the help center says so, or else the thesaurus of the language. */
+  readonly isOwn: boolean;
 }
 
 /**
@@ -137,11 +173,11 @@ export async function lookAround(
   index: SearchIndex,
   unknown: readonly UnknownWord[],
   synonyms: readonly Synonym[],
-): Promise<Found<'near' | 'beginning' | 'part' | 'synonym'>[]> {
+): Promise<Found<'near' | 'beginning' | 'part' | 'synonym' | 'own synonym'>[]> {
   return await db
     .select({
       place: sql`place`.mapWith(Number),
-      way: sql<'near' | 'beginning' | 'part' | 'synonym'>`way`,
+      way: sql<'near' | 'beginning' | 'part' | 'synonym' | 'own synonym'>`way`,
       known,
     })
     .from(sql`(
@@ -164,8 +200,10 @@ export async function lookAround(
           where ${mine} and l.word = any(string_to_array(t.parts, ' ')))
       ) found
       union all
-      select t.place, 'synonym', ${columns}
-      from unnest(${listGiven('synonymPlaces', 'int')}, ${listGiven('synonyms', 'text')}) as t (place, stem)
+      select t.place, case when t.is_own then 'own synonym' else 'synonym' end, ${columns}
+      from unnest(
+        ${listGiven('synonymPlaces', 'int')}, ${listGiven('synonyms', 'text')}, ${listGiven('ownSynonyms', 'boolean')}
+      ) as t (place, stem, is_own)
       join search_lexicon l on ${mine} and l.stem = t.stem
     ) found`)
     .prepare('frontdesk_search_look_around')
@@ -178,5 +216,6 @@ export async function lookAround(
       beginnings: unknown.map(({ isBeginning }) => isBeginning),
       synonymPlaces: synonyms.map(({ place }) => place),
       synonyms: synonyms.map(({ key }) => key),
+      ownSynonyms: synonyms.map(({ isOwn }) => isOwn),
     });
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { faqArticles, indexVersion, searchTitles } from '../db/tables/index.ts';
-import { articleMarkup } from '../markdown/article/article-markup.ts';
-import { indexArticles, lockIndex } from './indexing.ts';
+import { indexVersion, searchTitles } from '../db/tables/index.ts';
+import { lockIndex } from './indexing.ts';
+import { reindexArticles } from './stored-articles.ts';
 
 /** Articles in one transaction, which keeps imports of their help center waiting. */
 const batchSize = 100;
@@ -15,7 +15,7 @@ const isOld = sql`${searchTitles.version} < ${sql.raw(String(indexVersion))}`;
  * @returns whether there may be more
  */
 export async function updateOldIndex(db: Database): Promise<boolean> {
-  const { userId, helpCenterId, language } = searchTitles;
+  const { userId, helpCenterId, language, articleId } = searchTitles;
   return await db.transaction(async (tx) => {
     const [index] = await tx
       .select({ userId, helpCenterId, language })
@@ -25,14 +25,8 @@ export async function updateOldIndex(db: Database): Promise<boolean> {
     if (!index) return false;
     await lockIndex(tx, index);
     const rows = await tx
-      .select({
-        id: faqArticles.id,
-        title: faqArticles.title,
-        content: faqArticles.content,
-        body: faqArticles.contentPlain,
-      })
+      .select({ articleId })
       .from(searchTitles)
-      .innerJoin(faqArticles, and(eq(faqArticles.userId, userId), eq(faqArticles.id, searchTitles.articleId)))
       .where(
         and(
           isOld,
@@ -42,15 +36,10 @@ export async function updateOldIndex(db: Database): Promise<boolean> {
         ),
       )
       .limit(batchSize);
-    await indexArticles(
+    await reindexArticles(
       tx,
       index,
-      rows.map(({ id, title, content, body }) => ({
-        id,
-        title,
-        headings: articleMarkup(content).headings,
-        body,
-      })),
+      rows.map((row) => row.articleId),
     );
     return rows.length > 0;
   });

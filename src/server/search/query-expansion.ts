@@ -4,10 +4,18 @@ import type { Queryable } from '../db/database.ts';
 import { commonWordsOf } from './common-words.ts';
 import { splits } from './compounds.ts';
 import { distance, prefixDistance } from './distance.ts';
-import { type Found, type KnownWord, lookAround, lookUp, type Synonym, type UnknownWord } from './lexicon.ts';
+import {
+  type Found,
+  type KnownWord,
+  lookAround,
+  lookUp,
+  type OwnSynonym,
+  type Synonym,
+  type UnknownWord,
+} from './lexicon.ts';
 import type { Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
-import { findPhrases, type Thesaurus, thesaurusOf } from './thesaurus.ts';
+import { type FoundPhrase, findPhrases, type Thesaurus, thesaurusOf } from './thesaurus.ts';
 import type { Word } from './tokenise.ts';
 import { isRepairable } from './typo-variants.ts';
 import { relatedWeights } from './weights.ts';
@@ -16,11 +24,14 @@ import { relatedWeights } from './weights.ts';
 export interface Expansion {
   /** Which part of the query it answers; of several for one part the best counts. */
   readonly place: number;
-  readonly isExact: boolean;
+  readonly way: Way;
   readonly known: KnownWord;
   /** From 0 to 1. */
   readonly weight: number;
 }
+
+/** How a known word answers a part of the query. */
+export type Way = 'exact' | 'stem' | 'prefix' | 'joined' | 'part' | 'typo' | 'synonym' | 'own synonym';
 
 /** A word that the index does not know, and those that it may have been, best first. */
 export interface Misspelling {
@@ -52,8 +63,8 @@ export async function expand(
   { isTyping }: { readonly isTyping: boolean },
 ): Promise<Expanded> {
   const words = query.words.map((word) => word.text);
-  const { total, stems, found } = await lookUp(db, index, query);
-  const synonyms = total === 0 ? [] : synonymsOf(await thesaurusOf(db, index.language), query, stems);
+  const { total, stems, found, own } = await lookUp(db, index, query);
+  const synonyms = total === 0 ? [] : synonymsOf(await thesaurusOf(db, index.language), query, stems, own);
   const isNamed = new Set(synonyms.map(({ place }) => place));
   const expansions = found.flatMap((one) => fromLookUp(one, words, query.lastPlace));
   const isKnown = new Set(expansions.map((expansion) => expansion.place));
@@ -68,7 +79,9 @@ export async function expand(
 
   const around = await lookAround(db, index, unknown, synonyms);
   for (const { place, way, known } of around) {
-    if (way === 'synonym') expansions.push({ place, isExact: false, known, weight: relatedWeights.synonym });
+    if (way === 'synonym' || way === 'own synonym') {
+      expansions.push({ place, way, known, weight: relatedWeights.synonym });
+    }
   }
   const isAnswered = new Set(expansions.map((expansion) => expansion.place));
   const findsSomething = [...isAnswered].some((place) => !query.words[place]?.isStopWord);
@@ -84,12 +97,12 @@ export async function expand(
       // Its parts are looked for as two words.
       const [first, second] = parts;
       const weight = relatedWeights.part;
-      expansions.push({ place: one.place, isExact: false, known: first, weight });
-      expansions.push({ place: words.length + one.place, isExact: false, known: second, weight });
+      expansions.push({ place: one.place, way: 'part', known: first, weight });
+      expansions.push({ place: words.length + one.place, way: 'part', known: second, weight });
       continue;
     }
     expansions.push(
-      ...near.map(({ known, weight }) => ({ place: one.place, isExact: false, known, weight })),
+      ...near.map(({ known, weight }) => ({ place: one.place, way: 'typo' as const, known, weight })),
     );
     if (one.isBeginning) expansions.push(...beginnings(one, candidates));
     if (near.length > 0) {
@@ -101,25 +114,42 @@ export async function expand(
 }
 
 /**
- * What means the same as the words and phrases of a query. A phrase stands for the place of its first word that tells
- * something, so that nothing is counted twice; one of stop words alone ("how much") for a place of its own.
+ * What means the same as the words and phrases of a query, by the owner first. A phrase stands for the place of its
+ * first word that tells something, so that nothing is counted twice; one of stop words alone ("how much") for a place
+ * of its own.
  */
-function synonymsOf(thesaurus: Thesaurus, query: Query, stems: readonly string[]): Synonym[] {
-  const named = query.words.flatMap(({ isStopWord }, place) =>
-    isStopWord ? [] : [{ place, key: stems[place] ?? '', isPhrase: false }],
-  );
-  const inOrder = query.order.map((place) => stems[place] ?? '');
-  for (const { key, start, length } of findPhrases(thesaurus, inOrder)) {
+function synonymsOf(
+  thesaurus: Thesaurus,
+  query: Query,
+  stems: readonly string[],
+  own: readonly OwnSynonym[],
+): Synonym[] {
+  const placeOf = ({ start, length }: FoundPhrase) => {
     const places = query.order.slice(start, start + length);
     const telling = places.find((place) => query.words[place]?.isStopWord === false);
-    named.push({ place: telling ?? 2 * query.words.length + start, key, isPhrase: true });
-  }
-  return named
-    .flatMap(({ place, key, isPhrase }) => [
-      ...(thesaurus.synonyms.get(key) ?? []).map((other) => ({ place, key: other })),
-      ...(isPhrase ? [{ place, key }] : []),
-    ])
-    .slice(0, mostSynonyms);
+    return telling ?? 2 * query.words.length + start;
+  };
+  const phrases = findPhrases(
+    thesaurus,
+    query.order.map((place) => stems[place] ?? ''),
+  );
+  const named = query.words.flatMap(({ isStopWord }, place) =>
+    isStopWord ? [] : [{ place, key: stems[place] ?? '' }],
+  );
+  named.push(...phrases.map((found) => ({ place: placeOf(found), key: found.key })));
+  const all: Synonym[] = [
+    ...own.map((found) => ({ place: placeOf(found), key: found.other, isOwn: true })),
+    // The phrase itself is a word of the index.
+    ...own
+      .filter(({ length }) => length > 1)
+      .map((found) => ({ place: placeOf(found), key: found.key, isOwn: true })),
+    ...phrases.map((found) => ({ place: placeOf(found), key: found.key, isOwn: false })),
+    ...named.flatMap(({ place, key }) =>
+      (thesaurus.synonyms.get(key) ?? []).map((other) => ({ place, key: other, isOwn: false })),
+    ),
+  ];
+  const distinct = new Map(all.toReversed().map((one) => [`${one.place} ${one.key}`, one]));
+  return [...distinct.values()].reverse().slice(0, mostSynonyms);
 }
 
 function fromLookUp(
@@ -127,18 +157,18 @@ function fromLookUp(
   words: readonly string[],
   lastPlace: number,
 ): Expansion[] {
-  if (way === 'exact') return [{ place, isExact: true, known, weight: 1 }];
-  if (way === 'stem') return [{ place, isExact: false, known, weight: relatedWeights.stem }];
+  if (way === 'exact') return [{ place, way, known, weight: 1 }];
+  if (way === 'stem') return [{ place, way, known, weight: relatedWeights.stem }];
   if (way === 'joined') {
     return [place, place + 1].map((part) => ({
       place: part,
-      isExact: false,
+      way,
       known,
       weight: relatedWeights.joined,
     }));
   }
   const weight = place === lastPlace ? relatedWeights.lastPrefix : relatedWeights.prefix;
-  return [{ place, isExact: false, known, weight: weight * completion(words[place] ?? '', known.word) }];
+  return [{ place, way, known, weight: weight * completion(words[place] ?? '', known.word) }];
 }
 
 /** Less for every letter that is still to come. */
@@ -171,7 +201,7 @@ function beginnings(unknown: UnknownWord, candidates: readonly Found<string>[]):
     .slice(0, 2 * mostMeant)
     .map(({ known }) => ({
       place: unknown.place,
-      isExact: false,
+      way: 'typo',
       known,
       weight: relatedWeights.typo * relatedWeights.lastPrefix * completion(unknown.word, known.word),
     }));

@@ -3,10 +3,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { KnownWord } from './lexicon.ts';
 import type { Query } from './query.ts';
-import type { Expanded, Expansion } from './query-expansion.ts';
+import type { Expanded, Expansion, Way } from './query-expansion.ts';
 import { rarity } from './rarity.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
-import { asTypedFactor, leastCoverage, stopWordWeight, titleFitGain } from './weights.ts';
+import { asTypedFactor, leastCoverage, stopWordWeight, titleFitGain, titleStartGain } from './weights.ts';
 
 /** A part of a query that finds articles: rows of `article_id` and `score` among others. */
 export interface Ranking {
@@ -31,9 +31,15 @@ export interface RankingOptions {
   readonly enough: number;
 }
 
-interface Term {
+export interface Term {
   readonly place: number;
+  readonly way: Way;
   readonly known: KnownWord;
+  /** How well it answers its place, how much it tells by being rare, and what a stop word is weakened by. */
+  readonly match: number;
+  readonly rarity: number;
+  readonly factor: number;
+  /** The three together. */
   readonly weight: number;
   /** Which share of what the query tells it covers in a title, and how much of what a title tells. */
   readonly queryShare: number;
@@ -60,18 +66,20 @@ function affordable<T>(list: readonly T[], costOf: (one: T) => number, budget: n
 
 /** Leaves out relatives of grammar: of a word that every third article has, they add work and no sense. */
 function withoutIdle({ expansions, total }: Expanded, query: Query, isTyping: boolean): Expansion[] {
-  const grammar = expansions.filter((one) => one.isExact && total > 50 && one.known.articleCount * 3 > total);
+  const grammar = expansions.filter(
+    (one) => one.way === 'exact' && total > 50 && one.known.articleCount * 3 > total,
+  );
   const idle = new Set(
     grammar.map((one) => one.place).filter((place) => !isTyping || place !== query.lastPlace),
   );
-  return expansions.filter((one) => one.isExact || !idle.has(one.place));
+  return expansions.filter((one) => one.way === 'exact' || !idle.has(one.place));
 }
 
 /** Chooses and weighs what the ranking query looks for. */
-function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOptions): Term[] {
+export function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOptions): Term[] {
   const { total } = expanded;
   const kept = withoutIdle(expanded, query, isTyping);
-  const exact = new Map(kept.filter((one) => one.isExact).map((one) => [one.place, one.known]));
+  const exact = new Map(kept.filter((one) => one.way === 'exact').map((one) => [one.place, one.known]));
 
   const titles = new Map<number, number>();
   for (const { place, known } of kept) titles.set(place, (titles.get(place) ?? 0) + known.titleCount);
@@ -84,11 +92,11 @@ function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOp
 
   const isBarelyTyped = isTyping && Array.from(query.words[query.lastPlace]?.text ?? '').length < 3;
   const byTexts = kept
-    .filter((one) => one.isExact || !isBarelyTyped || one.place !== query.lastPlace)
+    .filter((one) => one.way === 'exact' || !isBarelyTyped || one.place !== query.lastPlace)
     .sort((a, b) => a.known.articleCount - b.known.articleCount);
   const inTexts = affordable(byTexts, (one) => one.known.articleCount, budget);
 
-  const left = kept.filter((one) => !inTitles.has(one) || (one.isExact && !inTexts.has(one)));
+  const left = kept.filter((one) => !inTitles.has(one) || (one.way === 'exact' && !inTexts.has(one)));
   const atCandidates = new Set(left.sort((a, b) => b.weight - a.weight).slice(0, mostAtCandidates));
 
   const rarityOf = (one: Expansion) => rarity(total, one.known.articleCount);
@@ -97,16 +105,21 @@ function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOp
   const factor = (place: number) => (isStopWord(place) ? stopWordWeight : 1);
   const queryMass = [...placeRarity].reduce((sum, [place, one]) => sum + one * factor(place), 0);
   return kept.map((one) => {
-    const { place, known, weight, isExact } = one;
+    const { place, way, known, weight: match } = one;
     const ofPlace = placeRarity.get(place) ?? 0;
+    // An inflected form must not outweigh the word as typed by being rarer.
+    const rarity = Math.min(rarityOf(one), exact.has(place) ? ofPlace : Infinity);
     return {
       place,
+      way,
       known,
-      // An inflected form must not outweigh the word as typed by being rarer.
-      weight: weight * Math.min(rarityOf(one), exact.has(place) ? ofPlace : Infinity) * factor(place),
-      queryShare: (weight * ofPlace * factor(place)) / queryMass,
+      match,
+      rarity,
+      factor: factor(place),
+      weight: match * rarity * factor(place),
+      queryShare: (match * ofPlace * factor(place)) / queryMass,
       titleMass: isStopWord(place) ? 0 : rarityOf(one),
-      isExact,
+      isExact: one.way === 'exact',
       isStopWord: isStopWord(place),
       isInTitles: inTitles.has(one),
       isInTexts: inTexts.has(one),
@@ -178,26 +191,22 @@ const phrase = sql`${sql.placeholder('phrase')}::text`;
 const placeCount = sql`${sql.placeholder('placeCount')}::int`;
 const tellingCount = sql`${sql.placeholder('tellingCount')}::int`;
 
-/**
- * Rows of `article_id`, `score`, which share of what the query tells it covers, whether it has every word as typed, and
- * the tier by which suggestions go: 3 when the title is the text, 2 when it begins with it, 1 when it has every word
- * that tells something, else 0.
- */
-export const ranked: SQL = sql`(
-  with starting as materialized (
+/** From the terms to `result`: a row an article that may be an answer, with its score and what it is made of. */
+const steps = sql`
+  starting as materialized (
     select s.article_id, s.title = ${phrase} as is_whole
     from search_titles s
     where ${withinGiven('s')} and s.title >= ${phrase} and s.title < (${phrase} || U&'\\+10FFFF')
     order by s.title limit 100
   ), titled as materialized (
-    select p.article_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact as points, t.query_share,
-      t.query_share as title_share, t.title_mass
+    select p.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact as points,
+      t.query_share, t.query_share as title_share, t.title_mass
     from ${terms} join ${posting} and p.title_impact > 0
     where t.is_in_titles
   ), hits as materialized (
     select * from titled
     union all
-    select p.article_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share, 0, 0
+    select p.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share, 0, 0
     from ${terms} join ${posting} and p.title_impact = 0
     where t.is_in_texts and ${sql.placeholder('enough')}::int > (
       select count(*) from (
@@ -211,43 +220,70 @@ export const ranked: SQL = sql`(
       group by 1 order by sum(best.points) desc limit ${sql.placeholder('candidates')}::int)
     union
     select s.article_id from starting s
+  ), matches as (
+    select h.* from hits h where h.article_id in (select c.article_id from candidates c)
+    union all
+    select p.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share,
+      case when p.title_impact > 0 then t.query_share else 0 end,
+      case when p.title_impact > 0 then t.title_mass else 0 end
+    from candidates c cross join ${terms} join ${posting} and p.article_id = c.article_id
+    where t.is_at_candidates
   ), answers as (
-    select a.article_id, a.place, max(a.points) as points, bool_or(a.is_exact) as is_exact,
-      max(a.query_share) as query_share, max(a.title_share) as title_share, max(a.title_mass) as title_mass,
-      bool_or(a.title_share > 0 and not a.is_stop_word) as is_in_title
-    from (
-      select h.* from hits h where h.article_id in (select c.article_id from candidates c)
-      union all
-      select p.article_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share,
-        case when p.title_impact > 0 then t.query_share else 0 end,
-        case when p.title_impact > 0 then t.title_mass else 0 end
-      from candidates c cross join ${terms} join ${posting} and p.article_id = c.article_id
-      where t.is_at_candidates
-    ) a
+    select m.article_id, m.place, max(m.points) as points, bool_or(m.is_exact) as is_exact,
+      max(m.query_share) as query_share, max(m.title_share) as title_share, max(m.title_mass) as title_mass,
+      bool_or(m.title_share > 0 and not m.is_stop_word) as is_in_title
+    from matches m
     group by 1, 2
   ), told as (
     select a.article_id, sum(a.points) as points, sum(a.query_share) as coverage, sum(a.title_share) as title_share,
       sum(a.title_mass) as title_mass, count(*) filter (where a.is_exact) = ${placeCount} as is_as_typed,
       count(*) filter (where a.is_in_title) = ${tellingCount} as is_in_title
     from answers a group by 1
-  ), scored as (
-    select told.article_id, told.coverage, told.is_in_title, told.is_as_typed,
-      told.points
-        * (1 + ${titleFitGain}::real * told.title_share * least(1, told.title_mass / greatest(title.mass, .01)))
-        * (case when told.is_as_typed then ${asTypedFactor}::real else 1 end) as score
+  ), weighed as (
+    select told.article_id, told.coverage, told.is_in_title, told.is_as_typed, told.points,
+      1 + ${titleFitGain}::real * told.title_share * least(1, told.title_mass / greatest(title.mass, .01))
+        as title_fit,
+      case when told.is_as_typed then ${asTypedFactor}::real else 1 end as as_typed
     from told
     -- One title after the other, by their key: joined, they would all be read.
     cross join lateral (
       select s.mass from search_titles s
       where s.user_id = ${sql.placeholder('userId')}::bigint and s.article_id = told.article_id limit 1
     ) title
-  )
-  select article_id, coalesce(scored.score, 0) as score, coalesce(scored.coverage, 0) as coverage,
-    coalesce(scored.is_as_typed, false) as is_as_typed,
-    case when starting.is_whole then 3 when starting.article_id is not null then 2
-      when scored.is_in_title then 1 else 0 end as tier
-  from (
-    select s.*, max(s.coverage) over () as best_coverage from scored s
-  ) scored full join starting using (article_id)
-  where starting.article_id is not null or scored.coverage >= ${leastCoverage}::real * scored.best_coverage
+  ), result as (
+    select article_id, points, title_fit, as_typed, coalesce(weighed.coverage, 0) as coverage,
+      coalesce(weighed.is_as_typed, false) as is_as_typed, coalesce(points * title_fit * as_typed, 0) as score,
+      case when starting.is_whole then 3 when starting.article_id is not null then 2
+        when weighed.is_in_title then 1 else 0 end as tier
+    from (
+      select w.*, max(w.coverage) over () as best_coverage from weighed w
+    ) weighed full join starting using (article_id)
+    where starting.article_id is not null or weighed.coverage >= ${leastCoverage}::real * weighed.best_coverage
+  )`;
+
+/**
+ * Rows of `article_id`, `score`, which share of what the query tells it covers, whether it has every word as typed, and
+ * the tier by which suggestions go: 3 when the title is the text, 2 when it begins with it, 1 when it has every word
+ * that tells something, else 0.
+ */
+export const ranked: SQL = sql`(with ${steps} select article_id, score, coverage, is_as_typed, tier from result)`;
+
+/** What a search goes by, from the `score` and the `tier` of a ranked article. */
+export const searchScore: SQL = sql`case when tier = 3 then 1e6
+  when tier = 2 then score + ${sql.raw(String(titleStartGain))} else score end`;
+
+/**
+ * The same ranking with its parts, of the articles that `articleIds` lists: a row for each place of the query that an
+ * article answers, with the word that answers it best, and one row for an article that only begins with the text.
+ */
+export const explained: SQL = sql`(
+  with ${steps}
+  select r.article_id, r.points, r.title_fit, r.as_typed, ${searchScore} as score, r.tier, best.place, best.word_id,
+    best.points as place_points, best.title_share > 0 as is_in_title
+  from result r
+  left join lateral (
+    select distinct on (m.place) m.* from matches m where m.article_id = r.article_id
+    order by m.place, m.points desc, m.word_id
+  ) best on true
+  where r.article_id = any(${sql.placeholder('articleIds')}::bigint[])
 )`;

@@ -5,11 +5,21 @@ import { type Correction, corrections } from './corrections.ts';
 import { highlight } from './highlight.ts';
 import { parseQuery } from './query.ts';
 import { expand } from './query-expansion.ts';
-import { type Ranking, type RankingOptions, ranked, rankingValues } from './ranking.ts';
+import {
+  type Ranking,
+  type RankingOptions,
+  ranked,
+  rankingValues,
+  searchScore,
+  type Term,
+  weigh,
+} from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SemanticSearch } from './semantic/semantic-search.ts';
+import { type SnippetMatch, snippet } from './snippet.ts';
+import { stopWordsOf } from './stop-words.ts';
+import { tokenise } from './tokenise.ts';
 import { articleIsVisible, categoryIsVisible } from './visible.ts';
-import { titleStartGain } from './weights.ts';
 
 export type { Correction } from './corrections.ts';
 
@@ -28,6 +38,8 @@ export interface FoundArticle {
   readonly categoryTitle: string;
   /** HTML: the title escaped, matched words in `<em>`. */
   readonly highlightedTitle: string;
+  /** HTML: a piece of the text around what matched, escaped, matched words in `<em>`. */
+  readonly snippet: string;
 }
 
 export interface SearchResult {
@@ -43,7 +55,13 @@ export interface SearchOptions {
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
-const searching: RankingOptions = { isTyping: false, budget: 2000, candidates: 120, enough: 1_000_000_000 };
+/** How a submitted search is ranked. */
+export const searching: RankingOptions = {
+  isTyping: false,
+  budget: 2000,
+  candidates: 120,
+  enough: 1_000_000_000,
+};
 
 /**
  * The visible articles that a text finds, best first, at most `limit` after the first `offset`, with corrections of
@@ -62,10 +80,9 @@ export async function searchArticles(
   const vector = semanticSearch?.vectorOf(text);
   const expanded = await expand(db, index, query, { isTyping: false });
   if (expanded.total === 0) return { articles: [], total: 0, corrections: [] };
-  const score = sql`case when tier = 3 then 1e6 when tier = 2 then score + ${sql.raw(String(titleStartGain))} else score end`;
   const lexical: Ranking = {
     name: 'frontdesk_search',
-    rows: sql`(select article_id, tier, coverage, is_as_typed, ${score} as score from ${ranked} r order by 5 desc, 1)`,
+    rows: sql`(select article_id, tier, coverage, is_as_typed, ${searchScore} as score from ${ranked} r order by 5 desc, 1)`,
     values: rankingValues(index, query, expanded, searching),
   };
   const ranking = (await semanticSearch?.rank({ db, index, query, expanded, lexical }, vector)) ?? lexical;
@@ -94,12 +111,33 @@ export async function searchArticles(
   const telling = expanded.expansions.filter(({ place }) => !query.words[place]?.isStopWord);
   const matched = new Set(telling.map((expansion) => expansion.known.word));
   const isMatch = (word: string) => matched.has(word);
+  const matches = snippetMatches(weigh(expanded, query, searching), index.language);
   return {
     total: rows[0]?.total ?? 0,
     articles: rows.map(({ total: _, ...row }) => ({
       ...row,
       highlightedTitle: highlight(row.title, index.language, isMatch),
+      snippet: snippet(row.contentPlain, index.language, (word) => matches.get(word)),
     })),
     corrections: corrections(text, expanded.misspellings),
   };
+}
+
+/** What each word tells that a snippet may show; the words of a phrase share what it tells. */
+function snippetMatches(terms: readonly Term[], language: string): Map<string, SnippetMatch> {
+  const stopWords = stopWordsOf(language);
+  const matches = new Map<string, SnippetMatch>();
+  const add = (word: string, match: SnippetMatch) => {
+    if (match.weight > (matches.get(word)?.weight ?? 0)) matches.set(word, match);
+  };
+  for (const { known, place, weight, isStopWord } of terms) {
+    if (isStopWord) continue;
+    if (!known.word.includes(' ')) {
+      add(known.word, { place, weight });
+      continue;
+    }
+    const words = tokenise(known.spelling, language).filter(({ text }) => !stopWords.has(text));
+    for (const { text } of words) add(text, { place, weight: weight / words.length });
+  }
+  return matches;
 }

@@ -10,19 +10,24 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { languageWords } from './languages/index.ts';
+import { type SearchIndex, within } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
 import { primaryLanguage, tokenise } from './tokenise.ts';
 
 /** Words of a longer phrase are not looked for. */
-const longestPhrase = 6;
+export const longestPhrase = 6;
 
-export interface Thesaurus {
-  /** By the key of a member, the keys of what means the same. */
-  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+/** Phrases to look for. */
+export interface Phrases {
   /** The keys of members of more than one word. */
   readonly phrases: ReadonlySet<string>;
   /** By the stem that phrases begin with, how many words the longest of them has. */
   readonly beginnings: ReadonlyMap<string, number>;
+}
+
+export interface Thesaurus extends Phrases {
+  /** By the key of a member, the keys of what means the same. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
 }
 
 const none: Thesaurus = { synonyms: new Map(), phrases: new Set(), beginnings: new Map() };
@@ -65,15 +70,11 @@ async function readThesaurus(db: Queryable, language: string, source: string): P
   const stems = await stemsOf(db, language, [...new Set(groups.flat(2))]);
   const synonyms = new Map<string, Set<string>>();
   const phrases = new Set<string>();
-  const beginnings = new Map<string, number>();
   for (const group of groups) {
     const members = group.filter(({ length }) => length > 0 && length <= longestPhrase);
     const stemmed = members.map((words) => words.map((word) => stems.get(word) ?? word));
-    for (const [first = '', ...rest] of stemmed.filter(({ length }) => length > 1)) {
-      phrases.add(phraseKey([first, ...rest]));
-      beginnings.set(first, Math.max(beginnings.get(first) ?? 0, rest.length + 1));
-    }
     const keys = stemmed.map(phraseKey);
+    for (const key of keys) if (key.includes(' ')) phrases.add(key);
     for (const key of keys) {
       const others = synonyms.get(key) ?? new Set();
       for (const other of keys) if (other !== key) others.add(other);
@@ -81,11 +82,36 @@ async function readThesaurus(db: Queryable, language: string, source: string): P
     }
   }
   const lists = Array.from(synonyms, ([key, others]) => [key, [...others]] as const);
-  return { synonyms: new Map(lists), phrases, beginnings };
+  return { synonyms: new Map(lists), phrases, beginnings: beginningsOf(phrases) };
+}
+
+function beginningsOf(phrases: ReadonlySet<string>): Map<string, number> {
+  const beginnings = new Map<string, number>();
+  for (const phrase of phrases) {
+    const [first = '', ...rest] = phrase.split(' ');
+    beginnings.set(first, Math.max(beginnings.get(first) ?? 0, rest.length + 1));
+  }
+  return beginnings;
+}
+
+/** The keys of the phrases that the owner of a help center says mean the same as something else. */
+export async function ownPhrasesOf(db: Queryable, index: SearchIndex): Promise<Set<string>> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct s.key from search_synonyms s where ${within(index, 's')} and s.key like '% %'`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Every phrase that articles of an index are looked through for: the language's and the owner's. */
+export async function phrasesOfIndex(db: Queryable, index: SearchIndex): Promise<Phrases> {
+  const thesaurus = await thesaurusOf(db, index.language);
+  const own = await ownPhrasesOf(db, index);
+  if (own.size === 0) return thesaurus;
+  const phrases = new Set([...own, ...thesaurus.phrases]);
+  return { phrases, beginnings: beginningsOf(phrases) };
 }
 
 /** A phrase as the index has it. */
-function phraseKey(stems: readonly string[]): string {
+export function phraseKey(stems: readonly string[]): string {
   return stems.join(' ');
 }
 
@@ -97,7 +123,7 @@ export interface FoundPhrase {
 }
 
 /** The phrases in a text, by the stems of its words in order. */
-export function findPhrases({ phrases, beginnings }: Thesaurus, stems: readonly string[]): FoundPhrase[] {
+export function findPhrases({ phrases, beginnings }: Phrases, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   for (const [start, first] of stems.entries()) {
     const longest = Math.min(beginnings.get(first) ?? 0, stems.length - start);

@@ -12,6 +12,7 @@ export const fieldWeights = {
   title: { weight: 4, lengthNormalisation: 0.3, usualLength: 6 },
   headings: { weight: 0.6, lengthNormalisation: 0.5, usualLength: 18 },
   body: { weight: 1, lengthNormalisation: 0.7, usualLength: 400 },
+  keywords: { weight: 3, lengthNormalisation: 0.3, usualLength: 12 },
 } as const;
 
 /** What a word of the index weighs that is not the word as typed, by how the two are related. */

@@ -7,6 +7,16 @@ import type { FoundPhrase } from './thesaurus.ts';
 import { hyphenated, tokenise, type Word } from './tokenise.ts';
 import { fieldWeights, saturation } from './weights.ts';
 
+/** What an article is found by. `id` is its row id; `body` is plain text. */
+export interface IndexedArticle {
+  readonly id: number;
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly body: string;
+  /** Words and phrases that people use and the article does not. */
+  readonly keywords: readonly string[];
+}
+
 /** A word of an article. */
 export interface WordImpact {
   readonly impact: number;
@@ -34,11 +44,16 @@ export type ArticleWords = Readonly<
 
 /** Cuts an article into words. */
 export function cutArticle(
-  article: { readonly title: string; readonly headings: readonly string[]; readonly body: string },
+  { title, headings, body, keywords }: IndexedArticle,
   language: string,
 ): ArticleWords {
   const cut = (text: string) => ({ text, words: tokenise(text, language) });
-  return { title: [cut(article.title)], headings: article.headings.map(cut), body: [cut(article.body)] };
+  return {
+    title: [cut(title)],
+    headings: headings.map(cut),
+    body: [cut(body)],
+    keywords: keywords.map(cut),
+  };
 }
 
 /** Every word of an article, with those that come again. */
@@ -55,7 +70,7 @@ export function wordImpacts(
   phrasesOf: (words: readonly Word[]) => readonly FoundPhrase[],
 ): Map<string, WordImpact> {
   const counts = new Map<string, Counted>();
-  for (const field of ['title', 'headings', 'body'] as const) {
+  for (const field of ['title', 'headings', 'body', 'keywords'] as const) {
     const { weight, lengthNormalisation, usualLength } = fieldWeights[field];
     const length = article[field].reduce((sum, { words }) => sum + words.length, 0);
     const share = weight / (1 - lengthNormalisation + (lengthNormalisation * length) / usualLength);

@@ -1,6 +1,6 @@
-/** What a search found: the title with the matched words marked, where it stands, and how it begins. */
+/** What a search found: the title with the matched words marked, where it stands, and what it says of the search. */
 
-import { toTextParts } from '../html/highlight.ts';
+import { type TextPart, toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
 import { Marked } from './Marked.tsx';
 
@@ -11,7 +11,8 @@ export interface ListedResult {
     readonly content_text: string;
     readonly category: readonly { readonly title: string }[];
   };
-  readonly highlight: { readonly title: readonly string[] };
+  /** Another deployment tells no piece of the text: its beginning is shown then. */
+  readonly highlight: { readonly title: readonly string[]; readonly content_text?: readonly string[] };
 }
 
 export function ResultList({ results }: { results: readonly ListedResult[] }) {
@@ -22,14 +23,10 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
         <li key={id}>
           <a class="row" href={linkTo({ name: 'article', id })}>
             <span class="row-title">
-              <Marked
-                parts={
-                  highlight.title[0] ? toTextParts(highlight.title[0]) : [{ text: title, isMarked: false }]
-                }
-              />
+              <Marked parts={partsOf(highlight.title[0], title)} />
               <span class="row-note row-excerpt">
                 {category[0] && <b class="row-place">{category[0].title} · </b>}
-                {text.slice(0, 200)}
+                <Marked parts={partsOf(highlight.content_text?.[0], text.slice(0, 200))} />
               </span>
             </span>
           </a>
@@ -37,4 +34,9 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
       ))}
     </ul>
   );
+}
+
+/** What is highlighted in a text; the text itself where nothing is told of it. */
+function partsOf(highlighted: string | undefined, text: string): readonly TextPart[] {
+  return highlighted ? toTextParts(highlighted) : [{ text, isMarked: false }];
 }

@@ -3,12 +3,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useWidget } from '../context.ts';
-import type { Article } from '../models/help/article.ts';
-import { relatedTo } from '../models/help/related.ts';
+import { useLazyModels, useWidget } from '../context.ts';
+import type { Article, ListedArticle } from '../models/help/article.ts';
+import { nearTo } from '../models/help/related.ts';
 
 export function RelatedArticles({ article }: { article: Article }) {
   const { category, helpCenter } = useWidget().models;
+  const { related } = useLazyModels();
   const { messages } = useMessages();
   const end = useRef<HTMLDivElement>(null);
   const [isRead, setIsRead] = useState(false);
@@ -23,8 +24,19 @@ export function RelatedArticles({ article }: { article: Article }) {
 
   // In another language the categories are others too.
   const isWanted = isRead && article.faqLanguageCode === helpCenter.language.value;
-  const state = isWanted && category.state(article.categoryId);
-  const articles = state && state.status === 'ready' ? relatedTo(article.faqArticleId, state.value) : [];
+  const articles = isWanted ? (bySense() ?? byOrder()) : [];
+  /** `undefined` from a deployment that cannot tell, and where nothing else says anything of the kind. */
+  function bySense(): readonly ListedArticle[] | undefined {
+    const state = related().state(article.faqArticleId);
+    if (state.status === 'loading') return [];
+    return state.status === 'ready' && state.value?.length ? state.value : undefined;
+  }
+
+  function byOrder(): readonly ListedArticle[] {
+    const state = category.state(article.categoryId);
+    return state.status === 'ready' ? nearTo(article.faqArticleId, state.value) : [];
+  }
+
   return (
     <div ref={end}>
       {articles.length > 0 && (

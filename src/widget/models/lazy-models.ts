@@ -2,9 +2,11 @@
 
 import { type ArticleFormsModel, createArticleForms } from './help/article-forms.ts';
 import { createReadings, type ReadingsModel } from './help/readings.ts';
+import { createRelated, type RelatedModel } from './help/related.ts';
 import { createTranslations, type TranslationsModel } from './help/translations.ts';
 import type { Models } from './index.ts';
 import { createSearchReports, type SearchReportsModel } from './search/search-reports.ts';
+import { keyedResourcesOf } from './state/keyed-resources.ts';
 import { lazily } from './state/lazily.ts';
 import { createVisitorSessionModel, type VisitorSessionModel } from './visitor/visitor-session.ts';
 
@@ -13,6 +15,7 @@ export interface LazyModels {
   translations(): TranslationsModel;
   articleForms(): ArticleFormsModel;
   searchReports(): SearchReportsModel;
+  related(): RelatedModel;
   /** Whoever asks for it makes the widget find out who the visitor is. */
   visitorSession(): VisitorSessionModel;
 }
@@ -25,6 +28,7 @@ export function createLazyModels(models: Models): LazyModels {
     translations: lazily(() => createTranslations(source, helpCenter, article)),
     searchReports: lazily(() => createSearchReports(source, helpCenter)),
     articleForms: lazily(() => createArticleForms(source)),
+    related: lazily(() => createRelated(source, keyedResourcesOf(source, helpCenter))),
     visitorSession: lazily(() => createVisitorSessionModel(models)),
   };
 }

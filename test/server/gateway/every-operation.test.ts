@@ -25,7 +25,7 @@ const help = {
   'en/repairs/_index.md': '---\ntitle: Repairs\n---\nWhat we mend.\n',
   'en/repairs/zips/_index.md': '---\ntitle: Zips\n---\n',
   'en/repairs/zips/slider.md': '---\ntags: [zips]\nauthor: Johan Berg\n---\n# A worn slider\n\nPress it.\n',
-  'en/repairs/prices.md': '---\ntitle: Prices of repairs\ntags: [repairs]\n---\nA slider is 90 kr.\n',
+  'en/repairs/prices.md': '---\ntitle: Prices of repairs\ntags: [repairs]\n---\nA worn slider is 90 kr.\n',
   'sv/repairs/_index.md': '---\ntitle: Lagningar\n---\n',
   'sv/repairs/prices.md': '---\ntitle: Priser på lagningar\n---\nEn löpare kostar 90 kr.\n',
 };

@@ -260,7 +260,7 @@ test('every table of a user is exported, or is known to stay', async () => {
       'contact_notes',
       'contact_phones',
     ],
-    ...['conversations', 'page_filters'],
+    ...['conversations', 'page_filters', 'search_synonyms'],
   ];
   const staying = [
     // Made anew from the articles.

@@ -27,7 +27,7 @@ const help = {
   'en/repairs/zips/_index.md': '---\ntitle: Zips\n---\n',
   'en/repairs/zips/slider.md':
     '---\ntags: [zips, repairs]\nauthor: Johan Berg\n---\n# A worn slider\n\n## When it slips\n\nPress it.\n',
-  'en/repairs/prices.md': '---\ntitle: Prices of repairs\n---\nA slider is 90 kr.\n',
+  'en/repairs/prices.md': '---\ntitle: Prices of repairs\n---\nA worn slider is 90 kr.\n',
   'en/boots/_index.md': '---\ntitle: Boots\n---\n',
   'en/boots/sizes.md': '---\ntitle: Sizes\ntags: [repairs]\n---\nTake one more.\n',
   'en/repairs/draft.md': '---\ntitle: Draft\nstatus: draft\n---\nNever.\n',

@@ -39,7 +39,7 @@ async function sizeOf({ userId }: SearchIndex): Promise<unknown> {
   return rows[0];
 }
 
-const article = (id: number, title: string, body = '') => ({ id, title, headings: [], body });
+const article = (id: number, title: string, body = '') => ({ id, title, headings: [], body, keywords: [] });
 
 describe('indexArticles and removeFromIndex', () => {
   it('replace: what an article had before is gone', async () => {
@@ -63,6 +63,10 @@ describe('indexArticles and removeFromIndex', () => {
         title: text.map((words) => words.join(' ')),
         headings: fc.array(fc.string({ unit: 'binary' }), { maxLength: 2 }),
         body: text.map((words) => words.join(' ')),
+        keywords: fc.array(
+          text.map((words) => words.join(' ')),
+          { maxLength: 2 },
+        ),
       }),
       { maxLength: 6 },
     );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { indexVersion } from '../../../src/server/db/tables/search.ts';
 import { updateOldIndex } from '../../../src/server/search/old-index.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';
 import { useDatabase } from '../../support/database.ts';
@@ -12,10 +13,11 @@ test('articles that an earlier version indexed are indexed again, some at a time
   const articles = Array.from({ length: 120 }, (_, n) => ({
     title: n === 7 ? 'Log in with a link' : `Tent number ${n}`,
     body: 'Pitch it before the rain.',
+    ...(n === 8 && { keywords: ['wigwam'] }),
   }));
   await buildArticles(db, { ...index, faqCategoryId }, articles);
-  // As an earlier version left them: without phrases, and with titles that say nothing of what they tell.
-  await pool.query("delete from search_lexicon where word like '% %'");
+  // As an earlier version left them: without phrases and keywords, and with titles that say nothing of what they tell.
+  await pool.query("delete from search_lexicon where word like '% %' or word = 'wigwam'");
   await pool.query('update search_titles set version = 0, mass = 0');
   const titles = async () =>
     (await searchArticles(db, index, 'tent number 3', 3)).articles.map(({ title }) => title);
@@ -29,7 +31,9 @@ test('articles that an earlier version indexed are indexed again, some at a time
   const { rows } = await pool.query(
     'select min(version) as version, min(mass) > 0 as told from search_titles',
   );
-  expect(rows).toEqual([{ version: 1, told: true }]);
+  expect(rows).toEqual([{ version: indexVersion, told: true }]);
   const { articles: found } = await searchArticles(db, index, 'sign in', 3);
   expect(found.map(({ title }) => title)).toEqual(['Log in with a link']);
+  const { articles: named } = await searchArticles(db, index, 'wigwam', 3);
+  expect(named.map(({ title }) => title)).toEqual(['Tent number 8']);
 });

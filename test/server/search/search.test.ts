@@ -52,8 +52,20 @@ describe('searchArticles', () => {
         faqCategoryId: expect.any(Number),
         categoryTitle: 'General',
         highlightedTitle: 'Café &amp; opening hours',
+        snippet: '<em>Coffee</em> is served until four.',
       },
     ]);
+  });
+
+  it('finds an article by its keywords, above texts that mention the word and below titles', async () => {
+    const index = await built('en', [
+      { title: 'Wash a tent', body: 'No machine, please.', keywords: ['laundry', 'cleaning a wigwam'] },
+      { title: 'Wash a jacket', body: 'Any laundry will do. Hang it up, wait a day, and proof it again.' },
+      { title: 'The laundry room', body: 'Downstairs.' },
+    ]);
+    expect(await titles(index, 'laundry')).toEqual(['The laundry room', 'Wash a tent', 'Wash a jacket']);
+    expect(await titles(index, 'wigwams')).toEqual(['Wash a tent']);
+    expect((await search(index, 'wash wigwam')).articles[0]?.highlightedTitle).toBe('<em>Wash</em> a tent');
   });
 
   it('finds inflected forms, titles before texts', async () => {

@@ -177,6 +177,16 @@ describe('related articles', () => {
       Array.from(related.element().parentElement?.querySelectorAll('a') ?? [], (link) => link.hash),
     ).toEqual(['#/articles/106', '#/articles/107', '#/articles/108']);
   });
+
+  test('are those that say much of what the article says, where the deployment can tell', async () => {
+    const client = createFixtureClient({
+      listRelatedArticles: ({ id }) => [{ faqArticleId: id + 96, title: 'Refunds', categoryId: 15 }],
+    });
+    const { screen } = renderWidget({ client, route: { name: 'article', id: 105 } });
+    const refunds = screen.getByRole('link', { name: 'Refunds' });
+    await expect.element(refunds).toHaveAttribute('href', '#/articles/201');
+    expect(client.sentTo('getCategory')).toEqual([]);
+  });
 });
 
 describe('an article that the visitor’s language lacks', () => {

@@ -134,6 +134,10 @@ export const faqArticles = pgTable(
     tags: text('tags').array().notNull().default([]),
     /** Paths under which it stood on an older site, see `pageAddress`. */
     addresses: text('addresses').array().notNull().default([]),
+    /** What it is found by besides its text. */
+    keywords: text('keywords').array().notNull().default([]),
+    /** Popular before anybody has read it. */
+    featured: boolean('featured').notNull().default(false),
     ...edited(),
   },
   (table) => [

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
-import { faqArticles } from './faq.ts';
+import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
 /** Raised by whatever changes what is stored of an article: how text is cut, what words weigh, which phrases there are. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 const inIndex = () => ({
   userId: userIdColumn(),
@@ -71,6 +71,34 @@ export const searchPostings = pgTable(
     index('search_postings_title')
       .on(table.userId, table.wordId, table.articleId)
       .where(sql`${table.titleImpact} > 0`),
+  ],
+);
+
+/**
+ * What means the same in a help center by its owner: a row a member. `key` is how the index knows the member, by the
+ * stems of its words.
+ */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    ...inIndex(),
+    groupNumber: integer('group_number').notNull(),
+    position: smallint('position').notNull(),
+    /** As the owner wrote it. */
+    member: text('member').notNull(),
+    key: folded('key').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'search_synonyms_pk',
+      columns: [table.userId, table.helpCenterId, table.language, table.groupNumber, table.position],
+    }),
+    foreignKey({
+      name: 'search_synonyms_help_center',
+      columns: [table.userId, table.helpCenterId],
+      foreignColumns: [helpCenters.userId, helpCenters.id],
+    }).onDelete('cascade'),
+    index('search_synonyms_key').on(table.userId, table.helpCenterId, table.language, table.key),
   ],
 );
 

@@ -3,12 +3,17 @@ import { type MemberReader, maxTextLength } from './member-reader.ts';
 /** What the front matter alone says about an article. */
 export type ArticleMembers = ReturnType<typeof readArticleMembers>;
 
+/** More would be a text of its own. */
+const maxKeywords = 100;
+
 export function readArticleMembers(members: MemberReader) {
   return {
     title: members.text('title'),
     order: readOrder(members),
     tags: members.words('tags'),
     addresses: readAddresses(members),
+    keywords: members.words('keywords', { most: maxKeywords }),
+    featured: members.flag('featured') ?? false,
     author: members.text('author'),
     status: readStatus(members),
     createdAt: members.instant('date'),
@@ -32,7 +37,7 @@ export function readOrder(members: MemberReader): number | null {
 /** Where generators of sites put the article; what holds `:title` and the like names no single place. */
 function readAddresses(members: MemberReader): string[] {
   return ['permalink', 'aliases', 'redirectfrom']
-    .flatMap((name) => members.words(name, maxTextLength))
+    .flatMap((name) => members.words(name, { maxLength: maxTextLength }))
     .filter((address) => !address.includes('/:'));
 }
 

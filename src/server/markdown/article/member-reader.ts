@@ -8,6 +8,16 @@ import type { Member, Members } from './front-matter.ts';
 /** Takes what is wrong with a member. `line` is that of the file. */
 export type ReportMember = (line: number, message: string) => void;
 
+export interface WordBounds {
+  /**
+   * Characters of one word.
+   * @default 100
+   */
+  readonly maxLength?: number;
+  /** Words; without it any number. */
+  readonly most?: number;
+}
+
 export interface MemberReader {
   /** One line of text without control characters, at most `maxTextLength` characters. */
   text(...names: string[]): string | null;
@@ -15,8 +25,8 @@ export interface MemberReader {
   id(name: string): number | null;
   flag(name: string): boolean | null;
   instant(...names: string[]): Date | null;
-  /** A list, or text with commas: each once. @param maxLength characters of one @default 100 */
-  words(name: string, maxLength?: number): string[];
+  /** A list, or text with commas: each once. */
+  words(name: string, bounds?: WordBounds): string[];
   /** Reports the member if there is one; gives null. */
   refuse(name: string, wanted: string): null;
 }
@@ -75,7 +85,7 @@ export function createMemberReader(members: Members, report: ReportMember): Memb
         parseInstant(member.text ?? '') ?? wrong(member, 'a date such as 2026-03-01 or 2026-03-01T09:00')
       );
     },
-    words(name, maxLength = maxWordLength) {
+    words(name, { maxLength = maxWordLength, most = Number.POSITIVE_INFINITY } = {}) {
       const member = find([name]);
       if (member === undefined) return [];
       const list = Array.isArray(member.value) ? member.value : member.text?.split(',');
@@ -84,7 +94,10 @@ export function createMemberReader(members: Members, report: ReportMember): Memb
         wrong(member, `a list of words of at most ${maxLength} characters`);
         return [];
       }
-      return [...new Set(list.map((item) => oneLine(String(item))))].filter((word) => word !== '');
+      const words = [...new Set(list.map((item) => oneLine(String(item))))].filter((word) => word !== '');
+      if (words.length <= most) return words;
+      wrong(member, `a list of at most ${most} words`);
+      return [];
     },
     refuse(name, wanted) {
       const member = find([name]);

@@ -8,6 +8,7 @@ export const problemKinds = [
   'heading',
   'construct',
   'front-matter',
+  'synonym',
   'row',
   'file',
 ] as const;

@@ -38,6 +38,10 @@ export interface SourceArticle extends SourceReference {
   /** `unordered` where the folder gives none; shown by order, then title. */
   readonly order: number;
   readonly tags: readonly string[];
+  /** Words and phrases that people use and the article does not: search finds it by them. */
+  readonly keywords: readonly string[];
+  /** Shown among the first where little has been read yet. */
+  readonly featured: boolean;
   /** A name. */
   readonly author: string | null;
   readonly status: 'published' | 'draft';
@@ -61,6 +65,13 @@ export interface SourceArticle extends SourceReference {
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
   readonly file: string;
+}
+
+/** What means the same in one language, by `synonyms.yaml`. */
+export interface SourceSynonyms {
+  readonly language: string;
+  /** Words and phrases, as they are written. */
+  readonly groups: readonly (readonly string[])[];
 }
 
 /** How many visitors found an article helpful, and how many did not. */
@@ -118,6 +129,8 @@ export interface SourceFolder {
   readonly sections: readonly SourceSection[];
   readonly articles: readonly SourceArticle[];
   readonly files: readonly SourceFile[];
+  /** None without `synonyms.yaml`; null where it cannot be read: what is stored of it stays then. */
+  readonly synonyms: readonly SourceSynonyms[] | null;
   /** By file and line. */
   readonly problems: readonly Problem[];
   /** Sums up what was found and what is among the problems, by kind. */
@@ -149,6 +162,8 @@ export interface ReadOptions {
   readonly hasGitDates?: boolean;
   /** Fetches a file of another site, null where that cannot be; without it, such files stay there. */
   fetchFile?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
+  /** Why a word or phrase can be no synonym in a language; null where it can. Without it, each can. */
+  synonymProblem?(member: string, language: string): string | null;
   /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }
@@ -166,4 +181,6 @@ export interface ImportChanges {
   readonly sections: Changes;
   readonly articles: Changes;
   readonly files: Changes;
+  /** Languages whose synonyms have changed. */
+  readonly synonyms: readonly string[];
 }

@@ -28,6 +28,7 @@ import { createLocator } from './location.ts';
 import { isFolderPage, numberOf, titleOf } from './path-names.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
 import { createSummary } from './summary.ts';
+import { readSynonyms } from './synonyms.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const fragments = createFragments();
   const summary = createSummary();
 
+  const synonyms = await readSynonyms(root, reportIn, options.synonymProblem);
   const total = found.articles.length;
   let done = total - unique.length;
   const articles: SourceArticle[] = [];
@@ -89,6 +91,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     sections,
     articles: sortArticles(articles, categories, sections),
     files: files.all(),
+    synonyms,
     problems: problems.sort(compareProblems),
     summary: summary.tallies(problems),
     skipped: found.skipped,

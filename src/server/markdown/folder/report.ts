@@ -10,6 +10,7 @@ export function changeLines(changes: ImportChanges): string[] {
     `Sections:   ${changesText(changes.sections)}`,
     `Articles:   ${changesText(changes.articles)}`,
     `Files:      ${changesText(changes.files)}`,
+    ...(changes.synonyms.length > 0 ? [`Synonyms:   changed in ${changes.synonyms.join(', ')}`] : []),
   ];
 }
 
@@ -53,6 +54,7 @@ const wordsOf: Readonly<Record<ProblemKind, { one: string; many: string; failure
   link: { one: 'link', many: 'links', failure: 'leading nowhere' },
   heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
   construct: { one: '', many: '', failure: 'left out' },
+  synonym: { one: 'synonym', many: 'synonyms', failure: 'left out' },
   'front-matter': { one: 'member of front matter', many: 'members of front matter', failure: 'left out' },
   row: { one: 'row', many: 'rows', failure: 'left out' },
   file: { one: 'file', many: 'files', failure: 'left out' },

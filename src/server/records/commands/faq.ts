@@ -14,6 +14,7 @@ import {
 } from '../../db/tables/index.ts';
 import { upsert } from '../../db/upsert.ts';
 import { indexArticles, removeFromIndex } from '../../search/indexing.ts';
+import { setSynonyms } from '../../search/owner-synonyms.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
 import { removeSections } from '../../search/semantic/remove-sections.ts';
 
@@ -44,6 +45,14 @@ export async function saveSections(tx: Transaction, rows: readonly NewSection[])
   await upsert(tx, faqSections, [faqSections.userId, faqSections.id], rows);
 }
 
+export interface SynonymsRow extends SearchIndex {
+  readonly groups: readonly (readonly string[])[];
+}
+
+export async function saveSynonyms(tx: Transaction, rows: readonly SynonymsRow[]): Promise<void> {
+  for (const { groups, ...index } of rows) await setSynonyms(tx, index, groups);
+}
+
 export async function saveContentFiles(tx: Transaction, rows: readonly NewContentFile[]): Promise<void> {
   const { userId, helpCenterId, hash } = contentFiles;
   await upsert(tx, contentFiles, [userId, helpCenterId, hash], rows);
@@ -69,7 +78,7 @@ export async function saveArticles(
   await upsert(tx, faqArticles, [faqArticles.userId, faqArticles.id], rows);
   const found = [...new Map(articles.map((article) => [article.row.id, article])).values()]
     .filter(({ row }) => row.status === 'published' && row.isRemoved !== true)
-    .map(({ row, headings }) => ({ ...row, headings, body: row.contentPlain }));
+    .map(({ row, headings }) => ({ ...row, headings, body: row.contentPlain, keywords: row.keywords ?? [] }));
   const isFound = new Set(found.map(({ id }) => id));
   const hidden = rows.flatMap(({ id }) => (isFound.has(id) ? [] : [id]));
   await removeSections(tx, userId, hidden);

@@ -79,6 +79,10 @@ export const article = defineKind(
     tags: list(Text),
     /** Paths under which it stood on an older site. */
     addresses: list(Text),
+    /** What search finds it by besides its text. */
+    keywords: list(Text),
+    /** Whether it is popular before anybody has read it. */
+    featured: Flag,
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,

@@ -1,7 +1,9 @@
-import { saveCategories, saveHelpCenters, saveSections } from '../commands/faq.ts';
+import { Type } from 'typebox';
+import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../markdown/folder/synonyms.ts';
+import { saveCategories, saveHelpCenters, saveSections, saveSynonyms } from '../commands/faq.ts';
 import { defineKind } from '../kind.ts';
 import { Flag, Id, Language, OptionalText, SmallInteger, Text, Time, toDate } from '../members.ts';
-import { readCategories, readHelpCenters, readSections } from '../queries/faq.ts';
+import { readCategories, readHelpCenters, readSections, readSynonyms } from '../queries/faq.ts';
 
 export const helpCenter = defineKind(
   'helpCenter',
@@ -37,6 +39,26 @@ export const helpCenter = defineKind(
     }),
     save: (tx, _, rows) => saveHelpCenters(tx, rows),
     read: readHelpCenters,
+  },
+);
+
+/** What means the same by the owner of a help center, in one language. */
+export const synonyms = defineKind(
+  'synonyms',
+  {
+    helpCenterId: Id,
+    faqLanguageCode: Language,
+    groups: Type.Array(
+      Type.Array(Type.String({ maxLength: maxSynonymLength }), { maxItems: maxSynonymMembers }),
+      { maxItems: maxSynonymGroups },
+    ),
+  },
+  {
+    ids: () => [],
+    toRow: ({ faqLanguageCode, ...record }, userId) => ({ ...record, userId, language: faqLanguageCode }),
+    toRecord: ({ userId: _, language, ...row }) => ({ ...row, faqLanguageCode: language }),
+    save: (tx, _, rows) => saveSynonyms(tx, rows),
+    read: readSynonyms,
   },
 );
 

@@ -2,7 +2,7 @@ import type { Kind } from '../kind.ts';
 import { article, picture, views, vote } from './articles.ts';
 import { conversation, pageFilter } from './chat.ts';
 import { account, contact, contactLabel, note } from './contacts.ts';
-import { category, helpCenter, section } from './faq.ts';
+import { category, helpCenter, section, synonyms } from './faq.ts';
 import { form, submission } from './forms.ts';
 import { inbox, ticket, ticketLabel, upload } from './tickets.ts';
 import { agent, user } from './users.ts';
@@ -12,6 +12,8 @@ export const kinds: readonly Kind[] = [
   user,
   agent,
   helpCenter,
+  // Before the articles, which are then indexed once.
+  synonyms,
   picture,
   category,
   section,

@@ -11,7 +11,10 @@ import {
   faqViews,
   faqVotes,
   helpCenters,
+  searchSynonyms,
 } from '../../db/tables/index.ts';
+import { readSynonymGroups } from '../../search/owner-synonyms.ts';
+import type { SearchIndex } from '../../search/search-index.ts';
 
 export type HelpCenterRow = typeof helpCenters.$inferSelect;
 export type CategoryRow = typeof faqCategories.$inferSelect;
@@ -52,6 +55,23 @@ export function readSections(db: Queryable, userId: number): AsyncGenerator<Sect
       .orderBy(asc(faqSections.id))
       .limit(limit),
   );
+}
+
+/** A row a help center and language. */
+export async function* readSynonyms(
+  db: Queryable,
+  userId: number,
+): AsyncGenerator<(SearchIndex & { groups: string[][] })[]> {
+  const indexes = await db
+    .selectDistinct({
+      userId: searchSynonyms.userId,
+      helpCenterId: searchSynonyms.helpCenterId,
+      language: searchSynonyms.language,
+    })
+    .from(searchSynonyms)
+    .where(eq(searchSynonyms.userId, userId))
+    .orderBy(asc(searchSynonyms.helpCenterId), asc(searchSynonyms.language));
+  for (const index of indexes) yield [{ ...index, groups: await readSynonymGroups(db, index) }];
 }
 
 export function readArticles(db: Queryable, userId: number): AsyncGenerator<ArticleRow[]> {

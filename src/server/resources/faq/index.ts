@@ -1,9 +1,16 @@
 /** FAQ version 2 and `helpCenter` over the database: this resource's part of the Service. */
 
-import { maxFoundArticles, maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
+import {
+  maxFoundArticles,
+  maxPopularArticles,
+  maxRelatedArticles,
+  maxSearchHits,
+  maxSuggestions,
+} from '../../../api/limits.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { listRelatedArticles } from '../../search/related.ts';
 import { searchArticles } from '../../search/search.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
@@ -24,6 +31,7 @@ type FaqService = Pick<
   | 'search'
   | 'suggestSearch'
   | 'listPopularArticles'
+  | 'listRelatedArticles'
   | 'recordView'
   | 'recordSearch'
   | 'voteYes'
@@ -128,6 +136,13 @@ export function createFaqService(db: Database, { searches, semanticSearch }: Faq
       const helpCenter = await findLocalized(caller, input);
       const rows = await queries.listPopularArticles(db, helpCenter, new Date(), maxPopularArticles);
       return rows.map(present.presentPopularArticle);
+    },
+
+    async listRelatedArticles(caller, input) {
+      const helpCenter = await findLocalized(caller, input);
+      const { article } = await queries.findArticle(db, helpCenter, input.id);
+      const rows = await listRelatedArticles(db, helpCenter, article.id, maxRelatedArticles);
+      return rows.map(present.presentRelatedArticle);
     },
 
     async recordView(caller, input) {

@@ -5,6 +5,7 @@ import type {
   Category,
   HelpCenter,
   PopularArticle,
+  RelatedArticle,
   SearchCorrection,
   SearchHit,
   Section,
@@ -13,6 +14,7 @@ import type {
   Suggestion,
   TaggedArticle,
 } from '../../../api/schemas/faq.ts';
+import type { RelatedArticle as Related } from '../../search/related.ts';
 import type { Correction, FoundArticle } from '../../search/search.ts';
 import type { SuggestedArticle } from '../../search/suggest.ts';
 import type {
@@ -105,6 +107,10 @@ export function presentPopularArticle({ article, count }: CountedArticle): Popul
   return { ...presentArticleFields(article), count };
 }
 
+export function presentRelatedArticle({ faqArticleId, title, faqCategoryId }: Related): RelatedArticle {
+  return { faqArticleId, title, categoryId: faqCategoryId };
+}
+
 /** One element for each of the tags asked for that the article has. */
 export function presentTaggedArticles(row: ArticleRow, tags: readonly string[]): TaggedArticle[] {
   return row.tags
@@ -173,7 +179,7 @@ export function presentSearchHit(found: FoundArticle, userId: number): SearchHit
       category: [{ id: found.faqCategoryId, title: found.categoryTitle }],
       available_in: [{ id: found.availableIn, type: helpCenterType }],
     },
-    highlight: { title: [found.highlightedTitle] },
+    highlight: { title: [found.highlightedTitle], content_text: [found.snippet] },
   };
 }
 

@@ -39,6 +39,10 @@ const isCategoryOfArticle = and(
   eq(faqCategories.language, faqArticles.language),
 );
 
+/** The order of the articles of a category. */
+const inSections = sql`${faqSections.order} nulls first, ${faqSections.id}, ${faqArticles.order},
+  ${faqArticles.title} collate "C", ${faqArticles.id}`;
+
 /** Days whose views decide what is popular. */
 const popularDays = 90;
 
@@ -220,7 +224,10 @@ export interface CountedArticle {
   readonly count: number;
 }
 
-/** The most viewed articles; those without a view follow in the order of the content. */
+/**
+ * The most viewed articles. Those without a view follow: what is featured, then the first of each category, then the
+ * second of each, in the order of the content.
+ */
 export async function listPopularArticles(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,
@@ -240,12 +247,12 @@ export async function listPopularArticles(
     .where(isVisible(helpCenter))
     .orderBy(
       sql`coalesce(${views.count}, 0) desc`,
+      desc(faqArticles.featured),
+      sql`row_number() over (
+        partition by ${faqArticles.faqCategoryId}, coalesce(${views.count}, 0) > 0, ${faqArticles.featured}
+        order by ${inSections})`,
       asc(faqCategories.order),
       asc(faqCategories.id),
-      sql`${faqSections.order} nulls first`,
-      asc(faqSections.id),
-      asc(faqArticles.order),
-      sql`${faqArticles.title} collate "C"`,
       asc(faqArticles.id),
     )
     .limit(limit);

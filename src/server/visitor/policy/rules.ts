@@ -18,6 +18,7 @@ const visitorAccess = {
   search: 'public',
   suggestSearch: 'public',
   listPopularArticles: 'public',
+  listRelatedArticles: 'public',
   recordView: 'public',
   recordSearch: 'public',
   voteYes: 'public',

@@ -1,13 +1,36 @@
+import { isFrontdeskKey } from '../../../api/key-format.ts';
 import type { OutputOf } from '../../../api/operation.ts';
-import type { getCategory } from '../../../api/operations/faq.ts';
+import { type getCategory, listRelatedArticles } from '../../../api/operations/faq.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
+import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
 import { eachOnce } from './each-once.ts';
 
 /** More would be no help in choosing. */
 const most = 4;
 
-/** Articles to read next: others of the same section, then of the category. */
-export function relatedTo(articleId: number, category: OutputOf<typeof getCategory>): ListedArticle[] {
+/** The articles that say much of what an article says; null from a deployment that cannot tell. */
+export type RelatedModel = KeyedResources<number, readonly ListedArticle[] | null>;
+
+export function createRelated(
+  { client, send }: Source,
+  createKeyedResources: CreateKeyedResources,
+): RelatedModel {
+  return createKeyedResources(async (selector, id) => {
+    if (!isFrontdeskKey(client.settings.apiKey)) return null;
+    try {
+      return [...(await send(listRelatedArticles, { ...selector, id }))];
+    } catch (error) {
+      // Behind a gateway, another deployment may lack the operation, which is ours.
+      if (isApiError(error, 'not-found', 'validation')) return null;
+      throw error;
+    }
+  });
+}
+
+/** Articles to read next by their order: others of the same section, then of the category. */
+export function nearTo(articleId: number, category: OutputOf<typeof getCategory>): ListedArticle[] {
   const { sections, allArticles } = category;
   const isThis = ({ faqArticleId }: ListedArticle) => faqArticleId === articleId;
   const near = sections.find(({ articles }) => articles.some(isThis))?.articles ?? [];

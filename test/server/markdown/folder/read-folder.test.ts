@@ -205,6 +205,7 @@ describe('front matter', () => {
         '\ufeff---',
         'title: All of it',
         'tags: [shipping, 24, shipping, " gift "]',
+        'keywords: [gift card, 2026-01-01, "gift  card"]',
         'author: Maja Lindqvist',
         'status: Draft',
         'publishAt: 2026-03-01',
@@ -219,7 +220,7 @@ describe('front matter', () => {
         '---',
         'Text',
       ].join('\r\n'),
-      'b.md': '---\ntags: a, b ,\ndraft: false\n---\nText',
+      'b.md': '---\ntags: a, b ,\nkeywords: e-gift, top up\ndraft: false\n---\nText',
       'c.md': '---\npublished: false\n---\nText',
     });
     const folder = await readFolder(dir);
@@ -228,6 +229,7 @@ describe('front matter', () => {
       title: 'All of it',
       plain: 'Text',
       tags: ['shipping', '24', 'gift'],
+      keywords: ['gift card', '2026-01-01'],
       author: 'Maja Lindqvist',
       status: 'draft',
       publishAt: new Date('2026-02-28T23:00:00Z'),
@@ -239,7 +241,11 @@ describe('front matter', () => {
       feedbackNoFormId: 12,
       articleFormId: null,
     });
-    expect(articleOf(folder, 'b.md')).toMatchObject({ tags: ['a', 'b'], status: 'published' });
+    expect(articleOf(folder, 'b.md')).toMatchObject({
+      tags: ['a', 'b'],
+      keywords: ['e-gift', 'top up'],
+      status: 'published',
+    });
     expect(articleOf(folder, 'c.md').status).toBe('draft');
   });
 
@@ -260,6 +266,20 @@ describe('front matter', () => {
       'a.md:4 tags must be a list of words of at most 100 characters.',
       'a.md:6 draft must be true or false, not "perhaps".',
       'a.md:7 status must be published or draft, not "old".',
+    ]);
+  });
+
+  test('has at most a hundred keywords', async () => {
+    const keywords = (count: number) => Array.from({ length: count }, (_, n) => `k${n}`).join(', ');
+    const dir = await makeFolder({
+      'a.md': `---\ntitle: A\nkeywords: ${keywords(100)}\n---\nText`,
+      'b.md': `---\ntitle: B\nkeywords: ${keywords(101)}\n---\nText`,
+    });
+    const folder = await readFolder(dir);
+    expect(articleOf(folder, 'a.md').keywords).toHaveLength(100);
+    expect(articleOf(folder, 'b.md')).toMatchObject({ title: 'B', keywords: [] });
+    expect(problemsOf(folder)).toEqual([
+      expect.stringMatching(/^b\.md:3 keywords must be a list of at most 100 words/),
     ]);
   });
 

@@ -13,12 +13,14 @@ test('changes are told by kind', () => {
       sections: none,
       articles: { added: 1, changed: 2, removed: 3, unchanged: 40 },
       files: { ...none, removed: 1 },
+      synonyms: ['en', 'sv'],
     }),
   ).toEqual([
     'Categories: 8 unchanged',
     'Sections:   none',
     'Articles:   1 added, 2 changed, 3 removed, 40 unchanged',
     'Files:      1 removed',
+    'Synonyms:   changed in en, sv',
   ]);
 });
 

@@ -51,7 +51,7 @@ async function sections(): Promise<{ article_id: number; model: string; bytes: n
 async function change(id: number, { title, body }: { title: string; body: string }): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.update(faqArticles).set({ title, contentPlain: body }).where(eq(faqArticles.id, id));
-    await indexArticles(tx, center, [{ id, title, headings: ['Wash', 'Dry'], body }]);
+    await indexArticles(tx, center, [{ id, title, headings: ['Wash', 'Dry'], body, keywords: [] }]);
   });
 }
 

@@ -185,7 +185,7 @@ function inputFor({ name, path }: Operation, kind: CallerKind): TestInput {
     categoryId: ids.categoryId,
     articleId: ids.articleId,
     searchString: 'return',
-    id: name === 'getArticle' ? ids.articleId : name === 'getCategory' ? ids.categoryId : 999_999_999,
+    id: idFor(name),
   };
   const named = Object.fromEntries(
     pathNames(path)
@@ -193,6 +193,12 @@ function inputFor({ name, path }: Operation, kind: CallerKind): TestInput {
       .map((part) => [part, inPath[part]]),
   );
   return { ...named, ...bodyOf(name, kind, ticketId) };
+}
+
+/** The id in the path of an operation: of what is there for those that visitors may call. */
+function idFor(name: string): number {
+  if (name === 'getCategory') return ids.categoryId;
+  return name === 'getArticle' || name === 'listRelatedArticles' ? ids.articleId : 999_999_999;
 }
 
 function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {

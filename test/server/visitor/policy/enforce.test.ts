@@ -25,6 +25,7 @@ const allowed: readonly string[] = [
   'listCategories',
   'listConversations',
   'listPopularArticles',
+  'listRelatedArticles',
   'listTaggedArticles',
   'listTickets',
   'recordSearch',

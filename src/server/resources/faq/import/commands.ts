@@ -19,6 +19,7 @@ import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
 import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
+import { storeSynonyms } from './commands/synonyms.ts';
 import { contentFilePath } from './content-file-path.ts';
 import { type ImportTarget, StoredContent, type StoredThing, sharedIdOf } from './stored-content.ts';
 
@@ -35,12 +36,15 @@ export async function importFolder(
     const files = await storeFiles(tx, target, source.files);
     const categories = await storeCategories(tx, target, source);
     const sections = await storeSections(tx, target, source, categories.content);
+    // Before the articles, which are then indexed with the owner's phrases.
+    const synonyms = await storeSynonyms(tx, target, source);
     const articles = await storeArticles(tx, target, source, categories.content, sections.content);
     return {
       categories: categories.changes,
       sections: sections.changes,
       articles,
       files: { ...files, removed: await removeUnusedFiles(tx, target, source.files) },
+      synonyms,
     };
   });
 }
@@ -204,6 +208,8 @@ async function storeArticles(
     markupVersion,
     tags: [...article.tags],
     addresses: [...article.addresses],
+    keywords: [...article.keywords],
+    featured: article.featured,
     sourceHash: article.hash,
     isRemoved: false,
     updatedAt: article.updatedAt ?? new Date(),
@@ -318,7 +324,7 @@ async function updateIndexes(
       index,
       inLanguage
         .filter(({ status }) => status === 'published')
-        .map(({ id, title, headings, plain }) => ({ id, title, headings, body: plain })),
+        .map(({ id, title, headings, plain, keywords }) => ({ id, title, headings, body: plain, keywords })),
     );
   }
 }

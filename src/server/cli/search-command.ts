@@ -1,0 +1,50 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { maxSearchHits, maxSearchLength } from '../../api/limits.ts';
+import { Refusal } from '../../api/refusal.ts';
+import { findHelpCenter } from '../resources/faq/queries.ts';
+import { explainSearch } from '../search/explain.ts';
+import { storedLanguage } from '../text/language.ts';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { searchLines } from './search-report.ts';
+import { withDatabase } from './with-database.ts';
+
+interface SearchFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  readonly lang?: string;
+  readonly limit: number;
+  readonly explain?: boolean;
+  readonly json?: boolean;
+}
+
+export function searchCommand(): Command {
+  return withDatabaseOptions(new Command('search'))
+    .description('List what a visitor would find.')
+    .argument('<words>', 'what the visitor types', parseWords)
+    .requiredOption('--user-id <n>', 'the user', parseId)
+    .requiredOption('--help-center-id <n>', 'the help center', parseId)
+    .option('--lang <tag>', 'the language (default that of the help center)')
+    .option('--limit <n>', `articles, ${maxSearchHits} at most`, parseId, 10)
+    .option('--explain', 'say why each article stands where it stands')
+    .option('--json', 'print JSON')
+    .action(async (words: string, flags: SearchFlags) => {
+      const { userId, helpCenterId, lang, limit } = flags;
+      const found = await withDatabase(flags, async ({ db }) => {
+        const { defaultLanguage } = await findHelpCenter(db, userId, { helpCenterId }).catch((error) => {
+          if (!(error instanceof Refusal)) throw error;
+          throw new Refusal('NotFound', `User ${userId} has no help center ${helpCenterId}.`);
+        });
+        const index = { userId, helpCenterId, language: storedLanguage(lang ?? defaultLanguage) };
+        return await explainSearch(db, index, words, Math.min(limit, maxSearchHits));
+      });
+      const lines = flags.json ? [JSON.stringify(found)] : searchLines(found, flags.explain === true);
+      process.stdout.write(`${lines.join('\n')}\n`);
+    });
+}
+
+function parseWords(text: string): string {
+  if (text.trim() === '' || text.length > maxSearchLength) {
+    throw new InvalidArgumentError(`It must have 1 to ${maxSearchLength} characters.`);
+  }
+  return text;
+}

@@ -1,0 +1,26 @@
+/** The owner's synonyms that a folder brings. */
+
+import type { Transaction } from '../../../../db/database.ts';
+import type { SourceFolder } from '../../../../markdown/folder/content.ts';
+import { setSynonyms, synonymLanguages } from '../../../../search/owner-synonyms.ts';
+import type { ImportTarget } from '../stored-content.ts';
+
+/**
+ * Makes search know the synonyms of the folder, and no others in the languages that it speaks for.
+ * @returns the languages in which something changed
+ */
+export async function storeSynonyms(
+  tx: Transaction,
+  target: ImportTarget,
+  { synonyms, languages, isComplete }: SourceFolder,
+): Promise<string[]> {
+  if (synonyms === null) return [];
+  const groups = new Map(synonyms.map((given) => [given.language, given.groups]));
+  const stored = await synonymLanguages(tx, target);
+  const spoken = stored.filter((language) => isComplete || languages.includes(language));
+  const changed: string[] = [];
+  for (const language of [...new Set([...groups.keys(), ...spoken])].sort()) {
+    if (await setSynonyms(tx, { ...target, language }, groups.get(language) ?? [])) changed.push(language);
+  }
+  return changed;
+}

@@ -1,0 +1,41 @@
+/** Indexing articles again from what is stored of them. */
+
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { faqArticles } from '../db/tables/index.ts';
+import { articleMarkup } from '../markdown/article/article-markup.ts';
+import { indexArticles } from './indexing.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** Texts in memory at once. */
+const articlesAtOnce = 100;
+
+/** Indexes articles of an index again, by their row ids. */
+export async function reindexArticles(
+  tx: Transaction,
+  index: SearchIndex,
+  ids: readonly number[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += articlesAtOnce) {
+    const rows = await tx
+      .select({
+        id: faqArticles.id,
+        title: faqArticles.title,
+        content: faqArticles.content,
+        body: faqArticles.contentPlain,
+        keywords: faqArticles.keywords,
+      })
+      .from(faqArticles)
+      .where(
+        and(
+          eq(faqArticles.userId, index.userId),
+          inArray(faqArticles.id, ids.slice(start, start + articlesAtOnce)),
+        ),
+      );
+    await indexArticles(
+      tx,
+      index,
+      rows.map(({ content, ...article }) => ({ ...article, headings: articleMarkup(content).headings })),
+    );
+  }
+}
