@@ -15,6 +15,7 @@ import { lineOfText, plainText } from '../../html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts';
 import type { SourceFile, SourceLinks, SourceReference } from '../folder/content.ts';
 import { PictureError } from '../folder/pictures.ts';
+import { type ArticleIncludes, expandArticle } from './expand-article.ts';
 import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
 import type { LinkTarget } from './link-targets.ts';
 import {
@@ -40,6 +41,8 @@ export interface ArticleContext {
   report: Report;
   /** How its Markdown is read. */
   readonly markdown?: MarkdownOptions;
+  /** Without it, it takes nothing from other files. */
+  readonly includes?: ArticleIncludes;
 }
 
 export interface ArticleHtml {
@@ -64,7 +67,11 @@ export async function makeArticleHtml(
   givenTitle: string | null,
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
-  const rendered = renderMarkdown(source, firstLine, context.markdown);
+  const { includes, markdown = {}, report } = context;
+  const expanded = includes && (await expandArticle(source, firstLine, includes, markdown, report));
+  const rendered = expanded
+    ? renderMarkdown(expanded.text, firstLine, { ...markdown, lines: expanded.lines })
+    : renderMarkdown(source, firstLine, markdown);
   for (const { line, message } of rendered.problems) context.report(line, message);
   try {
     return await readRendered(rendered, givenTitle, context);

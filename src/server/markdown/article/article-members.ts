@@ -15,11 +15,20 @@ export type ArticleMembers = Pick<
   | 'feedbackPhoneNumber'
   | 'feedbackNoFormId'
   | 'articleFormId'
-> & { readonly title: string | null; readonly order: number | null };
+> & {
+  readonly title: string | null;
+  /** A shorter title, for where there is no other. */
+  readonly label: string | null;
+  readonly order: number | null;
+  /** As Jekyll knows them: those of the posts of blogs, from the outermost. */
+  readonly categories: readonly string[];
+};
 
 export function readArticleMembers(members: MemberReader): ArticleMembers {
   return {
     title: members.text('title'),
+    label: members.text('sidebarlabel', 'linktitle', 'navtitle'),
+    categories: members.words('categories'),
     order: readOrder(members),
     tags: members.words('tags'),
     author: members.text('author'),

@@ -1,5 +1,6 @@
 /** Splits a Markdown file into the members of its front matter and its body. */
 
+import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
 export interface Member {
@@ -27,6 +28,7 @@ export interface FrontMatter {
 /** `text` has line feeds only. */
 export function readFrontMatter(text: string): FrontMatter {
   const whole = { members: new Map(), body: text, bodyLine: 1, problem: null };
+  if (/^\+\+\+[ \t]*\n/.test(text)) return readTomlFrontMatter(text) ?? whole;
   if (!/^---[ \t]*\n/.test(text)) return whole;
   const end = /^(---|\.\.\.)[ \t]*$/m;
   const start = text.indexOf('\n') + 1;
@@ -43,6 +45,50 @@ export function readFrontMatter(text: string): FrontMatter {
   if (read === null || isProse) return whole;
   const bodyStart = start + closing.index + closing[0].length + 1;
   return { ...read, body: text.slice(bodyStart), bodyLine: text.slice(0, bodyStart).split('\n').length };
+}
+
+/** The TOML of Hugo, between two lines of `+++`; null where there is no second. */
+function readTomlFrontMatter(text: string): FrontMatter | null {
+  const start = text.indexOf('\n') + 1;
+  const closing = /^\+\+\+[ \t]*$/m.exec(text.slice(start));
+  if (closing === null) return null;
+  const toml = text.slice(start, start + closing.index);
+  const bodyStart = start + closing.index + closing[0].length + 1;
+  const body = text.slice(bodyStart);
+  const bodyLine = text.slice(0, bodyStart).split('\n').length;
+  try {
+    return { members: tomlMembers(toml), body, bodyLine, problem: null };
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const [reason = ''] = error.message.split('\n');
+    return {
+      members: new Map(),
+      body,
+      bodyLine,
+      problem: {
+        line: error.line + 1,
+        message: `Not valid TOML: ${reason.replace(/^Invalid TOML document: /, '')}`,
+      },
+    };
+  }
+}
+
+function tomlMembers(toml: string): Map<string, Member> {
+  const members = new Map<string, Member>();
+  const lines = new Map<string, number>();
+  for (const [index, line] of toml.split('\n').entries()) {
+    const name = /^[ \t]*\[{0,2}["']?([\w-]+)/.exec(line)?.[1];
+    if (name !== undefined && !lines.has(name)) lines.set(name, index + 2);
+  }
+  for (const [name, found] of Object.entries(parseToml(toml))) {
+    const isScalarValue = typeof found !== 'object' || found instanceof Date;
+    const text = found instanceof Date ? found.toISOString() : isScalarValue ? String(found).trim() : null;
+    const value: unknown = isScalarValue ? text : found;
+    const normalName = name.toLowerCase().replace(/[-_]/g, '');
+    if (value === '' || members.has(normalName)) continue;
+    members.set(normalName, { name, value, text, line: lines.get(name) ?? 2 });
+  }
+  return members;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { folderOf, isMarkdown } from '../folder/path-names.ts';
 import { isPicture } from '../folder/pictures.ts';
+import { addressPath } from './addresses.ts';
 
 export type LinkTarget =
   /** Outside of the folder, on a site: not ours to change. */
@@ -22,6 +23,18 @@ export interface LinkOrigin {
   readonly languageFolder: string;
   /** Name of the folder that is read: links of a larger project may go out of it and in again. */
   readonly rootName: string;
+  /** What the article is called on the site that it comes from, where it is part of one. */
+  readonly site?: LinkSite;
+}
+
+/** The site that an article comes from. */
+export interface LinkSite {
+  /** The addresses of the article, relative to which its links may be written. */
+  readonly addresses: readonly string[];
+  /** With what the paths of its addresses begin: '' or such as `/help`. */
+  readonly basePath: string;
+  /** The path of the article at an address, as `addressPath` gives it. */
+  articleAt(address: string): string | undefined;
 }
 
 /** The target of a link (`a`); `hasArticle` tells whether an article lies at a path, in NFC. */
@@ -33,12 +46,14 @@ export function linkTarget(
   const parts = split(href, origin);
   if ('kind' in parts) return parts;
   const { paths, fragment, writtenPath, isFromRoot } = parts;
-  if (paths.length === 0) return broken(`The link "${writtenPath}" leaves the folder.`);
   for (const path of paths) {
     const found = candidates(path.normalize('NFC')).find(hasArticle);
     if (found !== undefined) return { kind: 'article', path: found, fragment };
   }
+  const atAddress = origin.site && articleAtAddress(writtenPath, origin.site);
+  if (atAddress !== undefined) return { kind: 'article', path: atAddress, fragment };
   const [first = ''] = paths;
+  if (first === '') return broken(`The link "${writtenPath}" leaves the folder.`);
   if (isMarkdown(first))
     return broken(`The link leads to "${writtenPath}", which is no article of this folder.`);
   // Such a path may be one of the site that shows the articles.
@@ -54,6 +69,18 @@ export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
   return parts.paths.length === 0
     ? broken(`The picture "${parts.writtenPath}" leaves the folder.`)
     : { kind: 'picture', paths: parts.paths };
+}
+
+/** Where a browser would go from the article on its site. */
+function articleAtAddress(
+  writtenPath: string,
+  { addresses, basePath, articleAt }: LinkSite,
+): string | undefined {
+  const isBelowBase = basePath !== '' && writtenPath.startsWith(`${basePath}/`);
+  const candidatePaths = writtenPath.startsWith('/')
+    ? [writtenPath, ...(isBelowBase ? [writtenPath.slice(basePath.length)] : [])]
+    : addresses.map((address) => posix.join(address.replace(/[^/]*$/, ''), writtenPath));
+  return candidatePaths.map((path) => articleAt(addressPath(path))).find((found) => found !== undefined);
 }
 
 interface LocalPath {
@@ -94,8 +121,10 @@ function pathWithin(rootName: string, path: string): string[] {
 function candidates(path: string): string[] {
   if (isMarkdown(path)) return [path];
   const inFolder = path === '.' || path === '' ? '' : `${path}/`;
-  const pages = ['index.md', 'README.md', 'readme.md', 'Index.md'].map((page) => inFolder + page);
-  return [`${path}.md`, `${path}.markdown`, ...pages];
+  const pages = ['index.md', 'README.md', 'readme.md', 'Index.md', 'index.mdx', 'README.mdx'].map(
+    (page) => inFolder + page,
+  );
+  return [`${path}.md`, `${path}.mdx`, `${path}.markdown`, ...pages];
 }
 
 function decode(text: string): string {

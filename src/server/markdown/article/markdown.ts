@@ -1,14 +1,18 @@
 /** Markdown to HTML, remembering on which lines of the file its links, pictures and raw HTML stand. */
 
 import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
+import definitions from 'markdown-it-deflist';
 import { articleTexts } from '../constructs/article-texts.ts';
 import { attributeLists } from '../constructs/attribute-lists.ts';
 import { callouts } from '../constructs/callouts.ts';
 import { createEnv } from '../constructs/environment.ts';
 import { footnotes } from '../constructs/footnotes.ts';
 import { indentedBlocks } from '../constructs/indented-blocks.ts';
+import { markdownInHtml } from '../constructs/markdown-in-html.ts';
 import { taskLists } from '../constructs/task-lists.ts';
+import { type Constructs, noValues, type SiteValues } from '../dialects/dialect.ts';
 import { type DialectName, dialects } from '../dialects/index.ts';
+import { createUnknown } from '../dialects/unknown.ts';
 
 /** What decides how Markdown is read. */
 export interface MarkdownOptions {
@@ -16,6 +20,10 @@ export interface MarkdownOptions {
   readonly language?: string;
   /** @default 'github' */
   readonly dialect?: DialectName;
+  /** What the text may show of its article and its site. */
+  readonly values?: SiteValues;
+  /** For each line of the text, the line (from 0) from which it was made; without it, each is itself. */
+  readonly lines?: readonly number[];
 }
 
 export interface RenderedMarkdown {
@@ -40,14 +48,21 @@ export interface MarkdownProblem {
  */
 const marker = /\0(t?)(\d+)\0/g;
 
-const plainParser = createParser(false);
-const parserWithAttributeLists = createParser(true);
+const parsers = new Map<DialectName, MarkdownIt>();
 
-function createParser(hasAttributeLists: boolean): MarkdownIt {
+function parserOf(dialect: DialectName): MarkdownIt {
+  const parser = parsers.get(dialect) ?? createParser(dialects[dialect].constructs);
+  parsers.set(dialect, parser);
+  return parser;
+}
+
+function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtml }: Constructs): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, linkify: true });
   // Each rule of the core stands directly behind the blocks, so that the last one here is the first to run.
   for (const construct of [taskLists, callouts, indentedBlocks, footnotes]) markdown.use(construct);
-  if (hasAttributeLists) markdown.use(attributeLists);
+  markdown.use(attributeLists, hasAttributeLists);
+  if (hasDefinitions) markdown.use(definitions);
+  if (inHtml !== 'never') markdown.use(markdownInHtml, inHtml);
   markdown.core.ruler.push('lines', noteLines);
   const { rules } = markdown.renderer;
   for (const type of ['link_open', 'image', 'html_block', 'html_inline', 'heading_open']) {
@@ -64,13 +79,13 @@ function createParser(hasAttributeLists: boolean): MarkdownIt {
 export function renderMarkdown(
   source: string,
   firstLine: number,
-  { language = 'en', dialect = 'github' }: MarkdownOptions = {},
+  { language = 'en', dialect = 'github', values = noValues, lines }: MarkdownOptions = {},
 ): RenderedMarkdown {
-  const problems: MarkdownProblem[] = [];
-  const report = (line: number, message: string) => problems.push({ line: line + firstLine, message });
-  const common = rewriteDialect(source, dialect, report);
-  const parser = dialects[dialect].hasAttributeLists ? parserWithAttributeLists : plainParser;
-  const rendered = parser.render(common, createEnv({ texts: articleTexts(language), report }));
+  const lineOf = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
+  const unknown = createUnknown();
+  const common = dialects[dialect].rewrite(source, { values, leaveOut: unknown.leaveOut });
+  const env = createEnv({ texts: articleTexts(language), reportUnknown: unknown.reportUnknown });
+  const rendered = parserOf(dialect).render(common, env);
   const marks: { offset: number; line: number }[] = [];
   let titleOffset: number | null = null;
   let html = '';
@@ -78,7 +93,7 @@ export function renderMarkdown(
   for (const match of rendered.matchAll(marker)) {
     html += rendered.slice(end, match.index);
     end = match.index + match[0].length;
-    marks.push({ offset: html.length, line: Number(match[2]) + firstLine });
+    marks.push({ offset: html.length, line: Number(match[2]) });
     if (match[1] === 't') titleOffset = html.length;
   }
   html += rendered.slice(end);
@@ -88,32 +103,16 @@ export function renderMarkdown(
   return {
     html,
     titleOffset,
-    problems: problems.sort((a, b) => a.line - b.line),
+    problems: unknown
+      .problems()
+      .map(({ line, message }) => ({ line: lineOf(line), message }))
+      .sort((a, b) => a.line - b.line),
     lineAt(offset) {
       const mark = marks[countBelow(marks, offset + 1, (candidate) => candidate.offset) - 1];
-      if (mark === undefined) return firstLine;
-      return mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset);
+      if (mark === undefined) return lineOf(0);
+      return lineOf(mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset));
     },
   };
-}
-
-/** Reports each kind of what is left out once, where it comes first. */
-function rewriteDialect(
-  source: string,
-  dialect: DialectName,
-  report: (line: number, message: string) => void,
-): string {
-  const kinds = new Map<string, { readonly line: number; count: number }>();
-  const common = dialects[dialect].rewrite(source, (line, what) => {
-    const kind = kinds.get(what) ?? { line, count: 0 };
-    kind.count += 1;
-    kinds.set(what, kind);
-  });
-  for (const [what, { line, count }] of kinds) {
-    const places = count === 1 ? '' : `, here and in ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
-    report(line, `${what} is left out${places}: an import cannot say what it stands for.`);
-  }
-  return common;
 }
 
 /** How many of some things, in the order of their offsets, have one below `offset`. */

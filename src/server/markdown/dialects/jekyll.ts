@@ -1,20 +1,32 @@
 /** Jekyll: tags of Liquid (`{% … %}`, `{{ … }}`) and attribute lists of kramdown. */
 
 import { calloutKind } from '../constructs/callout-kinds.ts';
+import { rewriteProse } from './code-ranges.ts';
 import type { Dialect, LeaveOut } from './dialect.ts';
-import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers } from './tags.ts';
+import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
+import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers, textOf } from './tags.ts';
 
-const tag = { open: '{%', close: '%}' };
-const output = { open: '{{', close: '}}' };
 const option = { open: '{::', close: '/}' };
 
 export const jekyll: Dialect = {
-  files: ['_config.yml', '_config.yaml', '_includes', '_layouts'],
+  files: ['_config.yml', '_config.yaml', '_includes', '_layouts', '_posts'],
   isUsedIn: (prose) => /\{%-?[ \t]*[a-z]/.test(prose) || /^\{:[ \t]*[.#:a-z]/m.test(prose),
-  hasAttributeLists: true,
-  rewrite: (source, leaveOut) =>
-    replaceTags(source, [tag, output, option], (found) => rewriteTag(found, leaveOut)),
+  constructs: { hasAttributeLists: true, hasDefinitions: true, markdownInHtml: 'asked' },
+  expand: expandLiquid,
+  rewrite(source, { leaveOut }) {
+    const rewritten = replaceTags(source, [tag, output, option], (found) => rewriteTag(found, leaveOut));
+    return rewriteProse(rewritten, withoutContents);
+  },
 };
+
+/** The list above `{:toc}` becomes the table of contents, which the widget has of its own. */
+const contents =
+  /^(?:[ \t]*<details\b[^>\n]*>\n[ \t]*<summary>[^<]*<\/summary>\n(?:[ \t]*\{:[^}\n]*\}\n)?)?[ \t]*(?:[-*+]|\d\.)[ \t][^\n]*\n(?:\{:[^}\n]*\}\n)?[ \t]*\{:[ \t]?toc\b[^}\n]*\}(?:\n[ \t]*<\/details>)?/gm;
+
+function withoutContents(prose: string): string {
+  if (!/\{:[ \t]?toc\b/.test(prose)) return prose;
+  return prose.replace(contents, (text) => text.replace(/[^\n]+/g, ''));
+}
 
 function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
   if (found.syntax === tag && found.name === 'raw') {
@@ -46,12 +58,19 @@ function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {
     return { text: `\`\`\`${rest.split(/\s/)[0]}`, until };
   }
   if (name === 'link') return { text: rest.startsWith('/') ? rest : `/${rest}` };
+  if (name === 'post_url') return { text: postPath(rest) };
   const callout = calloutOf(found, rest);
   if (callout !== null) return { text: callout };
   const picture = pictureIn(name, rest);
   if (picture !== null) return { text: picture };
   if (!continued.test(name)) leaveOut(line, `{% ${name} %}`);
-  return { text: '' };
+  return { text: /^include/.test(name) ? textOf(tagMembers(rest)) : '' };
+}
+
+/** `2024-05-01-news`, and `travel/2024-05-01-news` of a folder that has posts of its own. */
+function postPath(name: string): string {
+  const [, folder = '', post = ''] = /^\/?(.*?)([^/]*)$/.exec(name) ?? [];
+  return `/${folder}_posts/${post}.md`;
 }
 
 /** `{% note %}` … `{% endnote %}` */

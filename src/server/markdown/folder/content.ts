@@ -51,6 +51,8 @@ export interface SourceArticle extends SourceReference {
   readonly feedbackPhoneNumber: string | null;
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
+  /** Paths or urls that it has, or had, on the site that it comes from. */
+  readonly addresses: readonly string[];
   readonly links: SourceLinks;
   readonly hash: string;
   /** Path below the folder, with forward slashes. */

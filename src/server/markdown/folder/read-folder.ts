@@ -6,12 +6,17 @@ import { withHash } from '../../text/hash.ts';
 import { languageTag } from '../../text/language.ts';
 import { makeArticleHtml } from '../article/article-html.ts';
 import { createFragments } from '../article/fragments.ts';
-import { linkTarget, pictureTarget } from '../article/link-targets.ts';
+import type { FrontMatter } from '../article/front-matter.ts';
+import { type LinkOrigin, linkTarget, pictureTarget } from '../article/link-targets.ts';
 import { maxTextLength, type Report } from '../article/member-reader.ts';
-import { detectDialect } from '../dialects/detect.ts';
+import { dialectOfFiles, dialectOfTexts } from '../dialects/detect.ts';
+import type { DialectName } from '../dialects/index.ts';
+import { flattenValues } from '../dialects/values.ts';
+import { createArticleAddresses } from './article-addresses.ts';
 import type { ArticleFile } from './article-file.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createCategoryTree } from './category-tree.ts';
+import { createCollections } from './collections.ts';
 import {
   type Problem,
   type ReadOptions,
@@ -20,9 +25,13 @@ import {
   type SourceReference,
   unordered,
 } from './content.ts';
+import { readFolderPage } from './folder-pages.ts';
+import { createIncludes } from './includes.ts';
 import { createLocator } from './location.ts';
-import { isFolderPage, numberOf, titleOf } from './path-names.ts';
+import { isFolderPage, isMdx, numberOf, titleOf } from './path-names.ts';
 import { createPictures } from './pictures.ts';
+import { createPlacement } from './placement.ts';
+import { readSite } from './site.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
 import { walk } from './walk.ts';
 
@@ -34,21 +43,24 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const defaultLanguage = languageTag(options.language ?? 'en');
   if (defaultLanguage === null) throw new Error(`"${options.language}" is not a language tag.`);
   const root = await realFolder(dir);
-  const found = await walk(root);
+  const givenDialect = options.dialect ?? (await dialectOfFiles(root));
+  const settings = await readSite(root, givenDialect ?? 'github');
+  const found = await walk(root, givenDialect === 'jekyll' ? createCollections(settings) : undefined);
   const problems: Problem[] = [...found.problems];
   const reportIn =
     (file: string): Report =>
     (line, message) =>
       problems.push({ file, line, message });
   const locate = createLocator(found.articles, defaultLanguage);
-  const { readable, unread, pages } = await readArticleFiles(root, found, locate, reportIn);
-
-  const dialect =
-    options.dialect ??
-    (await detectDialect(
-      root,
-      readable.map(({ frontMatter }) => frontMatter.body),
-    ));
+  const files = await readArticleFiles(root, found, locate, reportIn);
+  const dialect = givenDialect ?? dialectOfTexts(files.readable.map(({ frontMatter }) => frontMatter.body));
+  const { place, pages } = createPlacement(dialect, settings);
+  const readable = files.readable.map(place);
+  const unread = files.unread.map(place);
+  for (const { file, text } of files.pages) {
+    const page = readFolderPage(text, locate(file), reportIn(file), { dialect: dialectOf(file) });
+    if (page !== null) pages.push(page);
+  }
 
   const targets = new Map(
     [...unread, ...readable].map((articleFile) => [articleFile.file.normalize('NFC'), articleFile]),
@@ -60,6 +72,9 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     categoryTree.addFolder(position.language, position.folders);
   const pictures = createPictures(root);
   const fragments = createFragments();
+  const includes = createIncludes(root);
+  const addresses = createArticleAddresses([...readable, ...unread]);
+  const basePath = (settings.values.get('baseurl') ?? '').replace(/\/$/, '');
 
   const total = found.articles.length;
   let done = total - unique.length;
@@ -88,15 +103,39 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     dialect,
   };
 
+  function dialectOf(file: string): DialectName {
+    return isMdx(file) ? 'docusaurus' : dialect;
+  }
+
+  /** Relative to the pages of a site its links may be written, where Markdown's are relative to files. */
+  function addressesOf({ file, members }: ArticleFile): string[] {
+    const page = `/${file.replace(/\.\w+$/, '')}`;
+    return dialect === 'github' ? [...members.addresses] : [...members.addresses, page, `${page}/`];
+  }
+
   /** Null where it cannot be read, which has been reported. */
   async function readArticle(articleFile: ArticleFile): Promise<SourceArticle | null> {
     const { file, location, key, language, frontMatter } = articleFile;
-    const { title: givenTitle, order, ...members } = articleFile.members;
+    const { title: givenTitle, label, order, categories: _, ...members } = articleFile.members;
     const report = reportIn(file);
-    const origin = { file, languageFolder: location.languageFolder, rootName: basename(root) };
+    const origin: LinkOrigin = {
+      file,
+      languageFolder: location.languageFolder,
+      rootName: basename(root),
+      site: {
+        addresses: addressesOf(articleFile),
+        basePath,
+        articleAt: (address) => addresses.find(address, language),
+      },
+    };
     const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, givenTitle, {
       report,
-      markdown: { language, dialect },
+      markdown: {
+        language,
+        dialect: dialectOf(file),
+        values: { page: valuesOfPage(frontMatter), site: settings.values },
+      },
+      includes: { file, read: (paths) => includes.read(paths) },
       linkTarget: (href) => linkTarget(href, origin, (path) => targets.has(path)),
       pictureTarget: (src) => pictureTarget(src, origin),
       picture: (paths) => pictures.read(paths),
@@ -115,7 +154,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       language,
       ...group,
       ...members,
-      title: (givenTitle ?? made.title ?? titleByName(articleFile)).slice(0, maxTextLength),
+      title: (givenTitle ?? made.title ?? label ?? titleByName(articleFile)).slice(0, maxTextLength),
       html: made.html,
       plain: made.plain,
       headings: made.headings,
@@ -124,6 +163,12 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       file,
     });
   }
+}
+
+function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
+  return flattenValues(
+    Object.fromEntries([...members.values()].map(({ name, text, value }) => [name, text ?? value])),
+  );
 }
 
 async function realFolder(dir: string): Promise<string> {

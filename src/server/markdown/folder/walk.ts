@@ -16,12 +16,15 @@ export interface FoundFiles {
 
 /**
  * Lists what can be imported from a folder (a real path). Left out are hidden files, node_modules, and what
- * begins with an underscore, by custom a part of other pages. Linked folders are not entered: what lies in this
- * one is found in its own place, and what lies outside is refused.
+ * begins with an underscore, by custom a part of other pages, but for the folders that are collections. Linked folders are not entered: what lies in this one is found in
+ * its own place, and what lies outside is refused.
  */
-export async function walk(root: string): Promise<FoundFiles> {
+export async function walk(
+  root: string,
+  isCollection: (path: string) => boolean = () => false,
+): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [] };
-  await walkFolder(root, '', found);
+  await walkFolder(root, '', found, isCollection);
   return found;
 }
 
@@ -31,7 +34,12 @@ export function isWithin(root: string, path: string): boolean {
   return !isAbsolute(below) && below !== '..' && !/^\.\.[\\/]/.test(below);
 }
 
-async function walkFolder(root: string, folder: string, found: FoundFiles): Promise<void> {
+async function walkFolder(
+  root: string,
+  folder: string,
+  found: FoundFiles,
+  isCollection: (path: string) => boolean,
+): Promise<void> {
   let entries: Dirent[];
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true });
@@ -49,14 +57,14 @@ async function walkFolder(root: string, folder: string, found: FoundFiles): Prom
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);
     if (kind === 'file' && describesFolder(entry.name)) found.folderPages.push(path);
-    if (entry.name.startsWith('_')) continue;
+    if (entry.name.startsWith('_') && !(kind === 'folder' && isCollection(path))) continue;
     if (kind === 'file' && isMarkdown(entry.name)) found.articles.push(path);
-    if (kind === 'folder') await walkFolder(root, path, found);
+    if (kind === 'folder') await walkFolder(root, path, found, isCollection);
   }
 }
 
 function describesFolder(name: string): boolean {
-  return /^(_index\.(md|markdown)|_category_\.(json|ya?ml))$/i.test(name);
+  return /^(_index\.(mdx?|markdown)|_category_\.(json|ya?ml))$/i.test(name);
 }
 
 function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): 'file' | 'folder' | 'other' {

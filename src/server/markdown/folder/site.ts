@@ -1,0 +1,58 @@
+/** What the settings of a site say about its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`. */
+
+import { lstat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+import { foldersOfSettings } from '../dialects/detect.ts';
+import type { DialectName } from '../dialects/index.ts';
+import { flattenValues } from '../dialects/values.ts';
+import { readText, TextError } from './read-text.ts';
+
+export interface Site {
+  /** Each setting that is text, a number or a flag, by its path: `params.version`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The settings as they are. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Path of the folder of the content below that of the settings, '' where they are one. */
+  readonly contentPath: string;
+}
+
+const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
+  jekyll: ['_config.yml', '_config.yaml'],
+  hugo: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config.toml', 'config.yaml', 'config.yml'],
+  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+};
+
+/** The settings that lie in the folder (a real path) or above it. Ones that cannot be read say nothing. */
+export async function readSite(root: string, dialect: DialectName): Promise<Site> {
+  let contentPath = '';
+  for (const folder of foldersOfSettings(root)) {
+    for (const name of settingsFiles[dialect] ?? []) {
+      const settings = await readSettings(join(folder, name));
+      if (settings !== null) return { values: flattenValues(settings), settings, contentPath };
+    }
+    contentPath = join(basename(folder), contentPath);
+  }
+  return { values: new Map(), settings: {}, contentPath: '' };
+}
+
+async function readSettings(path: string): Promise<Readonly<Record<string, unknown>> | null> {
+  // A link may lead anywhere, and what these files say is shown.
+  const found = await lstat(path).catch(() => null);
+  if (found?.isFile() !== true) return null;
+  try {
+    const text = await readText(path);
+    const settings: unknown = path.endsWith('.toml')
+      ? parseToml(text)
+      : parseDocument(text, { logLevel: 'silent' }).toJS({ maxAliasCount: 100 });
+    return isRecord(settings) ? settings : {};
+  } catch (error) {
+    if (error instanceof TextError || error instanceof Error) return {};
+    throw error;
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
