@@ -79,7 +79,7 @@ function articleAtAddress(
   const isBelowBase = basePath !== '' && writtenPath.startsWith(`${basePath}/`);
   const candidatePaths = writtenPath.startsWith('/')
     ? [writtenPath, ...(isBelowBase ? [writtenPath.slice(basePath.length)] : [])]
-    : addresses.map((address) => posix.join(address.replace(/[^/]*$/, ''), writtenPath));
+    : addresses.map((address) => posix.join(address.slice(0, address.lastIndexOf('/') + 1), writtenPath));
   return candidatePaths.map((path) => articleAt(addressPath(path))).find((found) => found !== undefined);
 }
 

@@ -85,7 +85,9 @@ const listBearers = ')]>*_`}';
 function readInline(state: StateInline, listAt: ListAt): boolean {
   if (state.src[state.pos] !== '{') return false;
   const list = listAt(state.src, state.pos);
-  const isBorne = state.pos > 0 && listBearers.includes(state.src[state.pos - 1] ?? ' ');
+  // Blanks may stand before it, but few do.
+  const before = state.src.slice(Math.max(0, state.pos - 4), state.pos).trimEnd();
+  const isBorne = before !== '' && listBearers.includes(before.slice(-1));
   if (list === null || !(isBorne || list.startsWith('{:'))) return false;
   state.pos += list.length;
   return true;

@@ -18,9 +18,10 @@ export function markdownInHtml(markdown: MarkdownIt, where: 'asked' | 'always'):
   if (where === 'always') markdown.disable('code');
 }
 
-const names = 'div|section|article|aside|details|center|figure|main|header|footer|blockquote';
-const opening = new RegExp(`^<(?:${names})(\\s[^<>]*)?>$`, 'i');
-const closing = new RegExp(`^</(?:${names})>$`, 'i');
+const opening =
+  /^<(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)(\s[^<>]*)?>$/i;
+const alone = /^<(?:img|br|hr)(?:\s[^<>]*)?>$/i;
+const closing = /^<\/(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)>$/i;
 const summary = /^<summary(?:\s[^<>]*)?>.*<\/summary>$/i;
 
 const asking = /\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?(?=\s|$)/;
@@ -36,9 +37,11 @@ function readTagLine(
   if (where === 'asked' && (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
   const line = state.src.slice(from, state.eMarks[startLine]).trimEnd();
   const attributes = opening.exec(line)?.[1];
-  const isOpening =
-    where === 'always' ? opening.test(line) : attributes !== undefined && asking.test(attributes);
-  if (!isOpening && !closing.test(line) && !(where === 'always' && summary.test(line))) return false;
+  const isTagLine =
+    where === 'always'
+      ? opening.test(line) || alone.test(line) || summary.test(line)
+      : attributes !== undefined && asking.test(attributes);
+  if (!isTagLine && !closing.test(line)) return false;
   if (isSilent) return true;
   const token = state.push('html_block', '', 0);
   token.map = [startLine, startLine + 1];

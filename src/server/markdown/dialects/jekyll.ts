@@ -19,13 +19,33 @@ export const jekyll: Dialect = {
   },
 };
 
-/** The list above `{:toc}` becomes the table of contents, which the widget has of its own. */
-const contents =
-  /^(?:[ \t]*<details\b[^>\n]*>\n[ \t]*<summary>[^<]*<\/summary>\n(?:[ \t]*\{:[^}\n]*\}\n)?)?[ \t]*(?:[-*+]|\d\.)[ \t][^\n]*\n(?:\{:[^}\n]*\}\n)?[ \t]*\{:[ \t]?toc\b[^}\n]*\}(?:\n[ \t]*<\/details>)?/gm;
+const isContents = (line = '') => /^[ \t]*\{:[ \t]?toc\b/.test(line);
+const isListItem = (line = '') => /^[ \t]*(?:[-*+]|\d\.)[ \t]/.test(line);
+const isList = (line = '') => /^[ \t]*\{:/.test(line);
 
+/** Lines that may stand above the list of a table of contents, in the element that folds it. */
+const maxLinesAbove = 8;
+
+/** The list above `{:toc}` becomes the table of contents, which the widget has of its own: it goes, with what folds it. */
 function withoutContents(prose: string): string {
   if (!/\{:[ \t]?toc\b/.test(prose)) return prose;
-  return prose.replace(contents, (text) => text.replace(/[^\n]+/g, ''));
+  const lines = prose.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!isContents(lines[at])) continue;
+    let first = at;
+    while (first > 0 && isList(lines[first - 1])) first -= 1;
+    if (isListItem(lines[first - 1])) first -= 1;
+    let last = at;
+    const above = lines
+      .slice(Math.max(0, first - maxLinesAbove), first)
+      .findLastIndex((line) => /^[ \t]*<details\b/.test(line));
+    if (above >= 0 && /^[ \t]*<\/details>/.test(lines[at + 1] ?? '')) {
+      first = Math.max(0, first - maxLinesAbove) + above;
+      last += 1;
+    }
+    lines.fill('', first, last + 1);
+  }
+  return lines.join('\n');
 }
 
 function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
@@ -69,7 +89,8 @@ function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {
 
 /** `2024-05-01-news`, and `travel/2024-05-01-news` of a folder that has posts of its own. */
 function postPath(name: string): string {
-  const [, folder = '', post = ''] = /^\/?(.*?)([^/]*)$/.exec(name) ?? [];
+  const folder = name.slice(0, name.lastIndexOf('/') + 1).replace(/^\//, '');
+  const post = name.slice(name.lastIndexOf('/') + 1);
   return `/${folder}_posts/${post}.md`;
 }
 

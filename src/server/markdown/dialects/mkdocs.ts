@@ -30,18 +30,20 @@ export const mkdocs: Dialect = {
   },
 };
 
-const reference = /^(?:#{1,6}[ \t]+)?:::[ \t]*[\w.]+[ \t]*$/;
+const reference = /^[ \t>]*(?:#{1,6}[ \t]+)?:::[ \t]*([\w.-]+)[ \t]*$/;
 
 /** `::: package.module` and the options indented below it: what a plugin writes there of a program. */
 function withoutReferences(source: string, leaveOut: (line: number) => void): string {
   if (!source.includes(':::')) return source;
   let isBelow = false;
   let isFenced = false;
-  const lines = source.split('\n').map((line, index) => {
+  const lines = source.split('\n').map((line, index, all) => {
     if (/^[ \t]*(?:```|~~~)/.test(line)) isFenced = !isFenced;
     isBelow &&= /^(?: {4}|\t)/.test(line);
     if (isBelow) return '';
-    if (isFenced || !line.includes('.') || !reference.test(line)) return line;
+    const name = isFenced ? undefined : reference.exec(line)?.[1];
+    const hasOptions = /^ {4,}:?\w+:/.test(all[index + 1] ?? '');
+    if (name === undefined || !(name.includes('.') || hasOptions)) return line;
     isBelow = true;
     leaveOut(index);
     return '';
@@ -76,7 +78,7 @@ async function expandSnippets(source: string, expander: Expander): Promise<Expan
         expander.report(at, `"${name}" is left out: the article takes in more than an import allows.`);
         writer.insert(end, at);
       } else {
-        const part = found.replace(sectionMark, '').replace(/\n+$/, '');
+        const part = found.replace(sectionMark, '').trimEnd();
         await expandText(part, indent + blanks, depth + 1, at);
         writer.insert(end, at);
       }

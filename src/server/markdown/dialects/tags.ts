@@ -136,7 +136,7 @@ export function textOf(members: ReadonlyMap<string, string>): string {
   const first = (...names: string[]) => names.map((name) => members.get(name)).find((value) => value);
   const title = first('title', 'header', 'heading', 'label', 'summary', 'caption');
   const text = first('content', 'text', 'description', 'body', 'message');
-  const strong = title === undefined ? [] : [`**${title.replaceAll('*', '\\*').trim()}**`];
+  const strong = title === undefined ? [] : [title.includes('*') ? title : `**${title.trim()}**`];
   return [...strong, ...(text === undefined ? [] : [text])].join(' ').replace(/\s+/g, ' ');
 }
 

@@ -1,5 +1,6 @@
 /** The navigation of MkDocs (`nav` of `mkdocs.yml`): which article stands where, in which order, called what. */
 
+import { posix } from 'node:path';
 import { slugOf } from '../../../api/heading-ids.ts';
 import { isRecord, type Site } from './site.ts';
 
@@ -25,7 +26,7 @@ const maxDepth = 10;
 export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<string, NavigationPlace> {
   const places = new Map<string, NavigationPlace>();
   const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'] : 'docs';
-  const prefix = contentPath === '' ? `${docs}/` : '';
+  const prefix = contentPath === '' ? docs : '';
   readItems(settings['nav'], []);
   return places;
 
@@ -47,7 +48,7 @@ export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<str
     order: number,
     groups: readonly NavigationGroup[],
   ): void {
-    const file = prefix + path.replace(/^\.?\//, '');
+    const file = posix.join(prefix, path).replace(/^\//, '');
     if (!places.has(file)) places.set(file, { groups, title, order });
   }
 }

@@ -27,7 +27,7 @@ import {
 } from './content.ts';
 import { readFolderPage } from './folder-pages.ts';
 import { createIncludes } from './includes.ts';
-import { createLocator } from './location.ts';
+import { createLocator, pathKey } from './location.ts';
 import { isFolderPage, isMdx, numberOf, titleOf } from './path-names.ts';
 import { createPictures } from './pictures.ts';
 import { createPlacement } from './placement.ts';
@@ -108,8 +108,8 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   }
 
   /** Relative to the pages of a site its links may be written, where Markdown's are relative to files. */
-  function addressesOf({ file, members }: ArticleFile): string[] {
-    const page = `/${file.replace(/\.\w+$/, '')}`;
+  function addressesOf({ location, members }: ArticleFile): string[] {
+    const page = `/${pathKey(location.folders, location.name)}`;
     return dialect === 'github' ? [...members.addresses] : [...members.addresses, page, `${page}/`];
   }
 

@@ -126,8 +126,20 @@ export async function expandLiquid(source: string, expander: Expander): Promise<
         begin();
         return null;
       }
+      if (name === 'case') {
+        open.push({ isTold: false, isShown: true, wasShown: true });
+        return null;
+      }
+      // What it repeats is made of what only the site has.
+      if (name === 'for' || name === 'tablerow') {
+        if (isShown()) expander.leaveOut(line, `{% ${name} %}`);
+        return () => {
+          open.push({ isTold: true, isShown: false, wasShown: true });
+          hidden += 1;
+        };
+      }
       if (branches === undefined) return undefined;
-      if (name === 'endif' || name === 'endunless') {
+      if (endsOfBranches.has(name)) {
         const finish = () => {
           open.pop();
           if (!branches.isShown) hidden -= 1;
@@ -184,7 +196,7 @@ export async function expandLiquid(source: string, expander: Expander): Promise<
         return '';
       }
       const isHtml = /\.html?$/i.test(name);
-      const included = isHtml ? compactHtml(found) : found.replace(/\n+$/, '');
+      const included = isHtml ? compactHtml(found) : found.trimEnd();
       return () => expandText(included, { depth: level.depth + 1, parameters, line }, out);
     }
   }
@@ -200,11 +212,17 @@ export async function expandLiquid(source: string, expander: Expander): Promise<
     const member = members.join('.');
     if (object === 'include')
       return level.parameters?.get(member) ?? (level.parameters === null ? undefined : null);
-    if (object === 'page') return expander.values.page.get(member);
+    if (object === 'page') return flagOrText(expander.values.page.get(member));
     if (member === 'baseurl' || (object === 'site' && member === 'url')) return '';
-    if (object === 'site') return expander.values.site.get(member);
+    if (object === 'site') return flagOrText(expander.values.site.get(member));
     return variables.get(path);
   }
+}
+
+const endsOfBranches = new Set(['endif', 'endunless', 'endcase', 'endfor', 'endtablerow']);
+
+function flagOrText(value: string | undefined): LiquidValue {
+  return value === 'true' || value === 'false' ? value === 'true' : value;
 }
 
 /** The tag that ends a text in which no other tag counts. */
@@ -214,7 +232,8 @@ function untilOf({ name, syntax }: Tag): string | null {
 
 function parametersIn(text: string, scope: Parameters<typeof evaluate>[1]): Values {
   const parameters = new Map<string, LiquidValue>();
-  const parameter = /([\w-]+)[ \t\n]*=[ \t\n]*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"']+))/g;
+  const parameter =
+    /(?<![\w-])([\w-]+)[ \t\n]*=[ \t\n]*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"']+))/g;
   for (const [, name = '', double, single, bare] of text.matchAll(parameter)) {
     const quoted = (double ?? single)?.replace(/\\(["'\\])/g, '$1');
     parameters.set(name, quoted ?? evaluate(bare ?? '', scope));
@@ -237,7 +256,7 @@ function calloutOf(name: string, parameters: Values): string | null {
 
 /** Markdown takes a blank line for the end of HTML, and an indented line behind one for code. */
 function compactHtml(html: string): string {
-  if (/<(?:pre|textarea)\b/i.test(html)) return html.replace(/\n+$/, '');
+  if (/<(?:pre|textarea)\b/i.test(html)) return html.trimEnd();
   return html
     .split('\n')
     .map((line) => line.trim())

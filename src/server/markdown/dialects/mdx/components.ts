@@ -30,7 +30,7 @@ export function rewriteComponents(
     const isEnd = slash === '/';
     const inner = tag.slice(start.length, -1).replace(/\/$/, '');
     const text = /^[A-Z]/.test(name)
-      ? writeComponent(name, isEnd, inner, isAlone(source, index, behind))
+      ? writeComponent(name, isEnd, inner, isAlone(source, index, behind), tag.endsWith('/>'))
       : writeHtml(name, isEnd, inner, tag);
     if (text === null) continue;
     const before = source.slice(end, index);
@@ -42,11 +42,17 @@ export function rewriteComponents(
   }
   return written + source.slice(end);
 
-  function writeComponent(name: string, isEnd: boolean, inner: string, alone: boolean): Written {
+  function writeComponent(
+    name: string,
+    isEnd: boolean,
+    inner: string,
+    alone: boolean,
+    isEmpty: boolean,
+  ): Written {
     const members = tagMembers(plainAttributes(inner, files));
     const known = knownComponent(name, isEnd, members, alone);
     if (known !== null || isEnd) return { written: known ?? '', isLeftOut: false };
-    return { written: textOf(members), isLeftOut: !silentNames.has(name) };
+    return { written: alone || isEmpty ? textOf(members) : '', isLeftOut: !silentNames.has(name) };
   }
 
   function writeHtml(name: string, isEnd: boolean, inner: string, tag: string): Written | null {
