@@ -25,7 +25,19 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
   }
   for (const code of content.querySelectorAll('pre')) code.tabIndex = 0;
   for (const cell of content.querySelectorAll('td')) {
-    if (isNumber(cell.textContent.trim())) cell.classList.add('number');
+    if (!isNumber(cell.textContent.trim())) continue;
+    // Its parts change places where the text around it runs from the right.
+    const number = document.createElement('bdi');
+    number.className = 'number';
+    number.append(...cell.childNodes);
+    cell.append(number);
+  }
+}
+
+/** Items of task lists have a box in place of the mark of a list. */
+export function markTasks(content: DocumentFragment): void {
+  for (const item of content.querySelectorAll('ul > li')) {
+    if (/^\s*[☐☑]/.test(item.textContent)) item.classList.add('task');
   }
 }
 

@@ -65,6 +65,14 @@ describe('an article keeps', () => {
     expect(isInLine(`<p>Press it:\n${picture}\nThen wait.</p>`)).toBe(false);
   });
 
+  test('tasks, each with its box as the mark of its item', () => {
+    const list = draw('<ul><li>☐ Poles</li><li>☑ <b>Pegs</b></li><li>Tent ☑</li></ul>');
+    expect(Array.from(list.querySelectorAll('.task'), ({ textContent }) => textContent)).toEqual([
+      '☐ Poles',
+      '☑ Pegs',
+    ]);
+  });
+
   test('numbers of tables in one piece', () => {
     const cells = ['1 200 kr', '0–8 kg', '+46 8 123 45 67', '30 %', 'A4', '2 shoes and a bag', 'Yes'];
     const table = draw(`<table><tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr></table>`);
