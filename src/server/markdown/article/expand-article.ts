@@ -1,9 +1,9 @@
 /** Puts into the text of an article what its dialect takes from other files of the folder. */
 
-import { noValues } from '../dialects/dialect.ts';
 import { createExpansionBudget, type Expanded } from '../dialects/expansion.ts';
 import { dialects } from '../dialects/index.ts';
 import { createUnknown } from '../dialects/unknown.ts';
+import { noValues } from '../dialects/values.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import type { Report } from './member-reader.ts';
 

@@ -104,7 +104,12 @@ function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   if (writtenPath === '') return { kind: 'same-article', fragment };
   const isFromRoot = writtenPath.startsWith('/');
   const inRoot = isFromRoot
-    ? [`.${writtenPath}`, `./${origin.languageFolder}${writtenPath}`, `..${writtenPath}`]
+    ? [
+        `.${writtenPath}`,
+        `./${origin.languageFolder}${writtenPath}`,
+        `..${writtenPath}`,
+        `./static${writtenPath}`,
+      ]
     : [posix.join(folderOf(origin.file), writtenPath)];
   const paths = inRoot.flatMap((path) => pathWithin(origin.rootName, path));
   return { paths, fragment, writtenPath, isFromRoot };

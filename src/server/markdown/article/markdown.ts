@@ -10,9 +10,10 @@ import { footnotes } from '../constructs/footnotes.ts';
 import { indentedBlocks } from '../constructs/indented-blocks.ts';
 import { markdownInHtml } from '../constructs/markdown-in-html.ts';
 import { taskLists } from '../constructs/task-lists.ts';
-import { type Constructs, noValues, type SiteValues } from '../dialects/dialect.ts';
+import type { Constructs } from '../dialects/dialect.ts';
 import { type DialectName, dialects } from '../dialects/index.ts';
 import { createUnknown } from '../dialects/unknown.ts';
+import { noValues, type SiteValues } from '../dialects/values.ts';
 
 /** What decides how Markdown is read. */
 export interface MarkdownOptions {

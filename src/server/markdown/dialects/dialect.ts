@@ -1,6 +1,8 @@
 /** How a generator of sites writes Markdown. */
 
 import type { Expanded, Expander } from './expansion.ts';
+import type { LeaveOut } from './unknown.ts';
+import type { SiteValues } from './values.ts';
 
 export interface Dialect {
   /** Files of the folder, beside or above the articles, that only this generator has. */
@@ -31,14 +33,3 @@ export interface RewriteContext {
   readonly values: SiteValues;
   readonly leaveOut: LeaveOut;
 }
-
-/** Takes what is left out. `line` is counted from 0 in the source; `what` names the kind: `{% include %}`. */
-export type LeaveOut = (line: number, what: string) => void;
-
-/** What an article may show of itself and of its site, by name: `title`, `params.version`. */
-export interface SiteValues {
-  readonly page: ReadonlyMap<string, string>;
-  readonly site: ReadonlyMap<string, string>;
-}
-
-export const noValues: SiteValues = { page: new Map(), site: new Map() };

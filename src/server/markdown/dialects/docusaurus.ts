@@ -1,14 +1,18 @@
 /** Docusaurus: MDX, which is Markdown with imports, components and expressions of JavaScript. */
 
 import { rewriteProse } from './code-ranges.ts';
-import type { Dialect, LeaveOut } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { rewriteComponents } from './mdx/components.ts';
 import { importedFiles, isImport, withoutModules } from './mdx/modules.ts';
 import { expandPartials } from './mdx/partials.ts';
 import { replaceTags } from './tags.ts';
+import type { LeaveOut } from './unknown.ts';
 
 const comment = { open: '{/*', close: '*/}' };
 const expression = { open: '{', close: '}' };
+
+/** Paths from the root of the site, and to what is no page of it. */
+const sitePath = /\]\((?:@site\/|pathname:\/\/\/)/g;
 
 export const docusaurus: Dialect = {
   files: [
@@ -25,7 +29,7 @@ export const docusaurus: Dialect = {
   expand: expandPartials,
   rewrite(source, { leaveOut }) {
     const files = importedFiles(source);
-    const prose = rewriteProse(source, (text) => withoutModules(text));
+    const prose = rewriteProse(source, (text) => withoutModules(text).replace(sitePath, '](/'));
     const withoutComments = replaceTags(prose, [comment], ({ isInCode }) => (isInCode ? null : { text: '' }));
     const withoutComponents = rewriteComponents(withoutComments, files, leaveOut);
     return rewriteExpressions(withoutComponents, leaveOut);

@@ -3,7 +3,8 @@
  * take and how much text comes of it is bounded, so that a few lines cannot become more than any text is.
  */
 
-import type { LeaveOut, SiteValues } from './dialect.ts';
+import type { LeaveOut } from './unknown.ts';
+import type { SiteValues } from './values.ts';
 
 /** A text, and for each of its lines the line of the source (from 0) that made it. */
 export interface Expanded {

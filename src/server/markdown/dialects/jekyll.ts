@@ -2,9 +2,10 @@
 
 import { calloutKind } from '../constructs/callout-kinds.ts';
 import { rewriteProse } from './code-ranges.ts';
-import type { Dialect, LeaveOut } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
 import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers, textOf } from './tags.ts';
+import type { LeaveOut } from './unknown.ts';
 
 const option = { open: '{::', close: '/}' };
 

@@ -1,6 +1,7 @@
 /** Collects what an import does not know, so that each kind of it is reported once, where it comes first. */
 
-import type { LeaveOut } from './dialect.ts';
+/** Takes what is left out. `line` is counted from 0 in the source; `what` names the kind: `{% include %}`. */
+export type LeaveOut = (line: number, what: string) => void;
 
 export interface Unknown {
   /** Takes what is left out. */

@@ -1,5 +1,13 @@
 /** Settings and front matter as texts that an article may show. */
 
+/** What an article may show of itself and of its site, by name: `title`, `params.version`. */
+export interface SiteValues {
+  readonly page: ReadonlyMap<string, string>;
+  readonly site: ReadonlyMap<string, string>;
+}
+
+export const noValues: SiteValues = { page: new Map(), site: new Map() };
+
 const maxDepth = 5;
 const maxValues = 5_000;
 

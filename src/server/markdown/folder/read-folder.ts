@@ -53,7 +53,10 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       problems.push({ file, line, message });
   const locate = createLocator(found.articles, defaultLanguage);
   const files = await readArticleFiles(root, found, locate, reportIn);
-  const dialect = givenDialect ?? dialectOfTexts(files.readable.map(({ frontMatter }) => frontMatter.body));
+  const hasMdx = found.articles.some(isMdx);
+  const dialect =
+    givenDialect ??
+    (hasMdx ? 'docusaurus' : dialectOfTexts(files.readable.map(({ frontMatter }) => frontMatter.body)));
   const { place, pages } = createPlacement(dialect, settings);
   const readable = files.readable.map(place);
   const unread = files.unread.map(place);

@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml';
 import { foldersOfSettings } from '../dialects/detect.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { flattenValues } from '../dialects/values.ts';
-import { readText, TextError } from './read-text.ts';
+import { readText } from './read-text.ts';
 
 export interface Site {
   /** Each setting that is text, a number or a flag, by its path: `params.version`. */
@@ -47,9 +47,8 @@ async function readSettings(path: string): Promise<Readonly<Record<string, unkno
       ? parseToml(text)
       : parseDocument(text, { logLevel: 'silent' }).toJS({ maxAliasCount: 100 });
     return isRecord(settings) ? settings : {};
-  } catch (error) {
-    if (error instanceof TextError || error instanceof Error) return {};
-    throw error;
+  } catch {
+    return {};
   }
 }
 

@@ -48,6 +48,14 @@ test.each<[DialectName, string]>([
   expect((await readFolder(dir)).dialect).toBe(name);
 });
 
+test('a folder with MDX is of Docusaurus, and MDX is MDX in any other', async () => {
+  const files = { 'a.mdx': 'export const a = 1;\n\n<A>Text</A>', 'b.md': 'Text' };
+  expect((await readFolder(await makeFolder(files))).dialect).toBe('docusaurus');
+  const folder = await readFolder(await makeFolder({ ...files, 'hugo.toml': '' }));
+  expect(folder.dialect).toBe('hugo');
+  expect(articleOf(folder, 'a.mdx').plain).toBe('Text');
+});
+
 test('tags in code say nothing of a folder, and a dialect that is named wins', async () => {
   const dir = await makeFolder({ 'a.md': 'Write `{% include %}` or\n\n```\n{{< b >}}\n```' });
   expect((await readFolder(dir)).dialect).toBe('github');

@@ -1,8 +1,8 @@
 /** Components of MDX, and HTML whose attributes are expressions. What is not known goes, and its text stays. */
 
 import { codeRanges } from '../code-ranges.ts';
-import type { LeaveOut } from '../dialect.ts';
 import { isAlone, linkStart, pictureOf, tagMembers, textOf, videoOf, withLines } from '../tags.ts';
+import type { LeaveOut } from '../unknown.ts';
 
 /** Components begin with a capital letter, what does not is HTML; `<>` is neither. */
 const tagStart = /<(\/?)([A-Za-z][\w.]*|(?=>))/g;
