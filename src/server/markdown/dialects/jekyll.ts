@@ -36,17 +36,27 @@ function withoutContents(prose: string): string {
     let first = at;
     while (first > 0 && isList(lines[first - 1])) first -= 1;
     if (isListItem(lines[first - 1])) first -= 1;
-    let last = at;
-    const above = lines
-      .slice(Math.max(0, first - maxLinesAbove), first)
-      .findLastIndex((line) => /^[ \t]*<details\b/.test(line));
-    if (above >= 0 && /^[ \t]*<\/details>/.test(lines[at + 1] ?? '')) {
-      first = Math.max(0, first - maxLinesAbove) + above;
-      last += 1;
-    }
-    lines.fill('', first, last + 1);
+    const folding = foldingLine(lines, first);
+    const isFolded = folding !== null && /^[ \t]*<\/details>/.test(lines[at + 1] ?? '');
+    if (isFolded) lines.fill('', folding, at + 2);
+    else lines.fill('', headingOfContents(lines, first) ?? first, at + 1);
   }
   return lines.join('\n');
+}
+
+/** The line of the element in which a table of contents is folded. */
+function foldingLine(lines: readonly string[], below: number): number | null {
+  const from = Math.max(0, below - maxLinesAbove);
+  const index = lines.slice(from, below).findLastIndex((line) => /^[ \t]*<details\b/.test(line));
+  return index < 0 ? null : from + index;
+}
+
+/** The line of a heading that stands above a table of contents and, so its list says, is not in it. */
+function headingOfContents(lines: readonly string[], below: number): number | null {
+  let at = below - 1;
+  while (at > 0 && lines[at]?.trim() === '' && below - at < maxLinesAbove) at -= 1;
+  const isOutside = /^\{:[^}]*\.no_toc\b/.test(lines[at] ?? '');
+  return isOutside && /^#{2,6}[ \t]/.test(lines[at - 1] ?? '') ? at - 1 : null;
 }
 
 function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {

@@ -56,6 +56,11 @@ test('a folder with MDX is of Docusaurus, and MDX is MDX in any other', async ()
   expect(articleOf(folder, 'a.mdx').plain).toBe('Text');
 });
 
+test('a table of contents goes with its heading: the widget has one of its own', async () => {
+  const folder = await readFolder(await makeFolder(dialectFolders.jekyll));
+  expect(articleOf(folder, '_guides/boots.md').plain).toBe('Sizes\nText');
+});
+
 test('tags in code say nothing of a folder, and a dialect that is named wins', async () => {
   const dir = await makeFolder({ 'a.md': 'Write `{% include %}` or\n\n```\n{{< b >}}\n```' });
   expect((await readFolder(dir)).dialect).toBe('github');

@@ -125,7 +125,8 @@ export const dialectFolders: Readonly<Record<DialectName, Readonly<Record<string
       '[Gone](gone.md)',
     ].join('\n'),
     'b.md': '# B\n\nText',
-    '_guides/boots.md': '---\ntitle: Boots\n---\nText',
+    '_guides/boots.md':
+      '---\ntitle: Boots\n---\n## Contents\n{: .no_toc }\n\n1. TOC\n{:toc}\n\n## Sizes\n\nText',
     '_posts/2024-05-01-news.md': '---\ntitle: News\ncategories: news\n---\nText',
     '_drafts/soon.md': '---\ntitle: Soon\n---\nText',
     '_layouts/page.md': 'No article',
