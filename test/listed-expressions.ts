@@ -26,12 +26,6 @@ export const listedExpressions: ExpressionLists = {
       reason: 'It reads the setting MAIL_FROM.',
     },
     {
-      file: 'src/server/markdown/dialects/liquid/expand.ts',
-      code: String.raw`/(?<![\w-])([\w-]+)[ \t\n]*=[ \t\n]*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"']+))/g`,
-      text: 'of the operator',
-      reason: 'It reads the parameters of an include, a tag of at most 4,000 characters.',
-    },
-    {
       file: 'src/server/markdown/folder/report.ts',
       code: '/[\\\\/]+$/',
       text: 'of the operator',

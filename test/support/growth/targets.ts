@@ -227,7 +227,7 @@ const textTargets: readonly Target[] = [
       return expandArticle(text, 1, includes, { dialect }, () => {});
     }),
   ),
-  readingOperators('settings that an article shows', (text) => isTrue(text, { lookUp: () => text })),
+  readingOperators('condition of Liquid', (text) => isTrue(text, { lookUp: () => text })),
   readingOperators('HTML of an article', (text) => {
     const tree = parseHtml(text);
     visit(tree, () => {});
