@@ -124,7 +124,7 @@ function pathWithin(rootName: string, path: string): string[] {
 
 /** A link may leave out the extension, or name a folder. */
 function candidates(path: string): string[] {
-  if (isMarkdown(path)) return [path];
+  if (isMarkdown(path)) return [path, path.replace(/\.md$/i, '.markdown')];
   const inFolder = path === '.' || path === '' ? '' : `${path}/`;
   const pages = ['index.md', 'README.md', 'readme.md', 'Index.md', 'index.mdx', 'README.mdx'].map(
     (page) => inFolder + page,

@@ -1,6 +1,6 @@
 /** What the settings of a site say about its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`. */
 
-import { lstat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
@@ -30,11 +30,27 @@ export async function readSite(root: string, dialect: DialectName): Promise<Site
   for (const folder of foldersOfSettings(root)) {
     for (const name of settingsFiles[dialect] ?? []) {
       const settings = await readSettings(join(folder, name));
-      if (settings !== null) return { values: flattenValues(settings), settings, contentPath };
+      if (settings === null) continue;
+      const data = dialect === 'jekyll' ? await readData(join(folder, '_data')) : {};
+      return { values: flattenValues({ ...settings, data }), settings, contentPath };
     }
     contentPath = join(basename(folder), contentPath);
   }
   return { values: new Map(), settings: {}, contentPath: '' };
+}
+
+/** Files of data; further ones are not read. */
+const maxDataFiles = 200;
+
+/** What the files of a folder of data hold, by their names without extension. */
+async function readData(folder: string): Promise<Readonly<Record<string, unknown>>> {
+  const found = await lstat(folder).catch(() => null);
+  const names = found?.isDirectory() ? await readdir(folder).catch(() => []) : [];
+  const data: Record<string, unknown> = {};
+  for (const name of names.filter((file) => /\.(?:ya?ml|json)$/.test(file)).slice(0, maxDataFiles)) {
+    data[name.slice(0, name.lastIndexOf('.'))] = await readSettings(join(folder, name));
+  }
+  return data;
 }
 
 async function readSettings(path: string): Promise<Readonly<Record<string, unknown>> | null> {

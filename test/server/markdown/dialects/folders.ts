@@ -92,7 +92,7 @@ export const dialectFolders: Readonly<Record<DialectName, Readonly<Record<string
       '{% endtip %}',
       '',
       '{% if page.paid %}Free of charge.{% else %}50 kr.{% endif %} {{ page.price | round }} {% include chat.html %}',
-      '{% if page.days == 30 %}Within {{ page.days }} days.{% else %}At once.{% endif %} Call {{ site.phone | default: "us" }}.',
+      '{% if page.days == 30 %}Within {{ page.days }} days.{% else %}At once.{% endif %} Call {{ site.phone | default: "us" }}, {{ site.data.shop.hours.monday }}.',
       '{% for item in site.data.items %}{{ item.name }}, {% endfor %}',
       '{% comment %}Nobody',
       'reads this.{% endcomment %}',
@@ -129,6 +129,7 @@ export const dialectFolders: Readonly<Record<DialectName, Readonly<Record<string
       '---\ntitle: Boots\n---\n## Contents\n{: .no_toc }\n\n1. TOC\n{:toc}\n\n## Sizes\n\nText',
     '_posts/2024-05-01-news.md': '---\ntitle: News\ncategories: news\n---\nText',
     '_drafts/soon.md': '---\ntitle: Soon\n---\nText',
+    '_data/shop.yml': 'hours:\n  monday: 9 to 17',
     '_layouts/page.md': 'No article',
     '_unnamed/c.md': 'No article',
     '_includes/box.html': [
