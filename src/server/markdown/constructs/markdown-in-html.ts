@@ -22,6 +22,8 @@ const opening =
   /^<(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)(\s[^<>]*)?>$/i;
 const alone = /^<(?:img|br|hr)(?:\s[^<>]*)?>$/i;
 const closing = /^<\/(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)>$/i;
+/** It says nothing of its own, and CommonMark would take what follows for HTML. */
+const span = /^<\/?span(?:\s[^<>]*)?>$/i;
 const summary = /^<summary(?:\s[^<>]*)?>.*<\/summary>$/i;
 
 const asking = /\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?(?=\s|$)/;
@@ -41,6 +43,9 @@ function readTagLine(
     where === 'always'
       ? opening.test(line) || alone.test(line) || summary.test(line)
       : attributes !== undefined && asking.test(attributes);
+  const isSpan = !isSilent && span.test(line);
+  if (isSpan) state.line = startLine + 1;
+  if (isSpan) return true;
   if (!isTagLine && !closing.test(line)) return false;
   if (isSilent) return true;
   const token = state.push('html_block', '', 0);
