@@ -2,7 +2,14 @@
 
 import { pictureAddress } from './addresses.ts';
 import { allowedClass, allowedInArticles } from './allowed.ts';
-import { boxWideParts, guardLinks, nameCallouts, preparePicture } from './decorate.ts';
+import {
+  boxWideParts,
+  guardLinks,
+  keepPicturesInLine,
+  markTasks,
+  nameCallouts,
+  preparePicture,
+} from './decorate.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 import { videoAddress } from './video-address.ts';
@@ -30,7 +37,9 @@ export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOpt
   // Links do not stand in links.
   for (const link of content.querySelectorAll('a a.video')) link.parentElement?.closest('a')?.after(link);
   guardLinks(content);
+  keepPicturesInLine(content);
   boxWideParts(content, tableLabel);
+  markTasks(content);
   nameCallouts(content);
   return content;
 }

@@ -24,6 +24,55 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
     box.append(table);
   }
   for (const code of content.querySelectorAll('pre')) code.tabIndex = 0;
+  for (const cell of content.querySelectorAll('td')) {
+    if (!isNumber(cell.textContent.trim())) continue;
+    // Its parts change places where the text around it runs from the right.
+    const number = document.createElement('bdi');
+    number.className = 'number';
+    number.append(...cell.childNodes);
+    cell.append(number);
+  }
+}
+
+/** Items of task lists have a box in place of the mark of a list. */
+export function markTasks(content: DocumentFragment): void {
+  for (const item of content.querySelectorAll('ul > li')) {
+    if (/^\s*[☐☑]/.test(item.textContent)) item.classList.add('task');
+  }
+}
+
+/** Numbers with their unit, which are not broken over lines: `1 200 kr`, `0–8 kg`, `+46 8 123 456`. */
+function isNumber(text: string): boolean {
+  return text.length <= 20 && /\d/.test(text) && /^[^\p{L}]+\p{L}{0,3}\.?$/u.test(text);
+}
+
+/** A picture with words beside it, such as an icon, stays among them. */
+export function keepPicturesInLine(content: DocumentFragment): void {
+  for (const picture of content.querySelectorAll('img')) {
+    const block = picture.closest('p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, summary, figcaption');
+    if (!block?.textContent.trim()) continue;
+    // What holds nothing but the picture, such as a link, stands where the picture does.
+    let node: Element = picture;
+    while (node.parentElement && node.parentElement !== block && !node.parentElement.textContent.trim()) {
+      node = node.parentElement;
+    }
+    const isFirst = startsLine(node.previousSibling);
+    const isLast = endsLine(node.nextSibling);
+    if (!(isFirst && isLast)) picture.classList.add('in-line');
+  }
+}
+
+/** Whether what stands before a picture ends its line, in the article or in its source. */
+function startsLine(before: Node | null): boolean {
+  if (before?.nodeType === Node.TEXT_NODE) return /\n[ \t]*$/.test(before.textContent ?? '');
+  return before === null || before instanceof HTMLBRElement;
+}
+
+function endsLine(behind: Node | null): boolean {
+  if (behind?.nodeType === Node.TEXT_NODE) return /^[ \t]*\n/.test(behind.textContent ?? '');
+  return (
+    behind === null || (behind instanceof HTMLElement && /^(?:BR|UL|OL|P|PRE|DIV)$/.test(behind.tagName))
+  );
 }
 
 /** Says to those who hear an article where a callout begins and ends. */

@@ -28,8 +28,10 @@ import { toCsv } from '../../../src/server/http/csv.ts';
 import { networkOf } from '../../../src/server/http/ip-network.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
 import { createValidator } from '../../../src/server/http/validate.ts';
+import { expandArticle } from '../../../src/server/markdown/article/expand-article.ts';
 import { renderMarkdown } from '../../../src/server/markdown/article/markdown.ts';
 import { dialectNames } from '../../../src/server/markdown/dialects/index.ts';
+import { isTrue } from '../../../src/server/markdown/dialects/liquid/expressions.ts';
 import { containsEmail, readPersonEmail } from '../../../src/server/privacy/email.ts';
 import { readLists } from '../../../src/server/resources/contacts/fields/lists.ts';
 import { normaliseSearch } from '../../../src/server/resources/faq/searches/normalise.ts';
@@ -223,6 +225,14 @@ const textTargets: readonly Target[] = [
   ...dialectNames.map((dialect) =>
     readingOperators(`Markdown of ${dialect}`, (text) => renderMarkdown(text, 1, { dialect })),
   ),
+  ...dialectNames.map((dialect) =>
+    readingOperators(`files that Markdown of ${dialect} takes in`, (text) => {
+      const included = text.slice(0, 500);
+      const includes = { file: 'a.md', read: async () => included };
+      return expandArticle(text, 1, includes, { dialect }, () => {});
+    }),
+  ),
+  readingOperators('condition of Liquid', (text) => isTrue(text, { lookUp: () => text })),
   readingOperators('HTML of an article', (text) => {
     const tree = parseHtml(text);
     visit(tree, () => {});

@@ -53,6 +53,33 @@ describe('an article keeps', () => {
     expect(away?.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
+  test('pictures within a line in their line, and others on their own', () => {
+    const isInLine = (markup: string) => draw(markup).querySelector('img')?.matches('.in-line');
+    const picture = '<img src="https://pictures.example/a.png">';
+    expect(isInLine(`<p>Press ${picture} twice.</p>`)).toBe(true);
+    expect(isInLine(`<p>Press <a href="/a">${picture}</a> twice.</p>`)).toBe(true);
+    expect(isInLine(`<table><tr><td>${picture} Yes</td></tr></table>`)).toBe(true);
+    expect(isInLine(`<p>${picture}</p>`)).toBe(false);
+    expect(isInLine(`<p><a href="/a">${picture}</a></p>`)).toBe(false);
+    expect(isInLine(`<ol><li>Press it.<br>${picture}</li></ol>`)).toBe(false);
+    expect(isInLine(`<p>Press it:\n${picture}\nThen wait.</p>`)).toBe(false);
+  });
+
+  test('tasks, each with its box as the mark of its item', () => {
+    const list = draw('<ul><li>☐ Poles</li><li>☑ <b>Pegs</b></li><li>Tent ☑</li></ul>');
+    expect(Array.from(list.querySelectorAll('.task'), ({ textContent }) => textContent)).toEqual([
+      '☐ Poles',
+      '☑ Pegs',
+    ]);
+  });
+
+  test('numbers of tables in one piece', () => {
+    const cells = ['1 200 kr', '0–8 kg', '+46 8 123 45 67', '30 %', 'A4', '2 shoes and a bag', 'Yes'];
+    const table = draw(`<table><tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr></table>`);
+    const numbers = Array.from(table.querySelectorAll('.number'), ({ textContent }) => textContent);
+    expect(numbers).toEqual(['1 200 kr', '0–8 kg', '+46 8 123 45 67', '30 %']);
+  });
+
   test('its pictures, found from where the help center is, and described even if by nothing', () => {
     const picture = draw('<img src="/files/ab/boot.svg">', 'https://help.example/').querySelector('img');
     expect(picture?.getAttribute('src')).toBe('https://help.example/files/ab/boot.svg');

@@ -1,5 +1,6 @@
 /** What an article asks of what it was found in. */
 
+import type { ArticleIncludes } from './expand-article.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import type { SourceFile, SourceReference } from './references.ts';
 import type { ProblemKind, Report } from './report.ts';
@@ -24,6 +25,8 @@ export interface ArticleContext {
   found(kind: ProblemKind, form: string): void;
   /** How its Markdown is read. */
   readonly markdown?: MarkdownOptions;
+  /** Without it, it takes nothing from other files. */
+  readonly includes?: ArticleIncludes;
 }
 
 export type LinkTarget =

@@ -23,6 +23,7 @@ import { lineOfText, plainText } from '../../html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts';
 import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
 import { linkInsteadOfEmbed } from './embeds.ts';
+import { expandArticle } from './expand-article.ts';
 import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
 import {
   createLinkGaps,
@@ -34,6 +35,7 @@ import {
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { SourceLinks, SourceReference } from './references.ts';
 import type { Subject } from './report.ts';
+import { formsOf } from './written-form.ts';
 
 export interface ArticleHtml {
   /** Of the first heading that was written with `#`. */
@@ -57,11 +59,15 @@ export async function makeArticleHtml(
   givenTitle: string | null,
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
-  const rendered = renderMarkdown(source, firstLine, context.markdown);
+  const { includes, markdown = {}, report } = context;
+  const expanded = includes && (await expandArticle(source, firstLine, includes, markdown, report));
+  const rendered = expanded
+    ? renderMarkdown(expanded.text, firstLine, { ...markdown, lines: expanded.lines })
+    : renderMarkdown(source, firstLine, markdown);
   for (const { line, message, form, count } of rendered.problems) {
-    context.report(line, message, { kind: 'construct', form, count });
+    report(line, message, { kind: 'construct', form, count });
   }
-  return await readLimited(rendered, givenTitle, context);
+  return await readLimited({ ...rendered, formAt: formsOf(source, firstLine) }, givenTitle, context);
 }
 
 /** The same for an article that is HTML already, of which no line is known: all is reported on line 1. */
@@ -70,12 +76,18 @@ export async function linkArticleHtml(
   title: string,
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
-  const rendered = { html, lineAt: () => 1, formAt: () => '', titleOffset: null, problems: [] };
+  const rendered = { html, lineAt: () => 1, formAt: () => '', titleOffset: null };
   return await readLimited(rendered, title, context);
 }
 
+/** What an article is read from. */
+interface Rendered extends Omit<RenderedMarkdown, 'problems'> {
+  /** How the picture on a line of the file is written, see `writtenForm`. */
+  formAt(line: number): string;
+}
+
 async function readLimited(
-  rendered: RenderedMarkdown,
+  rendered: Rendered,
   givenTitle: string | null,
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
@@ -89,7 +101,7 @@ async function readLimited(
 }
 
 async function readRendered(
-  { html, lineAt, formAt, titleOffset }: RenderedMarkdown,
+  { html, lineAt, formAt, titleOffset }: Rendered,
   givenTitle: string | null,
   context: ArticleContext,
 ): Promise<ArticleHtml> {

@@ -1,4 +1,4 @@
-import { type MemberReader, maxTextLength } from './member-reader.ts';
+import type { MemberReader } from './member-reader.ts';
 
 /** What the front matter alone says about an article. */
 export type ArticleMembers = ReturnType<typeof readArticleMembers>;
@@ -9,9 +9,12 @@ const maxKeywords = 100;
 export function readArticleMembers(members: MemberReader) {
   return {
     title: members.text('title'),
+    /** A shorter title, for where there is no other. */
+    label: members.text('sidebarlabel', 'linktitle', 'navtitle'),
+    /** As Jekyll knows them: those of the posts of blogs, from the outermost. */
+    categories: members.words('categories'),
     order: readOrder(members),
     tags: members.words('tags'),
-    addresses: readAddresses(members),
     keywords: members.words('keywords', { most: maxKeywords }),
     featured: members.flag('featured') ?? false,
     author: members.text('author'),
@@ -32,13 +35,6 @@ export function readArticleMembers(members: MemberReader) {
 /** An order by any of the names under which generators of sites know it. */
 export function readOrder(members: MemberReader): number | null {
   return members.integer('order', 'sidebarposition', 'weight', 'navorder', 'position');
-}
-
-/** Where generators of sites put the article; what holds `:title` and the like names no single place. */
-function readAddresses(members: MemberReader): string[] {
-  return ['permalink', 'aliases', 'redirectfrom']
-    .flatMap((name) => members.words(name, { maxLength: maxTextLength }))
-    .filter((address) => !address.includes('/:'));
 }
 
 /** Whatever makes it a draft wins. */

@@ -1,5 +1,6 @@
 /** Splits a Markdown file into the members of its front matter and its body. */
 
+import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
 export interface Member {
@@ -36,6 +37,7 @@ const memberStart = /^(?:[\w-]+|"[\w -]+"|'[\w -]+')[ \t]*:(?=\s|$)/;
 /** `text` has line feeds only. */
 export function readFrontMatter(text: string): FrontMatter {
   const whole = { members: new Map(), body: text, bodyLine: 1, problems: [] };
+  if (/^\+\+\+[ \t]*\n/.test(text)) return readTomlFrontMatter(text) ?? whole;
   if (!/^---[ \t]*\n/.test(text)) return whole;
   const end = /^(---|\.\.\.)[ \t]*$/m;
   const start = text.indexOf('\n') + 1;
@@ -51,6 +53,52 @@ export function readFrontMatter(text: string): FrontMatter {
   if (read === null || isProse) return whole;
   const bodyStart = start + closing.index + closing[0].length + 1;
   return { ...read, body: text.slice(bodyStart), bodyLine: text.slice(0, bodyStart).split('\n').length };
+}
+
+/** The TOML of Hugo, between two lines of `+++`; null where there is no second. */
+function readTomlFrontMatter(text: string): FrontMatter | null {
+  const start = text.indexOf('\n') + 1;
+  const closing = /^\+\+\+[ \t]*$/m.exec(text.slice(start));
+  if (closing === null) return null;
+  const toml = text.slice(start, start + closing.index);
+  const bodyStart = start + closing.index + closing[0].length + 1;
+  const body = text.slice(bodyStart);
+  const bodyLine = text.slice(0, bodyStart).split('\n').length;
+  try {
+    return { members: tomlMembers(toml), body, bodyLine, problems: [] };
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const [reason = ''] = error.message.split('\n');
+    return {
+      members: new Map(),
+      body,
+      bodyLine,
+      problems: [
+        {
+          line: error.line + 1,
+          message: `Not valid TOML: ${reason.replace(/^Invalid TOML document: /, '')}`,
+        },
+      ],
+    };
+  }
+}
+
+function tomlMembers(toml: string): Map<string, Member> {
+  const members = new Map<string, Member>();
+  const lines = new Map<string, number>();
+  for (const [index, line] of toml.split('\n').entries()) {
+    const name = /^[ \t]*\[{0,2}["']?([\w-]+)/.exec(line)?.[1];
+    if (name !== undefined && !lines.has(name)) lines.set(name, index + 2);
+  }
+  for (const [name, found] of Object.entries(parseToml(toml))) {
+    const isScalarValue = typeof found !== 'object' || found instanceof Date;
+    const text = found instanceof Date ? found.toISOString() : isScalarValue ? String(found).trim() : null;
+    const value: unknown = isScalarValue ? text : found;
+    const normalName = name.toLowerCase().replace(/[-_]/g, '');
+    if (value === '' || members.has(normalName)) continue;
+    members.set(normalName, { name, value, text, line: lines.get(name) ?? 2 });
+  }
+  return members;
 }
 
 /** It is taken to end where a line is blank, or is neither a member nor a part of one. */

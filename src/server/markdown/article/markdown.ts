@@ -1,15 +1,19 @@
 /** Markdown to HTML, remembering on which lines of the file its links, pictures and raw HTML stand. */
 
 import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
+import definitions from 'markdown-it-deflist';
 import { articleTexts } from '../constructs/article-texts.ts';
 import { attributeLists } from '../constructs/attribute-lists.ts';
 import { callouts } from '../constructs/callouts.ts';
 import { createEnv } from '../constructs/environment.ts';
 import { footnotes } from '../constructs/footnotes.ts';
 import { indentedBlocks } from '../constructs/indented-blocks.ts';
+import { markdownInHtml } from '../constructs/markdown-in-html.ts';
 import { taskLists } from '../constructs/task-lists.ts';
+import type { Constructs } from '../dialects/dialect.ts';
 import { type DialectName, dialects } from '../dialects/index.ts';
-import { writtenForm } from './written-form.ts';
+import { createUnknown } from '../dialects/unknown.ts';
+import { noValues, type SiteValues } from '../dialects/values.ts';
 
 /** What decides how Markdown is read. */
 export interface MarkdownOptions {
@@ -17,14 +21,16 @@ export interface MarkdownOptions {
   readonly language?: string;
   /** @default 'github' */
   readonly dialect?: DialectName;
+  /** What the text may show of its article and its site. */
+  readonly values?: SiteValues;
+  /** For each line of the text, the line (from 0) from which it was made; without it, each is itself. */
+  readonly lines?: readonly number[];
 }
 
 export interface RenderedMarkdown {
   readonly html: string;
   /** The line of the file that made what stands at an offset of `html`; raw HTML may span lines. */
   lineAt(offset: number): number;
-  /** How the picture on a line of the file is written, see `writtenForm`. */
-  formAt(line: number): string;
   /** Offset of the `<h1>` of the first heading that was written with `#`, null where there is none. */
   readonly titleOffset: number | null;
   /** What could not be shown, in the order of its lines. */
@@ -47,14 +53,21 @@ export interface MarkdownProblem {
  */
 const marker = /\0(t?)(\d+)\0/g;
 
-const plainParser = createParser(false);
-const parserWithAttributeLists = createParser(true);
+const parsers = new Map<DialectName, MarkdownIt>();
 
-function createParser(hasAttributeLists: boolean): MarkdownIt {
+function parserOf(dialect: DialectName): MarkdownIt {
+  const parser = parsers.get(dialect) ?? createParser(dialects[dialect].constructs);
+  parsers.set(dialect, parser);
+  return parser;
+}
+
+function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtml }: Constructs): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, linkify: true });
   // Each rule of the core stands directly behind the blocks, so that the last one here is the first to run.
   for (const construct of [taskLists, callouts, indentedBlocks, footnotes]) markdown.use(construct);
-  if (hasAttributeLists) markdown.use(attributeLists);
+  markdown.use(attributeLists, hasAttributeLists);
+  if (hasDefinitions) markdown.use(definitions);
+  if (inHtml !== 'never') markdown.use(markdownInHtml, inHtml);
   markdown.core.ruler.push('lines', noteLines);
   const { rules } = markdown.renderer;
   for (const type of ['link_open', 'image', 'html_block', 'html_inline', 'heading_open']) {
@@ -71,16 +84,13 @@ function createParser(hasAttributeLists: boolean): MarkdownIt {
 export function renderMarkdown(
   source: string,
   firstLine: number,
-  { language = 'en', dialect = 'github' }: MarkdownOptions = {},
+  { language = 'en', dialect = 'github', values = noValues, lines }: MarkdownOptions = {},
 ): RenderedMarkdown {
-  const problems: MarkdownProblem[] = [];
-  const common = rewriteDialect(source, dialect, (problem) =>
-    problems.push({ ...problem, line: problem.line + firstLine }),
-  );
-  const report = (line: number, message: string) =>
-    problems.push({ line: line + firstLine, message, form: ':::', count: 1 });
-  const parser = dialects[dialect].hasAttributeLists ? parserWithAttributeLists : plainParser;
-  const rendered = parser.render(common, createEnv({ texts: articleTexts(language), report }));
+  const lineOf = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
+  const unknown = createUnknown();
+  const common = dialects[dialect].rewrite(source, { values, leaveOut: unknown.leaveOut });
+  const env = createEnv({ texts: articleTexts(language), reportUnknown: unknown.reportUnknown });
+  const rendered = parserOf(dialect).render(common, env);
   const marks: { offset: number; line: number }[] = [];
   let titleOffset: number | null = null;
   let html = '';
@@ -88,45 +98,26 @@ export function renderMarkdown(
   for (const match of rendered.matchAll(marker)) {
     html += rendered.slice(end, match.index);
     end = match.index + match[0].length;
-    marks.push({ offset: html.length, line: Number(match[2]) + firstLine });
+    marks.push({ offset: html.length, line: Number(match[2]) });
     if (match[1] === 't') titleOffset = html.length;
   }
   html += rendered.slice(end);
-  const sourceLines = source.split('\n');
   const lineBreaks = Array.from(html.matchAll(/\n/g), ({ index }) => index);
   const lineBreaksBefore = (offset: number) => countBelow(lineBreaks, offset, (at) => at);
 
   return {
     html,
     titleOffset,
-    problems: problems.sort((a, b) => a.line - b.line),
-    formAt: (line) => writtenForm(sourceLines[line - firstLine] ?? ''),
+    problems: unknown
+      .problems()
+      .map(({ line, ...problem }) => ({ ...problem, line: lineOf(line) }))
+      .sort((a, b) => a.line - b.line),
     lineAt(offset) {
       const mark = marks[countBelow(marks, offset + 1, (candidate) => candidate.offset) - 1];
-      if (mark === undefined) return firstLine;
-      return mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset);
+      if (mark === undefined) return lineOf(0);
+      return lineOf(mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset));
     },
   };
-}
-
-/** Reports each kind of what is left out once, where it comes first. */
-function rewriteDialect(
-  source: string,
-  dialect: DialectName,
-  report: (problem: MarkdownProblem) => void,
-): string {
-  const kinds = new Map<string, { readonly line: number; count: number }>();
-  const common = dialects[dialect].rewrite(source, (line, what) => {
-    const kind = kinds.get(what) ?? { line, count: 0 };
-    kind.count += 1;
-    kinds.set(what, kind);
-  });
-  for (const [what, { line, count }] of kinds) {
-    const places = count === 1 ? '' : `, here and in ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
-    const message = `${what} is left out${places}: an import cannot say what it stands for.`;
-    report({ line, message, form: what, count });
-  }
-  return common;
 }
 
 /** How many of some things, in the order of their offsets, have one below `offset`. */

@@ -1,7 +1,8 @@
 /**
  * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own one belongs to
  * the block that begins behind it, else to the block before it; within a line to what stands before it. Of what they
- * say the ids of blocks and the kinds of callouts are kept, and nothing of one is ever shown.
+ * say the ids of blocks and the kinds of callouts are kept, and nothing of one is ever shown. Without the colon they
+ * are read in every dialect, where nothing but a list can stand: directly behind what they belong to.
  */
 
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
@@ -11,19 +12,23 @@ export interface BlockAttributes {
   readonly classes: readonly string[];
 }
 
-/** Without the colon it must begin with a class or an id, since braces may be text. */
-const anyList = /\{(?::|[ \t]*[.#])[^{}\n]*\}/y;
-
 /** In front of the options of kramdown: `{::options …/}`, `{:/comment}`. */
 const isOption = (list: string) => list.startsWith('{::') || list.startsWith('{:/');
 
-export function attributeLists(markdown: MarkdownIt): void {
-  markdown.block.ruler.before('fence', 'attribute_list', readLine, {
-    alt: ['paragraph', 'reference', 'blockquote', 'list'],
-  });
-  markdown.core.ruler.after('block', 'attribute_lists', assignLists);
-  markdown.inline.ruler.before('link', 'attribute_list', readInline);
+/** Adds what reads the lists; with `withColon` also those that have one. */
+export function attributeLists(markdown: MarkdownIt, withColon: boolean): void {
+  const listAt = (text: string, index: number) => readList(text, index, withColon);
+  markdown.block.ruler.before(
+    'fence',
+    'attribute_list',
+    (state, startLine, _endLine, isSilent) => readLine(state, startLine, isSilent, listAt),
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  );
+  markdown.core.ruler.after('block', 'attribute_lists', (state) => assignLists(state, listAt));
+  markdown.inline.ruler.before('link', 'attribute_list', (state) => readInline(state, listAt));
 }
+
+type ListAt = (text: string, index: number) => string | null;
 
 /** What a list said of the block that a token opens. */
 export function attributesOf(token: Token): BlockAttributes | null {
@@ -32,12 +37,33 @@ export function attributesOf(token: Token): BlockAttributes | null {
 
 const assigned = new WeakMap<Token, BlockAttributes>();
 
-function listAt(text: string, index: number): string | null {
+/** With the colon anything may follow. */
+const anyList = /\{:[^{}\n]*\}/y;
+
+const plainList = /\{[ \t]*(?:[.#]|[\w-]+=)[^{}\n]*\}/y;
+
+const plainWord = /[ \t]+(?:[.#][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'=]+))/y;
+
+function readList(text: string, index: number, withColon: boolean): string | null {
   anyList.lastIndex = index;
-  return anyList.exec(text)?.[0] ?? null;
+  const list = withColon ? anyList.exec(text)?.[0] : undefined;
+  if (list !== undefined) return list;
+  plainList.lastIndex = index;
+  const [plain] = plainList.exec(text) ?? [];
+  return plain !== undefined && isWords(` ${plain.slice(1, -1).trim()}`) ? plain : null;
 }
 
-function readLine(state: StateBlock, startLine: number, _endLine: number, isSilent: boolean): boolean {
+function isWords(text: string): boolean {
+  let end = 0;
+  while (end < text.length) {
+    plainWord.lastIndex = end;
+    if (!plainWord.test(text)) return false;
+    end = plainWord.lastIndex;
+  }
+  return true;
+}
+
+function readLine(state: StateBlock, startLine: number, isSilent: boolean, listAt: ListAt): boolean {
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
   const from = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
   if (state.src[from] !== '{') return false;
@@ -53,15 +79,21 @@ function readLine(state: StateBlock, startLine: number, _endLine: number, isSile
   return true;
 }
 
-function readInline(state: StateInline): boolean {
+/** Ends of links, pictures, code and words that stand out. */
+const listBearers = ')]>*_`}';
+
+function readInline(state: StateInline, listAt: ListAt): boolean {
   if (state.src[state.pos] !== '{') return false;
   const list = listAt(state.src, state.pos);
-  if (list === null) return false;
+  // Blanks may stand before it, but few do.
+  const before = state.src.slice(Math.max(0, state.pos - 4), state.pos).trimEnd();
+  const isBorne = before !== '' && listBearers.includes(before.slice(-1));
+  if (list === null || !(isBorne || list.startsWith('{:'))) return false;
   state.pos += list.length;
   return true;
 }
 
-function assignLists(state: StateCore): void {
+function assignLists(state: StateCore, listAt: ListAt): void {
   /** For each level that is open, its last block. */
   const before: (Token | null)[] = [null];
   const kept: Token[] = [];
@@ -80,13 +112,13 @@ function assignLists(state: StateCore): void {
       before.push(null);
     }
     if (token.type === 'inline' && kept.at(-2)?.type === 'heading_open')
-      takeListOfHeading(token, kept.at(-2));
+      takeListOfHeading(token, kept.at(-2), listAt);
   }
   state.tokens = kept;
 }
 
 /** `## Title {: #id}` */
-function takeListOfHeading(text: Token, heading: Token | undefined): void {
+function takeListOfHeading(text: Token, heading: Token | undefined, listAt: ListAt): void {
   const start = text.content.lastIndexOf('{');
   const list = start < 0 ? null : listAt(text.content, start);
   if (list === null || start + list.length !== text.content.length || heading === undefined) return;

@@ -91,7 +91,7 @@ function read(token: Token, tokens: readonly Token[], index: number, environment
   if (token.type === 'admonition_open') return readAdmonition(token);
   const name = attributesOf(token)?.classes.find((word) => calloutKind(word.replace(/-title$/, '')) !== null);
   if (name !== undefined) return readRequested(name, token, tokens, index);
-  return token.type === 'blockquote_open' ? readAlert(tokens, index) : untouched;
+  return token.type === 'blockquote_open' ? readAlert(tokens, index, environment) : untouched;
 }
 
 function readContainer(token: Token, environment: Environment): Reading {
@@ -103,7 +103,7 @@ function readContainer(token: Token, environment: Environment): Reading {
     return { ...taken, callout: { kind: 'note', title, closable: 'closed' } };
   const kind = calloutKind(word);
   if (kind !== null) return { ...taken, callout: { kind, title, closable: 'no' } };
-  environment.report(token.map?.[0] ?? 0, `The container ":::${word}" is not known: its text stays.`);
+  environment.reportUnknown(token.map?.[0] ?? 0, `The container ":::${word}"`);
   return { ...taken, callout: null, heading: title };
 }
 
@@ -141,13 +141,18 @@ function readRequested(name: string, token: Token, tokens: readonly Token[], ind
   return { callout: { kind, title: '', closable: 'no' }, heading: '', isKept: !isQuote, skipped: 0 };
 }
 
-function readAlert(tokens: readonly Token[], index: number): Reading {
+function readAlert(tokens: readonly Token[], index: number, environment: Environment): Reading {
   const paragraph = tokens[index + 1];
   const text = tokens[index + 2];
   if (paragraph?.type !== 'paragraph_open' || text?.type !== 'inline') return untouched;
   const [whole = '', word = '', title = ''] = alert.exec(text.content) ?? [];
   const kind = calloutKind(word);
-  if (kind === null) return untouched;
+  if (word === '' || /^[([]/.test(title)) return untouched;
+  if (kind === null) {
+    environment.reportUnknown(paragraph.map?.[0] ?? 0, `The callout "[!${word}]"`);
+    text.content = text.content.slice(text.content.indexOf(']') + 1).trimStart();
+    return untouched;
+  }
   text.content = text.content.slice(whole.length);
   if (text.map !== null) text.map = [text.map[0] + 1, text.map[1]];
   const isEmpty = text.content.trim() === '';

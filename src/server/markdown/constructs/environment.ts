@@ -4,8 +4,8 @@ import type { ArticleTexts } from './article-texts.ts';
 /** What the rules know of the text that they read. */
 export interface Environment {
   readonly texts: ArticleTexts;
-  /** Takes what cannot be shown. `line` is counted from 0 in the source. */
-  report(line: number, message: string): void;
+  /** Takes what is not known and whose text stays, such as a container. `line` is counted from 0 in the source. */
+  reportUnknown(line: number, what: string): void;
 }
 
 const environments = new WeakMap<Env, Environment>();

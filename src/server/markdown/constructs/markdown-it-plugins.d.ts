@@ -22,3 +22,12 @@ declare module 'markdown-it-footnote' {
   // biome-ignore lint/style/noDefaultExport: the plugin has this export and no other.
   export { footnote as default };
 }
+
+declare module 'markdown-it-deflist' {
+  import type { MarkdownIt } from 'markdown-it';
+
+  function definitions(markdown: MarkdownIt): void;
+
+  // biome-ignore lint/style/noDefaultExport: the plugin has this export and no other.
+  export { definitions as default };
+}

@@ -5,6 +5,6 @@ import type { Dialect } from './dialect.ts';
 export const github: Dialect = {
   files: [],
   isUsedIn: () => false,
-  hasAttributeLists: false,
+  constructs: { hasAttributeLists: false, hasDefinitions: false, markdownInHtml: 'never' },
   rewrite: (source) => source,
 };

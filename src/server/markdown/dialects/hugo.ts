@@ -1,8 +1,17 @@
 /** Hugo: shortcodes (`{{< name >}}`, `{{% name %}}`). The text within one stays. */
 
 import { calloutKind } from '../constructs/callout-kinds.ts';
-import type { Dialect, LeaveOut } from './dialect.ts';
-import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers } from './tags.ts';
+import type { Dialect, RewriteContext } from './dialect.ts';
+import {
+  linkStart,
+  pictureOf,
+  type Replacement,
+  replaceTags,
+  type Tag,
+  tagMembers,
+  textOf,
+  videoOf,
+} from './tags.ts';
 
 const shortcodes = [
   { open: '{{<', close: '>}}' },
@@ -12,36 +21,87 @@ const shortcodes = [
 export const hugo: Dialect = {
   files: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'archetypes'],
   isUsedIn: (prose) => /\{\{[<%][ \t]*[/\w]/.test(prose),
-  hasAttributeLists: false,
-  rewrite: (source, leaveOut) =>
-    replaceTags(source, shortcodes, (found) => rewriteShortcode(found, leaveOut)),
+  constructs: { hasAttributeLists: false, hasDefinitions: true, markdownInHtml: 'never' },
+  rewrite: (source, context) => replaceTags(source, shortcodes, (found) => rewriteShortcode(found, context)),
 };
 
-function rewriteShortcode(found: Tag, leaveOut: LeaveOut): Replacement {
+/** What they hold is code. */
+const codeNames = new Set(['highlight', 'code', 'code-toggle', 'codeblock', 'prism']);
+
+/** Around others, or without a text of their own. */
+const silentNames = new Set(['tabs', 'tabpane', 'codetabs', 'steps', 'columns', 'cards', 'cardpane', 'br']);
+
+function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
   const { name, text, line, syntax } = found;
   // An author writes it like this where the shortcode itself is to be visible.
   const shown = /^\/\*(.*)\*\/$/s.exec(text)?.[1];
   if (shown !== undefined) return { text: `${syntax.open}${shown}${syntax.close}` };
-  if (found.isInCode) return null;
   const isEnd = name.startsWith('/');
-  const word = name.replace(/^\//, '').toLowerCase();
+  const word = name.replace(/^\/|\/$/g, '').toLowerCase();
   const members = tagMembers(text.slice(name.length).replace(/\/$/, ''));
-  if (name === 'highlight' && found.isAlone) {
-    const until = { name: '/highlight', isKept: true, end: '```' };
-    return { text: `\`\`\`${members.get('0') ?? ''}`, until };
+  const value = /^_?param$/.test(word) ? parameterOf(members.get('0') ?? '', context) : undefined;
+  if (value !== undefined) return { text: value };
+  if (found.isInCode) return null;
+  if (codeNames.has(word) && !isEnd && found.isAlone && !text.endsWith('/')) {
+    const until = { name: `/${name}`, isKept: true, end: '```' };
+    const language = members.get('0') ?? members.get('lang') ?? members.get('language') ?? '';
+    return { text: `\`\`\`${/^[\w+-]*$/.test(language) ? language : ''}`, until };
   }
-  if (found.isAlone && calloutKind(word) !== null) return { text: isEnd ? ':::' : callout(word, members) };
-  if (word === 'details' && found.isAlone)
-    return { text: isEnd ? ':::' : `:::details ${titleIn(members, '0')}` };
+  if (word === 'comment' && !isEnd) return { text: '', until: { name: '/comment', isKept: false } };
+  const box = found.isAlone ? boxOf(word, isEnd, members) : null;
+  if (box !== null) return { text: box };
+  const href = isEnd ? undefined : (members.get('href') ?? members.get('relref') ?? members.get('link'));
+  if (word === 'button' || word === 'link')
+    return { text: isEnd ? '</a>' : linkStart(href ?? members.get('0') ?? '') };
   if (isEnd) return { text: '' };
-  if (word === 'ref' || word === 'relref') return { text: members.get('path') ?? members.get('0') ?? '' };
-  if (/^(?:figure|image|img|picture)$/.test(word)) {
-    const picture = pictureOf(members);
-    if (picture !== null) return { text: picture };
+  const written = writtenFor(word, members, found.isAlone);
+  if (written !== null) return { text: written };
+  if (!silentNames.has(word)) context.leaveOut(line, `{{< ${word} >}}`);
+  return { text: textOf(members) };
+}
+
+/** `{{< param "version" >}}`: of the article, else of the site. */
+function parameterOf(name: string, { values }: RewriteContext): string | undefined {
+  return values.page.get(name) ?? values.page.get(`params.${name}`) ?? values.site.get(`params.${name}`);
+}
+
+function boxOf(word: string, isEnd: boolean, members: ReadonlyMap<string, string>): string | null {
+  if (word === 'details' || word === 'expand')
+    return isEnd ? ':::' : `:::details ${titleIn(members, '0')}`.trimEnd();
+  if (word !== 'pageinfo' && calloutKind(word) === null) return null;
+  return isEnd ? ':::' : callout(word, members);
+}
+
+/** What one that holds no text stands for; null where that is not known. */
+function writtenFor(word: string, members: ReadonlyMap<string, string>, isAlone: boolean): string | null {
+  const first = members.get('0') ?? '';
+  if (word === 'ref' || word === 'relref') return members.get('path') ?? first;
+  if (/^(?:figure|image|img|imgproc|picture)$/.test(word)) return pictureOf(members);
+  if (word === 'tab') {
+    const title = titleIn(members, '0').replaceAll('"', '');
+    return isAlone ? `=== "${title}"` : `**${title}** `;
   }
-  if (word === 'tab' && found.isAlone) return { text: `=== "${titleIn(members, '0').replaceAll('"', '')}"` };
-  if (word !== 'tabs') leaveOut(line, `{{< ${word} >}}`);
-  return { text: '' };
+  if (word === 'youtube' || word === 'vimeo') {
+    return videoOf(word, members.get('id') ?? first, members.get('title'));
+  }
+  return postOf(word, members);
+}
+
+/** What is shown of another site becomes a link to it. */
+function postOf(word: string, members: ReadonlyMap<string, string>): string | null {
+  const first = members.get('0') ?? '';
+  const id = members.get('id') ?? members.get('1') ?? '';
+  const user = members.get('user') ?? first;
+  if (/^(?:x|tweet|twitter|x_simple)$/.test(word) && user !== '' && id !== '') {
+    return `<https://x.com/${encodeURIComponent(user)}/status/${encodeURIComponent(id)}>`;
+  }
+  if (word === 'instagram' && (members.get('id') ?? first) !== '') {
+    return `<https://www.instagram.com/p/${encodeURIComponent(members.get('id') ?? first)}/>`;
+  }
+  if (word === 'gist' && first !== '' && id !== '') {
+    return `<https://gist.github.com/${encodeURIComponent(first)}/${encodeURIComponent(id)}>`;
+  }
+  return null;
 }
 
 /** `{{% notice tip "Title" %}}`, `{{< callout type="warning" >}}`, `{{% alert title="Title" color="warning" %}}` */
@@ -49,7 +109,7 @@ function callout(word: string, members: ReadonlyMap<string, string>): string {
   const candidates = [members.get('type'), members.get('color'), members.get('style'), members.get('0')];
   const kind = candidates.find((candidate) => candidate !== undefined && calloutKind(candidate) !== null);
   const title = titleIn(members, kind === undefined || kind !== members.get('0') ? '0' : '1');
-  return `:::${kind ?? word} ${title}`.trimEnd();
+  return `:::${kind ?? (word === 'pageinfo' ? 'note' : word)} ${title}`.trimEnd();
 }
 
 function titleIn(members: ReadonlyMap<string, string>, place: string): string {

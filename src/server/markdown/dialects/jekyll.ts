@@ -1,20 +1,63 @@
 /** Jekyll: tags of Liquid (`{% … %}`, `{{ … }}`) and attribute lists of kramdown. */
 
 import { calloutKind } from '../constructs/callout-kinds.ts';
-import type { Dialect, LeaveOut } from './dialect.ts';
-import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers } from './tags.ts';
+import { rewriteProse } from './code-ranges.ts';
+import type { Dialect } from './dialect.ts';
+import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
+import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers, textOf } from './tags.ts';
+import type { LeaveOut } from './unknown.ts';
 
-const tag = { open: '{%', close: '%}' };
-const output = { open: '{{', close: '}}' };
 const option = { open: '{::', close: '/}' };
 
 export const jekyll: Dialect = {
-  files: ['_config.yml', '_config.yaml', '_includes', '_layouts'],
+  files: ['_config.yml', '_config.yaml', '_includes', '_layouts', '_posts'],
   isUsedIn: (prose) => /\{%-?[ \t]*[a-z]/.test(prose) || /^\{:[ \t]*[.#:a-z]/m.test(prose),
-  hasAttributeLists: true,
-  rewrite: (source, leaveOut) =>
-    replaceTags(source, [tag, output, option], (found) => rewriteTag(found, leaveOut)),
+  constructs: { hasAttributeLists: true, hasDefinitions: true, markdownInHtml: 'asked' },
+  expand: expandLiquid,
+  rewrite(source, { leaveOut }) {
+    const rewritten = replaceTags(source, [tag, output, option], (found) => rewriteTag(found, leaveOut));
+    return rewriteProse(rewritten, withoutContents);
+  },
 };
+
+const isContents = (line = '') => /^[ \t]*\{:[ \t]?toc\b/.test(line);
+const isListItem = (line = '') => /^[ \t]*(?:[-*+]|\d\.)[ \t]/.test(line);
+const isList = (line = '') => /^[ \t]*\{:/.test(line);
+
+/** Lines that may stand above the list of a table of contents, in the element that folds it. */
+const maxLinesAbove = 8;
+
+/** The list above `{:toc}` becomes the table of contents, which the widget has of its own: it goes, with what folds it. */
+function withoutContents(prose: string): string {
+  if (!/\{:[ \t]?toc\b/.test(prose)) return prose;
+  const lines = prose.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!isContents(lines[at])) continue;
+    let first = at;
+    while (first > 0 && isList(lines[first - 1])) first -= 1;
+    if (isListItem(lines[first - 1])) first -= 1;
+    const folding = foldingLine(lines, first);
+    const isFolded = folding !== null && /^[ \t]*<\/details>/.test(lines[at + 1] ?? '');
+    if (isFolded) lines.fill('', folding, at + 2);
+    else lines.fill('', headingOfContents(lines, first) ?? first, at + 1);
+  }
+  return lines.join('\n');
+}
+
+/** The line of the element in which a table of contents is folded. */
+function foldingLine(lines: readonly string[], below: number): number | null {
+  const from = Math.max(0, below - maxLinesAbove);
+  const index = lines.slice(from, below).findLastIndex((line) => /^[ \t]*<details\b/.test(line));
+  return index < 0 ? null : from + index;
+}
+
+/** The line of a heading that stands above a table of contents and, so its list says, is not in it. */
+function headingOfContents(lines: readonly string[], below: number): number | null {
+  let at = below - 1;
+  while (at > 0 && lines[at]?.trim() === '' && below - at < maxLinesAbove) at -= 1;
+  const isOutside = /^\{:[^}]*\.no_toc\b/.test(lines[at] ?? '');
+  return isOutside && /^#{2,6}[ \t]/.test(lines[at - 1] ?? '') ? at - 1 : null;
+}
 
 function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
   if (found.syntax === tag && found.name === 'raw') {
@@ -46,12 +89,20 @@ function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {
     return { text: `\`\`\`${rest.split(/\s/)[0]}`, until };
   }
   if (name === 'link') return { text: rest.startsWith('/') ? rest : `/${rest}` };
+  if (name === 'post_url') return { text: postPath(rest) };
   const callout = calloutOf(found, rest);
   if (callout !== null) return { text: callout };
   const picture = pictureIn(name, rest);
   if (picture !== null) return { text: picture };
   if (!continued.test(name)) leaveOut(line, `{% ${name} %}`);
-  return { text: '' };
+  return { text: /^include/.test(name) ? textOf(tagMembers(rest)) : '' };
+}
+
+/** `2024-05-01-news`, and `travel/2024-05-01-news` of a folder that has posts of its own. */
+function postPath(name: string): string {
+  const folder = name.slice(0, name.lastIndexOf('/') + 1).replace(/^\//, '');
+  const post = name.slice(name.lastIndexOf('/') + 1);
+  return `/${folder}_posts/${post}.md`;
 }
 
 /** `{% note %}` … `{% endnote %}` */

@@ -1,25 +1,98 @@
 /** MkDocs, most of all Material for MkDocs: attribute lists, icons and snippets. Admonitions and tabs are read everywhere. */
 
+import { posix } from 'node:path';
 import { rewriteProse } from './code-ranges.ts';
 import type { Dialect } from './dialect.ts';
+import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
 import { replaceTags } from './tags.ts';
 
 /** `--8<-- "file.md"` */
 const snippet = { open: '--8<--', close: '\n' };
 
 /** Icons, and the place of a table of contents, say nothing by themselves. */
-const silent = /:(?:material|fontawesome|octicons|simple)-[\w-]+:|^\[TOC\][ \t]*$/gm;
+const silent = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?|^\[TOC\][ \t]*$/gm;
 
 export const mkdocs: Dialect = {
   files: ['mkdocs.yml', 'mkdocs.yaml'],
   isUsedIn: (prose) => /^(?:!!!|\?\?\?\+?|===)[ \t]+[\w"]/m.test(prose) || prose.includes(snippet.open),
-  hasAttributeLists: true,
-  rewrite(source, leaveOut) {
+  constructs: { hasAttributeLists: true, hasDefinitions: true, markdownInHtml: 'asked' },
+  expand: expandSnippets,
+  rewrite(source, { leaveOut }) {
     const withoutSnippets = replaceTags(`${source}\n`, [snippet], ({ line, isInCode }) => {
       if (isInCode) return null;
       leaveOut(line, '--8<--');
       return { text: '' };
     });
-    return rewriteProse(withoutSnippets.slice(0, -1), (prose) => prose.replace(silent, ''));
+    const withoutDirectives = withoutReferences(withoutSnippets.slice(0, -1), (line) =>
+      leaveOut(line, ':::'),
+    );
+    return rewriteProse(withoutDirectives, (prose) => prose.replace(silent, ''));
   },
 };
+
+const reference = /^[ \t>]*(?:#{1,6}[ \t]+)?:::[ \t]*([\w.-]+)[ \t]*$/;
+
+/** `::: package.module` and the options indented below it: what a plugin writes there of a program. */
+function withoutReferences(source: string, leaveOut: (line: number) => void): string {
+  if (!source.includes(':::')) return source;
+  let isBelow = false;
+  let isFenced = false;
+  const lines = source.split('\n').map((line, index, all) => {
+    if (/^[ \t]*(?:```|~~~)/.test(line)) isFenced = !isFenced;
+    isBelow &&= /^(?: {4}|\t)/.test(line);
+    if (isBelow) return '';
+    const name = isFenced ? undefined : reference.exec(line)?.[1];
+    const hasOptions = /^ {4,}:?\w+:/.test(all[index + 1] ?? '');
+    if (name === undefined || !(name.includes('.') || hasOptions)) return line;
+    isBelow = true;
+    leaveOut(index);
+    return '';
+  });
+  return lines.join('\n');
+}
+
+const snippetLine = /^([ \t]*)--8<--[ \t]+["']([^"'\n]+)["'][ \t]*$/;
+
+/** Marks of a part of a file, which are no text. */
+const sectionMark = /^.*--8<--[ \t]+\[(?:start|end):.*\n?/gm;
+
+/** Puts in the files that lines such as `--8<-- "file.md"` name, as deep as their lines are. */
+async function expandSnippets(source: string, expander: Expander): Promise<Expanded> {
+  const writer = createExpansionWriter();
+  await expandText(source, '', 0, null);
+  return writer.result();
+
+  async function expandText(text: string, indent: string, depth: number, from: number | null): Promise<void> {
+    const lines = text.split('\n');
+    for (const [index, line] of lines.entries()) {
+      const end = index < lines.length - 1 ? '\n' : '';
+      const at = from ?? index;
+      const [, blanks = '', name] = snippetLine.exec(line) ?? [];
+      const found = name === undefined ? null : await readSnippet(name);
+      if (found === null) {
+        const shown = line.replace(/^([ \t]*);(--8<--)/, '$1$2');
+        const whole = shown === '' ? end : `${indent}${shown}${end}`;
+        if (from === null) writer.copy(whole, at);
+        else writer.insert(whole, at);
+      } else if (depth >= maxIncludeDepth || !expander.budget.takeFile(found.length)) {
+        expander.report(at, `"${name}" is left out: the article takes in more than an import allows.`);
+        writer.insert(end, at);
+      } else {
+        const part = found.replace(sectionMark, '').trimEnd();
+        await expandText(part, indent + blanks, depth + 1, at);
+        writer.insert(end, at);
+      }
+    }
+  }
+
+  /** Paths begin where the settings lie, which is this folder or the one above it. */
+  async function readSnippet(name: string): Promise<string | null> {
+    if (/:|(?:^|\/)\.\.(?:\/|$)|^\//.test(name)) return null;
+    const path = posix.normalize(name);
+    return await expander.read([
+      path,
+      path.replace(/^[^/]+\//, ''),
+      posix.join(posix.dirname(expander.file), path),
+    ]);
+  }
+}

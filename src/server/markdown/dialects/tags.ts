@@ -1,5 +1,6 @@
 /** Finds the tags of a template language in Markdown, such as `{% include a.html %}`, and puts something else there. */
 
+import { escapeAttribute } from '../../html/escape-html.ts';
 import { codeRanges } from './code-ranges.ts';
 
 export interface TagSyntax {
@@ -53,13 +54,15 @@ export function replaceTags(
   return written + source.slice(end);
 }
 
-interface FoundTag {
+export interface FoundTag {
   readonly tag: Tag;
+  /** Where it stands in the source, up to `behind`. */
   readonly start: number;
   readonly behind: number;
 }
 
-function* findTags(source: string, syntaxes: readonly TagSyntax[]): Generator<FoundTag> {
+/** The tags of a text, in their order. */
+export function* findTags(source: string, syntaxes: readonly TagSyntax[]): Generator<FoundTag> {
   const code = codeRanges(source);
   const cursors = syntaxes.map((syntax) => ({ syntax, start: source.indexOf(syntax.open), close: -1 }));
   let position = 0;
@@ -128,10 +131,35 @@ export function tagMembers(text: string): ReadonlyMap<string, string> {
   return members;
 }
 
+/** What a tag that is not known says in its members: its title, and its text. */
+export function textOf(members: ReadonlyMap<string, string>): string {
+  const first = (...names: string[]) => names.map((name) => members.get(name)).find((value) => value);
+  const title = first('title', 'header', 'heading', 'label', 'summary', 'caption');
+  const text = first('content', 'text', 'description', 'body', 'message');
+  const strong = title === undefined ? [] : [title.includes('*') ? title : `**${title.trim()}**`];
+  return [...strong, ...(text === undefined ? [] : [text])].join(' ').replace(/\s+/g, ' ');
+}
+
+/** HTML of a film that articles offer, whose title stands for it where it cannot be shown. */
+export function videoOf(host: 'youtube' | 'vimeo', id: string, title: string | undefined): string | null {
+  if (!/^[\w-]{4,20}$/.test(id)) return null;
+  const src =
+    host === 'youtube'
+      ? `https://www.youtube-nocookie.com/embed/${id}`
+      : `https://player.vimeo.com/video/${id}`;
+  const label = title === undefined ? '' : ` title="${escapeAttribute(title.replace(/\s+/g, ' '))}"`;
+  return `<iframe src="${src}"${label}></iframe>`;
+}
+
+/** The beginning of a link; `</a>` ends it. */
+export function linkStart(href: string): string {
+  return `<a href="${escapeAttribute(href.trim())}">`;
+}
+
 /** Markdown of a picture, from a tag whose members name its file and its alternative text in one of many ways. */
 export function pictureOf(members: ReadonlyMap<string, string>): string | null {
   const first = (...names: string[]) => names.map((name) => members.get(name)).find((value) => value);
-  const src = first('src', 'url', 'file', 'path', 'image', 'image_path', 'name', '0');
+  const src = first('src', 'img', 'url', 'file', 'path', 'image', 'image_path', 'name', '0');
   if (src === undefined) return null;
   const alt = first('alt', 'description', 'caption', 'title') ?? '';
   const escapedAlt = alt.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ');

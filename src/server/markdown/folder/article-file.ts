@@ -1,4 +1,5 @@
 import { languageTag } from '../../text/language.ts';
+import { readAddresses } from '../article/addresses.ts';
 import { type ArticleMembers, readArticleMembers } from '../article/article-members.ts';
 import { type FrontMatter, readFrontMatter } from '../article/front-matter.ts';
 import { createMemberReader, type ReportMember } from '../article/member-reader.ts';
@@ -13,7 +14,7 @@ export interface ArticleFile {
   readonly key: string;
   readonly language: string;
   readonly position: ArticlePosition;
-  readonly members: ArticleMembers;
+  readonly members: ArticleMembers & { readonly addresses: readonly string[] };
   readonly frontMatter: FrontMatter;
 }
 
@@ -44,7 +45,10 @@ export function readArticleFile(
       categoryName: members.text('category'),
       sectionName: members.text('section'),
     },
-    members: readArticleMembers(members),
+    members: {
+      ...readArticleMembers(members),
+      addresses: readAddresses(frontMatter.members, location.folders),
+    },
     frontMatter,
   };
 

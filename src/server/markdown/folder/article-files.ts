@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { Report } from '../article/report.ts';
 import { type ArticleFile, readArticleFile } from './article-file.ts';
-import type { FolderPage } from './category-tree.ts';
-import { readFolderPage } from './folder-pages.ts';
 import type { Location } from './location.ts';
 import { isFolderPage } from './path-names.ts';
 import { readText, TextError } from './read-text.ts';
@@ -12,7 +10,8 @@ export interface ArticleFiles {
   readonly readable: ArticleFile[];
   /** What can be told of the files that cannot be imported. */
   readonly unread: ArticleFile[];
-  readonly pages: FolderPage[];
+  /** What says something of its folder. */
+  readonly pages: { readonly file: string; readonly text: string }[];
 }
 
 /** Reads the front matter of all files that were found below `root`. */
@@ -25,7 +24,7 @@ export async function readArticleFiles(
   const list: ArticleFiles = { readable: [], unread: [], pages: [] };
   for (const file of found.folderPages) {
     const text = await tryText(root, file, reportIn(file));
-    if (text !== null) addPage(file, text);
+    if (text !== null) list.pages.push({ file, text });
   }
   for (const file of found.articles) {
     const text = await tryText(root, file, reportIn(file));
@@ -33,11 +32,6 @@ export async function readArticleFiles(
     else addArticle(file, text);
   }
   return list;
-
-  function addPage(file: string, text: string): void {
-    const page = readFolderPage(text, locate(file), reportIn(file));
-    if (page !== null) list.pages.push(page);
-  }
 
   function addArticle(file: string, text: string): void {
     // Only of an article: that of a page of a folder has other members.
@@ -49,7 +43,7 @@ export async function readArticleFiles(
       for (const { line, message } of wrong) reportIn(file)(line, message, { kind: 'front-matter' });
       list.readable.push(articleFile);
     } else if (isFolderPage(file)) {
-      if (text.trim() !== '') addPage(file, text);
+      if (text.trim() !== '') list.pages.push({ file, text });
     } else {
       reportIn(file)(null, 'The file has no text.', { kind: 'file' });
       list.unread.push(articleFile);

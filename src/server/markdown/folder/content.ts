@@ -53,6 +53,8 @@ export interface SourceArticle extends SourceReference {
   readonly feedbackPhoneNumber: string | null;
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
+  /** Paths under which it stood on an older site, see `pageAddress`; the first is its own. */
+  readonly addresses: readonly string[];
   readonly links: SourceLinks;
   /** Votes that it brings along when it is new. */
   readonly votes: Votes | null;
@@ -60,8 +62,6 @@ export interface SourceArticle extends SourceReference {
   readonly createdAt: Date | null;
   /** Null: the day of the import that changes it. */
   readonly updatedAt: Date | null;
-  /** Paths under which it stood on an older site, see `pageAddress`; the first is its own. */
-  readonly addresses: readonly string[];
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
   readonly file: string;

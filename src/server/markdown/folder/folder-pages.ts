@@ -3,7 +3,7 @@ import { lineOfText } from '../../html/plain-text.ts';
 import { languageTag } from '../../text/language.ts';
 import { readOrder } from '../article/article-members.ts';
 import { type FrontMatter, readFrontMatter, readMembers } from '../article/front-matter.ts';
-import { renderMarkdown } from '../article/markdown.ts';
+import { type MarkdownOptions, renderMarkdown } from '../article/markdown.ts';
 import { createMemberReader } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
 import type { FolderPage } from './category-tree.ts';
@@ -11,7 +11,12 @@ import type { Location } from './location.ts';
 import { isMarkdown } from './path-names.ts';
 
 /** What `_index.md` or `_category_.json` (or `.yml`) says; null, and a report, where it cannot be told. */
-export function readFolderPage(text: string, location: Location, report: Report): FolderPage | null {
+export function readFolderPage(
+  text: string,
+  location: Location,
+  report: Report,
+  options: MarkdownOptions = {},
+): FolderPage | null {
   const read = isMarkdown(location.name) ? readFrontMatter(text) : readWhole(text);
   const reportMember = (line: number, message: string) => report(line, message, { kind: 'front-matter' });
   for (const { line, message } of read.problems) reportMember(line, message);
@@ -22,14 +27,26 @@ export function readFolderPage(text: string, location: Location, report: Report)
     language: (language === null ? null : languageTag(language)) ?? location.language,
     folders: location.folders,
     title: members.text('title', 'label'),
-    description: members.text('description') ?? descriptionIn(read, report),
+    description:
+      members.text('description') ?? descriptionOfLink(read) ?? descriptionIn(read, options, report),
     order: readOrder(members),
   };
 }
 
+/** Docusaurus describes a category in the page that it makes for it: `link: { type: generated-index, description }`. */
+function descriptionOfLink({ members }: Pick<FrontMatter, 'members'>): string | null {
+  const link = members.get('link')?.value;
+  if (typeof link !== 'object' || link === null || !('description' in link)) return null;
+  return typeof link.description === 'string' ? link.description.replace(/\s+/g, ' ').trim() : null;
+}
+
 /** '' for a text that makes more of itself than any text does, which is reported. */
-function descriptionIn({ body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'>, report: Report): string {
-  const { html, lineAt } = renderMarkdown(body, bodyLine);
+function descriptionIn(
+  { body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'>,
+  options: MarkdownOptions,
+  report: Report,
+): string {
+  const { html, lineAt } = renderMarkdown(body, bodyLine, options);
   try {
     return lineOfText(parseHtml(html));
   } catch (error) {

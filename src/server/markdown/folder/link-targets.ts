@@ -13,6 +13,8 @@ export interface LinkOrigin {
   readonly rootName: string;
   /** The addresses that the article itself has on a site. */
   readonly addresses: readonly string[];
+  /** With what the paths of addresses begin: '' or such as `/help`. */
+  readonly basePath: string;
   /** Where the older site began, null where that is not known. */
   readonly baseUrl: URL | null;
 }
@@ -66,9 +68,8 @@ function onOldSite(href: string, { baseUrl }: LinkOrigin, articles: KnownArticle
 }
 
 /** What a path may be as an address: from the root of its site, from where the older site began, or from its page. */
-function addressCandidates(path: string, isFromRoot: boolean, { addresses, baseUrl }: LinkOrigin): string[] {
+function addressCandidates(path: string, isFromRoot: boolean, { addresses, basePath }: LinkOrigin): string[] {
   const encoded = encodeURI(path);
-  const basePath = (baseUrl?.pathname ?? '').replace(/\/$/, '');
   if (isFromRoot) return [encoded, basePath + encoded];
   return addresses.flatMap((address) =>
     [address, `${address}/`].map((page) => posix.join(posix.dirname(`${page}x`), encoded)),
@@ -96,7 +97,12 @@ function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   if (writtenPath === '') return { kind: 'same-article', fragment };
   const isFromRoot = writtenPath.startsWith('/');
   const inRoot = isFromRoot
-    ? [`.${writtenPath}`, `./${origin.languageFolder}${writtenPath}`, `..${writtenPath}`]
+    ? [
+        `.${writtenPath}`,
+        `./${origin.languageFolder}${writtenPath}`,
+        `..${writtenPath}`,
+        `./static${writtenPath}`,
+      ]
     : [posix.join(folderOf(origin.file), writtenPath)];
   const paths = inRoot.flatMap((path) => pathWithin(origin.rootName, path));
   return { paths, fragment, writtenPath, isFromRoot };
@@ -111,10 +117,12 @@ function pathWithin(rootName: string, path: string): string[] {
 
 /** A link may leave out the extension, or name a folder. */
 function candidates(path: string): string[] {
-  if (isMarkdown(path)) return [path];
+  if (isMarkdown(path)) return [path, path.replace(/\.md$/i, '.markdown')];
   const inFolder = path === '.' || path === '' ? '' : `${path}/`;
-  const pages = ['index.md', 'README.md', 'readme.md', 'Index.md'].map((page) => inFolder + page);
-  return [`${path}.md`, `${path}.markdown`, ...pages];
+  const pages = ['index.md', 'README.md', 'readme.md', 'Index.md', 'index.mdx', 'README.mdx'].map(
+    (page) => inFolder + page,
+  );
+  return [`${path}.md`, `${path}.mdx`, `${path}.markdown`, ...pages];
 }
 
 function decode(text: string): string {

@@ -1,6 +1,6 @@
 /** What the names of files and folders say: their place, their title, and their part of a key. */
 
-const markdownExtension = /\.(md|markdown)$/i;
+const markdownExtension = /\.(mdx?|markdown)$/i;
 
 /** `01-`, `2. ` and the like, but not the date of `2024-05-01-news` nor the version of `1.5-notes`. */
 const numericPrefix = /^(\d{1,4})(?:[ ]*[-_.]+[ ]*|[ ]+)(?=[^\d\s\-_.])/;
@@ -11,7 +11,7 @@ export function isMarkdown(path: string): boolean {
 
 /** Whether a file is the first page of its folder. */
 export function isFolderPage(path: string): boolean {
-  return /(^|\/)(index|readme)\.(md|markdown)$/i.test(path);
+  return /(^|\/)(index|readme)\.(mdx?|markdown)$/i.test(path);
 }
 
 /** '' for what lies in the root. */
@@ -28,9 +28,14 @@ export function numberOf(name: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The part of a key: the name without its number and without the extension of a Markdown file. */
+/** The part of a key: the name without its number, the extension of a Markdown file, and the `_` of a collection. */
 export function keyOf(name: string): string {
-  return name.replace(markdownExtension, '').replace(numericPrefix, '');
+  return name.replace(markdownExtension, '').replace(numericPrefix, '').replace(/^_+/, '');
+}
+
+/** Whether a file is written in MDX, which Docusaurus reads. */
+export function isMdx(path: string): boolean {
+  return /\.mdx$/i.test(path);
 }
 
 /** `01-getting-started.md` → `Getting started`. */

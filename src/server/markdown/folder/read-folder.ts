@@ -5,13 +5,17 @@ import { basename } from 'node:path';
 import { withHash } from '../../text/hash.ts';
 import { languageTag } from '../../text/language.ts';
 import { makeArticleHtml } from '../article/article-html.ts';
+import type { FrontMatter } from '../article/front-matter.ts';
 import { maxTextLength } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
-import { detectDialect } from '../dialects/detect.ts';
+import { dialectOfFiles, dialectOfTexts } from '../dialects/detect.ts';
+import type { DialectName } from '../dialects/index.ts';
+import { flattenValues } from '../dialects/values.ts';
 import { createAddressBook } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createCategoryTree } from './category-tree.ts';
+import { createCollections } from './collections.ts';
 import {
   type Problem,
   type ReadOptions,
@@ -21,11 +25,15 @@ import {
   unordered,
 } from './content.ts';
 import { createContentFiles } from './files.ts';
+import { readFolderPage } from './folder-pages.ts';
 import { createFragments } from './fragments.ts';
 import { readGitDates } from './git-dates.ts';
-import { linkTarget, pictureTarget } from './link-targets.ts';
+import { createIncludes } from './includes.ts';
+import { type LinkOrigin, linkTarget, pictureTarget } from './link-targets.ts';
 import { createLocator } from './location.ts';
-import { isFolderPage, numberOf, titleOf } from './path-names.ts';
+import { isFolderPage, isMdx, numberOf, titleOf } from './path-names.ts';
+import { createPlacement } from './placement.ts';
+import { readSite } from './site.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
 import { createSummary } from './summary.ts';
 import { readSynonyms } from './synonyms.ts';
@@ -39,21 +47,29 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const defaultLanguage = languageTag(options.language ?? 'en');
   if (defaultLanguage === null) throw new Error(`"${options.language}" is not a language tag.`);
   const root = await realFolder(dir);
-  const found = await walk(root);
+  const givenDialect = options.dialect ?? (await dialectOfFiles(root));
+  const settings = await readSite(root, givenDialect ?? 'github');
+  const found = await walk(root, givenDialect === 'jekyll' ? createCollections(settings) : undefined);
   const problems: Problem[] = [...found.problems];
   const reportIn =
     (file: string): Report =>
     (line, message, { kind, form = '', count = 1 }) =>
       problems.push({ file, line, message, kind, form, count });
   const locate = createLocator(found.articles, defaultLanguage);
-  const { readable, unread, pages } = await readArticleFiles(root, found, locate, reportIn);
-
+  const articleFiles = await readArticleFiles(root, found, locate, reportIn);
+  const hasMdx = found.articles.some(isMdx);
   const dialect =
-    options.dialect ??
-    (await detectDialect(
-      root,
-      readable.map(({ frontMatter }) => frontMatter.body),
-    ));
+    givenDialect ??
+    (hasMdx
+      ? 'docusaurus'
+      : dialectOfTexts(articleFiles.readable.map(({ frontMatter }) => frontMatter.body)));
+  const { place, pages } = createPlacement(dialect, settings);
+  const readable = articleFiles.readable.map(place);
+  const unread = articleFiles.unread.map(place);
+  for (const { file, text } of articleFiles.pages) {
+    const page = readFolderPage(text, locate(file), reportIn(file), { dialect: dialectOf(file) });
+    if (page !== null) pages.push(page);
+  }
 
   const targets = new Map(
     [...unread, ...readable].map((articleFile) => [articleFile.file.normalize('NFC'), articleFile]),
@@ -66,9 +82,11 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   const files = createContentFiles(root, options.fetchFile);
   const baseUrl = options.baseUrl ?? null;
   const gitDates = options.hasGitDates ? await readGitDates(root) : new Map<string, Date>();
-  const addresses = createAddressBook([...unique, ...unread], baseUrl);
+  const basePath = (baseUrl?.pathname ?? settings.values.get('baseurl') ?? '').replace(/\/$/, '');
+  const addresses = createAddressBook([...unique, ...unread], basePath);
   const fragments = createFragments();
   const summary = createSummary();
+  const includes = createIncludes(root);
 
   const synonyms = await readSynonyms(root, reportIn, options.synonymProblem);
   const total = found.articles.length;
@@ -101,16 +119,21 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     dialect,
   };
 
+  function dialectOf(file: string): DialectName {
+    return isMdx(file) ? 'docusaurus' : dialect;
+  }
+
   /** Null where it cannot be read, which has been reported. */
   async function readArticle(articleFile: ArticleFile): Promise<SourceArticle | null> {
     const { file, location, key, language, frontMatter } = articleFile;
-    const { title: givenTitle, order, ...members } = articleFile.members;
+    const { title: givenTitle, label, order, categories: _, ...members } = articleFile.members;
     const report = reportIn(file);
-    const origin = {
+    const origin: LinkOrigin = {
       file,
       languageFolder: location.languageFolder,
       rootName: basename(root),
       addresses: addresses.of(articleFile),
+      basePath,
       baseUrl,
     };
     const known = {
@@ -119,7 +142,12 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     };
     const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, givenTitle, {
       report,
-      markdown: { language, dialect },
+      markdown: {
+        language,
+        dialect: dialectOf(file),
+        values: { page: valuesOfPage(frontMatter), site: settings.values },
+      },
+      includes: { file, read: (paths) => includes.read(paths) },
       linkTarget: (href) => linkTarget(href, origin, known),
       pictureTarget: (src) => pictureTarget(src, origin),
       file: (paths, isShown) => files.read(paths, isShown),
@@ -140,7 +168,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       language,
       ...group,
       ...members,
-      title: (givenTitle ?? made.title ?? titleByName(articleFile)).slice(0, maxTextLength),
+      title: (givenTitle ?? made.title ?? label ?? titleByName(articleFile)).slice(0, maxTextLength),
       html: made.html,
       plain: made.plain,
       headings: made.headings,
@@ -152,6 +180,12 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       file,
     });
   }
+}
+
+function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
+  return flattenValues(
+    Object.fromEntries([...members.values()].map(({ name, text, value }) => [name, text ?? value])),
+  );
 }
 
 async function realFolder(dir: string): Promise<string> {

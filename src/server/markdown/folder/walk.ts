@@ -17,12 +17,15 @@ export interface FoundFiles {
 
 /**
  * Lists what can be imported from a folder (a real path). Left out are hidden files, node_modules, and what
- * begins with an underscore, by custom a part of other pages. Linked folders are not entered: what lies in this
- * one is found in its own place, and what lies outside is refused.
+ * begins with an underscore, by custom a part of other pages, but for the folders that are collections. Linked folders
+ * are not entered: what lies in this one is found in its own place, and what lies outside is refused.
  */
-export async function walk(root: string): Promise<FoundFiles> {
+export async function walk(
+  root: string,
+  isCollection: (path: string) => boolean = () => false,
+): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };
-  await walkFolder(root, '', found);
+  await walkFolder(root, '', found, isCollection);
   return found;
 }
 
@@ -32,7 +35,12 @@ export function isWithin(root: string, path: string): boolean {
   return !isAbsolute(below) && below !== '..' && !/^\.\.[\\/]/.test(below);
 }
 
-async function walkFolder(root: string, folder: string, found: FoundFiles): Promise<void> {
+async function walkFolder(
+  root: string,
+  folder: string,
+  found: FoundFiles,
+  isCollection: (path: string) => boolean,
+): Promise<void> {
   let entries: Dirent[];
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true });
@@ -43,14 +51,14 @@ async function walkFolder(root: string, folder: string, found: FoundFiles): Prom
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const reason = reasonToSkip(entry.name);
+    const reason = entry.isDirectory() && isCollection(path) ? null : reasonToSkip(entry.name);
     if (reason !== null && entry.isDirectory()) found.skipped.push({ folder: path, reason });
     if (reason !== null && reason !== startsWithUnderscore) continue;
     const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);
     if (kind === 'file' && describesFolder(entry.name)) found.folderPages.push(path);
     if (reason !== null) continue;
     if (kind === 'file' && isMarkdown(entry.name)) found.articles.push(path);
-    if (kind === 'folder') await walkFolder(root, path, found);
+    if (kind === 'folder') await walkFolder(root, path, found, isCollection);
   }
 }
 
@@ -68,7 +76,7 @@ function fileProblem(file: string, message: string): Problem {
 }
 
 function describesFolder(name: string): boolean {
-  return /^(_index\.(md|markdown)|_category_\.(json|ya?ml))$/i.test(name);
+  return /^(_index\.(mdx?|markdown)|_category_\.(json|ya?ml))$/i.test(name);
 }
 
 function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): 'file' | 'folder' | 'other' {

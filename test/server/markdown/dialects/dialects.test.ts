@@ -14,25 +14,51 @@ function htmlOf(folder: Awaited<ReturnType<typeof readFolder>>): string {
   });
 }
 
+/** Categories and sections with their articles, as they are shown. */
+function outlineOf({ categories, sections, articles }: Awaited<ReturnType<typeof readFolder>>): string[] {
+  const rows = articles.map(({ categoryKey, sectionKey, title, status, file, addresses }) => {
+    const category = categories.find(({ key }) => key === categoryKey);
+    const section = sections.find(({ key }) => key === sectionKey);
+    const place = [category, section].flatMap((group) => (group === undefined ? [] : [group.title]));
+    const about = status === 'draft' ? ' (draft)' : '';
+    return `${[...place, title].join(' > ')}${about}: ${[file, ...addresses].join(', ')}`;
+  });
+  const described = categories.filter(({ description }) => description !== '');
+  return [...rows, ...described.map(({ title, description }) => `${title}: ${description}`)];
+}
+
 test.each(dialectNames)(
   'a folder of %s is told by what lies in it, and nothing of it is shown raw',
   async (name) => {
     const folder = await readFolder(await makeFolder(dialectFolders[name]));
     expect(folder.dialect).toBe(name);
-    const report = problemsOf(folder).join('\n');
-    await expect(`${htmlOf(folder)}\n\n${report}\n`).toMatchFileSnapshot(`snapshots/${name}.html`);
+    const parts = [htmlOf(folder), problemsOf(folder).join('\n'), outlineOf(folder).join('\n')];
+    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/${name}.html`);
   },
 );
 
 test.each<[DialectName, string]>([
   ['jekyll', 'A {% include a.html %}'],
   ['hugo', 'A {{< badge >}}'],
-  ['docusaurus', "import Tabs from '@theme/Tabs';\n\nA"],
+  ['docusaurus', "import Tabs from './tabs';\n\nA"],
   ['mkdocs', '!!! note\n    A'],
 ])('a folder without settings is %s by what most articles say', async (name, text) => {
   const other = name === 'hugo' ? '{% if a %}' : '{{< a >}}';
   const dir = await makeFolder({ 'a.md': text, 'b.md': text, 'c.md': other, 'd.md': 'Text' });
   expect((await readFolder(dir)).dialect).toBe(name);
+});
+
+test('a folder with MDX is of Docusaurus, and MDX is MDX in any other', async () => {
+  const files = { 'a.mdx': 'export const a = 1;\n\n<A>Text</A>', 'b.md': 'Text' };
+  expect((await readFolder(await makeFolder(files))).dialect).toBe('docusaurus');
+  const folder = await readFolder(await makeFolder({ ...files, 'hugo.toml': '' }));
+  expect(folder.dialect).toBe('hugo');
+  expect(articleOf(folder, 'a.mdx').plain).toBe('Text');
+});
+
+test('a table of contents goes with its heading: the widget has one of its own', async () => {
+  const folder = await readFolder(await makeFolder(dialectFolders.jekyll));
+  expect(articleOf(folder, '_guides/boots.md').plain).toBe('Sizes\nText');
 });
 
 test('tags in code say nothing of a folder, and a dialect that is named wins', async () => {

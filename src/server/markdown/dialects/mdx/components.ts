@@ -1,0 +1,151 @@
+/** Components of MDX, and HTML whose attributes are expressions. What is not known goes, and its text stays. */
+
+import { codeRanges } from '../code-ranges.ts';
+import { isAlone, linkStart, pictureOf, tagMembers, textOf, videoOf, withLines } from '../tags.ts';
+import type { LeaveOut } from '../unknown.ts';
+
+/** Components begin with a capital letter, what does not is HTML; `<>` is neither. */
+const tagStart = /<(\/?)([A-Za-z][\w.]*|(?=>))/g;
+
+/** Characters of one tag; longer ones are taken for text. */
+const maxTagLength = 2_000;
+
+/** `files` are the paths of what the article imports, by name. */
+export function rewriteComponents(
+  source: string,
+  files: ReadonlyMap<string, string>,
+  leaveOut: LeaveOut,
+): string {
+  const code = codeRanges(source);
+  let codeIndex = 0;
+  let written = '';
+  let end = 0;
+  let line = 0;
+  for (const { 0: start, 1: slash, 2: name = '', index } of source.matchAll(tagStart)) {
+    while ((code[codeIndex]?.end ?? index + 1) <= index) codeIndex += 1;
+    if (index < end || (code[codeIndex]?.start ?? source.length) <= index) continue;
+    const behind = endOfTag(source, index + start.length);
+    if (behind === null) continue;
+    const tag = source.slice(index, behind);
+    const isEnd = slash === '/';
+    const inner = tag.slice(start.length, -1).replace(/\/$/, '');
+    const text = /^[A-Z]/.test(name)
+      ? writeComponent(name, isEnd, inner, isAlone(source, index, behind), tag.endsWith('/>'))
+      : writeHtml(name, isEnd, inner, tag);
+    if (text === null) continue;
+    const before = source.slice(end, index);
+    line += before.split('\n').length - 1;
+    if (text.isLeftOut) leaveOut(line, `<${name}>`);
+    written += before + withLines(text.written, tag);
+    line += tag.split('\n').length - 1;
+    end = behind;
+  }
+  return written + source.slice(end);
+
+  function writeComponent(
+    name: string,
+    isEnd: boolean,
+    inner: string,
+    alone: boolean,
+    isEmpty: boolean,
+  ): Written {
+    const members = tagMembers(plainAttributes(inner, files));
+    const known = knownComponent(name, isEnd, members, alone);
+    if (known !== null || isEnd) return { written: known ?? '', isLeftOut: false };
+    return { written: alone || isEmpty ? textOf(members) : '', isLeftOut: !silentNames.has(name) };
+  }
+
+  function writeHtml(name: string, isEnd: boolean, inner: string, tag: string): Written | null {
+    if (name === '') return { written: '', isLeftOut: false };
+    if (isEnd || !inner.includes('{')) return null;
+    const selfClosing = tag.endsWith('/>') ? ' /' : '';
+    const attributes = plainAttributes(inner, files).trim().replace(/\s+/g, ' ');
+    return { written: `<${`${name} ${attributes}`.trim()}${selfClosing}>`, isLeftOut: false };
+  }
+}
+
+interface Written {
+  readonly written: string;
+  readonly isLeftOut: boolean;
+}
+
+/** Behind the `>` that no quote and no brace holds; null where there is none. */
+function endOfTag(source: string, from: number): number | null {
+  let quote = '';
+  let depth = 0;
+  for (let index = from; index < Math.min(source.length, from + maxTagLength); index += 1) {
+    const letter = source[index] ?? '';
+    if (quote !== '') quote = letter === quote ? '' : quote;
+    else if (letter === '"' || letter === "'") quote = letter;
+    else if (letter === '{') depth += 1;
+    else if (letter === '}') depth -= 1;
+    else if (letter === '<' && depth <= 0) return null;
+    else if (letter === '>' && depth <= 0) return index + 1;
+  }
+  return null;
+}
+
+/**
+ * Attributes without expressions: `src={require('./a.png').default}`, `src={useBaseUrl('/a.png')}` and `src={a}`, of a
+ * file that is imported, name their file; `title={'A'}` is its text; any other goes with its name.
+ */
+function plainAttributes(text: string, files: ReadonlyMap<string, string>): string {
+  let plain = '';
+  let end = 0;
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', end)) {
+    const behind = endOfExpression(text, at);
+    const before = text.slice(end, at);
+    const expression = text.slice(at + 1, behind - 1).trim();
+    const value =
+      /^(?:\w+\()?(['"`])([^'"`$]*)\1\)?(?:\.default)?$/.exec(expression)?.[2] ?? files.get(expression);
+    const attribute = before.search(/(?<![\w:-])[\w:-]+=$/);
+    if (value !== undefined && !value.includes('"')) plain += `${before}"${value}"`;
+    else plain += attribute < 0 ? before : before.slice(0, attribute);
+    end = behind;
+  }
+  return plain + text.slice(end);
+}
+
+/** Behind the brace that closes the one at `start`. */
+function endOfExpression(text: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < text.length; index += 1) {
+    if (text[index] === '{') depth += 1;
+    if (text[index] === '}') depth -= 1;
+    if (depth === 0) return index + 1;
+  }
+  return text.length;
+}
+
+/** Around others, or without a text of their own. */
+const silentNames = new Set(['Tabs', 'Head', 'TOCInline', 'DocCardList', 'BrowserOnly', 'Translate']);
+
+/** What is written instead of a component; null for one that is not known. */
+function knownComponent(
+  name: string,
+  isEnd: boolean,
+  members: ReadonlyMap<string, string>,
+  alone: boolean,
+): string | null {
+  if (name === 'TabItem' || name === 'Tab') {
+    const label = members.get('label') ?? members.get('title') ?? members.get('value') ?? '';
+    if (isEnd) return '';
+    return alone ? `=== "${label.replaceAll('"', '')}"` : `**${label}** `;
+  }
+  if ((name === 'Admonition' || name === 'Callout') && alone) {
+    return isEnd ? ':::' : `:::${members.get('type') ?? 'note'} ${members.get('title') ?? ''}`.trimEnd();
+  }
+  if ((name === 'Details' || name === 'Accordion') && alone) {
+    return isEnd ? ':::' : `:::details ${members.get('summary') ?? members.get('title') ?? ''}`.trimEnd();
+  }
+  if (name === 'Link') return isEnd ? '</a>' : linkStart(members.get('to') ?? members.get('href') ?? '');
+  if (name === 'CodeBlock' && alone) return isEnd ? '```' : `\`\`\`${members.get('language') ?? ''}`;
+  if (/^(?:Image|Img|ThemedImage|IdealImage)$/.test(name) && !isEnd) {
+    return pictureOf(new Map([...members].filter(([key]) => key !== '0')));
+  }
+  const host = /youtube|vimeo/i.exec(name)?.[0]?.toLowerCase();
+  if ((host === 'youtube' || host === 'vimeo') && !isEnd) {
+    return videoOf(host, members.get('id') ?? members.get('videoid') ?? '', members.get('title'));
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+/** Collects what an import does not know, so that each kind of it is reported once, where it comes first. */
+
+/** Takes what is left out. `line` is counted from 0 in the source; `what` names the kind: `{% include %}`. */
+export type LeaveOut = (line: number, what: string) => void;
+
+export interface Unknown {
+  /** Takes what is left out. */
+  readonly leaveOut: LeaveOut;
+  /** Takes what is not known and whose text stays. */
+  reportUnknown(line: number, what: string): void;
+  /** One for each kind; lines as they were given. */
+  problems(): UnknownProblem[];
+}
+
+export interface UnknownProblem {
+  readonly line: number;
+  readonly message: string;
+  /** How it is written: `{% include %}`. */
+  readonly form: string;
+  /** How often it comes. */
+  readonly count: number;
+}
+
+interface Kind {
+  readonly line: number;
+  readonly isLeftOut: boolean;
+  count: number;
+}
+
+export function createUnknown(): Unknown {
+  const kinds = new Map<string, Kind>();
+  const add = (line: number, what: string, isLeftOut: boolean) => {
+    const kind = kinds.get(what) ?? { line, isLeftOut, count: 0 };
+    kind.count += 1;
+    kinds.set(what, kind);
+  };
+  return {
+    leaveOut: (line, what) => add(line, what, true),
+    reportUnknown: (line, what) => add(line, what, false),
+    problems: () =>
+      Array.from(kinds, ([what, { line, isLeftOut, count }]) => {
+        const places =
+          count === 1 ? '' : `, here and in ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
+        const message = isLeftOut
+          ? `${what} is left out${places}: an import cannot say what it stands for.`
+          : `${what} is not known${places}: its text stays.`;
+        return { line, message, form: what, count };
+      }),
+  };
+}

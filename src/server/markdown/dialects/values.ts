@@ -1,0 +1,28 @@
+/** Settings and front matter as texts that an article may show. */
+
+/** What an article may show of itself and of its site, by name: `title`, `params.version`. */
+export interface SiteValues {
+  readonly page: ReadonlyMap<string, string>;
+  readonly site: ReadonlyMap<string, string>;
+}
+
+export const noValues: SiteValues = { page: new Map(), site: new Map() };
+
+const maxDepth = 5;
+const maxValues = 5_000;
+
+/** Texts, numbers and flags, by their paths: `{ params: { version: 2 } }` has `params.version`. */
+export function flattenValues(settings: unknown): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const add = (path: string, value: unknown, depth: number) => {
+    if (values.size >= maxValues || depth > maxDepth) return;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [name, member] of Object.entries(value))
+        add(path === '' ? name : `${path}.${name}`, member, depth + 1);
+    } else if (['string', 'number', 'boolean'].includes(typeof value)) {
+      values.set(path, String(value));
+    }
+  };
+  add('', settings, 0);
+  return values;
+}

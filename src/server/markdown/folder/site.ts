@@ -1,0 +1,73 @@
+/** What the settings of a site say about its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`. */
+
+import { lstat, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+import { foldersOfSettings } from '../dialects/detect.ts';
+import type { DialectName } from '../dialects/index.ts';
+import { flattenValues } from '../dialects/values.ts';
+import { readText } from './read-text.ts';
+
+export interface Site {
+  /** Each setting that is text, a number or a flag, by its path: `params.version`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The settings as they are. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Path of the folder of the content below that of the settings, '' where they are one. */
+  readonly contentPath: string;
+}
+
+const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
+  jekyll: ['_config.yml', '_config.yaml'],
+  hugo: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config.toml', 'config.yaml', 'config.yml'],
+  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+};
+
+/** The settings that lie in the folder (a real path) or above it. Ones that cannot be read say nothing. */
+export async function readSite(root: string, dialect: DialectName): Promise<Site> {
+  let contentPath = '';
+  for (const folder of foldersOfSettings(root)) {
+    for (const name of settingsFiles[dialect] ?? []) {
+      const settings = await readSettings(join(folder, name));
+      if (settings === null) continue;
+      const data = dialect === 'jekyll' ? await readData(join(folder, '_data')) : {};
+      return { values: flattenValues({ ...settings, data }), settings, contentPath };
+    }
+    contentPath = join(basename(folder), contentPath);
+  }
+  return { values: new Map(), settings: {}, contentPath: '' };
+}
+
+/** Files of data; further ones are not read. */
+const maxDataFiles = 200;
+
+/** What the files of a folder of data hold, by their names without extension. */
+async function readData(folder: string): Promise<Readonly<Record<string, unknown>>> {
+  const found = await lstat(folder).catch(() => null);
+  const names = found?.isDirectory() ? await readdir(folder).catch(() => []) : [];
+  const data: Record<string, unknown> = {};
+  for (const name of names.filter((file) => /\.(?:ya?ml|json)$/.test(file)).slice(0, maxDataFiles)) {
+    data[name.slice(0, name.lastIndexOf('.'))] = await readSettings(join(folder, name));
+  }
+  return data;
+}
+
+async function readSettings(path: string): Promise<Readonly<Record<string, unknown>> | null> {
+  // A link may lead anywhere, and what these files say is shown.
+  const found = await lstat(path).catch(() => null);
+  if (found?.isFile() !== true) return null;
+  try {
+    const text = await readText(path);
+    const settings: unknown = path.endsWith('.toml')
+      ? parseToml(text)
+      : parseDocument(text, { logLevel: 'silent' }).toJS({ maxAliasCount: 100 });
+    return isRecord(settings) ? settings : {};
+  } catch {
+    return {};
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
