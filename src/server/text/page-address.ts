@@ -14,7 +14,7 @@ export function pageAddress(text: string): string | null {
   // PostgreSQL takes no character U+0000.
   if (path.includes('\0')) return null;
   const parts = path.split('/').filter((part) => part !== '');
-  const last = parts.pop()?.replace(/\.(?:html?|md|markdown)$/, '') ?? '';
+  const last = parts.pop()?.replace(/\.(?:html?|mdx?|markdown)$/, '') ?? '';
   const address = `/${[...parts, ...(last === 'index' || last === '' ? [] : [last])].join('/')}`;
   return isStorableAddress(address) ? address : null;
 }

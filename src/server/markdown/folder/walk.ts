@@ -51,7 +51,8 @@ async function walkFolder(
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const reason = entry.isDirectory() && isCollection(path) ? null : reasonToSkip(entry.name);
+    const isRead = entry.isDirectory() && entry.name.startsWith('_') && isCollection(path);
+    const reason = isRead ? null : reasonToSkip(entry.name);
     if (reason !== null && entry.isDirectory()) found.skipped.push({ folder: path, reason });
     if (reason !== null && reason !== startsWithUnderscore) continue;
     const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);

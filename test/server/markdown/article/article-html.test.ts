@@ -109,8 +109,9 @@ test('the plain text has a line for each block, with its characters as they are 
     'three four',
     'five six',
     'seven',
-    'a b',
-    'c d',
+    // Between the cells of a row.
+    'a\tb',
+    'c\td',
     'x = 1;',
     'y = 2;',
   ]);

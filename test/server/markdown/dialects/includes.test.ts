@@ -76,6 +76,6 @@ test('a branch is taken where the import knows its condition, and both stay wher
 test('front matter of TOML that is broken is told with its line', async () => {
   const dir = await makeFolder({ 'a.md': '+++\ntitle = "A"\nweight = \n+++\nText', 'b.md': '+++ no\nText' });
   const folder = await readFolder(dir);
-  expect(folder.articles.map(({ file }) => file)).toEqual(['b.md']);
+  expect(folder.articles.map(({ file }) => file)).toEqual(['a.md', 'b.md']);
   expect(problemsOf(folder)).toEqual([expect.stringMatching(/^a\.md:3 Not valid TOML: /)]);
 });

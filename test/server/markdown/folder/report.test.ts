@@ -51,7 +51,7 @@ test('what was found and what was not is summed up by kind, and skipped folders 
     'b.md': '---\norder: first\n---\n![B](one.png) {% include a.html %}',
     'empty.md': '',
     'one.png': png,
-    '_drafts/c.md': 'C',
+    '_layouts/c.md': 'C',
     '.git/d.md': 'D',
     'node_modules/e.md': 'E',
   });
@@ -63,7 +63,7 @@ test('what was found and what was not is summed up by kind, and skipped folders 
     '4 {% include %} left out in 2 files',
     '1 member of front matter left out in 1 file',
     '1 file left out',
-    'Skipped: .git (hidden), _drafts (begins with an underscore), node_modules (packages of a program)',
+    'Skipped: .git (hidden), _layouts (begins with an underscore), node_modules (packages of a program)',
   ]);
   expect(folder.summary).toContainEqual({ kind: 'picture', form: '', found: 1, failed: 0, files: 0 });
 });

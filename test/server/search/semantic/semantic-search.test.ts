@@ -84,7 +84,9 @@ describe('semantic search', () => {
 
   it('never compares a search with sections of another user', async () => {
     const vector = await semanticSearch().vectorOf('canoe');
-    const { rows } = await database.pool.query('select user_id, id from faq_articles');
+    const { rows } = await database.pool.query(
+      'select distinct user_id, article_id as id from search_sections',
+    );
     const idsOf = ({ userId }: BuiltHelpCenter) =>
       rows.filter(({ user_id }) => user_id === userId).map(({ id }) => id);
     // As if both had a help center of one number, and the words had found articles of both.
