@@ -98,7 +98,14 @@ describe('articles of a folder', () => {
     await writeFile(join(folder, 'open.md'), '---\ntitle: Open\n---\nText.\n\n## Heading\n');
     await writeFile(join(folder, 'closed.md'), '---\ntitle: Closed\nstatus: draft\n---\nText.\n');
     expect(await readHelpArticles(folder)).toEqual([
-      { path: 'open', language: 'en', title: 'Open', headings: ['Heading'], body: 'Text.\nHeading' },
+      {
+        path: 'open',
+        language: 'en',
+        title: 'Open',
+        headings: ['Heading'],
+        body: 'Text.\nHeading',
+        keywords: [],
+      },
     ]);
   });
 

@@ -25,13 +25,13 @@ interface TestAppOptions extends Partial<AppOptions> {
 }
 
 /** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
-export function useApp({ isListening = false, ...options }: TestAppOptions = {}): TestApp {
+export function useApp(options: TestAppOptions = {}): TestApp {
   const database = useDatabase();
   const lines: string[] = [];
   let made: FastifyInstance | undefined;
   let listener: Listener | undefined;
   beforeAll(async () => {
-    if (isListening) listener = await listenTo(database);
+    if (options.isListening) listener = await listenTo(database);
     const logger = pino(
       { level: 'debug', serializers: requestSerializers },
       { write: (line) => lines.push(line) },

@@ -78,6 +78,9 @@ beforeAll(async () => {
         { label: 'Item', value: 'Tent' },
       ],
       domainPage: 'https://shop.example/',
+      address: '/tents/pack',
+      found: 1,
+      opened: true,
     },
   };
 });

@@ -133,7 +133,11 @@ describe('suggestArticles', () => {
   it('answers nothing to a text without words', async () => {
     for (const text of ['', '   ', '?!', '🎉', '%_\\', '\u0000']) {
       expect(await suggest(text)).toEqual([]);
-      expect(await searchArticles(database.db, index, text, 10)).toEqual({ articles: [], corrections: [] });
+      expect(await searchArticles(database.db, index, text, 10)).toEqual({
+        articles: [],
+        total: 0,
+        corrections: [],
+      });
     }
   });
 
