@@ -9,6 +9,7 @@ import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { storedLanguage } from '../text/language.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import {
   type ContentFlags,
   type ContentReader,
@@ -123,8 +124,9 @@ function jsonOf(
 }
 
 function parseBaseUrl(text: string): URL {
-  if (!URL.canParse(text) || !/^https?:/i.test(text)) {
+  const url = /^https?:/i.test(text) ? parseUrl(text) : null;
+  if (url === null) {
     throw new InvalidArgumentError('It must be a url such as https://help.example.com/docs.');
   }
-  return new URL(text);
+  return url;
 }

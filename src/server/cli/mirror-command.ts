@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../records/mirror.ts';
 import { LoadProblem } from '../records/problem.ts';
 import { isDay } from '../text/instants.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { withProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
@@ -21,7 +22,7 @@ interface MirrorFlags extends DatabaseFlags {
 export function mirrorCommand(): Command {
   return withDatabaseOptions(new Command('mirror'))
     .description('Store what another deployment of the interface returns. Doing it again brings what is new.')
-    .requiredOption('--from <url>', 'where the other deployment answers', parseUrl)
+    .requiredOption('--from <url>', 'where the other deployment answers', parseAddress)
     .addOption(
       new Option('--key <key>', 'a secret key of the other deployment')
         .env('FRONTDESK_KEY')
@@ -85,8 +86,8 @@ function parseTexts(text: string, earlier: readonly string[] = []): string[] {
   return [...earlier, text];
 }
 
-function parseUrl(text: string): string {
-  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+function parseAddress(text: string): string {
+  const protocol = parseUrl(text)?.protocol;
   if (protocol !== 'http:' && protocol !== 'https:') {
     throw new InvalidArgumentError('It must be a URL that begins with http:// or https://.');
   }

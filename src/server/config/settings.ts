@@ -10,6 +10,7 @@
 
 import ipaddr from 'ipaddr.js';
 import { type Static, type TSchemaOptions, type TString, Type } from 'typebox';
+import { parseUrl } from '../text/parse-url.ts';
 import { defaultGuard } from '../visitor/bot-guard.ts';
 import { defaultTokenSeconds } from '../visitor/token.ts';
 
@@ -37,7 +38,7 @@ const list = (item: TString, options: SettingOptions) => Type.Array(item, { defa
 const httpUrl = (options: SettingOptions) => Type.Refine(Type.String(options), isHttpUrl);
 
 function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:\/\//i.test(value);
+  return parseUrl(value) !== null && /^https?:\/\//i.test(value);
 }
 
 /** Whether an address has nothing that a base of other addresses cannot have. */
@@ -221,7 +222,7 @@ export const Settings = Type.Object({
         description:
           'Mail server, such as `smtp://user:password@mail.example:587`; without it no mail is queued or sent',
       }),
-      (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+      (value) => /^smtps?:\/\//.test(value) && parseUrl(value) !== null,
     ),
   ),
   MAIL_FROM: text({

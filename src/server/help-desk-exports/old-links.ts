@@ -2,6 +2,7 @@
 
 import type { LinkTarget } from '../markdown/article/article-context.ts';
 import { pageAddress } from '../text/page-address.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import type { ExportedArticle } from './exported-content.ts';
 
 /** Up to the number of an article: what comes behind it is its title, and may have changed. */
@@ -34,14 +35,12 @@ export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
       else others.push(article);
     }
   }
-  const hosts = new Set(
-    articles.flatMap(({ url }) => (url !== null && URL.canParse(url) ? [new URL(url).host] : [])),
-  );
+  const hosts = new Set(articles.flatMap(({ url }) => (url === null ? [] : (parseUrl(url)?.host ?? []))));
 
   /** As a whole url, where the article's own is known. */
   const wholeUrl = (text: string, from: ExportedArticle): URL | null => {
-    const base = from.url !== null && URL.canParse(from.url) ? from.url : undefined;
-    return URL.canParse(text.trim(), base) ? new URL(text.trim(), base) : null;
+    const base = from.url === null ? null : parseUrl(from.url);
+    return parseUrl(text.trim(), base?.href);
   };
 
   return {

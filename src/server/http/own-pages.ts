@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from '../text/parse-url.ts';
 
 /** Whether the page that sent a request is one of ours, by its `Origin`. */
 export type IsOwnPage = (request: FastifyRequest) => boolean;
@@ -29,14 +30,13 @@ export function createIsOwnPage(publicUrl: string | undefined): IsOwnPage {
 
 /** An origin as a browser sends it; null for anything else, such as `null`, or an address with a path. */
 function readOrigin(text: string): URL | null {
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.href === `${url.origin}/` ? url : null;
+  const url = /^https?:/i.test(text) ? parseUrl(text) : null;
+  return url?.href === `${url?.origin}/` ? url : null;
 }
 
 /** Other programs of this machine have pages too, at other ports. */
 function hostOf({ host }: FastifyRequest): string | null {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : null;
+  return parseUrl(`http://${host}`)?.host ?? null;
 }
 
 /** @param hostname as a `URL` has it */

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { invalidInput, ValidationError } from '../../api/refusal.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { wholeBody } from './validate.ts';
 
 /** A name, an IPv4 address or an IPv6 address, and perhaps a port. */
@@ -20,5 +21,5 @@ export function refuseOtherTargets(app: FastifyInstance): void {
 }
 
 function isHost(text: string): boolean {
-  return hostPattern.test(text) && URL.canParse(`http://${text}`);
+  return hostPattern.test(text) && parseUrl(`http://${text}`) !== null;
 }

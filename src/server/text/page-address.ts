@@ -1,4 +1,5 @@
 import { maxAddressLength } from '../../api/limits.ts';
+import { parseUrl } from './parse-url.ts';
 
 /**
  * The path of a page's address in the one form in which addresses are stored and compared: decoded, in lower case,
@@ -6,11 +7,9 @@ import { maxAddressLength } from '../../api/limits.ts';
  * `/help/track/` and `help/track/index.html` are `/help/track`. Null for what is no address of a page.
  */
 export function pageAddress(text: string): string | null {
-  const base = 'https://page.invalid/';
-  if (text.length > maxAddressLength || !URL.canParse(text.trim(), base)) return null;
-  const { protocol, pathname } = new URL(text.trim(), base);
-  if (!/^https?:$/.test(protocol)) return null;
-  const path = decode(pathname).normalize('NFC').toLowerCase();
+  const url = text.length > maxAddressLength ? null : parseUrl(text.trim(), 'https://page.invalid/');
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const path = decode(url.pathname).normalize('NFC').toLowerCase();
   // PostgreSQL takes no character U+0000.
   if (path.includes('\0')) return null;
   const parts = path.split('/').filter((part) => part !== '');

@@ -4,6 +4,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { type BodyErrors, limited } from '../files/limited.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { isPrivateIp } from './private-ips.ts';
 
 export interface ForeignHosts {
@@ -94,10 +95,9 @@ export async function fetchForeign(
   limit: number,
   signal: AbortSignal,
 ): Promise<ForeignFile | null> {
-  if (!URL.canParse(text)) return null;
-  let url = new URL(text);
+  let url = parseUrl(text);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    if (!hosts.includes(url)) return null;
+    if (url === null || !hosts.includes(url)) return null;
     // Redirects are followed here, where each can be checked.
     const response = await request(url, { dispatcher: hosts.agent, signal }).catch(() => null);
     if (response === null) return null;
@@ -113,8 +113,7 @@ export async function fetchForeign(
     body.on('error', () => {}).destroy();
     const { location } = headers;
     const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
-    if (!isRedirect || typeof location !== 'string' || !URL.canParse(location, url.href)) return null;
-    url = new URL(location, url);
+    url = isRedirect && typeof location === 'string' ? parseUrl(location, url.href) : null;
   }
   return null;
 }

@@ -14,6 +14,7 @@ import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { hashOf } from '../text/hash.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import {
   beginUpload,
   dropUnattached,
@@ -229,7 +230,6 @@ function pathOf(token: string, name: string): string {
 
 /** The secret in the url of an upload, whatever stands before its path. */
 function tokenOf(url: string): string | null {
-  const base = 'http://localhost';
-  const path = URL.canParse(url, base) ? new URL(url, base).pathname : '';
+  const path = parseUrl(url, 'http://localhost')?.pathname ?? '';
   return /\/uploads\/([A-Za-z0-9_-]{43})\/[^/]+$/.exec(path)?.[1] ?? null;
 }

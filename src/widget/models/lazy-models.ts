@@ -28,7 +28,7 @@ export function createLazyModels(models: Models): LazyModels {
     translations: lazily(() => createTranslations(source, helpCenter, article)),
     searchReports: lazily(() => createSearchReports(source, helpCenter)),
     articleForms: lazily(() => createArticleForms(source)),
-    related: lazily(() => createRelated(source, keyedResourcesOf(source, helpCenter))),
+    related: lazily(() => createRelated(source, helpCenter, keyedResourcesOf(source, helpCenter))),
     visitorSession: lazily(() => createVisitorSessionModel(models)),
   };
 }

@@ -109,5 +109,5 @@ test('the cells of a row are one line, whatever stands in them', () => {
     '<table><tr><td>\n<p>One</p>\n</td><td><div><p>two</p><p>lines</p></div></td><td> </td>' +
       '<th><table><tr><td><p>in</p></td></tr></table></th></tr><tr><td>Next</td></tr></table>after',
   );
-  expect(plainText(tree)).toBe('One two\nlines in\nNext\nafter');
+  expect(plainText(tree)).toBe('One\ttwo\nlines\tin\nNext\nafter');
 });

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LinksContext } from '../../../src/ui/components/links.ts';
 import { type ListedResult, ResultList } from '../../../src/ui/components/ResultList.tsx';
 
 let host: HTMLElement;
@@ -19,7 +20,9 @@ const result = (id: number, pieces?: readonly string[]): ListedResult => ({
 
 test('a result shows the piece of its text that matched, marked, or else how it begins', () => {
   render(
-    <ResultList results={[result(1, ['… a <em>code</em> &lt;here&gt;']), result(2), result(3, [''])]} />,
+    <LinksContext.Provider value={() => '#'}>
+      <ResultList results={[result(1, ['… a <em>code</em> &lt;here&gt;']), result(2), result(3, [''])]} />
+    </LinksContext.Provider>,
     host,
   );
   const excerpts = Array.from(host.querySelectorAll('.row-excerpt'));

@@ -21,6 +21,7 @@ import {
 } from '../../html/parse-html.ts';
 import { lineOfText, plainText } from '../../html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
 import { linkInsteadOfEmbed } from './embeds.ts';
 import { expandArticle } from './expand-article.ts';
@@ -269,8 +270,7 @@ function isOnSite(url: string): boolean {
 
 /** Whether a whole url seems to lead to a file that can be stored, rather than to a page. */
 function namesFile(url: string): boolean {
-  if (!isOnSite(url) || !URL.canParse(url, 'https://page.invalid/')) return false;
-  const { pathname } = new URL(url, 'https://page.invalid/');
+  const pathname = isOnSite(url) ? (parseUrl(url, 'https://page.invalid/')?.pathname ?? '') : '';
   return (
     /\.(?:pdf|mp4|m4v|mov|webm|png|jpe?g|gif|webp|avif|svg)$/i.test(pathname) ||
     pathname.includes('/article_attachments/')

@@ -2,6 +2,7 @@
 
 import { attribute, isElement, textNode } from '../../html/html-tree.ts';
 import type { Element } from '../../html/parse-html.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 
 /** Frames of these are shown as films, when a visitor asks for them. */
 const filmHosts: ReadonlySet<string> = new Set([
@@ -39,13 +40,13 @@ function urlOf(element: Element): string | null {
 }
 
 function isFilm(url: string, { tagName }: Element): boolean {
-  if (tagName !== 'iframe' || !URL.canParse(url, 'https://page.invalid/')) return false;
-  return filmHosts.has(new URL(url, 'https://page.invalid/').hostname.replace(/^www\./, ''));
+  const host = tagName === 'iframe' ? parseUrl(url, 'https://page.invalid/')?.hostname : undefined;
+  return host !== undefined && filmHosts.has(host.replace(/^www\./, ''));
 }
 
 /** The host of a page elsewhere, else the name of a file. */
 function nameOf(url: string): string {
-  const isElsewhere = /^(?:https?:)?\/\//i.test(url) && URL.canParse(url, 'https://page.invalid/');
-  if (isElsewhere) return new URL(url, 'https://page.invalid/').hostname;
+  const elsewhere = /^(?:https?:)?\/\//i.test(url) ? parseUrl(url, 'https://page.invalid/') : null;
+  if (elsewhere) return elsewhere.hostname;
   return url.split(/[?#]/)[0]?.split('/').at(-1) || url;
 }

@@ -1,6 +1,7 @@
 /** What the urls in an article lead to. */
 
 import { posix } from 'node:path';
+import { parseUrl } from '../../text/parse-url.ts';
 import type { LinkTarget } from '../article/article-context.ts';
 import { folderOf, isMarkdown } from './path-names.ts';
 
@@ -58,9 +59,8 @@ export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
 
 /** An address with a host: of an article if it is one of the older site, else of another site. */
 function onOldSite(href: string, { baseUrl }: LinkOrigin, articles: KnownArticles): LinkTarget {
-  if (baseUrl === null || !URL.canParse(href.trim(), baseUrl.href)) return { kind: 'external' };
-  const url = new URL(href.trim(), baseUrl);
-  if (!/^https?:$/.test(url.protocol) || url.host !== baseUrl.host) return { kind: 'external' };
+  const url = baseUrl && parseUrl(href.trim(), baseUrl.href);
+  if (!url || !/^https?:$/.test(url.protocol) || url.host !== baseUrl.host) return { kind: 'external' };
   const path = articles.pathAtAddress(url.pathname);
   return path === undefined
     ? { kind: 'external' }

@@ -4,6 +4,7 @@ import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { formSubmissions, forms } from '../../db/tables/index.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import { type NewField, readDefinition } from './fields/definition.ts';
 import { readValues, type SentField } from './fields/values.ts';
 import { findForm } from './queries.ts';
@@ -72,7 +73,7 @@ export async function storeSubmission(db: Queryable, submission: NewSubmission):
 
 /** As browsers write it, so that what is stored is what was checked. */
 function pageAddress(text: string): string {
-  const address = URL.canParse(text) ? new URL(text) : null;
+  const address = parseUrl(text);
   if (address === null || !/^https?:$/.test(address.protocol)) throw invalidInput('domainPage', text);
   return address.href;
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../api/refusal.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 
 /**
  * An origin as browsers send it: scheme, host and port; `https://*.shop.example` for all hosts below one; `*` for all.
@@ -9,8 +10,8 @@ export function parseOrigin(text: string): string {
   if (trimmed === '*') return '*';
   const wildcard = /^https?:\/\/\*\./i.test(trimmed);
   const plain = wildcard ? trimmed.replace('://*.', '://') : trimmed;
-  const origin = URL.canParse(plain) ? new URL(plain).origin : 'null';
-  const isBare = URL.canParse(plain) && new URL(plain).href === `${origin}/`;
+  const { origin, href } = parseUrl(plain) ?? { origin: 'null', href: '' };
+  const isBare = href === `${origin}/`;
   if (!/^https?:/.test(origin) || origin.includes('*') || !isBare) {
     throw new Refusal('BadRequest', `“${trimmed}” is not an origin such as https://shop.example.`);
   }

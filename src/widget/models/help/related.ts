@@ -1,4 +1,3 @@
-import { isFrontdeskKey } from '../../../api/key-format.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { type getCategory, listRelatedArticles } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
@@ -6,6 +5,7 @@ import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resour
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
 import { eachOnce } from './each-once.ts';
+import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 
 /** More would be no help in choosing. */
 const most = 4;
@@ -14,16 +14,19 @@ const most = 4;
 export type RelatedModel = KeyedResources<number, readonly ListedArticle[] | null>;
 
 export function createRelated(
-  { client, send }: Source,
+  { send }: Source,
+  helpCenter: HelpCenterModel,
   createKeyedResources: CreateKeyedResources,
 ): RelatedModel {
+  let isKnown = true;
   return createKeyedResources(async (selector, id) => {
-    if (!isFrontdeskKey(client.settings.apiKey)) return null;
+    if (!isKnown || isKnownPlain(helpCenter.state.peek())) return null;
     try {
       return [...(await send(listRelatedArticles, { ...selector, id }))];
     } catch (error) {
-      // Behind a gateway, another deployment may lack the operation, which is ours.
-      if (isApiError(error, 'not-found', 'validation')) return null;
+      // Behind a gateway, another deployment may lack the operation, which is ours. That is found out once.
+      isKnown = !isApiError(error, 'not-found', 'validation');
+      if (!isKnown) return null;
       throw error;
     }
   });
