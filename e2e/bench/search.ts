@@ -13,7 +13,7 @@
  * 1,000 to 50,000 articles.
  *
  * `EMBEDDINGS_URL`, `EMBEDDINGS_MODEL` and `EMBEDDINGS_KEY` add semantic search by that endpoint; with
- * `EMBEDDINGS_URL=hashing` by one of its own, which knows no more than the words: then nothing may get worse.
+ * `EMBEDDINGS_URL=hashing` by one of its own, which knows no more than the words: what meaning costs where it is none.
  *
  * `DATABASE_URL` names an empty PostgreSQL to use; without it the built-in one runs in a temporary folder.
  */
