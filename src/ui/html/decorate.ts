@@ -48,12 +48,19 @@ function isNumber(text: string): boolean {
 
 /** A picture with words beside it, such as an icon, stays among them. */
 export function keepPicturesInLine(content: DocumentFragment): void {
+  // Read once, however many pictures stand in it.
+  const texts = new Map<Element, boolean>();
+  const hasText = (element: Element): boolean => {
+    const known = texts.get(element) ?? element.textContent.trim() !== '';
+    texts.set(element, known);
+    return known;
+  };
   for (const picture of content.querySelectorAll('img')) {
     const block = picture.closest('p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, summary, figcaption');
-    if (!block?.textContent.trim()) continue;
+    if (!block || !hasText(block)) continue;
     // What holds nothing but the picture, such as a link, stands where the picture does.
     let node: Element = picture;
-    while (node.parentElement && node.parentElement !== block && !node.parentElement.textContent.trim()) {
+    while (node.parentElement && node.parentElement !== block && !hasText(node.parentElement)) {
       node = node.parentElement;
     }
     const isFirst = startsLine(node.previousSibling);
