@@ -294,7 +294,7 @@ test.describe('through a gateway', () => {
     await findAnswers(page, stub);
     await expect(page.getByRole('dialog', { name: 'Loom' })).toBeVisible();
     expect(await refusedIn(page)).toEqual([]);
-    // Whether categories can be asked for of one help center is found out once, and by each page what is related.
+    // Whether categories can be asked for of one help center is found out once, and so is what is related.
     expect(refusedBy(stub).map(({ request }) => request.replace(/\d+\/related.*/, 'related'))).toEqual([
       `GET /faq/categories?lang=en&helpCenterId=${plainHelpCenterId}`,
       'GET /faq/articles/related',

@@ -95,6 +95,21 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     }
   }
 
+  let tellsRelated = true;
+
+  /** What is related is ours to tell: another deployment has no such operation, which its articles show. */
+  async function requestRelated(
+    caller: Caller,
+    input: InputOf<Operations['listRelatedArticles']>,
+  ): Promise<AnswerOf<'listRelatedArticles'>> {
+    if (!tellsRelated) return [];
+    const related = await unlessGone(request(caller, 'listRelatedArticles', input));
+    if (related) return related;
+    await request(caller, 'getArticle', input);
+    tellsRelated = false;
+    return [];
+  }
+
   /** The id of a form that is here; null for one of the upstream's, which nothing in the interface can show. */
   async function formHere(userId: number, id: number | null): Promise<number | null> {
     return id !== null && (await unlessGone(findForm(db, userId, String(id)))) ? id : null;
@@ -133,7 +148,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     search: 'cache',
     suggestSearch: 'cache',
     listPopularArticles: 'cache',
-    listRelatedArticles: 'cache',
+    listRelatedArticles: cached('listRelatedArticles', maxOthers, requestRelated),
     recordView: 'pass',
     async recordSearch(caller, input) {
       const isHere = await unlessGone(findHelpCenter(db, caller.userId, input));

@@ -18,15 +18,13 @@ export function createRelated(
   helpCenter: HelpCenterModel,
   createKeyedResources: CreateKeyedResources,
 ): RelatedModel {
-  let isKnown = true;
   return createKeyedResources(async (selector, id) => {
-    if (!isKnown || isKnownPlain(helpCenter.state.peek())) return null;
+    if (isKnownPlain(helpCenter.state.peek())) return null;
     try {
       return [...(await send(listRelatedArticles, { ...selector, id }))];
     } catch (error) {
-      // Behind a gateway, another deployment may lack the operation, which is ours. That is found out once.
-      isKnown = !isApiError(error, 'not-found', 'validation');
-      if (!isKnown) return null;
+      // Of another version, which lacks the operation.
+      if (isApiError(error, 'not-found', 'validation')) return null;
       throw error;
     }
   });
