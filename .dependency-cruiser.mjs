@@ -29,6 +29,9 @@ const options = {
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
 };
 
+/** What the script tag downloads begins here. */
+export const scriptTag = 'src/embed/entries/script.ts';
+
 /**
  * What is left once types are gone: what the script tag downloads.
  * @satisfies {import('dependency-cruiser').IConfiguration}
@@ -39,7 +42,7 @@ export const compiled = {
       name: 'loader-is-small',
       comment: 'From the entry of the script tag nothing of ui, widget, client or npm is reachable.',
       severity: 'error',
-      from: { path: '^src/embed/entries/script\\.ts$' },
+      from: { path: `^${scriptTag.replace('.', '\\.')}$` },
       to: { path: '^src/(ui|widget|client|api)/|node_modules/', reachable: true },
     },
   ],

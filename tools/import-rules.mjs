@@ -2,7 +2,7 @@
 
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import rules, { compiled } from '../.dependency-cruiser.mjs';
+import rules, { compiled, scriptTag } from '../.dependency-cruiser.mjs';
 import { findFolderCycles } from './folder-cycles.mjs';
 
 /** @type {readonly string[]} */
@@ -16,10 +16,10 @@ export const ruleNames = [
  * @returns {Promise<{ modules: number, violations: { rule: string, from: string, to: string }[] }>}
  */
 export async function checkImports(baseDir) {
-  const typed = await cruiseSources(baseDir, rules);
-  const results = [typed, await cruiseSources(baseDir, compiled)];
+  const typed = await cruiseSources(baseDir, rules, 'src');
+  const results = [typed, await cruiseSources(baseDir, compiled, scriptTag)];
   return {
-    modules: Math.min(...results.map(({ summary }) => summary.totalCruised)),
+    modules: results.every(({ summary }) => summary.totalCruised > 0) ? typed.summary.totalCruised : 0,
     violations: [
       ...results.flatMap(({ summary }) =>
         summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
@@ -34,16 +34,17 @@ export async function checkImports(baseDir) {
  * @param {string} baseDir
  */
 export async function readModules(baseDir) {
-  return (await cruiseSources(baseDir, rules)).modules;
+  return (await cruiseSources(baseDir, rules, 'src')).modules;
 }
 
 /**
  * @param {string} baseDir
  * @param {typeof rules | typeof compiled} settings
+ * @param {string} start the file or folder to begin with
  */
-async function cruiseSources(baseDir, { forbidden, options: { tsConfig, ...options } }) {
+async function cruiseSources(baseDir, { forbidden, options: { tsConfig, ...options } }, start) {
   const settings = { ...options, ruleSet: { forbidden }, validate: true, baseDir };
-  const { output } = await cruise(['src'], settings, {}, { tsConfig: extractTSConfig(tsConfig.fileName) });
+  const { output } = await cruise([start], settings, {}, { tsConfig: extractTSConfig(tsConfig.fileName) });
   // Only a reporter makes text of it.
   if (typeof output === 'string') throw new Error(output);
   return output;

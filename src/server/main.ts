@@ -9,7 +9,7 @@ import { ConfigError } from './config/config.ts';
 import { DatabaseProblem } from './db/connect.ts';
 import { systemErrorWords } from './files/system-errors.ts';
 
-const program = createCli();
+const program = await createCli(process.argv[2]);
 for (const command of [
   program,
   ...program.commands,

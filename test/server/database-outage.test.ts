@@ -3,14 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { postmasterOf, processesWithin, until, useDataFolders } from '../support/data-folders.ts';
-import { type ReadyLine, type Server, useProgram } from '../support/program.ts';
+import { type Server, useProgram } from '../support/program.ts';
 import { roundsOf } from '../support/sample.ts';
+import { buildServedInbox } from '../support/served-inbox.ts';
 
 const program = useProgram();
 const folders = useDataFolders();
 
 /** Writes messages without end, several at a time, and keeps those that were acknowledged. */
-function startWriting({ url, secretKey, userId, toEmail }: ReadyLine) {
+async function startWriting({ ready: { url } }: Server, dataDir: string) {
+  const { secretKey, userId, toEmail } = await buildServedInbox(dataDir);
   const acknowledged: string[] = [];
   const others = new Map<number, { readonly retryAfter: string | null; readonly body: unknown }>();
   let isStopped = false;
@@ -74,8 +76,8 @@ async function backends(dataDir: string): Promise<number[]> {
 
 test('a server outlives its database, which it starts again, however often; what was acknowledged is kept', async () => {
   const dataDir = await folders.makeUsed();
-  const server = await program.serve('--demo', '--data', dataDir);
-  const writing = startWriting(server.ready);
+  const server = await program.serve('--data', dataDir);
+  const writing = await startWriting(server, dataDir);
   for (let round = 0; round < roundsOf(6, 2); round += 1) {
     const before = writing.acknowledged.length;
     await until(async () => writing.acknowledged.length > before + 3);
@@ -104,8 +106,8 @@ test('a server outlives its database, which it starts again, however often; what
 
 test('a server outlives the death of single processes of PostgreSQL', async () => {
   const dataDir = await folders.makeUsed();
-  const server = await program.serve('--demo', '--data', dataDir);
-  const writing = startWriting(server.ready);
+  const server = await program.serve('--data', dataDir);
+  const writing = await startWriting(server, dataDir);
   for (let round = 0; round < roundsOf(3, 1); round += 1) {
     const before = writing.acknowledged.length;
     await until(async () => writing.acknowledged.length > before + 3);
@@ -124,8 +126,8 @@ test('a server outlives the death of single processes of PostgreSQL', async () =
 
 test('of several servers on a folder one starts the database again, and all go on', async () => {
   const dataDir = await folders.makeUsed();
-  const first = await program.serve('--demo', '--data', dataDir);
-  const second = await program.serve('--demo', '--data', dataDir);
+  const first = await program.serve('--data', dataDir);
+  const second = await program.serve('--data', dataDir);
   for (let round = 0; round < roundsOf(2, 1); round += 1) await killPostmaster(dataDir, first, second);
   // One may go at once, when the other has perhaps not taken hold of the new PostgreSQL yet.
   first.signal('SIGTERM');
@@ -165,8 +167,8 @@ test('a server outlives the restart of a PostgreSQL of its own', async () => {
   const keeper = await program.serve('--data', dataDir);
   const folder = encodeURIComponent(join(dataDir, 'postgres'));
   const url = `postgresql://frontdesk@localhost/postgres?host=${folder}`;
-  const server = await program.serve('--demo', '--database-url', url);
-  const writing = startWriting(server.ready);
+  const server = await program.serve('--database-url', url);
+  const writing = await startWriting(server, dataDir);
   for (let round = 0; round < roundsOf(3, 1); round += 1) {
     const before = writing.acknowledged.length;
     await until(async () => writing.acknowledged.length > before + 3);

@@ -25,7 +25,8 @@ export function useDatabase(): TestDatabase {
   beforeAll(async () => {
     const cluster = inject('cluster');
     const name = `frontdesk_test_${randomBytes(6).toString('hex')}`;
-    await execute(cluster.url, `create database ${name} template ${cluster.template}`);
+    // Copying files is a tenth of the work of copying pages through the log.
+    await execute(cluster.url, `create database ${name} template ${cluster.template} strategy file_copy`);
     const url = urlOf(cluster.url, name);
     const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
     made = { db: createDatabase(pool), pool, url };

@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { Type } from 'typebox';
-import { Parse } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import { wordsOf } from './search-quality/words.ts';
 
-const Input = Type.Object({ model: Type.String(), input: Type.Array(Type.String()) });
+const requestBody = Compile(Type.Object({ model: Type.String(), input: Type.Array(Type.String()) }));
 
 const dimensions = 256;
 
@@ -33,7 +33,7 @@ export async function startEmbeddingsServer(
   const authorizations: (string | undefined)[] = [];
   let other: RequestListener | null = null;
   const server = createServer(async (request, response) => {
-    const { input } = Parse(Input, JSON.parse(await textOf(request)));
+    const { input } = requestBody.Parse(JSON.parse(await textOf(request)));
     requests.push(input);
     authorizations.push(request.headers.authorization);
     if (other) return other(request, response);

@@ -2,42 +2,36 @@
 
 import { Command } from 'commander';
 import { version } from '../config/version.ts';
-import { eraseCommand } from './erase-command.ts';
-import { exportCommand } from './export-command.ts';
-import { helpCentersCommand } from './help-centers-command.ts';
-import { importCommand } from './import-command.ts';
-import { insightsCommand } from './insights-command.ts';
-import { keysCommand } from './keys-command.ts';
-import { loadCommand } from './load-command.ts';
-import { mirrorCommand } from './mirror-command.ts';
-import { openApiCommand } from './openapi-command.ts';
-import { searchCommand } from './search-command.ts';
-import { serveCommand } from './serve-command.ts';
-import { ticketTokenCommand } from './ticket-token-command.ts';
-import { visitorSecretCommand } from './visitor-secret-command.ts';
-import { visitorTokenCommand } from './visitor-token-command.ts';
 
-export function createCli(): Command {
-  return new Command('frontdesk')
+/** Each is loaded when it is called, since few need all of the server. In the order of the help. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve-command.ts')).serveCommand(),
+  import: async () => (await import('./import-command.ts')).importCommand(),
+  load: async () => (await import('./load-command.ts')).loadCommand(),
+  export: async () => (await import('./export-command.ts')).exportCommand(),
+  erase: async () => (await import('./erase-command.ts')).eraseCommand(),
+  mirror: async () => (await import('./mirror-command.ts')).mirrorCommand(),
+  keys: async () => (await import('./keys-command.ts')).keysCommand(),
+  'help-centers': async () => (await import('./help-centers-command.ts')).helpCentersCommand(),
+  search: async () => (await import('./search-command.ts')).searchCommand(),
+  insights: async () => (await import('./insights-command.ts')).insightsCommand(),
+  'visitor-secret': async () => (await import('./visitor-secret-command.ts')).visitorSecretCommand(),
+  'visitor-token': async () => (await import('./visitor-token-command.ts')).visitorTokenCommand(),
+  'ticket-token': async () => (await import('./ticket-token-command.ts')).ticketTokenCommand(),
+  openapi: async () => (await import('./openapi-command.ts')).openApiCommand(),
+};
+
+/** The program with the command that is called; with all of them where none is, for its help and its suggestions. */
+export async function createCli(called: string | undefined): Promise<Command> {
+  const program = new Command('frontdesk')
     .description('An embeddable help center and chat widget, and the service behind it.')
     .version(version)
-    .addCommand(serveCommand())
-    .addCommand(importCommand())
-    .addCommand(loadCommand())
-    .addCommand(exportCommand())
-    .addCommand(eraseCommand())
-    .addCommand(mirrorCommand())
-    .addCommand(keysCommand())
-    .addCommand(helpCentersCommand())
-    .addCommand(searchCommand())
-    .addCommand(insightsCommand())
-    .addCommand(visitorSecretCommand())
-    .addCommand(visitorTokenCommand())
-    .addCommand(ticketTokenCommand())
-    .addCommand(openApiCommand())
     .showHelpAfterError('(frontdesk --help lists the commands)')
     .addHelpText(
       'after',
       '\nExit status: 0 done, 1 not done or done with problems (import: with --strict), 2 the command line cannot be understood, 130 or 143 stopped by a signal.',
     );
+  const one = called !== undefined && Object.hasOwn(commands, called) ? commands[called] : undefined;
+  for (const load of one ? [one] : Object.values(commands)) program.addCommand(await load());
+  return program;
 }
