@@ -5,7 +5,7 @@ import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { ask } from '../../support/ask.ts';
 import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '../../support/chat.ts';
 import { insertContacts } from '../../support/contacts.ts';
-import { loadDemoRecords } from '../../support/demo-records.ts';
+import { loadSomeDemoRecords } from '../../support/demo-records.ts';
 import { buildHelpCenter, importFiles, secretKey } from '../../support/help-center.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 import { insertNotes } from '../../support/notes.ts';
@@ -43,14 +43,14 @@ beforeAll(async () => {
     'en/about/_index.md': '---\ntitle: About\n---\n',
     'en/about/us.md': '# Us\n',
   });
-  await loadDemoRecords(db, userId);
+  await loadSomeDemoRecords(db, userId);
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
   await buildPageFilter(db, {
     ...{ userId, searchName: 'Checkout' },
     ...{ searchFilter: '/checkout', matchType: 'contains' },
   });
-  const [contactId = 0] = await insertContacts(db, userId, 130);
+  const [contactId = 0] = await insertContacts(db, userId, 230);
   await insertNotes(db, userId, contactId, 3);
   keys.from = await secretKey(db, userId);
   const { body } = await ask(from, caller('from'), 'listPopularArticles', {
