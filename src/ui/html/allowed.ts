@@ -73,5 +73,4 @@ export function isAllowedValue(element: string, attribute: string, value: string
 }
 
 /** What an article may say with a class: a callout and its kind in words, footnotes, and the language of code. */
-export const allowedClass =
-  /^(?:note|tip|important|warning|caution|callout-kind|footnotes|language-[\w-]+)$/;
+export const allowedClass = /^(?:note|tip|important|warning|caution|callout-kind|footnotes|language-[\w-]+)$/;

@@ -65,7 +65,8 @@ function parserOf(dialect: DialectName): MarkdownIt {
 function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtml }: Constructs): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, linkify: true });
   // Each rule of the core stands directly behind the blocks, so that the last one here is the first to run.
-  for (const construct of [codeTitles, taskLists, callouts, indentedBlocks, footnotes]) markdown.use(construct);
+  for (const construct of [codeTitles, taskLists, callouts, indentedBlocks, footnotes])
+    markdown.use(construct);
   markdown.use(attributeLists, hasAttributeLists);
   if (hasDefinitions) markdown.use(definitions);
   if (inHtml !== 'never') markdown.use(markdownInHtml, inHtml);

@@ -196,7 +196,11 @@ function strongLine(state: StateCore, content: readonly Token[]): Token[] {
 }
 
 function summary(state: StateCore, content: readonly Token[]): Token[] {
-  return [new state.Token('summary_open', 'summary', 1), ...content, block(state, 'summary_close', 'summary', -1)];
+  return [
+    new state.Token('summary_open', 'summary', 1),
+    ...content,
+    block(state, 'summary_close', 'summary', -1),
+  ];
 }
 
 function block(state: StateCore, type: string, tag: string, nesting: 1 | -1): Token {
