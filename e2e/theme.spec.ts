@@ -131,8 +131,11 @@ test('keeps its own looks where the settings hold none that are any, and says so
 }) => {
   await open(page, demo);
   await restart(page, { theme: { brand: 'no colour; at all', radius: '-1' }, launcher: '{broken' });
-  const { launcher } = widgetOf(page);
+  const { launcher, panel } = widgetOf(page);
   await expect(launcher).toBeVisible();
+  // The panel reads the same settings, and need not say it again.
+  await launcher.click();
+  await expect(panel.getByRole('link').nth(5)).toBeVisible();
   await restart(page, { theme: { brand: 'no colour; at all' } });
   await expect(launcher).toBeVisible();
   await expect(launcher).toHaveCSS('background-color', 'rgb(61, 79, 201)');

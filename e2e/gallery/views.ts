@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 // Declares `window.frontdesk`.
 import type {} from '../../src/embed/host/commands.ts';
+import { answerArticleWithEverything, articleWithEverything } from './article-with-everything.ts';
 
 /** Something typed, and searched for, in each language of the demo. */
 const typed = { en: 'ret', sv: 'ret', ar: 'الد' };
@@ -64,6 +65,15 @@ export const views: readonly View[] = [
     name: 'article',
     async show(panel) {
       await toFirst(panel, 'articles/');
+      await article(panel);
+    },
+  },
+  {
+    name: 'article with everything',
+    async show(panel) {
+      await goHome(panel);
+      await answerArticleWithEverything(panel.page());
+      await panel.evaluate((_element, id) => window.frontdesk?.('article', id), articleWithEverything);
       await article(panel);
     },
   },

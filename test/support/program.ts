@@ -46,6 +46,8 @@ export interface Program {
   run(...args: string[]): Promise<Ran>;
   /** Runs one command until it or the test ends. */
   start(...args: string[]): Running;
+  /** Runs one command whose output nobody reads. */
+  startUnread(...args: string[]): Running;
   /** Runs `serve` on a free port until the test ends, and waits until it is ready. */
   serve(...args: string[]): Promise<Server>;
 }
@@ -61,17 +63,18 @@ export function useProgram(environment: Readonly<Record<string, string>> = {}): 
     await Promise.all(Array.from(running, (child) => once(child, 'close')));
   });
 
-  function spawnMain(args: readonly string[]) {
+  function spawnMain(args: readonly string[], isRead = true) {
     const { PATH } = process.env;
     const child = spawn(process.execPath, [main, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH, LOG_LEVEL: 'warn', ...environment },
     });
     running.add(child);
+    if (!isRead) child.stdout.destroy();
     const ended = (async (): Promise<Ran> => {
       const [[status], stdout, stderr] = await Promise.all([
         once(child, 'close'),
-        text(child.stdout),
+        isRead ? text(child.stdout) : '',
         text(child.stderr),
       ]);
       running.delete(child);
@@ -84,6 +87,10 @@ export function useProgram(environment: Readonly<Record<string, string>> = {}): 
     run: (...args) => spawnMain(args).ended,
     start(...args) {
       const { child, ended } = spawnMain(args);
+      return { ended, signal: (signal) => child.kill(signal) };
+    },
+    startUnread(...args) {
+      const { child, ended } = spawnMain(args, false);
       return { ended, signal: (signal) => child.kill(signal) };
     },
     async serve(...args) {

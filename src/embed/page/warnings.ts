@@ -37,7 +37,15 @@ export function adviceOn(name: string, settings: PageSettings): string {
   return `frontdesk: check the setting ${name}: ${new URL('docs/settings', addressOf(settings))}`;
 }
 
+/** What has been told of each widget's settings: the launcher reads some of those that the panel reads too. */
+const told = new WeakMap<PageSettings, Map<string, unknown>>();
+
+/** Tells it in the console, once for each wrong value. */
 export function advise(name: string, settings: PageSettings): void {
+  const values = told.get(settings) ?? new Map<string, unknown>();
+  const value = Object.entries(settings).find(([member]) => member === name)?.[1];
+  if (values.has(name) && values.get(name) === value) return;
+  told.set(settings, values.set(name, value));
   console.warn(adviceOn(name, settings));
 }
 

@@ -29,7 +29,7 @@ export function removeInlineFrom(name: keyof Operations, body: unknown): void {
   };
 
   function changeTexts(value: unknown, isMarkup: boolean): void {
-    if (!isRecord(value)) return;
+    if (!hasMembers(value)) return;
     for (const [name, inner] of Object.entries(value)) {
       const isInnerMarkup = isMarkup || name === member;
       if (isInnerMarkup && typeof inner === 'string') value[name] = clean(inner);
@@ -40,6 +40,6 @@ export function removeInlineFrom(name: keyof Operations, body: unknown): void {
 }
 
 /** An object or a list. */
-function isRecord(value: unknown): value is Record<string, unknown> {
+function hasMembers(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -103,7 +103,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     input: InputOf<Operations['listRelatedArticles']>,
   ): Promise<AnswerOf<'listRelatedArticles'>> {
     if (!tellsRelated) return [];
-    const related = await unlessGone(request(caller, 'listRelatedArticles', input));
+    const related = await unlessNotFound(request(caller, 'listRelatedArticles', input));
     if (related) return related;
     await request(caller, 'getArticle', input);
     tellsRelated = false;
@@ -112,7 +112,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
 
   /** The id of a form that is here; null for one of the upstream's, which nothing in the interface can show. */
   async function formHere(userId: number, id: number | null): Promise<number | null> {
-    return id !== null && (await unlessGone(findForm(db, userId, String(id)))) ? id : null;
+    return id !== null && (await unlessNotFound(findForm(db, userId, String(id)))) ? id : null;
   }
 
   const readHelpCenter = cached('helpCenter');
@@ -124,7 +124,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
 
   const handlings = {
     async helpCenter(caller, input) {
-      const row = await unlessGone(findHelpCenter(db, caller.userId, input));
+      const row = await unlessNotFound(findHelpCenter(db, caller.userId, input));
       if (row) {
         const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
         return presentHelpCenter(row, languages);
@@ -151,7 +151,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     listRelatedArticles: cached('listRelatedArticles', maxOthers, requestRelated),
     recordView: 'pass',
     async recordSearch(caller, input) {
-      const isHere = await unlessGone(findHelpCenter(db, caller.userId, input));
+      const isHere = await unlessNotFound(findHelpCenter(db, caller.userId, input));
       return await (isHere ? local.recordSearch(caller, input) : request(caller, 'recordSearch', input));
     },
     voteYes: 'pass',
@@ -181,7 +181,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     getForm: 'local',
     submitForm: 'local',
     async listFormSubmissions(caller, input) {
-      const isHere = await unlessGone(findForm(db, caller.userId, input.formId));
+      const isHere = await unlessNotFound(findForm(db, caller.userId, input.formId));
       if (isHere) return await local.listFormSubmissions(caller, input);
       const { fileType: _, separator: __, ...rest } = input;
       return await request(caller, 'listFormSubmissions', rest);
@@ -231,8 +231,8 @@ function isRefusedInput(error: unknown): boolean {
   return error instanceof ValidationError || (error instanceof Refusal && error.kind === 'BadRequest');
 }
 
-/** Null where there is no such thing here. */
-async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
+/** Null where there is no such thing, by what a `Service` throws; what a client throws, the mirror reads. */
+async function unlessNotFound<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
   } catch (error) {

@@ -1,12 +1,12 @@
 /** Help Scout: what its Docs API answers for collections, categories and single articles (lists have no texts). */
 
 import { Type } from 'typebox';
+import { isRecord } from '../is-record.ts';
+import { addByKind, addRows } from './add-rows.ts';
 import type { ExportFormat, RawRow, RowKind } from './exported-content.ts';
 import {
-  createRowReader,
   idText,
   instantOf,
-  isRecord,
   kindByName,
   MaybeId,
   MaybeNumber,
@@ -15,9 +15,10 @@ import {
   orNull,
   RowId,
   rowsOf,
+  rowsOfBareList,
 } from './rows.ts';
 
-const readGroup = createRowReader(
+const addGroup = addRows(
   Type.Object({
     id: RowId,
     name: Type.String(),
@@ -25,9 +26,19 @@ const readGroup = createRowReader(
     order: MaybeNumber,
     collectionId: MaybeId,
   }),
+  (group, { kind, content }) => {
+    content.groups.push({
+      id: String(group.id),
+      parentId: kind === 'category' ? null : idText(group.collectionId),
+      locale: null,
+      title: group.name,
+      description: group.description ?? '',
+      order: orderOf(group.order),
+    });
+  },
 );
 
-const readArticle = createRowReader(
+const addArticle = addRows(
   Type.Object({
     id: RowId,
     name: Type.String(),
@@ -41,6 +52,24 @@ const readArticle = createRowReader(
     updatedAt: MaybeText,
     publicUrl: MaybeText,
   }),
+  (article, { file, content }) => {
+    content.articles.push({
+      id: String(article.id),
+      locale: null,
+      groupId: article.categories?.[0] ?? idText(article.collectionId),
+      title: article.name,
+      body: article.text,
+      isDraft: article.status === 'notpublished',
+      order: null,
+      authorId: idText(article.createdBy),
+      tags: article.keywords ?? [],
+      createdAt: instantOf(article.createdAt),
+      updatedAt: instantOf(article.updatedAt),
+      url: article.publicUrl ?? null,
+      votes: null,
+      file,
+    });
+  },
 );
 
 /** By the member of an answer in which they stand. */
@@ -53,11 +82,9 @@ const members: readonly (readonly [string, string, RowKind])[] = [
 export const helpScout: ExportFormat = {
   rowsIn(value, file) {
     if (Array.isArray(value)) {
-      const isOurs = value.some((row) => isRecord(row) && ('collectionId' in row || 'siteId' in row));
       // Its collections are categories here, and its categories sections.
       const isSection = file.slice(file.lastIndexOf('/')).toLowerCase().includes('categor');
-      const kind = isSection ? 'section' : kindByName(file);
-      return isOurs && kind !== null ? rowsOf(kind, value) : [];
+      return rowsOfBareList(value, isSection ? 'section' : kindByName(file), isHelpScoutRow);
     }
     if (!isRecord(value)) return [];
     const rows = members.flatMap(([many, one, kind]): RawRow[] => {
@@ -71,40 +98,9 @@ export const helpScout: ExportFormat = {
     // A list of articles only names them; their texts stand in files of their own.
     return rows.filter(({ kind, row }) => kind !== 'article' || (isRecord(row) && 'text' in row));
   },
-  add({ kind, row }, file, content) {
-    if (kind === 'article') {
-      const read = readArticle(row);
-      if ('problem' in read) return read.problem;
-      const { row: article } = read;
-      content.articles.push({
-        id: String(article.id),
-        locale: null,
-        groupId: article.categories?.[0] ?? idText(article.collectionId),
-        title: article.name,
-        body: article.text,
-        isDraft: article.status === 'notpublished',
-        order: null,
-        authorId: idText(article.createdBy),
-        tags: article.keywords ?? [],
-        createdAt: instantOf(article.createdAt),
-        updatedAt: instantOf(article.updatedAt),
-        url: article.publicUrl ?? null,
-        votes: null,
-        file,
-      });
-      return null;
-    }
-    const read = readGroup(row);
-    if ('problem' in read) return read.problem;
-    const { row: group } = read;
-    content.groups.push({
-      id: String(group.id),
-      parentId: kind === 'category' ? null : idText(group.collectionId),
-      locale: null,
-      title: group.name,
-      description: group.description ?? '',
-      order: orderOf(group.order),
-    });
-    return null;
-  },
+  add: addByKind({ article: addArticle, group: addGroup }),
 };
+
+function isHelpScoutRow(row: unknown): boolean {
+  return isRecord(row) && ('collectionId' in row || 'siteId' in row);
+}

@@ -1,13 +1,13 @@
 /** Intercom: what its API lists as articles, collections (and sections, of its older versions) and admins. */
 
 import { type Static, Type } from 'typebox';
-import { oneLine } from '../text/one-line.ts';
-import type { ExportedContent, ExportFormat, RowKind } from './exported-content.ts';
+import { isRecord } from '../is-record.ts';
+import { addByKind, addRows } from './add-rows.ts';
+import type { ExportFormat, RowKind } from './exported-content.ts';
 import {
   createRowReader,
   idText,
   instantOf,
-  isRecord,
   MaybeId,
   MaybeNumber,
   MaybeText,
@@ -24,7 +24,9 @@ const Translations = orNull(Type.Record(Type.String(), Type.Unknown()));
 
 const groupText = { name: orNull(Type.String()), description: MaybeText };
 
-const readGroup = createRowReader(
+const readGroupText = createRowReader(Type.Object({ ...groupText, name: Type.String() }));
+
+const addGroup = addRows(
   Type.Object({
     ...groupText,
     id: RowId,
@@ -34,9 +36,22 @@ const readGroup = createRowReader(
     default_locale: MaybeText,
     translated_content: Translations,
   }),
+  ({ id, name, description, order, parent_id, default_locale, translated_content }, { content }) => {
+    const group = { id: String(id), parentId: idText(parent_id), order: orderOf(order) };
+    content.groups.push({
+      ...group,
+      locale: default_locale ?? null,
+      title: name,
+      description: description ?? '',
+    });
+    for (const [locale, value] of translationsIn(translated_content, default_locale)) {
+      const text = readGroupText(value);
+      if ('problem' in text) continue;
+      const { name: title, description: translated } = text.row;
+      content.groups.push({ ...group, locale, title, description: translated ?? '' });
+    }
+  },
 );
-
-const readGroupText = createRowReader(Type.Object({ ...groupText, name: Type.String() }));
 
 const ArticleText = Type.Object({
   title: Type.String({ minLength: 1 }),
@@ -50,24 +65,57 @@ const ArticleText = Type.Object({
 
 const readArticleText = createRowReader(ArticleText);
 
-const readArticle = createRowReader(
-  Type.Object({
-    id: RowId,
-    parent_id: MaybeId,
-    default_locale: MaybeText,
-    tags: Type.Optional(Type.Unknown()),
-    translated_content: Translations,
-    statistics: orNull(
-      Type.Object({
-        reactions: Type.Integer({ minimum: 0 }),
-        happy_reaction_percentage: Type.Number({ minimum: 0, maximum: 100 }),
-        sad_reaction_percentage: Type.Number({ minimum: 0, maximum: 100 }),
-      }),
-    ),
-  }),
+/** The row itself is in the default language. A translation that was never written has no title. */
+const addArticle = addRows(
+  Type.Intersect([
+    ArticleText,
+    Type.Object({
+      id: RowId,
+      parent_id: MaybeId,
+      default_locale: MaybeText,
+      tags: Type.Optional(Type.Unknown()),
+      translated_content: Translations,
+      statistics: orNull(
+        Type.Object({
+          reactions: Type.Integer({ minimum: 0 }),
+          happy_reaction_percentage: Type.Number({ minimum: 0, maximum: 100 }),
+          sad_reaction_percentage: Type.Number({ minimum: 0, maximum: 100 }),
+        }),
+      ),
+    }),
+  ]),
+  (row, { file, content }) => {
+    const { id, parent_id, default_locale, tags, translated_content, statistics } = row;
+    const votes = statistics
+      ? {
+          yes: Math.round((statistics.reactions * statistics.happy_reaction_percentage) / 100),
+          no: Math.round((statistics.reactions * statistics.sad_reaction_percentage) / 100),
+        }
+      : null;
+    const add = (locale: string | null, text: Static<typeof ArticleText>) =>
+      content.articles.push({
+        id: String(id),
+        locale,
+        groupId: idText(parent_id),
+        title: text.title,
+        body: text.body ?? '',
+        isDraft: text.state !== undefined && text.state !== null && text.state !== 'published',
+        order: null,
+        authorId: idText(text.author_id),
+        tags: tagNames(tags),
+        createdAt: instantOf(text.created_at),
+        updatedAt: instantOf(text.updated_at),
+        url: text.url ?? null,
+        votes: locale === (default_locale ?? null) ? votes : null,
+        file,
+      });
+    add(default_locale ?? null, row);
+    for (const [locale, value] of translationsIn(translated_content, default_locale)) {
+      const text = readArticleText(value);
+      if (!('problem' in text)) add(locale, text.row);
+    }
+  },
 );
-
-const readAuthor = createRowReader(Type.Object({ id: RowId, name: Type.String() }));
 
 const kinds: ReadonlyMap<unknown, RowKind> = new Map([
   ['article', 'article'],
@@ -84,73 +132,8 @@ export const intercom: ExportFormat = {
       return kind === undefined ? [] : [{ kind, row }];
     });
   },
-  add({ kind, row }, file, content) {
-    if (kind === 'article') return addArticle(row, file, content);
-    if (kind !== 'author') return addGroup(row, content);
-    const read = readAuthor(row);
-    if ('problem' in read) return read.problem;
-    content.authors.set(String(read.row.id), oneLine(read.row.name).slice(0, 200));
-    return null;
-  },
+  add: addByKind({ article: addArticle, group: addGroup }),
 };
-
-function addGroup(row: unknown, content: ExportedContent): string | null {
-  const read = readGroup(row);
-  if ('problem' in read) return read.problem;
-  const { id, name, description, order, parent_id, default_locale, translated_content } = read.row;
-  const group = { id: String(id), parentId: idText(parent_id), order: orderOf(order) };
-  content.groups.push({
-    ...group,
-    locale: default_locale ?? null,
-    title: name,
-    description: description ?? '',
-  });
-  for (const [locale, value] of translationsIn(translated_content, default_locale)) {
-    const text = readGroupText(value);
-    if ('problem' in text) continue;
-    const { name: title, description: translated } = text.row;
-    content.groups.push({ ...group, locale, title, description: translated ?? '' });
-  }
-  return null;
-}
-
-/** The row itself is in the default language. A translation that was never written has no title. */
-function addArticle(row: unknown, file: string, content: ExportedContent): string | null {
-  const read = readArticle(row);
-  if ('problem' in read) return read.problem;
-  const own = readArticleText(row);
-  if ('problem' in own) return own.problem;
-  const { id, parent_id, default_locale, tags, translated_content, statistics } = read.row;
-  const votes = statistics
-    ? {
-        yes: Math.round((statistics.reactions * statistics.happy_reaction_percentage) / 100),
-        no: Math.round((statistics.reactions * statistics.sad_reaction_percentage) / 100),
-      }
-    : null;
-  const add = (locale: string | null, text: Static<typeof ArticleText>) =>
-    content.articles.push({
-      id: String(id),
-      locale,
-      groupId: idText(parent_id),
-      title: text.title,
-      body: text.body ?? '',
-      isDraft: text.state !== undefined && text.state !== null && text.state !== 'published',
-      order: null,
-      authorId: idText(text.author_id),
-      tags: tagNames(tags),
-      createdAt: instantOf(text.created_at),
-      updatedAt: instantOf(text.updated_at),
-      url: text.url ?? null,
-      votes: locale === (default_locale ?? null) ? votes : null,
-      file,
-    });
-  add(default_locale ?? null, own.row);
-  for (const [locale, value] of translationsIn(translated_content, default_locale)) {
-    const text = readArticleText(value);
-    if (!('problem' in text)) add(locale, text.row);
-  }
-  return null;
-}
 
 function translationsIn(
   translations: Readonly<Record<string, unknown>> | null | undefined,

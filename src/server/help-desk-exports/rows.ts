@@ -25,13 +25,18 @@ export function createRowReader<S extends TSchema>(
   };
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The rows of a list, all of one kind; none where it is no list. */
 export function rowsOf(kind: RowKind, list: unknown): RawRow[] {
   return Array.isArray(list) ? list.map((row: unknown) => ({ kind, row })) : [];
+}
+
+/** The rows of a bare list, of the kind that its file is named after; none where no row is `isOurs`. */
+export function rowsOfBareList(
+  list: readonly unknown[],
+  kind: RowKind | null,
+  isOurs: (row: unknown) => boolean,
+): RawRow[] {
+  return kind !== null && list.some(isOurs) ? rowsOf(kind, list) : [];
 }
 
 /** What a bare list holds, by the name of its file. */

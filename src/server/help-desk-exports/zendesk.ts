@@ -1,13 +1,12 @@
 /** Zendesk: what its Help Center API answers for categories, sections, articles and users, page by page. */
 
 import { Type } from 'typebox';
-import { oneLine } from '../text/one-line.ts';
-import type { ExportFormat, RawRow } from './exported-content.ts';
+import { isRecord } from '../is-record.ts';
+import { addByKind, addRows } from './add-rows.ts';
+import type { ExportFormat } from './exported-content.ts';
 import {
-  createRowReader,
   idText,
   instantOf,
-  isRecord,
   kindByName,
   MaybeId,
   MaybeNumber,
@@ -16,9 +15,10 @@ import {
   orNull,
   RowId,
   rowsOf,
+  rowsOfBareList,
 } from './rows.ts';
 
-const readGroup = createRowReader(
+const addGroup = addRows(
   Type.Object({
     id: RowId,
     name: Type.String(),
@@ -28,9 +28,20 @@ const readGroup = createRowReader(
     category_id: MaybeId,
     parent_section_id: MaybeId,
   }),
+  (group, { kind, content }) => {
+    const parentId = idOf('section', group.parent_section_id) ?? idOf('category', group.category_id);
+    content.groups.push({
+      id: `${kind}-${group.id}`,
+      parentId: kind === 'category' ? null : parentId,
+      locale: group.locale ?? null,
+      title: group.name,
+      description: group.description ?? '',
+      order: orderOf(group.position),
+    });
+  },
 );
 
-const readArticle = createRowReader(
+const addArticle = addRows(
   Type.Object({
     id: RowId,
     title: Type.String(),
@@ -48,13 +59,29 @@ const readArticle = createRowReader(
     edited_at: MaybeText,
     updated_at: MaybeText,
   }),
+  (article, { file, content }) => {
+    content.articles.push({
+      id: String(article.id),
+      locale: article.locale ?? null,
+      groupId: idOf('section', article.section_id),
+      title: article.title,
+      body: article.body ?? '',
+      isDraft: article.draft === true,
+      order: orderOf(article.position),
+      authorId: idText(article.author_id),
+      tags: article.label_names ?? [],
+      createdAt: instantOf(article.created_at),
+      updatedAt: instantOf(article.edited_at ?? article.updated_at),
+      url: article.html_url ?? null,
+      votes: votesOf(article.vote_sum ?? 0, article.vote_count ?? 0),
+      file,
+    });
+  },
 );
-
-const readAuthor = createRowReader(Type.Object({ id: RowId, name: Type.String() }));
 
 export const zendesk: ExportFormat = {
   rowsIn(value, file) {
-    if (Array.isArray(value)) return value.some(isZendeskRow) ? rowsByName(file, value) : [];
+    if (Array.isArray(value)) return rowsOfBareList(value, kindByName(file), isZendeskRow);
     if (!isRecord(value)) return [];
     return [
       ...rowsOf('category', value['categories']),
@@ -63,49 +90,7 @@ export const zendesk: ExportFormat = {
       ...rowsOf('author', value['users']),
     ];
   },
-  add({ kind, row }, file, content) {
-    if (kind === 'author') {
-      const read = readAuthor(row);
-      if ('problem' in read) return read.problem;
-      content.authors.set(String(read.row.id), oneLine(read.row.name).slice(0, 200));
-      return null;
-    }
-    if (kind === 'article') {
-      const read = readArticle(row);
-      if ('problem' in read) return read.problem;
-      const { row: article } = read;
-      content.articles.push({
-        id: String(article.id),
-        locale: article.locale ?? null,
-        groupId: idOf('section', article.section_id),
-        title: article.title,
-        body: article.body ?? '',
-        isDraft: article.draft === true,
-        order: orderOf(article.position),
-        authorId: idText(article.author_id),
-        tags: article.label_names ?? [],
-        createdAt: instantOf(article.created_at),
-        updatedAt: instantOf(article.edited_at ?? article.updated_at),
-        url: article.html_url ?? null,
-        votes: votesOf(article.vote_sum ?? 0, article.vote_count ?? 0),
-        file,
-      });
-      return null;
-    }
-    const read = readGroup(row);
-    if ('problem' in read) return read.problem;
-    const { row: group } = read;
-    const parentId = idOf('section', group.parent_section_id) ?? idOf('category', group.category_id);
-    content.groups.push({
-      id: `${kind}-${group.id}`,
-      parentId: kind === 'category' ? null : parentId,
-      locale: group.locale ?? null,
-      title: group.name,
-      description: group.description ?? '',
-      order: orderOf(group.position),
-    });
-    return null;
-  },
+  add: addByKind({ article: addArticle, group: addGroup }),
 };
 
 /** Categories and sections may have the same ids. */
@@ -116,11 +101,6 @@ function idOf(kind: 'category' | 'section', id: number | string | null | undefin
 
 function isZendeskRow(row: unknown): boolean {
   return isRecord(row) && ('html_url' in row || 'section_id' in row);
-}
-
-function rowsByName(file: string, list: unknown): RawRow[] {
-  const kind = kindByName(file);
-  return kind === null ? [] : rowsOf(kind, list);
 }
 
 /** The sum is the votes for it less those against it. */

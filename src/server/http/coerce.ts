@@ -4,6 +4,7 @@
  */
 
 import { type TSchema, Type } from 'typebox';
+import { isRecord } from '../is-record.ts';
 
 const numeric = /^-?\d+(\.\d+)?$/;
 
@@ -70,9 +71,4 @@ function coerceToOneOf(source: Source, schemas: readonly TSchema[], value: unkno
     if (changed !== value) return changed;
   }
   return value;
-}
-
-/** Whether a value has members. */
-export function isRecord(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cursor } from '../../api/schemas/lists.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { isRecord } from '../is-record.ts';
 
 /** The body with an address in place of a cursor: under `next`, or under `paging.next`. */
 export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | undefined): unknown {
@@ -41,8 +42,4 @@ function localHostOf({ socket }: FastifyRequest): string {
 
 function isCursor(value: unknown): value is Cursor {
   return isRecord(value) && isRecord(value['cursor']);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -72,5 +72,5 @@ export function isAllowedValue(element: string, attribute: string, value: string
   return attribute !== 'src' || (element === 'img' && pictureAddress(value, anyPage) !== null);
 }
 
-/** What an article may say with a class: a callout, and the language of a block of code. */
-export const allowedClass = /^(?:note|tip|important|warning|caution|language-[\w-]+)$/;
+/** What an article may say with a class: a callout and its kind in words, footnotes, and the language of code. */
+export const allowedClass = /^(?:note|tip|important|warning|caution|callout-kind|footnotes|language-[\w-]+)$/;

@@ -8,6 +8,7 @@ import {
   keepPicturesInLine,
   markTasks,
   nameCallouts,
+  nameSigns,
   preparePicture,
 } from './decorate.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
@@ -41,6 +42,7 @@ export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOpt
   boxWideParts(content, tableLabel);
   markTasks(content);
   nameCallouts(content);
+  nameSigns(content);
   return content;
 }
 

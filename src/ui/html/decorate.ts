@@ -12,6 +12,9 @@ export function guardLinks(content: DocumentFragment): void {
   }
 }
 
+/** Characters of the heading of a column. */
+const longHeading = 20;
+
 /** Wide tables and long lines of code scroll within their box, for a keyboard too. */
 export function boxWideParts(content: DocumentFragment, tableLabel: string): void {
   for (const table of content.querySelectorAll<HTMLTableElement>('table:not(table table)')) {
@@ -22,6 +25,10 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
     box.setAttribute('aria-label', table.caption?.textContent?.trim() || tableLabel);
     table.replaceWith(box);
     box.append(table);
+    // One word a line would make a heading higher than the table.
+    for (const heading of table.querySelectorAll('th')) {
+      if (heading.textContent.trim().length > longHeading) heading.classList.add('long');
+    }
   }
   for (const code of content.querySelectorAll('pre')) code.tabIndex = 0;
   for (const cell of content.querySelectorAll('td')) {
@@ -85,6 +92,14 @@ function endsLine(behind: Node | null): boolean {
 /** Says to those who hear an article where a callout begins and ends. */
 export function nameCallouts(content: DocumentFragment): void {
   for (const callout of content.querySelectorAll('aside[class]')) callout.setAttribute('role', 'note');
+}
+
+/** What only a sign stands for, such as the way back from a footnote, is called what its title says. */
+export function nameSigns(content: DocumentFragment): void {
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href][title]')) {
+    const isSign = !/[\p{L}\p{N}]/u.test(link.textContent) && !link.querySelector('img');
+    if (isSign && link.title.trim()) link.setAttribute('aria-label', link.title.trim());
+  }
 }
 
 /** Pictures that come when they are near, and are described, if by nothing. */

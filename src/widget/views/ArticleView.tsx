@@ -10,10 +10,10 @@ import { RichText } from '../../ui/components/RichText.tsx';
 import { Vote } from '../../ui/components/Vote.tsx';
 import { pictureAddress } from '../../ui/html/addresses.ts';
 import { toSafeHtml } from '../../ui/html/article-html.ts';
-import { headingOf, showHeading } from '../../ui/html/headings.ts';
+import { fragmentOf, showFragment } from '../../ui/html/fragments.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
 import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
-import { zoomedPicture } from '../../ui/html/reading/pictures.ts';
+import { unzoomSign, zoomedPicture } from '../../ui/html/reading/pictures.ts';
 import { toReadableHtml } from '../../ui/html/reading/readable-html.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
@@ -74,16 +74,16 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
   useEffect(() => {
     const { route, scrollPosition } = entry;
     if (route.name !== 'article' || !route.heading || scrollPosition) return;
-    showHeading(articleElement.current, route.heading);
+    showFragment(articleElement.current, route.heading);
   }, [entry, article]);
 
   useEffect(() => {
     const element = articleElement.current;
     function press(event: MouseEvent) {
-      const heading = headingOf(event);
-      if (heading !== undefined) {
+      const fragment = fragmentOf(event);
+      if (fragment !== undefined) {
         event.preventDefault();
-        showHeading(element, heading);
+        showFragment(element, fragment);
         return;
       }
       const picture = zoomedPicture(event);
@@ -95,6 +95,14 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
     element?.addEventListener('click', press);
     return () => element?.removeEventListener('click', press);
   }, [messages]);
+
+  useEffect(() => {
+    const element = articleElement.current;
+    const measure = ({ target }: Event) => unzoomSign(target);
+    for (const picture of element?.querySelectorAll('img') ?? []) unzoomSign(picture);
+    element?.addEventListener('load', measure, true);
+    return () => element?.removeEventListener('load', measure, true);
+  }, [html]);
 
   return (
     <>

@@ -53,6 +53,13 @@ describe('a server that is told to end', () => {
     await expectClean(dataDir);
   });
 
+  test('by a pipe that nobody reads any more', async () => {
+    const dataDir = await folders.makeUsed();
+    const server = program.startUnread('serve', '--json', '--port', '0', '--data', dataDir);
+    expect(await server.ended).toMatchObject({ status: 0, stderr: '' });
+    await expectClean(dataDir);
+  });
+
   test('while its database starts', async () => {
     const dataDir = await folders.makeUsed();
     const server = serve(dataDir);

@@ -34,6 +34,14 @@ describe('an article keeps', () => {
     );
   });
 
+  test('links that only a sign stands for, called what their title says', () => {
+    const [back, named] = draw(
+      '<a href="#a" title="Back to the text">↩︎</a><a href="#b" title="More">b</a>',
+    ).children;
+    expect(back?.getAttribute('aria-label')).toBe('Back to the text');
+    expect(named?.hasAttribute('aria-label')).toBe(false);
+  });
+
   test('the classes of callouts, and no other', () => {
     expect(clean('<blockquote class="note panel">x</blockquote>')).toBe(
       '<blockquote class="note">x</blockquote>',

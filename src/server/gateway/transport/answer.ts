@@ -8,6 +8,7 @@ import type { Operations } from '../../../api/operations/index.ts';
 import type { Contract } from '../../../api/schemas/contract.ts';
 import { contracts } from '../../../api/schemas/index.ts';
 import type { Answer } from '../../../api/service.ts';
+import { isRecord } from '../../is-record.ts';
 import { malformed } from './failures.ts';
 
 export type AnswerOf<Name extends keyof Operations> = Answer<OutputOf<Operations[Name]>>;
@@ -89,8 +90,4 @@ function cursorOf(next: string): { cursor: Record<string, number> } {
   const query = new URLSearchParams(next.slice(next.indexOf('?') + 1));
   const found = [...query].filter(([name]) => cursorNames.includes(name));
   return { cursor: Object.fromEntries(found.map(([name, value]) => [name, Number(value)])) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -12,6 +12,12 @@ const filmHosts: ReadonlySet<string> = new Set([
   'player.vimeo.com',
 ]);
 
+/** In these a link of its own would stand beside blocks, without the space between them. */
+const holdsBlocks: ReadonlySet<string> = new Set([
+  ...['#document', '#document-fragment', 'body', 'main', 'article', 'section', 'div', 'center'],
+  ...['figure', 'aside', 'blockquote', 'details'],
+]);
+
 const embedding: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 
 /**
@@ -24,10 +30,21 @@ export function linkInsteadOfEmbed(element: Element): void {
   if (url === null || isFilm(url, element)) return;
   const title =
     attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || nameOf(url);
-  element.tagName = 'a';
-  element.nodeName = 'a';
-  element.attrs = [{ name: 'href', value: url }];
-  element.childNodes = [{ ...textNode(title), parentNode: element }];
+  const link = holdsBlocks.has(element.parentNode?.nodeName ?? '') ? linkInParagraph(element) : element;
+  link.tagName = 'a';
+  link.nodeName = 'a';
+  link.attrs = [{ name: 'href', value: url }];
+  link.childNodes = [{ ...textNode(title), parentNode: link }];
+}
+
+/** Makes a paragraph of the element, and gives what is to be the link in it. */
+function linkInParagraph(element: Element): Element {
+  const link = { ...element, parentNode: element };
+  element.tagName = 'p';
+  element.nodeName = 'p';
+  element.attrs = [];
+  element.childNodes = [link];
+  return link;
 }
 
 function urlOf(element: Element): string | null {

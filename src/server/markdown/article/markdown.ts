@@ -5,6 +5,7 @@ import definitions from 'markdown-it-deflist';
 import { articleTexts } from '../constructs/article-texts.ts';
 import { attributeLists } from '../constructs/attribute-lists.ts';
 import { callouts } from '../constructs/callouts.ts';
+import { codeTitles } from '../constructs/code-titles.ts';
 import { createEnv } from '../constructs/environment.ts';
 import { footnotes } from '../constructs/footnotes.ts';
 import { indentedBlocks } from '../constructs/indented-blocks.ts';
@@ -64,7 +65,8 @@ function parserOf(dialect: DialectName): MarkdownIt {
 function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtml }: Constructs): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, linkify: true });
   // Each rule of the core stands directly behind the blocks, so that the last one here is the first to run.
-  for (const construct of [taskLists, callouts, indentedBlocks, footnotes]) markdown.use(construct);
+  for (const construct of [codeTitles, taskLists, callouts, indentedBlocks, footnotes])
+    markdown.use(construct);
   markdown.use(attributeLists, hasAttributeLists);
   if (hasDefinitions) markdown.use(definitions);
   if (inHtml !== 'never') markdown.use(markdownInHtml, inHtml);

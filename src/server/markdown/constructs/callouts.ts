@@ -19,7 +19,8 @@ const containerHeader = /^\{?\.?(?:callout-)?([a-z][\w-]*)/i;
 const titleMember = /\btitle="([^"]*)"/;
 
 interface Callout {
-  readonly kind: CalloutKind;
+  /** Null: only what can be closed, without a kind. */
+  readonly kind: CalloutKind | null;
   /** Markdown of one line; '' for the label of the kind. */
   readonly title: string;
   readonly closable: 'no' | 'open' | 'closed';
@@ -100,7 +101,7 @@ function readContainer(token: Token, environment: Environment): Reading {
   const title = titleOf(header.slice(kindPart.length).trim());
   const taken = { isKept: false, skipped: 0, heading: '' };
   if (word.toLowerCase() === 'details')
-    return { ...taken, callout: { kind: 'note', title, closable: 'closed' } };
+    return { ...taken, callout: { kind: null, title, closable: 'closed' } };
   const kind = calloutKind(word);
   if (kind !== null) return { ...taken, callout: { kind, title, closable: 'no' } };
   environment.reportUnknown(token.map?.[0] ?? 0, `The container ":::${word}"`);
@@ -163,28 +164,43 @@ function boxed(state: StateCore, { kind, title, closable }: Callout, { map }: To
   const tag = closable === 'no' ? 'aside' : 'details';
   const opening = block(state, 'callout_open', tag, 1);
   opening.map = map;
-  opening.attrs = [['class', kind]];
+  if (kind !== null) opening.attrPush(['class', kind]);
   if (closable === 'no') opening.attrPush(['role', 'note']);
   if (closable === 'open') opening.attrPush(['open', '']);
-  const label = title.trim() === '' ? environmentOf(state.env).texts.callouts[kind] : title.trim();
+  const label = labelOf(state, kind, title.trim());
   const before = [opening, ...(closable === 'no' ? strongLine(state, label) : summary(state, label))];
   return { before, after: [block(state, 'callout_close', tag, -1)] };
 }
 
-function unboxed(state: StateCore, heading: string) {
-  return { before: heading === '' ? [] : strongLine(state, heading), after: [] };
+/** The kind, or a title before which the kind stands for those who do not see its colour and its icon. */
+function labelOf(state: StateCore, kind: CalloutKind | null, title: string): Token[] {
+  const { callouts: kinds } = environmentOf(state.env).texts;
+  const name = kinds[kind ?? 'note'];
+  if (title === '') return [inline(state, name)];
+  if (kind === null || title.toLowerCase() === name.toLowerCase()) return [inline(state, title)];
+  const opening = new state.Token('callout_kind_open', 'span', 1);
+  opening.attrPush(['class', 'callout-kind']);
+  const prefix = inline(state, /\p{P}$/u.test(name) ? `${name} ` : `${name}: `);
+  return [opening, prefix, new state.Token('callout_kind_close', 'span', -1), inline(state, title)];
 }
 
-function strongLine(state: StateCore, content: string): Token[] {
+function unboxed(state: StateCore, heading: string) {
+  return { before: heading === '' ? [] : strongLine(state, [inline(state, heading)]), after: [] };
+}
+
+function strongLine(state: StateCore, content: readonly Token[]): Token[] {
   const paragraph = new state.Token('paragraph_open', 'p', 1);
   const strong = new state.Token('strong_open', 'strong', 1);
   const strongEnd = new state.Token('strong_close', 'strong', -1);
-  return [paragraph, strong, inline(state, content), strongEnd, block(state, 'paragraph_close', 'p', -1)];
+  return [paragraph, strong, ...content, strongEnd, block(state, 'paragraph_close', 'p', -1)];
 }
 
-function summary(state: StateCore, content: string): Token[] {
-  const opening = block(state, 'summary_open', 'summary', 1);
-  return [opening, inline(state, content), block(state, 'summary_close', 'summary', -1)];
+function summary(state: StateCore, content: readonly Token[]): Token[] {
+  return [
+    new state.Token('summary_open', 'summary', 1),
+    ...content,
+    block(state, 'summary_close', 'summary', -1),
+  ];
 }
 
 function block(state: StateCore, type: string, tag: string, nesting: 1 | -1): Token {

@@ -13,17 +13,48 @@ import {
   videoOf,
 } from './tags.ts';
 
-const shortcodes = [
-  { open: '{{<', close: '>}}' },
-  { open: '{{%', close: '%}}' },
-];
+const codeShortcode = { open: '{{<', close: '>}}' };
+
+const shortcodes = [codeShortcode, { open: '{{%', close: '%}}' }];
 
 export const hugo: Dialect = {
   files: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'archetypes'],
   isUsedIn: (prose) => /\{\{[<%][ \t]*[/\w]/.test(prose),
   constructs: { hasAttributeLists: false, hasDefinitions: true, markdownInHtml: 'never' },
-  rewrite: (source, context) => replaceTags(source, shortcodes, (found) => rewriteShortcode(found, context)),
+  rewrite(source, context) {
+    let panes: CodePanes = { hasCode: false, language: '' };
+    return replaceTags(source, shortcodes, (found) => {
+      panes = panesAt(found) ?? panes;
+      return rewriteCodeTab(found, panes) ?? rewriteShortcode(found, context);
+    });
+  },
 };
+
+/** What stands in the tabs of Docsy's `{{< tabpane lang="sh" >}}`. */
+interface CodePanes {
+  readonly hasCode: boolean;
+  readonly language: string;
+}
+
+/** Null for what is no such tag. With `text=true` there is Markdown in its tabs. */
+function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
+  if (isInCode || !/^\/?tabpane$/i.test(name)) return null;
+  const members = tagMembers(text.slice(name.length));
+  const hasCode = !name.startsWith('/') && members.get('text') !== 'true';
+  return { hasCode, language: members.get('lang') ?? '' };
+}
+
+/** `{{< tab header="Linux" lang="sh" >}}` with code up to its end. Between percent signs there is Markdown. */
+function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: CodePanes): Replacement {
+  const isTab = panes.hasCode && syntax === codeShortcode && name === 'tab' && isAlone && !isInCode;
+  if (!isTab || text.endsWith('/')) return null;
+  const members = tagMembers(text.slice(name.length));
+  if (members.get('text') === 'true') return null;
+  const language = members.get('lang') ?? panes.language;
+  const title = titleIn(members, '0').replaceAll('"', '');
+  const info = [language.replace(/[^\w+-]/g, ''), ...(title === '' ? [] : [`title="${title}"`])].join(' ');
+  return { text: `~~~~ ${info}`.trimEnd(), until: { name: '/tab', isKept: true, end: '~~~~' } };
+}
 
 /** What they hold is code. */
 const codeNames = new Set(['highlight', 'code', 'code-toggle', 'codeblock', 'prism']);

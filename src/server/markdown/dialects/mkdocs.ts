@@ -30,9 +30,12 @@ export const mkdocs: Dialect = {
   },
 };
 
-const reference = /^[ \t>]*(?:#{1,6}[ \t]+)?:::[ \t]*([\w.-]+)[ \t]*$/;
+const reference = /^([ \t>]*)(#{1,6}[ \t]+)?:::[ \t]*([\w.-]+)[ \t]*$/;
 
-/** `::: package.module` and the options indented below it: what a plugin writes there of a program. */
+/**
+ * `::: package.module` and the options indented below it: what a plugin writes there of a program. Of a heading
+ * (`## ::: package.module`) the name stays.
+ */
 function withoutReferences(source: string, leaveOut: (line: number) => void): string {
   if (!source.includes(':::')) return source;
   let isBelow = false;
@@ -41,12 +44,12 @@ function withoutReferences(source: string, leaveOut: (line: number) => void): st
     if (/^[ \t]*(?:```|~~~)/.test(line)) isFenced = !isFenced;
     isBelow &&= /^(?: {4}|\t)/.test(line);
     if (isBelow) return '';
-    const name = isFenced ? undefined : reference.exec(line)?.[1];
+    const [, start = '', heading = '', name] = (isFenced ? null : reference.exec(line)) ?? [];
     const hasOptions = /^ {4,}:?\w+:/.test(all[index + 1] ?? '');
-    if (name === undefined || !(name.includes('.') || hasOptions)) return line;
+    if (name === undefined || !(name.includes('.') || hasOptions || heading !== '')) return line;
     isBelow = true;
     leaveOut(index);
-    return '';
+    return heading === '' ? '' : `${start}${heading}${name}`;
   });
   return lines.join('\n');
 }

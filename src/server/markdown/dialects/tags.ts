@@ -24,9 +24,17 @@ export interface Tag {
 /** What stands instead of a tag; null leaves it as it is. */
 export type Replacement = null | {
   readonly text: string;
-  /** The name of the tag up to which no other is looked at, whether the text up to it stays, and what it becomes. */
-  readonly until?: { readonly name: string; readonly isKept: boolean; readonly end?: string };
+  /** The tag up to which no other is looked at. */
+  readonly until?: Until;
 };
+
+export interface Until {
+  readonly name: string;
+  /** Whether the text up to it stays. */
+  readonly isKept: boolean;
+  /** What the tag itself becomes. @default '' */
+  readonly end?: string;
+}
 
 /** Longer ones are taken for text. */
 const maxTagLength = 4_000;
@@ -37,21 +45,58 @@ export function replaceTags(
   syntaxes: readonly TagSyntax[],
   replace: (tag: Tag) => Replacement,
 ): string {
-  let written = '';
+  const written = createWriter();
   let end = 0;
-  let until: NonNullable<Replacement>['until'];
+  let until: Until | undefined;
   for (const { tag, start, behind } of findTags(source, syntaxes)) {
     const isEnd = tag.name === until?.name;
     if (until !== undefined && !isEnd) continue;
-    const replacement = isEnd ? { text: until?.end ?? '' } : replace(tag);
+    const replacement = isEnd ? { text: endOf(until, tag) } : replace(tag);
     if (replacement === null) continue;
     const between = source.slice(end, start);
-    written += until?.isKept === false ? blankLines(between) : between;
-    written += withLines(replacement.text, source.slice(start, behind));
+    written.write(until?.isKept === false ? blankLines(between) : between);
+    const isEmpty = replacement.text === '' && !isEnd;
+    end = behind + (isEmpty ? written.takeMarks(source.slice(behind, behind + maxMarks)) : 0);
+    written.write(withLines(replacement.text, source.slice(start, behind)));
     until = replacement.until;
-    end = behind;
   }
-  return written + source.slice(end);
+  written.write(source.slice(end));
+  return written.text();
+}
+
+/** What ends a block of code stands on a line of its own, also where the tag does not. */
+function endOf(until: Until | undefined, { isAlone }: Tag): string {
+  const end = until?.end ?? '';
+  return end === '' || isAlone ? end : `\n${end}\n`;
+}
+
+/** Marks that can stand around emphasised words, and blanks between them. */
+const maxMarks = 10;
+
+/** A text whose end is at hand: to look at the end of a long one after each tag would take too long. */
+function createWriter() {
+  let text = '';
+  let tail = '';
+  return {
+    text: () => text + tail,
+    write(part: string) {
+      tail += part;
+      const settled = Math.max(0, tail.length - maxMarks);
+      text += tail.slice(0, settled);
+      tail = tail.slice(settled);
+    },
+    /**
+     * Takes back the marks before a tag of which nothing stays (`**{{ name }}**`) if `after` it the same ones come:
+     * with nothing between them they would be shown as they are. Returns how many characters of `after` go too.
+     */
+    takeMarks(after: string): number {
+      const [whole = '', marks = ''] = /([*_~]{1,3})[ \t]*$/.exec(tail) ?? [];
+      const closing = /^[ \t]*([*_~]{1,3})/.exec(after);
+      if (closing === null || closing[1] !== [...marks].reverse().join('')) return 0;
+      tail = tail.slice(0, tail.length - whole.length);
+      return closing[0].length;
+    },
+  };
 }
 
 export interface FoundTag {
@@ -131,9 +176,10 @@ export function tagMembers(text: string): ReadonlyMap<string, string> {
   return members;
 }
 
-/** What a tag that is not known says in its members: its title, and its text. */
+/** What a tag that is not known says in its members: its title, and its text. A switch (`text=true`) is neither. */
 export function textOf(members: ReadonlyMap<string, string>): string {
-  const first = (...names: string[]) => names.map((name) => members.get(name)).find((value) => value);
+  const isText = (value: string | undefined) => value && value !== 'true' && value !== 'false';
+  const first = (...names: string[]) => names.map((name) => members.get(name)).find(isText);
   const title = first('title', 'header', 'heading', 'label', 'summary', 'caption');
   const text = first('content', 'text', 'description', 'body', 'message');
   const strong = title === undefined ? [] : [title.includes('*') ? title : `**${title.trim()}**`];

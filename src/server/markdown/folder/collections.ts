@@ -1,7 +1,7 @@
 /** The folders of Jekyll whose names begin with `_` and that hold pages all the same. */
 
+import { isRecord } from '../../is-record.ts';
 import type { Site } from './site.ts';
-import { isRecord } from './site.ts';
 
 const technical = /^_(?:includes|layouts|sass|site|data|plugins|assets|cache)$/;
 

@@ -2,7 +2,8 @@
 
 import { posix } from 'node:path';
 import { slugOf } from '../../../api/heading-ids.ts';
-import { isRecord, type Site } from './site.ts';
+import { isRecord } from '../../is-record.ts';
+import type { Site } from './site.ts';
 
 export interface NavigationPlace {
   /** From the outermost: what they are called, and their order among their neighbours. */

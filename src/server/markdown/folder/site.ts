@@ -4,6 +4,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
+import { isRecord } from '../../is-record.ts';
 import { foldersOfSettings } from '../dialects/detect.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { flattenValues } from '../dialects/values.ts';
@@ -66,8 +67,4 @@ async function readSettings(path: string): Promise<Readonly<Record<string, unkno
   } catch {
     return {};
   }
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -71,13 +71,15 @@ export function createFaqService(db: Database, { searches, semanticSearch }: Faq
       return present.presentHelpCenter(row, await queries.listLanguages(db, userId, row.id));
     },
 
-    async listCategories({ userId }, input) {
+    async listCategories({ userId, kind }, input) {
       const selected =
         input.helpCenterId === undefined && input.faqId === undefined
           ? null
           : (await queries.findHelpCenter(db, userId, input)).id;
       const language = storedLanguage(input.lang);
-      const rows = await queries.listCategories(db, { userId, helpCenterId: selected, language });
+      const scope = { userId, helpCenterId: selected, language };
+      // A visitor finds nothing in one whose articles are all drafts.
+      const rows = await queries.listCategories(db, scope, { withArticles: kind !== 'secret' });
       return rows.map(present.presentCategory);
     },
 

@@ -1,6 +1,6 @@
 /** What the FAQ's tables hold, as rows. Every query carries the user; only visible articles are read. */
 
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -80,12 +80,22 @@ export async function listLanguages(db: Queryable, userId: number, helpCenterId:
   return rows.map(({ language }) => language);
 }
 
-/** Categories of one help center, or of all of the user's, in order. */
-export async function listCategories(db: Queryable, scope: HelpCenterScope): Promise<CategoryRow[]> {
+/** Categories of one help center, or of all of the user's, in order; on demand only those with a visible article. */
+export async function listCategories(
+  db: Queryable,
+  scope: HelpCenterScope,
+  { withArticles = false }: { readonly withArticles?: boolean } = {},
+): Promise<CategoryRow[]> {
+  const article = db.select({ id: faqArticles.id }).from(faqArticles);
   return await db
     .select()
     .from(faqCategories)
-    .where(isVisibleCategory(scope))
+    .where(
+      and(
+        isVisibleCategory(scope),
+        withArticles ? exists(article.where(and(isCategoryOfArticle, isVisible(scope)))) : undefined,
+      ),
+    )
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
 }
 
@@ -321,11 +331,11 @@ function isVisibleCategory({ userId, helpCenterId, language }: HelpCenterScope):
   );
 }
 
-function isVisible({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL | undefined {
+function isVisible({ userId, helpCenterId, language }: HelpCenterScope): SQL | undefined {
   const now = sql`now()`;
   return and(
     eq(faqArticles.userId, userId),
-    eq(faqArticles.helpCenterId, helpCenterId),
+    helpCenterId === null ? undefined : eq(faqArticles.helpCenterId, helpCenterId),
     eq(faqArticles.language, language),
     eq(faqArticles.status, 'published'),
     eq(faqArticles.isRemoved, false),

@@ -24,6 +24,12 @@ export function addZoomButtons(content: DocumentFragment, messages: PictureMessa
   }
 }
 
+/** Takes the button from a picture that has loaded and is a sign: few articles say how wide their pictures are. */
+export function unzoomSign(picture: EventTarget | null): void {
+  if (!(picture instanceof HTMLImageElement) || !picture.naturalWidth) return;
+  if (picture.naturalWidth < smallest) picture.closest('button.zoom')?.replaceWith(picture);
+}
+
 /** Returns the picture whose button was pressed, if it was one. */
 export function zoomedPicture({ target }: Event): HTMLImageElement | undefined {
   const button = target instanceof Element ? target.closest('button.zoom') : null;

@@ -71,8 +71,8 @@ test('what is embedded and may not be shown is a link with its title, and films 
     'film.mp4': mp4,
   });
   expect(html.split('\n')).toEqual([
-    '<a href="https://forms.example/f/1">The form</a>',
-    '<a href="//maps.example/map">maps.example</a>',
+    '<p><a href="https://forms.example/f/1">The form</a></p>',
+    '<p><a href="//maps.example/map">maps.example</a></p>',
     '<p><a href="/files/film.mp4">film.mp4</a></p>',
     '<iframe src="https://www.youtube.com/embed/abcdefg"></iframe>',
     '<iframe></iframe>',

@@ -1,0 +1,30 @@
+/** Titles of blocks of code: what Docusaurus, MkDocs and others show above one (`\`\`\`sh title="Linux"`). */
+
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+
+const titleMember = /(?:^|\s)title=(?:"([^"]+)"|'([^']+)')/;
+
+export function codeTitles(markdown: MarkdownIt): void {
+  markdown.core.ruler.after('block', 'code_titles', writeTitles);
+}
+
+function writeTitles(state: StateCore): void {
+  if (!state.tokens.some(({ type, info }) => type === 'fence' && info.includes('title='))) return;
+  state.tokens = state.tokens.flatMap((token) => {
+    const [, double, single] = token.type === 'fence' ? (titleMember.exec(token.info) ?? []) : [];
+    const title = (double ?? single ?? '').trim();
+    return title === '' ? [token] : [...titleLine(state, title), token];
+  });
+}
+
+function titleLine(state: StateCore, title: string): Token[] {
+  const paragraph = new state.Token('paragraph_open', 'p', 1);
+  paragraph.block = true;
+  const text = new state.Token('inline', '', 0);
+  // Plain: names of files have characters that Markdown would read.
+  text.content = `**${title.replace(/[!-/:-@[-`{-~]/g, '\\$&')}**`;
+  text.children = [];
+  const end = new state.Token('paragraph_close', 'p', -1);
+  end.block = true;
+  return [paragraph, text, end];
+}
