@@ -148,7 +148,7 @@ function commandsIn(code: string): string[][] {
 /** What the command line says of these arguments. Nothing is run. */
 async function checkCommand(args: readonly string[]): Promise<string[]> {
   const errors: string[] = [];
-  const program = createCli();
+  const program = await createCli(args[0]);
   const each = (command: Command): Command[] => [command, ...command.commands.flatMap(each)];
   for (const command of each(program)) {
     command.exitOverride().configureOutput({ writeOut() {}, writeErr() {}, outputError() {} });
