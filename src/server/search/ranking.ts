@@ -1,11 +1,13 @@
 /** From expansions to ranked articles, in one query: BM25 over the postings, without reading what no answer needs. */
 
 import { type SQL, sql } from 'drizzle-orm';
+import { titleWords } from '../db/tables/search.ts';
 import type { KnownWord } from './lexicon.ts';
 import type { Query } from './query.ts';
 import type { Expanded, Expansion, Way } from './query-expansion.ts';
 import { rarity } from './rarity.ts';
 import { given, listGiven, type SearchIndex, withinGiven } from './search-index.ts';
+import { titleQuery } from './title-query.ts';
 import {
   asTypedFactor,
   leastCoverage,
@@ -24,6 +26,9 @@ export interface Ranking {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** Titles that have every word: among more of them, any are as good. */
+const mostComplete = sql.raw('300');
+
 export interface RankingOptions {
   /** Whether the last word may be unfinished. */
   readonly isTyping: boolean;
@@ -33,11 +38,14 @@ export interface RankingOptions {
   readonly candidates: number;
   /** Words that the candidates are then looked at for, the best matches first. */
   readonly wordsAtCandidates: number;
-  /** Titles that begin with the text, of which those that say little else are kept. */
+  /** Titles that begin with the text. */
   readonly starts: number;
   /** Postings that are read of one word, of titles and again of texts, even if it is the rarest one. */
   readonly mostOfWord: number;
-  /** So many articles that have every word in the title, and texts are not read at all. */
+  /**
+   * So many articles whose titles begin with the text or have every word, and no posting is read; so many among the
+   * postings of titles, and none of texts.
+   */
   readonly enough: number;
 }
 
@@ -188,21 +196,13 @@ export function rankingValues(
     placeCount: query.words.length,
     tellingCount: new Set(terms.filter((term) => !term.isStopWord).map((term) => term.place)).size,
     phrase: query.phrase,
+    titleQuery: titleQuery(index, terms),
     candidates: options.candidates,
     starts: options.starts,
     mostOfWord: options.mostOfWord,
     enough: options.enough,
   };
 }
-
-const terms = sql`unnest(
-  ${listGiven('places', 'int')}, ${listGiven('wordIds', 'bigint')}, ${listGiven('words', 'text')},
-  ${listGiven('weights', 'real')},
-  ${listGiven('queryShares', 'real')}, ${listGiven('titleMasses', 'real')}, ${listGiven('exacts', 'boolean')},
-  ${listGiven('stopWords', 'boolean')}, ${listGiven('inTitles', 'boolean')},
-  ${listGiven('inTexts', 'boolean')}, ${listGiven('atCandidates', 'boolean')}
-) as t (place, word_id, word, weight, query_share, title_mass, is_exact, is_stop_word, is_in_titles, is_in_texts,
-  is_at_candidates)`;
 
 const ofTerm = sql`p.user_id = ${given('userId', 'bigint')} and p.word_id = t.word_id`;
 const phrase = given('phrase', 'text');
@@ -215,7 +215,7 @@ const anywhere = sql`
   select c.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact as points, t.query_share,
     case when p.title_impact > 0 then t.query_share else 0 end as title_share,
     case when p.title_impact > 0 then t.title_mass else 0 end as title_mass
-  from candidates c cross join ${terms}
+  from candidates c cross join terms t
   -- Each by its key: joined, everything of an article or of a word may be read.
   cross join lateral (
     select p.impact, p.title_impact from search_postings p where ${ofTerm} and p.article_id = c.article_id limit 1
@@ -227,39 +227,54 @@ const inTheirTitles = sql`
   select c.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * ${usualTitleImpact}::real as points,
     t.query_share, t.query_share as title_share, t.title_mass
   from candidates c cross join lateral unnest(string_to_array(c.title, ' ')) as of_title (word)
-  join ${terms} on t.word = of_title.word`;
+  join terms t on t.word = of_title.word`;
 
 /**
  * From the terms to `result`: a row an article that may be an answer, with its score and what it is made of.
  * @param atCandidates what is looked up once the candidates are known: rows as those of `hits`
  */
 const steps = (atCandidates: SQL) => sql`
-  starting as materialized (
-    select s.article_id, s.is_whole
+  terms as materialized (
+    select * from unnest(
+      ${listGiven('places', 'int')}, ${listGiven('wordIds', 'bigint')}, ${listGiven('words', 'text')},
+      ${listGiven('weights', 'real')}, ${listGiven('queryShares', 'real')}, ${listGiven('titleMasses', 'real')},
+      ${listGiven('exacts', 'boolean')}, ${listGiven('stopWords', 'boolean')}, ${listGiven('inTitles', 'boolean')},
+      ${listGiven('inTexts', 'boolean')}, ${listGiven('atCandidates', 'boolean')}
+    ) as t (place, word_id, word, weight, query_share, title_mass, is_exact, is_stop_word, is_in_titles, is_in_texts,
+      is_at_candidates)
+  ), starting as materialized (
+    select s.article_id, s.title = ${phrase} as is_whole
+    from search_titles s
+    where ${withinGiven('s')} and s.title >= ${phrase} and s.title < (${phrase} || U&'\\+10FFFF')
+    order by s.title limit ${given('starts', 'int')}
+  ), complete as materialized (
+    select s.article_id
     from (
-      select s.article_id, s.mass, s.title = ${phrase} as is_whole
-      from search_titles s
-      where ${withinGiven('s')} and s.title >= ${phrase} and s.title < (${phrase} || U&'\\+10FFFF')
-      order by s.title limit 100
+      select s.article_id, s.mass from search_titles s
+      where ${titleWords} @@ ${given('titleQuery', 'tsquery')} and ${enough} > (select count(*) from starting)
+      limit ${mostComplete}
     ) s
-    order by s.is_whole desc, s.mass, s.article_id limit ${given('starts', 'int')}
+    -- Those first that say little else.
+    order by s.mass, s.article_id limit ${given('candidates', 'int')}
+  ), best as materialized (
+    select s.article_id from starting s union select c.article_id from complete c
   ), titled as materialized (
     select p.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact as points,
       t.query_share, t.query_share as title_share, t.title_mass
-    from ${terms} cross join lateral (
+    from terms t cross join lateral (
       select p.article_id, p.impact from search_postings p where ${ofTerm} and p.title_impact > 0
       limit ${given('mostOfWord', 'int')}
     ) p
-    where t.is_in_titles and ${enough} > (select count(*) from starting)
+    where t.is_in_titles and ${enough} > (select count(*) from best)
   ), hits as materialized (
     select * from titled
     union all
     select p.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share, 0, 0
-    from ${terms} cross join lateral (
+    from terms t cross join lateral (
       select p.article_id, p.impact from search_postings p where ${ofTerm} and p.title_impact = 0
       limit ${given('mostOfWord', 'int')}
     ) p
-    where t.is_in_texts and ${enough} > (select count(*) from starting) and ${enough} > (
+    where t.is_in_texts and ${enough} > (select count(*) from best) and ${enough} > (
       select count(*) from (
         select 1 from titled where not is_stop_word group by article_id having count(distinct place) = ${tellingCount}
       ) complete
@@ -272,7 +287,7 @@ const steps = (atCandidates: SQL) => sql`
         ) best
         group by 1 order by sum(best.points) desc limit ${given('candidates', 'int')})
       union
-      select s.article_id from starting s
+      select b.article_id from best b
     ) chosen
     -- One title after the other, by their key: joined, they would all be read.
     cross join lateral (

@@ -14,7 +14,7 @@ export function within(index: SearchIndex, table: string): SQL {
     and ${name}.language = ${index.language}::text`;
 }
 
-type GivenType = 'int' | 'bigint' | 'real' | 'boolean' | 'text';
+type GivenType = 'int' | 'bigint' | 'real' | 'boolean' | 'text' | 'tsquery';
 
 /**
  * A value given to a prepared query when it runs. It stands in a subquery, where the planner does not see it: a plan for

@@ -21,9 +21,9 @@ const suggesting: RankingOptions = {
   budget: 400,
   mostOfWord: 400,
   candidates: 40,
-  wordsAtCandidates: 12,
-  starts: 30,
-  enough: 30,
+  wordsAtCandidates: 0,
+  starts: 100,
+  enough: 100,
 };
 
 /**
