@@ -52,13 +52,13 @@ export async function thesaurusOf(db: Queryable, language: string): Promise<Thes
   const primary = primaryLanguage(language);
   const source = languageWords(primary)?.thesaurus;
   if (source === undefined) return none;
-  // Somebody else's attempt may fail by what happened in their transaction: that is no reason to fail too.
-  const known = await ofLanguages.get(primary)?.catch(() => undefined);
-  if (known) return known;
-  const thesaurus = ofLanguages.get(primary) ?? readThesaurus(db, primary, source);
-  ofLanguages.set(primary, thesaurus);
-  // What failed is tried again by the next search.
-  thesaurus.catch(() => ofLanguages.delete(primary));
+  let thesaurus = ofLanguages.get(primary);
+  if (!thesaurus) {
+    thesaurus = readThesaurus(db, primary, source);
+    ofLanguages.set(primary, thesaurus);
+    // What failed is tried again by the next search.
+    thesaurus.catch(() => ofLanguages.delete(primary));
+  }
   return await thesaurus;
 }
 

@@ -1,7 +1,13 @@
 /** Asking the inverted index of titles (`titleWords`) for several words at once. */
 
-import type { Term } from './ranking.ts';
+import type { KnownWord } from './lexicon.ts';
 import type { SearchIndex } from './search-index.ts';
+
+interface TitleTerm {
+  readonly place: number;
+  readonly known: KnownWord;
+  readonly isStopWord: boolean;
+}
 
 /**
  * A `tsquery` of the titles that have every place of a query that tells something, whatever word answers it; null where
@@ -9,7 +15,7 @@ import type { SearchIndex } from './search-index.ts';
  */
 export function titleQuery(
   { userId, helpCenterId, language }: SearchIndex,
-  terms: readonly Term[],
+  terms: readonly TitleTerm[],
 ): string | null {
   const byPlace = new Map<number, string[]>();
   for (const { place, known, isStopWord } of terms) {

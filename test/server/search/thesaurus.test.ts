@@ -7,19 +7,6 @@ import { useDatabase } from '../../support/database.ts';
 
 const database = useDatabase();
 
-// Before any other test asks for it: it is read once in a process.
-test('a search does not fail with another one that asked for the thesaurus first', async () => {
-  let waiting: ReturnType<typeof thesaurusOf> | undefined;
-  const failing = database.db.transaction(async (tx) => {
-    await tx.execute('select 1 / 0').catch(() => {});
-    const first = thesaurusOf(tx, 'fr');
-    waiting = thesaurusOf(database.db, 'fr');
-    await first;
-  });
-  await expect(failing).rejects.toThrow();
-  expect((await waiting)?.synonyms.size).toBeGreaterThan(0);
-});
-
 const leastGroups = { en: 300, sv: 300, de: 150, fr: 150, es: 150, ar: 150 };
 
 /** None of these may stand in a group with the other of its pair. */
