@@ -7,7 +7,6 @@ import type { Database } from '../../../src/server/db/database.ts';
 import * as tables from '../../../src/server/db/tables/index.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';
 import type { SearchIndex } from '../../../src/server/search/search-index.ts';
-import { similarities } from '../../../src/server/search/semantic/similarity.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
@@ -101,26 +100,5 @@ it('plans the queries of a suggestion once for all texts', async () => {
     expect(rows).toEqual([]);
   } finally {
     client.release();
-  }
-});
-
-it('compares a search with a bounded number of sections, by index', async () => {
-  await database.db.execute(sql`
-    insert into search_sections (user_id, help_center_id, language, article_id, position, model, hash, vector)
-    select user_id, help_center_id, language, article_id, position, 'model', '', '\\x3c00'
-    from search_titles, generate_series(0, 1) as position`);
-  await database.db.execute(sql`analyze search_sections`);
-  const { rows } = await database.db.execute<{ id: string }>(
-    sql`select article_id::text as id from search_titles order by article_id desc limit 100`,
-  );
-  const sent: Sent[] = [];
-  const candidates = rows.map(({ id }) => Number(id));
-  const found = await similarities(noting(sent), index, 'model', Float32Array.of(1), candidates);
-  expect(found.size).toBeGreaterThan(1000);
-  for (const id of candidates) expect(found.has(id)).toBe(true);
-  const read = (await plansOf(sent, true)).filter((step) => step['Relation Name'] === 'search_sections');
-  expect(read.filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
-  for (const step of read) {
-    expect((step['Actual Rows'] ?? 0) * (step['Actual Loops'] ?? 0)).toBeLessThanOrEqual(2000);
   }
 });
