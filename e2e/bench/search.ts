@@ -5,6 +5,7 @@
  *     npm run bench search
  *     npm run bench search -- DIR                   and the articles of a folder
  *     npm run bench search -- DIR QUESTIONS.yaml    and questions about them, as in `search/tuning/demo.yaml`
+ *     npm run bench search growth                   only how a suggestion slows down
  *
  * Each number is a mean reciprocal rank (1: always first), unless its line says otherwise: hit@3 is the share of the
  * questions with an answer among the first three, and letters is how much of a title is typed until its article is one
@@ -124,10 +125,10 @@ async function ofEach<T>(
 
 // Behind the name of the benchmark.
 const [folder, questionsFile] = process.argv.slice(3);
-const contents = [
-  ...(await readDemo()),
-  ...(folder === undefined ? [] : await readContent(folder, questionsFile)),
-];
+const isOfGrowth = folder === 'growth' && questionsFile === undefined;
+const contents = isOfGrowth
+  ? []
+  : [...(await readDemo()), ...(folder === undefined ? [] : await readContent(folder, questionsFile))];
 const dataFolder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
 const url = process.env['DATABASE_URL'];
 const { db, close } = await openDatabase(url ? { databaseUrl: url } : { dataDir: join(dataFolder, 'data') }, {

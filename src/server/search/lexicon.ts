@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
 import type { Query } from './query.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
@@ -44,23 +45,8 @@ export interface OwnSynonym extends FoundPhrase {
   readonly other: string;
 }
 
-/**
- * Known words that are a word of the query, share its stem, or begin with it; and those that two neighbours make when
- * written as one. `total` is how many articles the index has.
- */
-export async function lookUp(
-  db: Queryable,
-  index: SearchIndex,
-  query: Query,
-): Promise<{
-  readonly total: number;
-  /** Of each word of the query. */
-  readonly stems: readonly string[];
-  readonly found: Found<'exact' | 'stem' | 'prefix' | 'joined'>[];
-  readonly own: OwnSynonym[];
-}> {
-  const words = query.words.map((word) => word.text);
-  const rows = await db
+const lookingUp = prepareOnce((db) =>
+  db
     .select({
       place: sql<number | null>`place::int`,
       way: sql<'exact' | 'stem' | 'prefix' | 'joined' | 'own' | null>`way`,
@@ -118,16 +104,34 @@ export async function lookUp(
         order by 1, parts.length, other.group_number, other.position limit 100)
     ) found on true`)
     .where(withinGiven('i'))
-    .prepare('frontdesk_search_look_up')
-    .execute({
-      ...index,
-      words,
-      order: query.order,
-      stopWords: query.words.map((word) => word.isStopWord),
-      stemmer: stemDictionary(index.language),
-      lastPlace: query.lastPlace,
-      pairs: words.slice(1).map((word, place) => `${words[place]}${word}`),
-    });
+    .prepare('frontdesk_search_look_up'),
+);
+
+/**
+ * Known words that are a word of the query, share its stem, or begin with it; and those that two neighbours make when
+ * written as one. `total` is how many articles the index has.
+ */
+export async function lookUp(
+  db: Queryable,
+  index: SearchIndex,
+  query: Query,
+): Promise<{
+  readonly total: number;
+  /** Of each word of the query. */
+  readonly stems: readonly string[];
+  readonly found: Found<'exact' | 'stem' | 'prefix' | 'joined'>[];
+  readonly own: OwnSynonym[];
+}> {
+  const words = query.words.map((word) => word.text);
+  const rows = await lookingUp(db).execute({
+    ...index,
+    words,
+    order: query.order,
+    stopWords: query.words.map((word) => word.isStopWord),
+    stemmer: stemDictionary(index.language),
+    lastPlace: query.lastPlace,
+    pairs: words.slice(1).map((word, place) => `${words[place]}${word}`),
+  });
   return {
     total: rows[0]?.total ?? 0,
     stems: words.map(
@@ -164,17 +168,8 @@ export interface Synonym {
   readonly isOwn: boolean;
 }
 
-/**
- * Known words that unknown ones may have meant: misspelt, cut short and misspelt, or put together; and known words and
- * phrases that mean the same as those of the query.
- */
-export async function lookAround(
-  db: Queryable,
-  index: SearchIndex,
-  unknown: readonly UnknownWord[],
-  synonyms: readonly Synonym[],
-): Promise<Found<'near' | 'beginning' | 'part' | 'synonym' | 'own synonym'>[]> {
-  return await db
+const lookingAround = prepareOnce((db) =>
+  db
     .select({
       place: sql`place`.mapWith(Number),
       way: sql<'near' | 'beginning' | 'part' | 'synonym' | 'own synonym'>`way`,
@@ -206,16 +201,28 @@ export async function lookAround(
       ) as t (place, stem, is_own)
       join search_lexicon l on ${mine} and l.stem = t.stem
     ) found`)
-    .prepare('frontdesk_search_look_around')
-    .execute({
-      ...index,
-      places: unknown.map(({ place }) => place),
-      words: unknown.map(({ word }) => word),
-      deletions: unknown.map(({ word }) => typoVariantsOf(word, index).join(' ')),
-      parts: unknown.map(({ parts }) => parts.join(' ')),
-      beginnings: unknown.map(({ isBeginning }) => isBeginning),
-      synonymPlaces: synonyms.map(({ place }) => place),
-      synonyms: synonyms.map(({ key }) => key),
-      ownSynonyms: synonyms.map(({ isOwn }) => isOwn),
-    });
+    .prepare('frontdesk_search_look_around'),
+);
+
+/**
+ * Known words that unknown ones may have meant: misspelt, cut short and misspelt, or put together; and known words and
+ * phrases that mean the same as those of the query.
+ */
+export async function lookAround(
+  db: Queryable,
+  index: SearchIndex,
+  unknown: readonly UnknownWord[],
+  synonyms: readonly Synonym[],
+): Promise<Found<'near' | 'beginning' | 'part' | 'synonym' | 'own synonym'>[]> {
+  return await lookingAround(db).execute({
+    ...index,
+    places: unknown.map(({ place }) => place),
+    words: unknown.map(({ word }) => word),
+    deletions: unknown.map(({ word }) => typoVariantsOf(word, index).join(' ')),
+    parts: unknown.map(({ parts }) => parts.join(' ')),
+    beginnings: unknown.map(({ isBeginning }) => isBeginning),
+    synonymPlaces: synonyms.map(({ place }) => place),
+    synonyms: synonyms.map(({ key }) => key),
+    ownSynonyms: synonyms.map(({ isOwn }) => isOwn),
+  });
 }

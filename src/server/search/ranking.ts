@@ -1,12 +1,21 @@
 /** From expansions to ranked articles, in one query: BM25 over the postings, without reading what no answer needs. */
 
 import { type SQL, sql } from 'drizzle-orm';
+import { titleWords } from '../db/tables/search.ts';
 import type { KnownWord } from './lexicon.ts';
 import type { Query } from './query.ts';
 import type { Expanded, Expansion, Way } from './query-expansion.ts';
 import { rarity } from './rarity.ts';
-import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
-import { asTypedFactor, leastCoverage, stopWordWeight, titleFitGain, titleStartGain } from './weights.ts';
+import { given, listGiven, type SearchIndex, withinGiven } from './search-index.ts';
+import { titleQuery } from './title-query.ts';
+import {
+  asTypedFactor,
+  leastCoverage,
+  stopWordWeight,
+  titleFitGain,
+  titleStartGain,
+  usualTitleImpact,
+} from './weights.ts';
 
 /** A part of a query that finds articles: rows of `article_id` and `score` among others. */
 export interface Ranking {
@@ -17,8 +26,8 @@ export interface Ranking {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Words that candidates are looked at for, the best matches first. */
-const mostAtCandidates = 24;
+/** Titles that have every word: among more of them, any are as good. */
+const mostComplete = sql.raw('300');
 
 export interface RankingOptions {
   /** Whether the last word may be unfinished. */
@@ -27,7 +36,16 @@ export interface RankingOptions {
   readonly budget: number;
   /** Articles that are kept, and that common words are looked up for. */
   readonly candidates: number;
-  /** So many articles that have every word in the title, and texts are not read at all. */
+  /** Words that the candidates are then looked at for, the best matches first. */
+  readonly wordsAtCandidates: number;
+  /** Titles that begin with the text. */
+  readonly starts: number;
+  /** Postings that are read of one word, of titles and again of texts, even if it is the rarest one. */
+  readonly mostOfWord: number;
+  /**
+   * So many articles whose titles begin with the text or have every word, and no posting is read; so many among the
+   * postings of titles, and none of texts.
+   */
   readonly enough: number;
 }
 
@@ -76,7 +94,11 @@ function withoutIdle({ expansions, total }: Expanded, query: Query, isTyping: bo
 }
 
 /** Chooses and weighs what the ranking query looks for. */
-export function weigh(expanded: Expanded, query: Query, { isTyping, budget }: RankingOptions): Term[] {
+export function weigh(
+  expanded: Expanded,
+  query: Query,
+  { isTyping, budget, wordsAtCandidates }: RankingOptions,
+): Term[] {
   const { total } = expanded;
   const kept = withoutIdle(expanded, query, isTyping);
   const exact = new Map(kept.filter((one) => one.way === 'exact').map((one) => [one.place, one.known]));
@@ -97,7 +119,7 @@ export function weigh(expanded: Expanded, query: Query, { isTyping, budget }: Ra
   const inTexts = affordable(byTexts, (one) => one.known.articleCount, budget);
 
   const left = kept.filter((one) => !inTitles.has(one) || (one.way === 'exact' && !inTexts.has(one)));
-  const atCandidates = new Set(left.sort((a, b) => b.weight - a.weight).slice(0, mostAtCandidates));
+  const atCandidates = new Set(left.sort((a, b) => b.weight - a.weight).slice(0, wordsAtCandidates));
 
   const rarityOf = (one: Expansion) => rarity(total, one.known.articleCount);
   const isStopWord = (place: number) => query.words[place]?.isStopWord ?? false;
@@ -161,7 +183,8 @@ export function rankingValues(
   return {
     ...index,
     places: terms.map((term) => term.place),
-    words: terms.map((term) => term.known.id),
+    wordIds: terms.map((term) => term.known.id),
+    words: terms.map((term) => term.known.word),
     weights: terms.map((term) => term.weight),
     queryShares: terms.map((term) => term.queryShare),
     titleMasses: terms.map((term) => term.titleMass),
@@ -173,61 +196,108 @@ export function rankingValues(
     placeCount: query.words.length,
     tellingCount: new Set(terms.filter((term) => !term.isStopWord).map((term) => term.place)).size,
     phrase: query.phrase,
+    titleQuery: titleQuery(index, terms),
     candidates: options.candidates,
+    starts: options.starts,
+    mostOfWord: options.mostOfWord,
     enough: options.enough,
   };
 }
 
-const terms = sql`unnest(
-  ${listGiven('places', 'int')}, ${listGiven('words', 'bigint')}, ${listGiven('weights', 'real')},
-  ${listGiven('queryShares', 'real')}, ${listGiven('titleMasses', 'real')}, ${listGiven('exacts', 'boolean')},
-  ${listGiven('stopWords', 'boolean')}, ${listGiven('inTitles', 'boolean')},
-  ${listGiven('inTexts', 'boolean')}, ${listGiven('atCandidates', 'boolean')}
-) as t (place, word_id, weight, query_share, title_mass, is_exact, is_stop_word, is_in_titles, is_in_texts,
-  is_at_candidates)`;
+const ofTerm = sql`p.user_id = ${given('userId', 'bigint')} and p.word_id = t.word_id`;
+const phrase = given('phrase', 'text');
+const placeCount = given('placeCount', 'int');
+const tellingCount = given('tellingCount', 'int');
+const enough = given('enough', 'int');
 
-const posting = sql`search_postings p on p.user_id = ${sql.placeholder('userId')}::bigint and p.word_id = t.word_id`;
-const phrase = sql`${sql.placeholder('phrase')}::text`;
-const placeCount = sql`${sql.placeholder('placeCount')}::int`;
-const tellingCount = sql`${sql.placeholder('tellingCount')}::int`;
+/** What other words of the query the candidates have, wherever they stand: one posting after the other. */
+const anywhere = sql`
+  select c.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact as points, t.query_share,
+    case when p.title_impact > 0 then t.query_share else 0 end as title_share,
+    case when p.title_impact > 0 then t.title_mass else 0 end as title_mass
+  from candidates c cross join terms t
+  -- Each by its key: joined, everything of an article or of a word may be read.
+  cross join lateral (
+    select p.impact, p.title_impact from search_postings p where ${ofTerm} and p.article_id = c.article_id limit 1
+  ) p
+  where t.is_at_candidates`;
 
-/** From the terms to `result`: a row an article that may be an answer, with its score and what it is made of. */
-const steps = sql`
-  starting as materialized (
+/** The words of the query in the candidates' titles, by the titles themselves: no posting is read. */
+const inTheirTitles = sql`
+  select c.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * ${usualTitleImpact}::real as points,
+    t.query_share, t.query_share as title_share, t.title_mass
+  from candidates c cross join lateral unnest(string_to_array(c.title, ' ')) as of_title (word)
+  join terms t on t.word = of_title.word`;
+
+/**
+ * From the terms to `result`: a row an article that may be an answer, with its score and what it is made of.
+ * @param atCandidates what is looked up once the candidates are known: rows as those of `hits`
+ */
+const steps = (atCandidates: SQL) => sql`
+  terms as materialized (
+    select * from unnest(
+      ${listGiven('places', 'int')}, ${listGiven('wordIds', 'bigint')}, ${listGiven('words', 'text')},
+      ${listGiven('weights', 'real')}, ${listGiven('queryShares', 'real')}, ${listGiven('titleMasses', 'real')},
+      ${listGiven('exacts', 'boolean')}, ${listGiven('stopWords', 'boolean')}, ${listGiven('inTitles', 'boolean')},
+      ${listGiven('inTexts', 'boolean')}, ${listGiven('atCandidates', 'boolean')}
+    ) as t (place, word_id, word, weight, query_share, title_mass, is_exact, is_stop_word, is_in_titles, is_in_texts,
+      is_at_candidates)
+  ), starting as materialized (
     select s.article_id, s.title = ${phrase} as is_whole
     from search_titles s
     where ${withinGiven('s')} and s.title >= ${phrase} and s.title < (${phrase} || U&'\\+10FFFF')
-    order by s.title limit 100
+    order by s.title limit ${given('starts', 'int')}
+  ), complete as materialized (
+    select s.article_id
+    from (
+      select s.article_id, s.mass from search_titles s
+      where ${titleWords} @@ ${given('titleQuery', 'tsquery')} and ${enough} > (select count(*) from starting)
+      limit ${mostComplete}
+    ) s
+    -- Those first that say little else.
+    order by s.mass, s.article_id limit ${given('candidates', 'int')}
+  ), best as materialized (
+    select s.article_id from starting s union select c.article_id from complete c
   ), titled as materialized (
     select p.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact as points,
       t.query_share, t.query_share as title_share, t.title_mass
-    from ${terms} join ${posting} and p.title_impact > 0
-    where t.is_in_titles
+    from terms t cross join lateral (
+      select p.article_id, p.impact from search_postings p where ${ofTerm} and p.title_impact > 0
+      limit ${given('mostOfWord', 'int')}
+    ) p
+    where t.is_in_titles and ${enough} > (select count(*) from best)
   ), hits as materialized (
     select * from titled
     union all
     select p.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share, 0, 0
-    from ${terms} join ${posting} and p.title_impact = 0
-    where t.is_in_texts and ${sql.placeholder('enough')}::int > (
+    from terms t cross join lateral (
+      select p.article_id, p.impact from search_postings p where ${ofTerm} and p.title_impact = 0
+      limit ${given('mostOfWord', 'int')}
+    ) p
+    where t.is_in_texts and ${enough} > (select count(*) from best) and ${enough} > (
       select count(*) from (
         select 1 from titled where not is_stop_word group by article_id having count(distinct place) = ${tellingCount}
       ) complete
     )
   ), candidates as materialized (
-    (select best.article_id from (
-        select h.article_id, h.place, max(h.points) as points from hits h group by 1, 2
-      ) best
-      group by 1 order by sum(best.points) desc limit ${sql.placeholder('candidates')}::int)
-    union
-    select s.article_id from starting s
+    select chosen.article_id, titles.title, titles.mass
+    from (
+      (select best.article_id from (
+          select h.article_id, h.place, max(h.points) as points from hits h group by 1, 2
+        ) best
+        group by 1 order by sum(best.points) desc limit ${given('candidates', 'int')})
+      union
+      select b.article_id from best b
+    ) chosen
+    -- One title after the other, by their key: joined, they would all be read.
+    cross join lateral (
+      select s.title, s.mass from search_titles s
+      where s.user_id = ${given('userId', 'bigint')} and s.article_id = chosen.article_id limit 1
+    ) titles
   ), matches as (
     select h.* from hits h where h.article_id in (select c.article_id from candidates c)
     union all
-    select p.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact, t.query_share,
-      case when p.title_impact > 0 then t.query_share else 0 end,
-      case when p.title_impact > 0 then t.title_mass else 0 end
-    from candidates c cross join ${terms} join ${posting} and p.article_id = c.article_id
-    where t.is_at_candidates
+    (${atCandidates})
   ), answers as (
     select m.article_id, m.place, max(m.points) as points, bool_or(m.is_exact) as is_exact,
       max(m.query_share) as query_share, max(m.title_share) as title_share, max(m.title_mass) as title_mass,
@@ -241,15 +311,9 @@ const steps = sql`
     from answers a group by 1
   ), weighed as (
     select told.article_id, told.coverage, told.is_in_title, told.is_as_typed, told.points,
-      1 + ${titleFitGain}::real * told.title_share * least(1, told.title_mass / greatest(title.mass, .01))
-        as title_fit,
+      1 + ${titleFitGain}::real * told.title_share * least(1, told.title_mass / greatest(c.mass, .01)) as title_fit,
       case when told.is_as_typed then ${asTypedFactor}::real else 1 end as as_typed
-    from told
-    -- One title after the other, by their key: joined, they would all be read.
-    cross join lateral (
-      select s.mass from search_titles s
-      where s.user_id = ${sql.placeholder('userId')}::bigint and s.article_id = told.article_id limit 1
-    ) title
+    from told join candidates c on c.article_id = told.article_id
   ), result as (
     select article_id, points, title_fit, as_typed, coalesce(weighed.coverage, 0) as coverage,
       coalesce(weighed.is_as_typed, false) as is_as_typed, coalesce(points * title_fit * as_typed, 0) as score,
@@ -261,12 +325,17 @@ const steps = sql`
     where starting.article_id is not null or weighed.coverage >= ${leastCoverage}::real * weighed.best_coverage
   )`;
 
+const rows = sql`select article_id, score, coverage, is_as_typed, tier from result`;
+
 /**
  * Rows of `article_id`, `score`, which share of what the query tells it covers, whether it has every word as typed, and
  * the tier by which suggestions go: 3 when the title is the text, 2 when it begins with it, 1 when it has every word
  * that tells something, else 0.
  */
-export const ranked: SQL = sql`(with ${steps} select article_id, score, coverage, is_as_typed, tier from result)`;
+export const ranked: SQL = sql`(with ${steps(anywhere)} ${rows})`;
+
+/** The same for what is being typed, which goes by titles: a common word counts only where the title has it. */
+export const rankedByTitles: SQL = sql`(with ${steps(inTheirTitles)} ${rows})`;
 
 /** What a search goes by, from the `score` and the `tier` of a ranked article. */
 export const searchScore: SQL = sql`case when tier = 3 then 1e6
@@ -277,7 +346,7 @@ export const searchScore: SQL = sql`case when tier = 3 then 1e6
  * article answers, with the word that answers it best, and one row for an article that only begins with the text.
  */
 export const explained: SQL = sql`(
-  with ${steps}
+  with ${steps(anywhere)}
   select r.article_id, r.points, r.title_fit, r.as_typed, ${searchScore} as score, r.tier, best.place, best.word_id,
     best.points as place_points, best.title_share > 0 as is_in_title
   from result r

@@ -14,18 +14,25 @@ export function within(index: SearchIndex, table: string): SQL {
     and ${name}.language = ${index.language}::text`;
 }
 
-/** The same for a prepared query, which is given the index when it runs. */
-export function withinGiven(table: string): SQL {
-  const name = sql.identifier(table);
-  return sql`${name}.user_id = ${sql.placeholder('userId')}::bigint
-    and ${name}.help_center_id = ${sql.placeholder('helpCenterId')}::bigint
-    and ${name}.language = ${sql.placeholder('language')}::text`;
-}
+type GivenType = 'int' | 'bigint' | 'real' | 'boolean' | 'text' | 'tsquery';
 
 /**
- * A list given to a prepared query. Behind a subquery its length is unknown to the planner, so a plan for these very
- * values looks no cheaper than the one for any values, and PostgreSQL soon stops making plans for each search.
+ * A value given to a prepared query when it runs. It stands in a subquery, where the planner does not see it: a plan for
+ * this very value then looks no cheaper than the one for any value, and PostgreSQL soon stops making one for each run.
  */
-export function listGiven(name: string, type: 'int' | 'bigint' | 'real' | 'boolean' | 'text'): SQL {
+export function given(name: string, type: GivenType): SQL {
+  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
+}
+
+/** The same of a list. */
+export function listGiven(name: string, type: GivenType): SQL {
   return sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;
+}
+
+/** The rows of an index in a prepared query, which is given the index when it runs. */
+export function withinGiven(table: string): SQL {
+  const name = sql.identifier(table);
+  return sql`${name}.user_id = ${given('userId', 'bigint')}
+    and ${name}.help_center_id = ${given('helpCenterId', 'bigint')}
+    and ${name}.language = ${given('language', 'text')}`;
 }

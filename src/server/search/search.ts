@@ -55,12 +55,17 @@ export interface SearchOptions {
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
+const unbounded = 1_000_000_000;
+
 /** How a submitted search is ranked. */
 export const searching: RankingOptions = {
   isTyping: false,
   budget: 2000,
+  mostOfWord: unbounded,
   candidates: 120,
-  enough: 1_000_000_000,
+  wordsAtCandidates: 24,
+  starts: 100,
+  enough: unbounded,
 };
 
 /**

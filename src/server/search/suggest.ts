@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { parseQuery } from './query.ts';
 import { expand } from './query-expansion.ts';
-import { type RankingOptions, ranked, rankingValues } from './ranking.ts';
+import { type RankingOptions, rankedByTitles, rankingValues } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { articleIsVisible, categoryIsVisible } from './visible.ts';
 
@@ -15,7 +16,15 @@ export interface SuggestedArticle {
 }
 
 /** Invisible articles may be among those that are enough. */
-const suggesting: RankingOptions = { isTyping: true, budget: 800, candidates: 80, enough: 30 };
+const suggesting: RankingOptions = {
+  isTyping: true,
+  budget: 400,
+  mostOfWord: 400,
+  candidates: 40,
+  wordsAtCandidates: 0,
+  starts: 100,
+  enough: 100,
+};
 
 /**
  * Completions of what a visitor types, best first: titles that are the text, that begin with it, that have its words,
@@ -31,18 +40,21 @@ export async function suggestArticles(
   if (query.words.length === 0) return [];
   const expanded = await expand(db, index, query, { isTyping: true });
   if (expanded.total === 0) return [];
-  return await db
+  return await rankedArticles(db).execute({ ...rankingValues(index, query, expanded, suggesting), limit });
+}
+
+const rankedArticles = prepareOnce((db) =>
+  db
     .select({
       faqArticleId: faqArticles.faqArticleId,
       title: faqArticles.title,
       faqCategoryId: faqArticles.faqCategoryId,
       categoryTitle: faqCategories.title,
     })
-    .from(sql`(select * from ${ranked} r order by tier desc, score desc, article_id) ranked`)
+    .from(sql`(select * from ${rankedByTitles} r order by tier desc, score desc, article_id) ranked`)
     .innerJoin(faqArticles, articleIsVisible)
     .innerJoin(faqCategories, categoryIsVisible)
     .orderBy(sql`ranked.tier desc, ranked.score desc, ranked.article_id`)
     .limit(sql.placeholder('limit'))
-    .prepare('frontdesk_suggest')
-    .execute({ ...rankingValues(index, query, expanded, suggesting), limit });
-}
+    .prepare('frontdesk_suggest'),
+);

@@ -15,6 +15,9 @@ export const fieldWeights = {
   keywords: { weight: 3, lengthNormalisation: 0.3, usualLength: 12 },
 } as const;
 
+/** What a word of a usual title says about the article, near enough where its posting is not read. */
+export const usualTitleImpact = 1.9;
+
 /** What a word of the index weighs that is not the word as typed, by how the two are related. */
 export const relatedWeights = {
   /** Another form of it. */

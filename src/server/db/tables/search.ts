@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
 /** Raised by whatever changes what is stored of an article: how text is cut, what words weigh, which phrases there are. */
 export const indexVersion = 2;
+
+const mark = `user_id::text || '.' || help_center_id::text || '.' || language || '.'`;
 
 const inIndex = () => ({
   userId: userIdColumn(),
@@ -102,6 +104,15 @@ export const searchSynonyms = pgTable(
   ],
 );
 
+/**
+ * The words of a row of `search_titles`, each marked with the index, so that one look into the table's inverted index
+ * finds the titles that have several, and tells them from those of other help centers. An index of its own, so nothing
+ * is stored twice.
+ */
+export const titleWords: SQL = sql.raw(
+  `array_to_tsvector(string_to_array(${mark} || replace(title, ' ', ' ' || ${mark}), ' '))`,
+);
+
 /** The indexed articles by their titles: folded words with one blank between. */
 export const searchTitles = pgTable(
   'search_titles',
@@ -119,6 +130,8 @@ export const searchTitles = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_embedded_by').on(table.embeddedBy),
+    // As for the lexicon: a search would read a list of pending entries from end to end.
+    index('search_titles_words').using('gin', titleWords).with({ fastupdate: false }),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
     // Empty once every article is indexed by this version.
     index('search_titles_old')
