@@ -52,14 +52,19 @@ export async function thesaurusOf(db: Queryable, language: string): Promise<Thes
   const primary = primaryLanguage(language);
   const source = languageWords(primary)?.thesaurus;
   if (source === undefined) return none;
-  let thesaurus = ofLanguages.get(primary);
-  if (!thesaurus) {
-    thesaurus = readThesaurus(db, primary, source);
-    ofLanguages.set(primary, thesaurus);
-    // What failed is tried again by the next search.
-    thesaurus.catch(() => ofLanguages.delete(primary));
+  const underWay = ofLanguages.get(primary);
+  if (underWay) {
+    // It may be read in somebody else's transaction, and fail with that.
+    const thesaurus = await underWay.catch(() => undefined);
+    if (thesaurus) return thesaurus;
   }
-  return await thesaurus;
+  const reading = readThesaurus(db, primary, source);
+  ofLanguages.set(primary, reading);
+  // What failed is tried again by the next search.
+  reading.catch(() => {
+    if (ofLanguages.get(primary) === reading) ofLanguages.delete(primary);
+  });
+  return await reading;
 }
 
 async function readThesaurus(db: Queryable, language: string, source: string): Promise<Thesaurus> {

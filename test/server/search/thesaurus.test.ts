@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { languageWords } from '../../../src/server/search/languages/index.ts';
 import { stopWordsOf } from '../../../src/server/search/stop-words.ts';
 import { findPhrases, stemsOf, thesaurusOf } from '../../../src/server/search/thesaurus.ts';
@@ -85,4 +86,16 @@ test('phrases are found wherever their words stand side by side, by stem', async
   const stems = ['how', 'to', 'log', 'in', 'to', 'log'];
   expect(findPhrases(thesaurus, stems)).toEqual([{ key: 'log in', start: 2, length: 2 }]);
   expect(findPhrases(await thesaurusOf(database.db, 'tlh'), stems)).toEqual([]);
+});
+
+test('a search in a transaction that fails takes none along that waits for the same thesaurus', async () => {
+  vi.resetModules();
+  const { thesaurusOf: readAnew } = await import('../../../src/server/search/thesaurus.ts');
+  const { db } = database;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+    const failing = expect(readAnew(tx, 'en')).rejects.toThrow();
+    expect((await readAnew(db, 'en')).synonyms.size).toBeGreaterThan(leastGroups.en);
+    await failing;
+  });
 });
