@@ -25,7 +25,14 @@ import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
+import { createRememberedContent } from './live/remembered-content.ts';
 import type { MailFrom } from './mail/auto-reply/commands.ts';
+import {
+  type FindHelpCenter,
+  findHelpCenterRow,
+  type HelpCenterRow,
+  millisecondsUntilChange,
+} from './resources/faq/queries.ts';
 import { createSearchRecorder } from './resources/faq/searches/recorder.ts';
 import { createService } from './resources/service.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
@@ -84,7 +91,7 @@ export interface AppOptions {
   readonly mailFrom?: MailFrom;
   /** The deployment that this one is a gateway to; without it, everything is answered here. */
   readonly upstream?: Upstream;
-  /** Hears what other processes change; without it, keys are read for each request. */
+  /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
   readonly listener?: Listener;
   /** Without it, what is found follows from the words alone. */
   readonly semanticSearch?: SemanticSearch;
@@ -137,8 +144,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const collectAttachments = createCollector({ store, hosts });
   const searches = createSearchRecorder(database.db, logger);
   app.addHook('onClose', () => searches.close());
+  const { listener } = options;
+  const rememberHelpCenter = createRemembered<HelpCenterRow>(listener, 'help_centers');
+  const findHelpCenter: FindHelpCenter = (userId, selector) =>
+    rememberHelpCenter(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
+      findHelpCenterRow(database.db, userId, selector),
+    );
   const local = createService(database.db, {
-    ...{ collectAttachments, mailFrom, guard, searches, ...address },
+    ...{ collectAttachments, mailFrom, guard, searches, findHelpCenter, ...address },
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
   const gateway = options.upstream
@@ -149,7 +162,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     : null;
   if (gateway) app.addHook('onClose', () => gateway.close());
   const service = gateway?.service ?? local;
-  const { listener } = options;
   const rememberKey = createRemembered<KnownKey>(listener, 'api_keys');
   const rememberSecret = createRemembered<string>(listener, 'visitor_secrets');
   // No key itself is kept in memory for longer than its request.
@@ -175,6 +187,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readVisitor,
     isOwnPage,
     isForVisitors,
+    ...(!gateway && {
+      content: createRememberedContent({
+        listener,
+        millisecondsUntilChange: (userId) => millisecondsUntilChange(database.db, userId),
+      }),
+    }),
     ...address,
   });
   gateway?.serveFiles(app);

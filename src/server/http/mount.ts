@@ -8,10 +8,13 @@ import { Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
+import type { RememberedContent } from '../live/remembered-content.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
 import { sendAnswer } from './answer.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { coerceJson, coerceText, isRecord } from './coerce.ts';
+import { isContent, sendContent } from './content.ts';
+import type { EncodedBody } from './encoded-body.ts';
 import { answerError } from './errors.ts';
 import type { IsOwnPage } from './own-pages.ts';
 import { createValidator } from './validate.ts';
@@ -27,12 +30,12 @@ export interface MountOptions {
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
   readonly publicUrl?: string;
+  /** Keeps answers about help; absent where that lies elsewhere, as behind a gateway. */
+  readonly content?: RememberedContent<EncodedBody>;
 }
 
-export function mountOperations(
-  app: FastifyInstance,
-  { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl }: MountOptions,
-): void {
+export function mountOperations(app: FastifyInstance, options: MountOptions): void {
+  const { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl } = options;
   const paths = new Set<string>();
 
   for (const name of operationNames) {
@@ -41,12 +44,15 @@ export function mountOperations(
     const { scope, output } = contract;
     const validate = createValidator(contract.input);
     const url = routePath(operation.path);
+    const content = isContent(name) ? options.content : undefined;
     if (scope !== null) paths.add(url);
 
     app.route({
       method: operation.method,
       url,
       ...(output ? { schema: { response: { 200: output } } } : {}),
+      // Its bytes are compressed once, not for every request.
+      ...(content ? { compress: false } : {}),
       ...(contract.invalidInput === 'BadRequest' ? { errorHandler: answerBadRequest } : {}),
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {
@@ -62,6 +68,10 @@ export function mountOperations(
         const answerer = caller.kind === 'public' ? visitorService : service;
         const input = inputOf(operation, contract, request);
         validate(input);
+        if (content) {
+          const read = async () => reply.serialize(await call(answerer, name, caller, input));
+          return await sendContent(content, request, reply, { caller, name, input, read });
+        }
         const result = await call(answerer, name, caller, input);
         return await sendAnswer(request, reply, result, { contract, input, publicUrl });
       },

@@ -7,6 +7,7 @@ import {
   maxSearchHits,
   maxSuggestions,
 } from '../../../api/limits.ts';
+import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
@@ -41,16 +42,28 @@ type FaqService = Pick<
 export interface FaqOptions {
   /** Counts what visitors search for. */
   readonly searches: Pick<SearchRecorder, 'add'>;
+  /** Without it, every operation reads the row of its help center. */
+  readonly findHelpCenter?: queries.FindHelpCenter;
   /** Without it, what is found follows from the words alone. */
   readonly semanticSearch?: SemanticSearch;
 }
 
-export function createFaqService(db: Database, { searches, semanticSearch }: FaqOptions): FaqService {
+export function createFaqService(db: Database, options: FaqOptions): FaqService {
+  const { searches, semanticSearch } = options;
+  const findRow: queries.FindHelpCenter =
+    options.findHelpCenter ?? ((userId, selector) => queries.findHelpCenterRow(db, userId, selector));
+
+  async function findHelpCenter(userId: number, selector: HelpCenterSelector): Promise<queries.HelpCenterRow> {
+    const row = await findRow(userId, selector);
+    if (!row) throw notFound();
+    return row;
+  }
+
   async function findLocalized(
     { userId }: Caller,
     input: HelpCenterSelector & { lang: string },
   ): Promise<queries.LocalizedHelpCenter> {
-    const { id } = await queries.findHelpCenter(db, userId, input);
+    const { id } = await findHelpCenter(userId, input);
     return { userId, helpCenterId: id, language: storedLanguage(input.lang) };
   }
 
@@ -67,7 +80,7 @@ export function createFaqService(db: Database, { searches, semanticSearch }: Faq
 
   return {
     async helpCenter({ userId }, input) {
-      const row = await queries.findHelpCenter(db, userId, input);
+      const row = await findHelpCenter(userId, input);
       return present.presentHelpCenter(row, await queries.listLanguages(db, userId, row.id));
     },
 
@@ -75,7 +88,7 @@ export function createFaqService(db: Database, { searches, semanticSearch }: Faq
       const selected =
         input.helpCenterId === undefined && input.faqId === undefined
           ? null
-          : (await queries.findHelpCenter(db, userId, input)).id;
+          : (await findHelpCenter(userId, input)).id;
       const language = storedLanguage(input.lang);
       const rows = await queries.listCategories(db, { userId, helpCenterId: selected, language });
       return rows.map(present.presentCategory);
@@ -150,7 +163,7 @@ export function createFaqService(db: Database, { searches, semanticSearch }: Faq
     },
 
     async recordSearch({ userId }, { q, found, opened, ...input }) {
-      const { id, searchInsights } = await queries.findHelpCenter(db, userId, input);
+      const { id, searchInsights } = await findHelpCenter(userId, input);
       if (!searchInsights) return;
       const language = storedLanguage(input.lang);
       searches.add({ userId, helpCenterId: id, language }, { q, found, opened });

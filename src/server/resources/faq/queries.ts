@@ -46,6 +46,23 @@ const inSections = sql`${faqSections.order} nulls first, ${faqSections.id}, ${fa
 /** Days whose views decide what is popular. */
 const popularDays = 90;
 
+/** Finds the help center that either of its ids names; null without one. */
+export type FindHelpCenter = (userId: number, selector: HelpCenterSelector) => Promise<HelpCenterRow | null>;
+
+export async function findHelpCenterRow(
+  db: Queryable,
+  userId: number,
+  { helpCenterId, faqId }: HelpCenterSelector,
+): Promise<HelpCenterRow | null> {
+  const selected =
+    helpCenterId === undefined ? eq(helpCenters.faqId, faqId) : eq(helpCenters.id, helpCenterId);
+  const [row] = await db
+    .select()
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, userId), selected));
+  return row ?? null;
+}
+
 /**
  * The help center that either of its ids names.
  * @throws {Refusal} `NotFound`
@@ -53,14 +70,9 @@ const popularDays = 90;
 export async function findHelpCenter(
   db: Queryable,
   userId: number,
-  { helpCenterId, faqId }: HelpCenterSelector,
+  selector: HelpCenterSelector,
 ): Promise<HelpCenterRow> {
-  const selected =
-    helpCenterId === undefined ? eq(helpCenters.faqId, faqId) : eq(helpCenters.id, helpCenterId);
-  const [row] = await db
-    .select()
-    .from(helpCenters)
-    .where(and(eq(helpCenters.userId, userId), selected));
+  const row = await findHelpCenterRow(db, userId, selector);
   if (!row) throw notFound();
   return row;
 }
@@ -285,6 +297,18 @@ function viewsByArticle(db: Queryable, helpCenter: LocalizedHelpCenter, now: Dat
       ),
     )
     .groupBy(faqViews.faqArticleId);
+}
+
+/**
+ * Milliseconds until an article of a user appears or disappears because its time has come; null where none will.
+ */
+export async function millisecondsUntilChange(db: Queryable, userId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ milliseconds: number | null }>(sql`
+    select (extract(epoch from least(
+      (select min(a.publish_at) from faq_articles a where a.user_id = ${userId}::bigint and a.publish_at > now()),
+      (select min(a.unpublish_at) from faq_articles a where a.user_id = ${userId}::bigint and a.unpublish_at > now())
+    ) - now()) * 1000)::float8 as milliseconds`);
+  return rows[0]?.milliseconds ?? null;
 }
 
 export interface ContentFile {

@@ -1,0 +1,85 @@
+/**
+ * Answers about help: the same for everybody who may ask, so they are kept as bytes, by whoever asked too where the key
+ * is a public one.
+ */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Service } from '../../api/service.ts';
+import type { RememberedContent } from '../live/remembered-content.ts';
+import { EncodedBody } from './encoded-body.ts';
+
+/**
+ * The operations whose answer follows from the user, the input and what is stored, and from nothing of the caller. What
+ * visitors search for and which pages they come from is not among them: no cache is to hold that.
+ */
+const contentOperations: ReadonlySet<keyof Service> = new Set([
+  'helpCenter',
+  'listCategories',
+  'getCategory',
+  'listTaggedArticles',
+  'getArticle',
+  'listPopularArticles',
+  'listRelatedArticles',
+] as const);
+
+export function isContent(name: keyof Service): boolean {
+  return contentOperations.has(name);
+}
+
+/** Seconds: what is answered may be as old, and while it is fetched anew that much older. */
+const forEverybody = 'public, max-age=10, stale-while-revalidate=60';
+
+/** A visitor who is signed in may lose that at any time: the token is judged by the server, each time. */
+const forOneVisitor = 'private, no-cache';
+
+/** The address holds a secret. */
+const forNobody = 'no-store';
+
+export interface ContentRequest {
+  readonly caller: Caller;
+  /** With the input, names the answer. */
+  readonly name: string;
+  readonly input: unknown;
+  /** What the operation answers, as text. */
+  read(): Promise<string>;
+}
+
+/** Sends an answer about help, or 304 to whoever has it already. */
+export async function sendContent(
+  content: RememberedContent<EncodedBody>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, name, input, read }: ContentRequest,
+): Promise<FastifyReply> {
+  const { userId, kind } = caller;
+  const key = `${name} ${kind} ${JSON.stringify(input)}`;
+  const body = await content.get(userId, key, async () => new EncodedBody(await read()));
+  reply.header('Cache-Control', cachingFor(caller)).header('ETag', body.etag);
+  varyBy(reply, 'Accept-Encoding');
+  if (isListed(body.etag, request.headers['if-none-match'])) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'];
+  const encoded = body.for(accepted, () => content.resize(userId, key, body));
+  const { data, encoding } = encoded instanceof Promise ? await encoded : encoded;
+  if (encoding) reply.header('Content-Encoding', encoding);
+  return reply.header('Content-Type', 'application/json; charset=utf-8').send(data);
+}
+
+function cachingFor({ kind, visitor }: Caller): string {
+  if (kind !== 'public') return forNobody;
+  return visitor?.identity || visitor?.ticketToken ? forOneVisitor : forEverybody;
+}
+
+function varyBy(reply: FastifyReply, name: string): void {
+  const others = reply.getHeader('Vary');
+  reply.header('Vary', others === undefined ? name : `${others}, ${name}`);
+}
+
+/** Whether an `If-None-Match` has a tag. Two are the same whether they are weak or not. */
+function isListed(etag: string, header: string | undefined): boolean {
+  if (header === undefined) return false;
+  const opaque = etag.slice('W/'.length);
+  return header.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || tag === etag || tag === opaque;
+  });
+}
