@@ -17,6 +17,7 @@ import { mountOperations } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createIsOwnPage } from './http/own-pages.ts';
 import { limitRates, type RateLimits } from './http/rate-limit.ts';
+import { RequestLog } from './http/request-log.ts';
 import { refuseOtherTargets } from './http/request-target.ts';
 import { createSecureAnswer } from './http/security-headers.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
@@ -104,15 +105,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { guard = defaultGuard, trustProxy = [] } = options;
   const patience = { ...defaultPatience, ...options.patience };
   const secure = createSecureAnswer(options.publicUrl);
+  const log = new RequestLog();
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
+    logController: log,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // These are answered before any hook runs.
     frameworkErrors: (error, request, reply) => {
       secure(reply);
       answerError(error, request, reply);
+      log.requestCompleted(null, request, reply);
     },
     clientErrorHandler: answerClientError,
     ...serverPatience(patience),
@@ -120,10 +124,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('Request-Id', request.id);
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => secure(reply));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    secure(reply);
+    done();
+  });
   // Bodies are JSON: what else a page may post without a preflight is refused.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);

@@ -22,22 +22,22 @@ export function countAsRefused(request: FastifyRequest): void {
 export function limitFailures(app: FastifyInstance, perMinute: number): void {
   const failures = createCounter(perMinute, 60);
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!takesKey(request)) return;
-    const seconds = await failures.look(networkOf(request.ip));
-    if (seconds === null) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const seconds = takesKey(request) ? failures.look(networkOf(request.ip)) : null;
+    if (seconds === null) return done();
     // A page that is sent away can say for how long.
     reply
       .header('Cache-Control', 'no-store')
       .header('Access-Control-Allow-Origin', '*')
       .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
     const message = `Too many unknown keys from this address. Try again in ${seconds} s.`;
-    throw new Refusal('TooManyRequests', message, undefined, seconds);
+    done(new Refusal('TooManyRequests', message, undefined, seconds));
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const isRefused = refused.has(request) || (reply.statusCode === 401 && takesKey(request));
-    if (isRefused) await failures.count(networkOf(request.ip));
+    if (isRefused) failures.count(networkOf(request.ip));
+    done();
   });
 }
 

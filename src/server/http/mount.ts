@@ -69,7 +69,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
         const input = inputOf(operation, contract, request);
         validate(input);
         if (content) {
-          const read = async () => reply.serialize(await call(answerer, name, caller, input));
+          const read = async () => String(reply.serialize(await call(answerer, name, caller, input)));
           return await sendContent(content, request, reply, { caller, name, input, read });
         }
         const result = await call(answerer, name, caller, input);

@@ -1,45 +1,52 @@
 /** Counts what comes from somewhere, in the memory of this process. */
 
+import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Sources that are counted at once; beyond, whoever was seen longest ago is forgotten. */
 const maxSources = 50_000;
 
 export interface Counter {
   /** Counts one. Returns the seconds to wait where that is too many, else null. */
-  count(source: string): Promise<number | null>;
+  count(source: string): number | null;
   /** As `count`, but without counting. */
-  look(source: string): Promise<number | null>;
+  look(source: string): number | null;
 }
 
+interface Counted {
+  times: number;
+  /** When it begins again, by the clock of `performance.now`. */
+  readonly until: number;
+}
+
+/** A counter that begins again for a source so many seconds after it was first counted. */
 export function createCounter(points: number, seconds: number): Counter {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  // The limiter keeps every source until its time is over, however many there are.
-  const seen = new LRUCache<string, true>({
-    max: maxSources,
-    dispose: (_, source, reason) => {
-      if (reason === 'evict') void limiter.delete(source);
-    },
-  });
+  const sources = new LRUCache<string, Counted>({ max: maxSources });
+
+  const current = (source: string, now: number): Counted | undefined => {
+    const counted = sources.get(source);
+    return counted && counted.until > now ? counted : undefined;
+  };
+
   return {
-    async count(source) {
-      seen.set(source, true);
-      try {
-        await limiter.consume(source);
+    count(source) {
+      const now = performance.now();
+      const counted = current(source, now);
+      if (!counted) {
+        sources.set(source, { times: 1, until: now + seconds * 1000 });
         return null;
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return secondsOf(refused);
-        throw refused;
       }
+      counted.times += 1;
+      return counted.times > points ? secondsUntil(counted, now) : null;
     },
-    async look(source) {
-      const counted = await limiter.get(source);
-      return counted !== null && counted.consumedPoints >= points ? secondsOf(counted) : null;
+    look(source) {
+      const now = performance.now();
+      const counted = current(source, now);
+      return counted && counted.times >= points ? secondsUntil(counted, now) : null;
     },
   };
 }
 
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+function secondsUntil({ until }: Counted, now: number): number {
+  return Math.max(1, Math.ceil((until - now) / 1000));
 }

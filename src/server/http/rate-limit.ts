@@ -59,38 +59,40 @@ export function limitRates(app: FastifyInstance, limits: RateLimits): void {
   let hasWarned = false;
 
   // Before the key is looked up: a flood costs no query.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCounted(request)) return;
-    await countRequest({ address: networkOf(request.ip) }).catch((refusal: unknown) => {
-      if (!hasWarned && isThroughUnknownProxy(request)) {
-        hasWarned = true;
-        request.log.warn('visitors behind a proxy count as one address: set TRUST_PROXY');
-      }
-      // Nothing secret is in it, and a page that cannot read it cannot wait.
-      reply
-        .header('Access-Control-Allow-Origin', '*')
-        .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id')
-        .header('Cache-Control', 'no-store');
-      throw refusal;
-    });
+  app.addHook('onRequest', (request, reply, done) => {
+    const refusal = isCounted(request) ? countRequest({ address: networkOf(request.ip) }) : null;
+    if (refusal === null) return done();
+    if (!hasWarned && isThroughUnknownProxy(request)) {
+      hasWarned = true;
+      request.log.warn('visitors behind a proxy count as one address: set TRUST_PROXY');
+    }
+    // Nothing secret is in it, and a page that cannot read it cannot wait.
+    reply
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id')
+      .header('Cache-Control', 'no-store');
+    done(refusal);
   });
 
   // Once it is known who is calling, and before the body is read.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const caller = callerOf(request);
-    if (!caller) return;
+    if (!caller) return done();
     const sources = sourcesOf(caller, request);
-    await countRequest(sources);
+    const refusal = countRequest(sources);
+    if (refusal !== null) return done(refusal);
     const isMessage = request.method === 'POST' && messageRoutes.has(request.routeOptions.url ?? '');
-    if (isMessage && caller.kind !== 'secret') {
-      await countMessage({ ...sources, address: networkOf(request.ip) });
-    }
+    done(
+      isMessage && caller.kind !== 'secret'
+        ? countMessage({ ...sources, address: networkOf(request.ip) })
+        : null,
+    );
   });
 }
 
-type CountSources = (sources: { readonly [P in Place]?: string }) => Promise<void>;
+type CountSources = (sources: { readonly [P in Place]?: string }) => Refusal | null;
 
-/** Counts one for every source that has a limit, until one of them has too many. */
+/** Counts one for every source that has a limit, until one of them has too many, which is refused. */
 function createLimit(
   what: string,
   seconds: number,
@@ -100,14 +102,15 @@ function createLimit(
     const points = limits[place] ?? 0;
     return points > 0 ? [{ place, counter: createCounter(points, seconds) }] : [];
   });
-  return async (sources) => {
+  return (sources) => {
     for (const { place, counter } of counters) {
       const source = sources[place];
-      const wait = source === undefined ? null : await counter.count(source);
+      const wait = source === undefined ? null : counter.count(source);
       if (wait === null) continue;
       const message = `Too many ${what} ${wordsFor[place]}. Try again in ${wait} s.`;
-      throw new Refusal('TooManyRequests', message, undefined, wait);
+      return new Refusal('TooManyRequests', message, undefined, wait);
     }
+    return null;
   };
 }
 

@@ -180,3 +180,43 @@ describe('an answer about help', () => {
     }
   });
 });
+
+describe('votes and views that come at once', () => {
+  test('are stored by few statements before they are answered, and each is told of its own article', async () => {
+    const send = (name: 'voteYes' | 'recordView', articleId: number, by = shop) =>
+      service.app.inject(
+        requestFor(operations[name], by, {
+          ...{ lang: 'en', helpCenterId: by.helpCenterId, articleId: String(articleId), device: 'mobile' },
+        }),
+      );
+    const rows = async () =>
+      (
+        await service.database.pool.query(
+          `select user_id as "userId", count(*)::int as votes,
+            (select sum(count)::int from faq_views v where v.user_id = faq_votes.user_id and device = 'mobile') as views
+           from faq_votes where is_yes and device = 'mobile' group by 1 order by 1`,
+        )
+      ).rows;
+    expect(await rows()).toEqual([]);
+    const others = (await service.app.inject(
+      requestFor(operations.listPopularArticles, other, { lang: 'en', helpCenterId: other.helpCenterId }),
+    )).json();
+    const statuses: number[] = [];
+    const asked = await queriesOf(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => [
+          ...[send('voteYes', ids.id), send('recordView', ids.id)],
+          ...[send('voteYes', 999_999), send('recordView', others[0].faqArticleId)],
+          ...[send('voteYes', others[0].faqArticleId, other), send('recordView', others[0].id, other)],
+        ]).flat(),
+      );
+      statuses.push(...answers.map(({ statusCode }) => statusCode));
+    });
+    expect(statuses).toEqual(Array.from({ length: 30 }, () => [204, 204, 404, 404, 204, 204]).flat());
+    expect(asked).toBeLessThan(20);
+    expect(await rows()).toEqual([
+      { userId: 1, votes: 30, views: 30 },
+      { userId: 2, votes: 30, views: 30 },
+    ]);
+  });
+});

@@ -11,12 +11,13 @@ import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { groupCommit } from '../../db/group-commit.ts';
 import { listRelatedArticles } from '../../search/related.ts';
 import { searchArticles } from '../../search/search.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
 import { storedLanguage } from '../../text/language.ts';
-import { recordView, recordVote, type SeenArticle } from './commands.ts';
+import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 import type { SearchRecorder } from './searches/recorder.ts';
@@ -52,6 +53,14 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
   const { searches, semanticSearch } = options;
   const findRow: queries.FindHelpCenter =
     options.findHelpCenter ?? ((userId, selector) => queries.findHelpCenterRow(db, userId, selector));
+
+  // Visitors of all sites share their statements; each is told of its own article only.
+  const recordView = groupCommit((items: readonly SeenArticle[]) => recordViews(db, items));
+  const recordVote = groupCommit((items: readonly Vote[]) => recordVotes(db, items));
+
+  async function vote(article: SeenArticle, isYes: boolean): Promise<void> {
+    if (!(await recordVote({ ...article, isYes }))) throw notFound();
+  }
 
   async function findHelpCenter(userId: number, selector: HelpCenterSelector): Promise<queries.HelpCenterRow> {
     const row = await findRow(userId, selector);
@@ -159,7 +168,7 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     },
 
     async recordView(caller, input) {
-      await recordView(db, await seen(caller, input));
+      if (!(await recordView(await seen(caller, input)))) throw notFound();
     },
 
     async recordSearch({ userId }, { q, found, opened, ...input }) {
@@ -170,11 +179,11 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     },
 
     async voteYes(caller, input) {
-      await recordVote(db, await seen(caller, input), true);
+      await vote(await seen(caller, input), true);
     },
 
     async voteNo(caller, input) {
-      await recordVote(db, await seen(caller, input), false);
+      await vote(await seen(caller, input), false);
     },
   };
 }

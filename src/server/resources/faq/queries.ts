@@ -152,7 +152,7 @@ export async function listArticles(
   return await db
     .select()
     .from(faqArticles)
-    .where(and(isVisible(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
+    .where(and(isVisibleIn(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
@@ -165,7 +165,7 @@ export async function listTaggedArticles(
   return await db
     .select()
     .from(faqArticles)
-    .where(and(isVisible(helpCenter), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
+    .where(and(isVisibleIn(helpCenter), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
@@ -186,7 +186,7 @@ export async function findArticle(
   id: number,
 ): Promise<ArticleDetails> {
   const [row] = await selectDetails(db)
-    .where(and(isVisible(helpCenter), hasEitherId(helpCenter.userId, id)))
+    .where(and(isVisibleIn(helpCenter), hasEitherId(helpCenter.userId, id)))
     .orderBy(desc(sql`${faqArticles.faqArticleId} = ${id}`))
     .limit(1);
   if (!row) throw notFound();
@@ -211,7 +211,7 @@ export async function findArticleByAddress(
     where a.user_id = ${helpCenter.userId} and a.help_center_id = ${helpCenter.helpCenterId}
       and not a.is_removed and a.addresses @> array[${normal}]::text[])`;
   const [row] = await selectDetails(db)
-    .where(and(isVisible(helpCenter), translations))
+    .where(and(isVisibleIn(helpCenter), translations))
     .orderBy(desc(hasAddress), asc(faqArticles.id))
     .limit(1);
   if (!row) throw notFound();
@@ -256,7 +256,7 @@ export async function listPopularArticles(
       faqSections,
       and(eq(faqSections.userId, faqArticles.userId), eq(faqSections.id, faqArticles.sectionId)),
     )
-    .where(isVisible(helpCenter))
+    .where(isVisibleIn(helpCenter))
     .orderBy(
       sql`coalesce(${views.count}, 0) desc`,
       desc(faqArticles.featured),
@@ -345,7 +345,14 @@ function isVisibleCategory({ userId, helpCenterId, language }: HelpCenterScope):
   );
 }
 
-function isVisible({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL | undefined {
+/** Whether an article is visible in a help center that is given by values, or by columns of a query around it. */
+export function isVisibleIn({
+  userId,
+  helpCenterId,
+  language,
+}: {
+  readonly [Name in keyof LocalizedHelpCenter]: LocalizedHelpCenter[Name] | SQL;
+}): SQL | undefined {
   const now = sql`now()`;
   return and(
     eq(faqArticles.userId, userId),
@@ -358,7 +365,8 @@ function isVisible({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL
   );
 }
 
-function hasEitherId(userId: number, id: number): SQL {
+/** Whether an article's language-independent id is the one given, or its row id is that of such an article. */
+export function hasEitherId(userId: number | SQL, id: number | SQL): SQL {
   return sql`${faqArticles.faqArticleId} = any(array[${id}::bigint, (
     select a.faq_article_id from faq_articles a where a.user_id = ${userId} and a.id = ${id})])`;
 }
