@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { keyPrefixes } from '../api/key-format.ts';
 import { maxBodyBytes } from '../api/limits.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
@@ -172,9 +173,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const service = gateway?.service ?? local;
   const rememberKey = createRemembered<KnownKey>(listener, 'api_keys');
   const rememberSecret = createRemembered<string>(listener, 'visitor_secrets');
-  // No key itself is kept in memory for longer than its request.
-  const findApiKey: FindKey = (userId, apiKey) =>
-    rememberKey(`${userId} ${hashOfKey(apiKey)}`, () => findKey(database.db, userId, apiKey));
+  // No secret key is kept in memory for longer than its request. A public one stands in every page that uses it.
+  const findApiKey: FindKey = (userId, apiKey) => {
+    const name = apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey);
+    return rememberKey(`${userId} ${name}`, () => findKey(database.db, userId, apiKey));
+  };
   const readVisitor = createReadVisitor({
     findSecret: (userId, kid) =>
       rememberSecret(`${userId} ${kid}`, () => findVisitorSecret(database.db, userId, kid)),

@@ -37,9 +37,6 @@ const forNobody = 'no-store';
 
 export interface ContentRequest {
   readonly caller: Caller;
-  /** With the input, names the answer. */
-  readonly name: string;
-  readonly input: unknown;
   /** What the operation answers, as text. */
   read(): Promise<string>;
 }
@@ -49,10 +46,10 @@ export async function sendContent(
   content: RememberedContent<EncodedBody>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, name, input, read }: ContentRequest,
+  { caller, read }: ContentRequest,
 ): Promise<FastifyReply> {
   const { userId, kind } = caller;
-  const key = `${name} ${kind} ${JSON.stringify(input)}`;
+  const key = `${kind} ${belowUser(request.url)}`;
   const body = await content.get(userId, key, async () => new EncodedBody(await read()));
   reply.header('Cache-Control', cachingFor(caller)).header('ETag', body.etag);
   varyBy(reply, 'Accept-Encoding');
@@ -62,6 +59,12 @@ export async function sendContent(
   const { data, encoding } = encoded instanceof Promise ? await encoded : encoded;
   if (encoding) reply.header('Content-Encoding', encoding);
   return reply.header('Content-Type', 'application/json; charset=utf-8').send(data);
+}
+
+/** What is asked for, as it was written, without the key: `/api/{apiKey}/{userId}/…` is what every path begins with. */
+function belowUser(url: string): string {
+  const user = url.indexOf('/', '/api/'.length) + 1;
+  return url.slice(url.indexOf('/', user));
 }
 
 function cachingFor({ kind, visitor }: Caller): string {

@@ -66,13 +66,18 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
         const caller = callerOf(request);
         if (!caller) throw new Error('a request reached its handler without a caller');
         const answerer = caller.kind === 'public' ? visitorService : service;
-        const input = inputOf(operation, contract, request);
-        validate(input);
+        const read = () => {
+          const input = inputOf(operation, contract, request);
+          validate(input);
+          return { input, answer: call(answerer, name, caller, input) };
+        };
         if (content) {
-          const read = async () => String(reply.serialize(await call(answerer, name, caller, input)));
-          return await sendContent(content, request, reply, { caller, name, input, read });
+          // What is kept need not be understood again.
+          const readText = async () => String(reply.serialize(await read().answer));
+          return await sendContent(content, request, reply, { caller, read: readText });
         }
-        const result = await call(answerer, name, caller, input);
+        const { input, answer } = read();
+        const result = await answer;
         return await sendAnswer(request, reply, result, { contract, input, publicUrl });
       },
     });
