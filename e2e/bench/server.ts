@@ -11,7 +11,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -87,7 +87,12 @@ async function start(args: readonly string[]): Promise<{ child: ChildProcess; li
     stdio: ['ignore', 'pipe', flags.only === '' ? 'ignore' : 'inherit'],
     env: {
       ...process.env,
-      ...{ RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_VISITOR: '0', RATE_LIMIT_KEY: '0', MESSAGE_LIMIT_ADDRESS: '0' },
+      ...{
+        RATE_LIMIT_ADDRESS: '0',
+        RATE_LIMIT_VISITOR: '0',
+        RATE_LIMIT_KEY: '0',
+        MESSAGE_LIMIT_ADDRESS: '0',
+      },
     },
   });
   const { stdout } = child;
@@ -124,7 +129,9 @@ async function load(url: string, target: Target, connections: number, duration: 
   });
   const { errors, timeouts } = await running;
   if (errors + timeouts > 0 || [...status].some((code) => code >= 400)) {
-    throw new Error(`${target.name}: ${errors} errors, ${timeouts} timeouts, status ${[...status].join(' ')}`);
+    throw new Error(
+      `${target.name}: ${errors} errors, ${timeouts} timeouts, status ${[...status].join(' ')}`,
+    );
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
@@ -132,10 +139,17 @@ async function load(url: string, target: Target, connections: number, duration: 
 }
 
 /** The bytes that a target's answer has on the wire, without its head. */
-async function bytesOf(origin: string, { path, method, body, headers, status, name }: Target): Promise<number> {
+async function bytesOf(
+  origin: string,
+  { path, method, body, headers, status, name }: Target,
+): Promise<number> {
   const response = await fetch(`${origin}${path}`, {
     method,
-    headers: { ...acceptEncoding, ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...acceptEncoding,
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body }),
   });
   await response.arrayBuffer();
@@ -195,7 +209,12 @@ try {
     read(operations.getCategory, { id: helpCenter.faqCategoryId }),
     read(operations.listTaggedArticles, { tag: 'parcel' }),
     article,
-    { ...article, name: 'getArticle, 304', status: 304, headers: { 'if-none-match': headers.get('etag') ?? '' } },
+    {
+      ...article,
+      name: 'getArticle, 304',
+      status: 304,
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    },
     read(operations.listPopularArticles),
     read(operations.listRelatedArticles, { id: articleId }),
     read(operations.suggestSearch, { q: title.slice(0, 9) }),
@@ -232,8 +251,17 @@ try {
       floorPath: '/ticket',
     },
   ];
+  // The way to the socket is this process's own.
+  const host = await realpath(connection.host ?? '');
   const place: FloorPlace = {
-    ...{ connection, connections: poolSize, userId, helpCenterId, articleId, inboxId: inbox.inboxId },
+    ...{
+      connection: { ...connection, host },
+      connections: poolSize,
+      userId,
+      helpCenterId,
+      articleId,
+      inboxId: inbox.inboxId,
+    },
   };
   const floor = await start(['tools/bench.mjs', 'server-floor', JSON.stringify(place)]);
   children.push(floor.child);
@@ -257,7 +285,10 @@ try {
     }
   }
   if (flags.json !== undefined) {
-    await writeFile(flags.json, `${JSON.stringify({ articles: Number(flags.articles), seconds, rows }, null, 2)}\n`);
+    await writeFile(
+      flags.json,
+      `${JSON.stringify({ articles: Number(flags.articles), seconds, rows }, null, 2)}\n`,
+    );
   }
 } finally {
   await Promise.all(children.map(stop));

@@ -32,7 +32,8 @@ export function groupCommit<Item, Result>(writeAll: WriteAll<Item, Result>): (it
       const group = waiting.splice(0, mostAtOnce);
       try {
         const results = await writeAll(group.map(({ item }) => item));
-        if (results.length !== group.length) throw new Error('a result is missing of what was written together');
+        if (results.length !== group.length)
+          throw new Error('a result is missing of what was written together');
         for (const [index, result] of results.entries()) group[index]?.resolve(result);
       } catch (error) {
         for (const { reject } of group) reject(error);

@@ -75,7 +75,11 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const answered = { req: request, res: reply, responseTime: reply.elapsedTime };
     if (error) request.log.error({ ...answered, err: error }, 'request errored');
     else request.log.info(answered, 'request completed');

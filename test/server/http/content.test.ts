@@ -89,7 +89,10 @@ describe('an answer about help', () => {
       expect([name, await queriesOf(() => send(name, input))]).toEqual([name, 0]);
       const again = await send(name, input, { headers: { 'if-none-match': `"x", ${headers['etag']}` } });
       expect([name, again.statusCode, again.body]).toEqual([name, 304, '']);
-      expect(again.headers).toMatchObject({ etag: headers['etag'], 'cache-control': headers['cache-control'] });
+      expect(again.headers).toMatchObject({
+        etag: headers['etag'],
+        'cache-control': headers['cache-control'],
+      });
       const changed = await send(name, input, { headers: { 'if-none-match': '"x"' } });
       expect([changed.statusCode, changed.body]).toEqual([200, body]);
     }
@@ -151,7 +154,9 @@ describe('an answer about help', () => {
     // By somebody else.
     const elsewhere = new pg.Client({ connectionString: service.database.url });
     await elsewhere.connect();
-    await elsewhere.query(`update faq_articles set title = 'Renamed' where title = 'Return a parcel' and user_id = 1`);
+    await elsewhere.query(
+      `update faq_articles set title = 'Renamed' where title = 'Return a parcel' and user_id = 1`,
+    );
     await elsewhere.end();
     await vi.waitFor(async () => expect(await titlesOf()).toContain('Renamed'));
     expect(await titlesOf({}, other)).toContain('Return a parcel');
@@ -171,7 +176,10 @@ describe('an answer about help', () => {
       ['gzip', gunzipSync],
     ] as const) {
       const headers = { 'accept-encoding': accepted };
-      const answers = [await send('getArticle', input, { headers }), await send('getArticle', input, { headers })];
+      const answers = [
+        await send('getArticle', input, { headers }),
+        await send('getArticle', input, { headers }),
+      ];
       for (const { rawPayload, headers: sent } of answers) {
         expect(sent).toMatchObject({ 'content-encoding': accepted, etag: plain.headers['etag'] });
         expect(`${decompress(rawPayload)}`).toBe(plain.body);
@@ -198,9 +206,11 @@ describe('votes and views that come at once', () => {
         )
       ).rows;
     expect(await rows()).toEqual([]);
-    const others = (await service.app.inject(
-      requestFor(operations.listPopularArticles, other, { lang: 'en', helpCenterId: other.helpCenterId }),
-    )).json();
+    const others = (
+      await service.app.inject(
+        requestFor(operations.listPopularArticles, other, { lang: 'en', helpCenterId: other.helpCenterId }),
+      )
+    ).json();
     const statuses: number[] = [];
     const asked = await queriesOf(async () => {
       const answers = await Promise.all(

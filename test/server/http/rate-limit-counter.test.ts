@@ -3,11 +3,7 @@ import { createCounter } from '../../../src/server/http/rate-limit-counter.ts';
 
 test('each source has its own count, and waits for the rest of the time', () => {
   const counter = createCounter(2, 60);
-  expect([counter.count('a'), counter.count('a'), counter.count('b')]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect([counter.count('a'), counter.count('a'), counter.count('b')]).toEqual([null, null, null]);
   const wait = counter.count('a');
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);

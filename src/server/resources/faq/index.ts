@@ -62,7 +62,10 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     if (!(await recordVote({ ...article, isYes }))) throw notFound();
   }
 
-  async function findHelpCenter(userId: number, selector: HelpCenterSelector): Promise<queries.HelpCenterRow> {
+  async function findHelpCenter(
+    userId: number,
+    selector: HelpCenterSelector,
+  ): Promise<queries.HelpCenterRow> {
     const row = await findRow(userId, selector);
     if (!row) throw notFound();
     return row;
