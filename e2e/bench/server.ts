@@ -111,7 +111,7 @@ const acceptEncoding = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 async function load(url: string, target: Target, connections: number, duration: number): Promise<Measured> {
   const times: number[] = [];
   const status = new Set<number>();
-  const running = autocannon({
+  const options: autocannon.Options = {
     url,
     connections,
     duration,
@@ -122,12 +122,14 @@ async function load(url: string, target: Target, connections: number, duration: 
       ...(target.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(target.body !== undefined && { body: target.body }),
+  };
+  const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    running.on('response', (_client, code, _bytes, milliseconds) => {
+      status.add(code);
+      times.push(milliseconds);
+    });
   });
-  running.on('response', (_client, code, _bytes, milliseconds) => {
-    status.add(code);
-    times.push(milliseconds);
-  });
-  const { errors, timeouts } = await running;
   if (errors + timeouts > 0 || [...status].some((code) => code >= 400)) {
     throw new Error(
       `${target.name}: ${errors} errors, ${timeouts} timeouts, status ${[...status].join(' ')}`,

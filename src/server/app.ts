@@ -15,7 +15,7 @@ import { limitFailures } from './http/failure-limit.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOperations } from './http/mount.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { serveOpenApi } from './http/openapi.ts';
 import { createIsOwnPage } from './http/own-pages.ts';
 import { limitRates, type RateLimits } from './http/rate-limit.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -209,8 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   gateway?.serveFiles(app);
   await mountUploads(app, { store, findKey: findApiKey, readVisitor, isOwnPage, ...address });
   mountHealth(app, database, gateway?.isUp);
-  const openApi = openApiDocument(version);
-  app.get('/openapi.json', async () => openApi);
+  serveOpenApi(app, version);
   if (!gateway) serveContentFiles(app, database.db);
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir !== undefined) {

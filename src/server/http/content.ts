@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Service } from '../../api/service.ts';
 import type { RememberedContent } from '../live/remembered-content.ts';
 import { EncodedBody } from './encoded-body.ts';
+import { sendEncoded } from './send-encoded.ts';
 
 /**
  * The operations whose answer follows from the user, the input and what is stored, and from nothing of the caller. What
@@ -51,14 +52,8 @@ export async function sendContent(
   const { userId, kind } = caller;
   const key = `${kind} ${belowUser(request.url)}`;
   const body = await content.get(userId, key, async () => new EncodedBody(await read()));
-  reply.header('Cache-Control', cachingFor(caller)).header('ETag', body.etag);
-  varyBy(reply, 'Accept-Encoding');
-  if (isListed(body.etag, request.headers['if-none-match'])) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'];
-  const encoded = body.for(accepted, () => content.resize(userId, key, body));
-  const { data, encoding } = encoded instanceof Promise ? await encoded : encoded;
-  if (encoding) reply.header('Content-Encoding', encoding);
-  return reply.header('Content-Type', 'application/json; charset=utf-8').send(data);
+  reply.header('Cache-Control', cachingFor(caller));
+  return await sendEncoded(request, reply, body, () => content.resize(userId, key, body));
 }
 
 /** What is asked for, as it was written, without the key: `/api/{apiKey}/{userId}/…` is what every path begins with. */
@@ -70,19 +65,4 @@ function belowUser(url: string): string {
 function cachingFor({ kind, visitor }: Caller): string {
   if (kind !== 'public') return forNobody;
   return visitor?.identity || visitor?.ticketToken ? forOneVisitor : forEverybody;
-}
-
-function varyBy(reply: FastifyReply, name: string): void {
-  const others = reply.getHeader('Vary');
-  reply.header('Vary', others === undefined ? name : `${others}, ${name}`);
-}
-
-/** Whether an `If-None-Match` has a tag. Two are the same whether they are weak or not. */
-function isListed(etag: string, header: string | undefined): boolean {
-  if (header === undefined) return false;
-  const opaque = etag.slice('W/'.length);
-  return header.split(',').some((part) => {
-    const tag = part.trim();
-    return tag === '*' || tag === etag || tag === opaque;
-  });
 }
