@@ -10,7 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log, OpenDatabase } from '../db/connect.ts';
+import { changesChannel, type Log, type OpenDatabase } from '../db/connect.ts';
 
 /**
  * What changes are told of, by triggers. Three are tables, of any user; `faq_content` is whatever help is made of, and
@@ -46,7 +46,6 @@ export interface ListenOptions {
   readonly patience?: number;
 }
 
-const channel = 'frontdesk';
 const firstRetryMs = 500;
 const lastRetryMs = 30_000;
 
@@ -63,15 +62,16 @@ export function startListening(
   pool.on('acquire', hearOwnWrites);
   const running = listen();
 
-  /** PostgreSQL tells a connection what it has itself written before it answers that it is written. */
+  /**
+   * PostgreSQL tells a connection what it has itself written before it answers that it is written. Where a pooler keeps
+   * that back, it is heard a moment later, as what other processes write is.
+   */
   function hearOwnWrites(client: pg.PoolClient): void {
     if (ownWriters.has(client)) return;
     ownWriters.add(client);
     client.on('notification', ({ payload, processId }) => {
       if ('processID' in client && client.processID === processId) hear(payload);
     });
-    // Where that fails, it is heard a moment later, as what other processes write is.
-    client.query(`listen ${channel}`).catch(() => {});
   }
 
   /** @param payload the topic, and perhaps a user */
@@ -118,12 +118,12 @@ export function startListening(
     });
     try {
       await Promise.race([client.connect(), broken]);
-      await Promise.race([client.query(`listen ${channel}`), broken]);
+      await Promise.race([client.query(`listen ${changesChannel}`), broken]);
       for (;;) {
         const heard = new Promise<void>((resolve) => {
           heardOwn = resolve;
         });
-        const sent = pool.query('select pg_notify($1, $2)', [channel, own]);
+        const sent = pool.query('select pg_notify($1, $2)', [changesChannel, own]);
         await Promise.race([Promise.all([sent, heard]), broken, tooLate(patience, signal)]);
         if (!isAlive) {
           isAlive = true;
