@@ -1,6 +1,6 @@
 /**
  * The floor under the server's benchmark, in a process of its own: Node's HTTP server with nothing around it, which
- * answers `/123` with 123 bytes, and writes the rows of a vote and of a ticket by `pg`, each in one transaction.
+ * answers a path with the bytes that were put there, and writes the rows of a vote and of a ticket by `pg`, each in one transaction.
  *
  *     node tools/bench.mjs server-floor '{"connection":{…},"userId":1,…}'
  *
@@ -25,10 +25,10 @@ function placeOf(text: string): FloorPlace {
   return JSON.parse(text);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString());
+  return Buffer.concat(chunks);
 }
 
 async function listen(place: FloorPlace): Promise<void> {
@@ -82,22 +82,20 @@ async function listen(place: FloorPlace): Promise<void> {
     });
 
   const bodies = new Map<string, Buffer>();
-  const bytes = (url: string) => {
-    const known = bodies.get(url) ?? Buffer.alloc(Number(url.slice(1)), 'x');
-    bodies.set(url, known);
-    return known;
-  };
+  const none = Buffer.alloc(0);
 
   const server = createServer(async (request, response) => {
-    const { url = '/0', method } = request;
+    const { url = '/', method } = request;
     if (method === 'GET') {
-      const data = bytes(url);
+      const data = bodies.get(url) ?? none;
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': data.length });
       response.end(data);
       return;
     }
     try {
-      await (url === '/vote' ? vote() : ticket(await bodyOf(request)));
+      const body = await bodyOf(request);
+      if (method === 'PUT') bodies.set(url, body);
+      else await (url === '/vote' ? vote() : ticket(JSON.parse(body.toString())));
       response.writeHead(204).end();
     } catch (error) {
       process.stderr.write(`${error}\n`);

@@ -6,12 +6,13 @@
  *     npm run bench server -- --only getArticle --seconds 10 --connections 50 --json result.json
  *
  * The server is the one that is shipped, with its settings as they are, but for limits of how much one address may ask.
- * Whoever asks can read compressed answers, as browsers do; the floor sends as many bytes as the server did.
+ * Whoever asks can read compressed answers, as browsers do; the floor sends the bytes that the server did.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -60,7 +61,7 @@ interface Target {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
-  /** On the floor; absent: as many bytes as ours answered. */
+  /** On the floor; absent: the bytes that ours answered. */
   readonly floorPath?: string;
 }
 
@@ -84,7 +85,7 @@ interface Row {
 async function start(args: readonly string[]): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(process.execPath, args, {
     // Lines of the log are written, and go nowhere.
-    stdio: ['ignore', 'pipe', flags.only === '' ? 'ignore' : 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       ...process.env,
       ...{
@@ -140,23 +141,25 @@ async function load(url: string, target: Target, connections: number, duration: 
   return { perSecond: times.length / duration, p50: at(0.5), p99: at(0.99) };
 }
 
-/** The bytes that a target's answer has on the wire, without its head. */
+/** What a target answers, as it is on the wire: the client reads compressed bytes at another pace than others. */
 async function bytesOf(
   origin: string,
   { path, method, body, headers, status, name }: Target,
-): Promise<number> {
-  const response = await fetch(`${origin}${path}`, {
+): Promise<Buffer> {
+  const sent = request(`${origin}${path}`, {
     method,
     headers: {
       ...acceptEncoding,
       ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body }),
   });
-  await response.arrayBuffer();
-  if (response.status !== status) throw new Error(`${name} answers ${response.status}`);
-  return Number(response.headers.get('content-length') ?? 0);
+  sent.end(body);
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response ?? []) chunks.push(chunk);
+  if (response?.statusCode !== status) throw new Error(`${name} answers ${response?.statusCode}`);
+  return Buffer.concat(chunks);
 }
 
 const columns = ['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'floor/s', 'p50 ms', 'p99 ms', 'ratio'];
@@ -275,7 +278,8 @@ try {
     const bytes = await bytesOf(origin, target);
     const url = `${origin}${target.path}`;
     const floorTarget: Target = { ...target, headers: {} };
-    const floorUrl = `${floorOrigin}${target.floorPath ?? `/${bytes}`}`;
+    const floorUrl = `${floorOrigin}${target.floorPath ?? `/${encodeURIComponent(target.name)}`}`;
+    if (target.floorPath === undefined) await fetch(floorUrl, { method: 'PUT', body: new Uint8Array(bytes) });
     await load(url, target, 50, 1);
     await load(floorUrl, floorTarget, 50, 1);
     for (const connections of connectionCounts) {

@@ -153,7 +153,7 @@ export function startListening(
 }
 
 const deaf =
-  'changes by other processes are not heard, so keys and settings are read for each request; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
+  'changes by other processes are not heard, so keys, settings and help are read for each request; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
 
 async function tooLate(patience: number, signal: AbortSignal): Promise<never> {
   await wait(patience, undefined, { signal });
