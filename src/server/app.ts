@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { keyPrefixes } from '../api/key-format.ts';
 import { maxBodyBytes } from '../api/limits.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
@@ -14,9 +15,10 @@ import { limitFailures } from './http/failure-limit.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOperations } from './http/mount.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { serveOpenApi } from './http/openapi.ts';
 import { createIsOwnPage } from './http/own-pages.ts';
 import { limitRates, type RateLimits } from './http/rate-limit.ts';
+import { RequestLog } from './http/request-log.ts';
 import { refuseOtherTargets } from './http/request-target.ts';
 import { createSecureAnswer } from './http/security-headers.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
@@ -25,7 +27,14 @@ import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
+import { createRememberedContent } from './live/remembered-content.ts';
 import type { MailFrom } from './mail/auto-reply/commands.ts';
+import {
+  type FindHelpCenter,
+  findHelpCenterRow,
+  type HelpCenterRow,
+  millisecondsUntilChange,
+} from './resources/faq/queries.ts';
 import { createSearchRecorder } from './resources/faq/searches/recorder.ts';
 import { createService } from './resources/service.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
@@ -84,7 +93,7 @@ export interface AppOptions {
   readonly mailFrom?: MailFrom;
   /** The deployment that this one is a gateway to; without it, everything is answered here. */
   readonly upstream?: Upstream;
-  /** Hears what other processes change; without it, keys are read for each request. */
+  /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
   readonly listener?: Listener;
   /** Without it, what is found follows from the words alone. */
   readonly semanticSearch?: SemanticSearch;
@@ -97,15 +106,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { guard = defaultGuard, trustProxy = [] } = options;
   const patience = { ...defaultPatience, ...options.patience };
   const secure = createSecureAnswer(options.publicUrl);
+  const log = new RequestLog();
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
+    logController: log,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // These are answered before any hook runs.
     frameworkErrors: (error, request, reply) => {
       secure(reply);
       answerError(error, request, reply);
+      log.requestCompleted(null, request, reply);
     },
     clientErrorHandler: answerClientError,
     ...serverPatience(patience),
@@ -113,10 +125,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('Request-Id', request.id);
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => secure(reply));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    secure(reply);
+    done();
+  });
   // Bodies are JSON: what else a page may post without a preflight is refused.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
@@ -137,8 +153,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const collectAttachments = createCollector({ store, hosts });
   const searches = createSearchRecorder(database.db, logger);
   app.addHook('onClose', () => searches.close());
+  const { listener } = options;
+  const rememberHelpCenter = createRemembered<HelpCenterRow>(listener, 'help_centers');
+  const findHelpCenter: FindHelpCenter = (userId, selector) =>
+    rememberHelpCenter(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
+      findHelpCenterRow(database.db, userId, selector),
+    );
   const local = createService(database.db, {
-    ...{ collectAttachments, mailFrom, guard, searches, ...address },
+    ...{ collectAttachments, mailFrom, guard, searches, findHelpCenter, ...address },
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
   const gateway = options.upstream
@@ -149,12 +171,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     : null;
   if (gateway) app.addHook('onClose', () => gateway.close());
   const service = gateway?.service ?? local;
-  const { listener } = options;
   const rememberKey = createRemembered<KnownKey>(listener, 'api_keys');
   const rememberSecret = createRemembered<string>(listener, 'visitor_secrets');
-  // No key itself is kept in memory for longer than its request.
-  const findApiKey: FindKey = (userId, apiKey) =>
-    rememberKey(`${userId} ${hashOfKey(apiKey)}`, () => findKey(database.db, userId, apiKey));
+  // No secret key is kept in memory for longer than its request. A public one stands in every page that uses it.
+  const findApiKey: FindKey = (userId, apiKey) => {
+    const name = apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey);
+    return rememberKey(`${userId} ${name}`, () => findKey(database.db, userId, apiKey));
+  };
   const readVisitor = createReadVisitor({
     findSecret: (userId, kid) =>
       rememberSecret(`${userId} ${kid}`, () => findVisitorSecret(database.db, userId, kid)),
@@ -175,13 +198,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readVisitor,
     isOwnPage,
     isForVisitors,
+    ...(!gateway && {
+      content: createRememberedContent({
+        listener,
+        millisecondsUntilChange: (userId) => millisecondsUntilChange(database.db, userId),
+      }),
+    }),
     ...address,
   });
   gateway?.serveFiles(app);
   await mountUploads(app, { store, findKey: findApiKey, readVisitor, isOwnPage, ...address });
   mountHealth(app, database, gateway?.isUp);
-  const openApi = openApiDocument(version);
-  app.get('/openapi.json', async () => openApi);
+  serveOpenApi(app, version);
   if (!gateway) serveContentFiles(app, database.db);
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir !== undefined) {

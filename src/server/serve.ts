@@ -39,7 +39,8 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
   // Logs go to stderr, so that stdout is left to what was asked for.
   const logger = pino(
     { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
-    pino.destination(2),
+    // What is logged while a line is written is written with the next.
+    pino.destination({ dest: 2, sync: false }),
   );
   const database = await openDatabase(config.database, { log: logger, signal });
   const listener = startListening(

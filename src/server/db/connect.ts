@@ -6,6 +6,9 @@ import { migrateDatabase } from './migrate.ts';
 
 export { DatabaseProblem, type Log } from './embedded/index.ts';
 
+/** What triggers tell changes on. */
+export const changesChannel = 'frontdesk';
+
 /** Where the data are: a PostgreSQL of one's own, or a folder for the built-in one. */
 export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
@@ -89,6 +92,8 @@ export function createPool(connection: pg.ClientConfig, { log, maxConnections = 
     // Not as start-up parameters, which connection poolers refuse.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`);
+      // For what the process itself changes, see `live/listen.ts`; some poolers refuse it.
+      await client.query(`listen ${changesChannel}`).catch(() => {});
     },
   });
   // One that breaks while it is in use is told of by its next query. Between the queries of a transaction nobody else

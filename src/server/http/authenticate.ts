@@ -52,7 +52,8 @@ export async function authenticate(
   }
   if (key.kind === 'public') {
     const { origin } = request.headers;
-    reply.header('Vary', 'Origin');
+    // A key for all pages answers all of them alike.
+    if (!key.origins.includes('*')) reply.header('Vary', 'Origin');
     if (origin !== undefined && !isListed(origin, key.origins) && isFromOtherPage(request, isOwnPage)) {
       allowOrigin(reply, '*');
       throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);

@@ -10,12 +10,14 @@ export function followRequests(app: FastifyInstance): () => Promise<void> {
   const pending = new Set<ServerResponse>();
   let isClosing = false;
 
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     pending.add(raw);
     raw.once('close', () => pending.delete(raw));
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('Connection', 'close');
+    done();
   });
 
   // From then on no request is taken.

@@ -9,10 +9,13 @@ import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import { isRecord } from '../is-record.ts';
+import type { RememberedContent } from '../live/remembered-content.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
 import { sendAnswer } from './answer.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { coerceJson, coerceText } from './coerce.ts';
+import { isContent, sendContent } from './content.ts';
+import type { EncodedBody } from './encoded-body.ts';
 import { answerError } from './errors.ts';
 import type { IsOwnPage } from './own-pages.ts';
 import { createValidator } from './validate.ts';
@@ -28,12 +31,12 @@ export interface MountOptions {
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
   readonly publicUrl?: string;
+  /** Keeps answers about help; absent where that lies elsewhere, as behind a gateway. */
+  readonly content?: RememberedContent<EncodedBody>;
 }
 
-export function mountOperations(
-  app: FastifyInstance,
-  { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl }: MountOptions,
-): void {
+export function mountOperations(app: FastifyInstance, options: MountOptions): void {
+  const { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl } = options;
   const paths = new Set<string>();
 
   for (const name of operationNames) {
@@ -42,12 +45,15 @@ export function mountOperations(
     const { scope, output } = contract;
     const validate = createValidator(contract.input);
     const url = routePath(operation.path);
+    const content = isContent(name) ? options.content : undefined;
     if (scope !== null) paths.add(url);
 
     app.route({
       method: operation.method,
       url,
       ...(output ? { schema: { response: { 200: output } } } : {}),
+      // Its bytes are compressed once, not for every request.
+      ...(content ? { compress: false } : {}),
       ...(contract.invalidInput === 'BadRequest' ? { errorHandler: answerBadRequest } : {}),
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {
@@ -61,9 +67,18 @@ export function mountOperations(
         const caller = callerOf(request);
         if (!caller) throw new Error('a request reached its handler without a caller');
         const answerer = caller.kind === 'public' ? visitorService : service;
-        const input = inputOf(operation, contract, request);
-        validate(input);
-        const result = await call(answerer, name, caller, input);
+        const read = () => {
+          const input = inputOf(operation, contract, request);
+          validate(input);
+          return { input, answer: call(answerer, name, caller, input) };
+        };
+        if (content) {
+          // What is kept need not be understood again.
+          const readText = async () => String(reply.serialize(await read().answer));
+          return await sendContent(content, request, reply, { caller, read: readText });
+        }
+        const { input, answer } = read();
+        const result = await answer;
         return await sendAnswer(request, reply, result, { contract, input, publicUrl });
       },
     });

@@ -1,5 +1,6 @@
 /** The OpenAPI document: the operations and their contracts, printed, and uploads beside them. */
 
+import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { type Operation, pathNames } from '../../api/operation.ts';
 import { operationNames } from '../../api/operation-names.ts';
@@ -7,7 +8,15 @@ import { operations } from '../../api/operations/index.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
 import { ErrorBody, ValidationBody } from '../../api/schemas/errors.ts';
 import { contracts } from '../../api/schemas/index.ts';
+import { EncodedBody } from './encoded-body.ts';
+import { sendEncoded } from './send-encoded.ts';
 import { uploadPaths } from './uploads-openapi.ts';
+
+/** Serves the document, which is made and compressed once. */
+export function serveOpenApi(app: FastifyInstance, version: string): void {
+  const body = new EncodedBody(JSON.stringify(openApiDocument(version)));
+  app.get('/openapi.json', { compress: false }, (request, reply) => sendEncoded(request, reply, body));
+}
 
 /** An OpenAPI 3.1 document as plain JSON. */
 export function openApiDocument(version: string): object {

@@ -3,7 +3,7 @@
  * that somebody typed. The interface puts keys into paths.
  */
 
-import type { FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /** Wherever they stand: a doubled slash or a prefix makes an unknown path, not an unknown key. */
 const keyPlaces = [
@@ -69,6 +69,21 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
       .join('\n'),
     ...(cause === undefined || causes === 0 ? {} : { cause: loggedError(cause, causes - 1) }),
   };
+}
+
+/** Writes one line for each request, once it is answered. A route that is asked all the time has a `logLevel`. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const answered = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) request.log.error({ ...answered, err: error }, 'request errored');
+    else request.log.info(answered, 'request completed');
+  }
 }
 
 export const requestSerializers = {

@@ -1,6 +1,7 @@
 /** What a request is for: a path of this server, at a host. Requests for anything else are refused. */
 
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { invalidInput, ValidationError } from '../../api/refusal.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { wholeBody } from './validate.ts';
@@ -13,13 +14,19 @@ const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
  * such as `http://…` for a proxy. HTTP/1.0 knows requests without a host. Call it before the routes are made.
  */
 export function refuseOtherTargets(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, host, url }) => {
-    if (!url.startsWith('/')) throw new ValidationError([wholeBody]);
+  app.addHook('onRequest', ({ raw, host, url }, _reply, done) => {
+    if (!url.startsWith('/')) return done(new ValidationError([wholeBody]));
     const isAbsent = raw.httpVersion === '1.0' && host === '';
-    if (!isAbsent && !isHost(host)) throw invalidInput('Host', host);
+    done(isAbsent || isHost(host) ? undefined : invalidInput('Host', host));
   });
 }
 
+/** Hosts that were found to be ones. A deployment is reached by few names. */
+const knownHosts = new LRUCache<string, true>({ max: 100 });
+
 function isHost(text: string): boolean {
-  return hostPattern.test(text) && parseUrl(`http://${text}`) !== null;
+  if (knownHosts.has(text)) return true;
+  const isOne = hostPattern.test(text) && parseUrl(`http://${text}`) !== null;
+  if (isOne) knownHosts.set(text, true);
+  return isOne;
 }

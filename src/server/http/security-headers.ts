@@ -29,15 +29,17 @@ export type SecureAnswer = (reply: FastifyReply) => void;
 /** @param publicUrl where the deployment is reached; with https, browsers are told to come by no other way */
 export function createSecureAnswer(publicUrl: string | undefined): SecureAnswer {
   const isTls = publicUrl !== undefined && new URL(publicUrl).protocol === 'https:';
+  const ofAll = Object.entries({ ...always, ...(isTls && onlyTls) });
+  const ofBare = Object.entries(bare);
   return (reply) => {
     const isSet = (name: string) => reply.hasHeader(name) || reply.raw.hasHeader(name);
-    const headers = {
-      ...always,
-      ...(!isSet('Content-Security-Policy') && bare),
-      ...(isTls && onlyTls),
-      // What a page of another site may read, it may load. A secret key's answers are no page's.
-      'Cross-Origin-Resource-Policy': isSet('Access-Control-Allow-Origin') ? 'cross-origin' : 'same-origin',
+    const setUnset = ([name, value]: readonly [string, string]) => {
+      if (!isSet(name)) reply.header(name, value);
     };
-    for (const [name, value] of Object.entries(headers)) if (!isSet(name)) reply.header(name, value);
+    if (!isSet('Content-Security-Policy')) ofBare.forEach(setUnset);
+    ofAll.forEach(setUnset);
+    // What a page of another site may read, it may load. A secret key's answers are no page's.
+    const policy = isSet('Access-Control-Allow-Origin') ? 'cross-origin' : 'same-origin';
+    setUnset(['Cross-Origin-Resource-Policy', policy]);
   };
 }

@@ -51,12 +51,12 @@ export function cutOffSlowBodies(
   app: FastifyInstance,
   { bodyMs, uploadPaceMs, uploadBytes }: Patience,
 ): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     const { headers } = raw;
     const socket: unknown = raw.socket;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     // Requests that tests inject come over no connection.
-    if (!hasBody || !(socket instanceof Socket)) return;
+    if (!hasBody || !(socket instanceof Socket)) return done();
 
     const mayTakeLong = routeOptions.config.mayTakeLong === true;
     let seen = socket.bytesRead;
@@ -69,6 +69,7 @@ export function cutOffSlowBodies(
     timer.unref();
     // Once the body is there, or its sender gone.
     raw.once('close', () => clearInterval(timer));
+    done();
   });
 }
 

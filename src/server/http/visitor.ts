@@ -9,6 +9,9 @@ import type { ReadVisitor } from './authenticate.ts';
 /** Carries a ticket token, in requests and in answers. */
 const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
+/** As Node names it in a request. */
+const ticketTokenName = 'frontdesk-ticket-token';
+
 export interface VisitorOptions {
   readonly findSecret: FindVisitorSecret;
   readonly maxTokenSeconds: number;
@@ -29,7 +32,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
   const { findSecret, maxTokenSeconds, hashOfTicketToken, useTicketToken, adoptTickets } = options;
 
   return async (userId, request, reply) => {
-    const { authorization, [ticketTokenHeader.toLowerCase()]: shown } = request.headers;
+    const { authorization, [ticketTokenName]: shown } = request.headers;
     const keepTicketToken = (token: string) => {
       reply.header(ticketTokenHeader, token);
     };

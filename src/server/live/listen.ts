@@ -10,16 +10,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log, OpenDatabase } from '../db/connect.ts';
+import { changesChannel, type Log, type OpenDatabase } from '../db/connect.ts';
 
-/** The tables whose changes are told: their triggers send the table's name. */
-export type Topic = 'api_keys' | 'help_centers' | 'visitor_secrets';
+/**
+ * What changes are told of, by triggers. Three are tables, of any user; `faq_content` is whatever help is made of, and
+ * names the user whose help it is.
+ */
+export type Topic = 'api_keys' | 'help_centers' | 'visitor_secrets' | 'faq_content';
+
+/** Is called after a change. Null: it may be anybody's. */
+export type Changed = (userId: number | null) => void;
 
 export interface Listener {
   /** Whether every change is heard. While it is not, nothing that others may change is to be remembered. */
   isAlive(): boolean;
-  /** Calls back after each change of a table, and whenever some may have been missed. */
-  on(topic: Topic, changed: () => void): void;
+  /**
+   * Calls back after each change, and whenever some may have been missed. What was written through the pool has been told
+   * when the promise of that write resolves, so that nobody reads old rows behind their own write.
+   */
+  on(topic: Topic, changed: Changed): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +46,6 @@ export interface ListenOptions {
   readonly patience?: number;
 }
 
-const channel = 'frontdesk';
 const firstRetryMs = 500;
 const lastRetryMs = 30_000;
 
@@ -46,11 +54,31 @@ export function startListening(
   { pool, connection }: Pick<OpenDatabase, 'pool' | 'connection'>,
   { log, heartbeat = 10_000, patience = 5_000 }: ListenOptions,
 ): Listener {
-  const listeners = new Map<string, (() => void)[]>();
+  const listeners = new Map<string, Changed[]>();
   const closing = new AbortController();
   const { signal } = closing;
   let isAlive = false;
+  const ownWriters = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', hearOwnWrites);
   const running = listen();
+
+  /**
+   * PostgreSQL tells a connection what it has itself written before it answers that it is written. Where a pooler keeps
+   * that back, it is heard a moment later, as what other processes write is.
+   */
+  function hearOwnWrites(client: pg.PoolClient): void {
+    if (ownWriters.has(client)) return;
+    ownWriters.add(client);
+    client.on('notification', ({ payload, processId }) => {
+      if ('processID' in client && client.processID === processId) hear(payload);
+    });
+  }
+
+  /** @param payload the topic, and perhaps a user */
+  function hear(payload = ''): void {
+    const [topic = '', userId] = payload.split(' ');
+    for (const changed of listeners.get(topic) ?? []) changed(userId === undefined ? null : Number(userId));
+  }
 
   async function listen(): Promise<void> {
     let retry = firstRetryMs;
@@ -84,22 +112,22 @@ export function startListening(
     signal.addEventListener('abort', end);
     // Nobody may wait for it at the moment that it breaks.
     broken.catch(() => {});
-    client.on('notification', ({ payload = '' }) => {
+    client.on('notification', ({ payload }) => {
       if (payload === own) heardOwn();
-      else tell(listeners.get(payload) ?? []);
+      else hear(payload);
     });
     try {
       await Promise.race([client.connect(), broken]);
-      await Promise.race([client.query(`listen ${channel}`), broken]);
+      await Promise.race([client.query(`listen ${changesChannel}`), broken]);
       for (;;) {
         const heard = new Promise<void>((resolve) => {
           heardOwn = resolve;
         });
-        const sent = pool.query('select pg_notify($1, $2)', [channel, own]);
+        const sent = pool.query('select pg_notify($1, $2)', [changesChannel, own]);
         await Promise.race([Promise.all([sent, heard]), broken, tooLate(patience, signal)]);
         if (!isAlive) {
           isAlive = true;
-          tell([...listeners.values()].flat());
+          for (const topic of listeners.keys()) hear(topic);
           hears();
         }
         await Promise.race([wait(heartbeat, undefined, { signal }), broken]);
@@ -117,6 +145,7 @@ export function startListening(
       listeners.set(topic, [...(listeners.get(topic) ?? []), changed]);
     },
     async close() {
+      pool.off('acquire', hearOwnWrites);
       closing.abort();
       await running;
     },
@@ -124,11 +153,7 @@ export function startListening(
 }
 
 const deaf =
-  'changes by other processes are not heard, so keys and settings are read for each request; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
-
-function tell(told: readonly (() => void)[]): void {
-  for (const changed of told) changed();
-}
+  'changes by other processes are not heard, so keys, settings and help are read for each request; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
 
 async function tooLate(patience: number, signal: AbortSignal): Promise<never> {
   await wait(patience, undefined, { signal });

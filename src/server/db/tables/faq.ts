@@ -151,6 +151,13 @@ export const faqArticles = pgTable(
     index('faq_articles_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
     index('faq_articles_tags').using('gin', table.userId, table.helpCenterId, table.tags),
     index('faq_articles_addresses').using('gin', table.userId, table.helpCenterId, table.addresses),
+    // What will be published, or no longer be, and when: see `millisecondsUntilChange`.
+    index('faq_articles_publish_at')
+      .on(table.userId, table.publishAt)
+      .where(sql`${table.publishAt} is not null`),
+    index('faq_articles_unpublish_at')
+      .on(table.userId, table.unpublishAt)
+      .where(sql`${table.unpublishAt} is not null`),
     index('faq_articles_old_markup').on(table.userId, table.id).where(sql`${table.markupVersion} < 1`),
   ],
 );

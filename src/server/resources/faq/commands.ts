@@ -1,11 +1,11 @@
 /** What visitors and operators write in the FAQ. */
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Device } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
-import { faqViews, faqVotes, helpCenters } from '../../db/tables/index.ts';
-import { findArticle, type LocalizedHelpCenter } from './queries.ts';
+import { faqArticles, helpCenters } from '../../db/tables/index.ts';
+import { hasEitherId, isVisibleIn, type LocalizedHelpCenter } from './queries.ts';
 
 export interface SeenArticle {
   readonly helpCenter: LocalizedHelpCenter;
@@ -15,56 +15,69 @@ export interface SeenArticle {
 }
 
 /**
- * Counts one view of a visible article.
- * @throws {Refusal} `NotFound`
+ * Counts one view of each article that is visible. Returns, of each, whether it is.
  */
-export async function recordView(
-  db: Queryable,
-  { helpCenter, articleId, device }: SeenArticle,
-): Promise<void> {
-  const { article } = await findArticle(db, helpCenter, articleId);
-  await db
-    .insert(faqViews)
-    .values({
-      userId: helpCenter.userId,
-      helpCenterId: helpCenter.helpCenterId,
-      language: helpCenter.language,
-      faqArticleId: article.faqArticleId,
-      day: new Date().toISOString().slice(0, 10),
-      device,
-      count: 1,
-    })
-    .onConflictDoUpdate({
-      target: [
-        faqViews.userId,
-        faqViews.helpCenterId,
-        faqViews.language,
-        faqViews.day,
-        faqViews.faqArticleId,
-        faqViews.device,
-      ],
-      set: { count: sql`${faqViews.count} + 1` },
-    });
+export async function recordViews(db: Queryable, seen: readonly SeenArticle[]): Promise<boolean[]> {
+  const day = new Date().toISOString().slice(0, 10);
+  // In one order, so that two statements at once never wait for each other.
+  return await storeSeen(
+    db,
+    seen,
+    sql`insert into faq_views (user_id, help_center_id, language, day, faq_article_id, device, count)
+      select user_id, help_center_id, language, ${day}::date, faq_article_id, device, count(*)
+      from found group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (user_id, help_center_id, language, day, faq_article_id, device)
+      do update set count = faq_views.count + excluded.count`,
+  );
+}
+
+export interface Vote extends SeenArticle {
+  readonly isYes: boolean;
 }
 
 /**
- * Stores one vote on a visible article.
- * @throws {Refusal} `NotFound`
+ * Stores one vote on each article that is visible. Returns, of each, whether it is.
  */
-export async function recordVote(
-  db: Queryable,
-  { helpCenter, articleId, device }: SeenArticle,
-  isYes: boolean,
-): Promise<void> {
-  const { article } = await findArticle(db, helpCenter, articleId);
-  await db.insert(faqVotes).values({
-    userId: helpCenter.userId,
-    helpCenterId: helpCenter.helpCenterId,
-    language: helpCenter.language,
-    faqArticleId: article.faqArticleId,
-    isYes,
-    device,
-  });
+export async function recordVotes(db: Queryable, votes: readonly Vote[]): Promise<boolean[]> {
+  const isYes = sql.param(votes.map((vote) => vote.isYes));
+  return await storeSeen(
+    db,
+    votes,
+    sql`insert into faq_votes (user_id, help_center_id, language, faq_article_id, device, is_yes)
+      select user_id, help_center_id, language, faq_article_id, device, (${isYes}::boolean[])[place::int] from found`,
+  );
+}
+
+/**
+ * Runs what stores something of the visible ones among some articles: `found`, each with its place from 1. Either id
+ * names an article, the language-independent one first.
+ */
+async function storeSeen(db: Queryable, seen: readonly SeenArticle[], store: SQL): Promise<boolean[]> {
+  const column = <T>(of: (one: SeenArticle) => T) => sql.param(seen.map(of));
+  const { rows } = await db.execute<{ place: string }>(sql`
+    with given as (
+      select * from unnest(
+        ${column(({ helpCenter }) => helpCenter.userId)}::bigint[],
+        ${column(({ helpCenter }) => helpCenter.helpCenterId)}::bigint[],
+        ${column(({ helpCenter }) => helpCenter.language)}::text[],
+        ${column(({ articleId }) => articleId)}::bigint[],
+        ${column(({ device }) => device)}::text[]
+      ) with ordinality as given (user_id, help_center_id, language, article_id, device, place)
+    ), found as materialized (
+      select g.place, g.user_id, g.help_center_id, g.language, g.device, visible.faq_article_id
+      from given g cross join lateral (
+        select ${faqArticles.faqArticleId} from ${faqArticles}
+        where ${isVisibleIn({
+          userId: sql`g.user_id`,
+          helpCenterId: sql`g.help_center_id`,
+          language: sql`g.language`,
+        })} and ${hasEitherId(sql`g.user_id`, sql`g.article_id`)}
+        order by ${faqArticles.faqArticleId} = g.article_id desc limit 1
+      ) visible
+    ), stored as (${store})
+    select place::text from found`);
+  const places = new Set(rows.map(({ place }) => Number(place)));
+  return seen.map((_, index) => places.has(index + 1));
 }
 
 export interface NewHelpCenter {

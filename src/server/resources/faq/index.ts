@@ -7,15 +7,17 @@ import {
   maxSearchHits,
   maxSuggestions,
 } from '../../../api/limits.ts';
+import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { groupCommit } from '../../db/group-commit.ts';
 import { listRelatedArticles } from '../../search/related.ts';
 import { searchArticles } from '../../search/search.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
 import { storedLanguage } from '../../text/language.ts';
-import { recordView, recordVote, type SeenArticle } from './commands.ts';
+import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 import type { SearchRecorder } from './searches/recorder.ts';
@@ -41,16 +43,39 @@ type FaqService = Pick<
 export interface FaqOptions {
   /** Counts what visitors search for. */
   readonly searches: Pick<SearchRecorder, 'add'>;
+  /** Without it, every operation reads the row of its help center. */
+  readonly findHelpCenter?: queries.FindHelpCenter;
   /** Without it, what is found follows from the words alone. */
   readonly semanticSearch?: SemanticSearch;
 }
 
-export function createFaqService(db: Database, { searches, semanticSearch }: FaqOptions): FaqService {
+export function createFaqService(db: Database, options: FaqOptions): FaqService {
+  const { searches, semanticSearch } = options;
+  const findRow: queries.FindHelpCenter =
+    options.findHelpCenter ?? ((userId, selector) => queries.findHelpCenterRow(db, userId, selector));
+
+  // Visitors of all sites share their statements; each is told of its own article only.
+  const recordView = groupCommit((items: readonly SeenArticle[]) => recordViews(db, items));
+  const recordVote = groupCommit((items: readonly Vote[]) => recordVotes(db, items));
+
+  async function vote(article: SeenArticle, isYes: boolean): Promise<void> {
+    if (!(await recordVote({ ...article, isYes }))) throw notFound();
+  }
+
+  async function findHelpCenter(
+    userId: number,
+    selector: HelpCenterSelector,
+  ): Promise<queries.HelpCenterRow> {
+    const row = await findRow(userId, selector);
+    if (!row) throw notFound();
+    return row;
+  }
+
   async function findLocalized(
     { userId }: Caller,
     input: HelpCenterSelector & { lang: string },
   ): Promise<queries.LocalizedHelpCenter> {
-    const { id } = await queries.findHelpCenter(db, userId, input);
+    const { id } = await findHelpCenter(userId, input);
     return { userId, helpCenterId: id, language: storedLanguage(input.lang) };
   }
 
@@ -67,7 +92,7 @@ export function createFaqService(db: Database, { searches, semanticSearch }: Faq
 
   return {
     async helpCenter({ userId }, input) {
-      const row = await queries.findHelpCenter(db, userId, input);
+      const row = await findHelpCenter(userId, input);
       return present.presentHelpCenter(row, await queries.listLanguages(db, userId, row.id));
     },
 
@@ -75,7 +100,7 @@ export function createFaqService(db: Database, { searches, semanticSearch }: Faq
       const selected =
         input.helpCenterId === undefined && input.faqId === undefined
           ? null
-          : (await queries.findHelpCenter(db, userId, input)).id;
+          : (await findHelpCenter(userId, input)).id;
       const language = storedLanguage(input.lang);
       const scope = { userId, helpCenterId: selected, language };
       // A visitor finds nothing in one whose articles are all drafts.
@@ -148,22 +173,22 @@ export function createFaqService(db: Database, { searches, semanticSearch }: Faq
     },
 
     async recordView(caller, input) {
-      await recordView(db, await seen(caller, input));
+      if (!(await recordView(await seen(caller, input)))) throw notFound();
     },
 
     async recordSearch({ userId }, { q, found, opened, ...input }) {
-      const { id, searchInsights } = await queries.findHelpCenter(db, userId, input);
+      const { id, searchInsights } = await findHelpCenter(userId, input);
       if (!searchInsights) return;
       const language = storedLanguage(input.lang);
       searches.add({ userId, helpCenterId: id, language }, { q, found, opened });
     },
 
     async voteYes(caller, input) {
-      await recordVote(db, await seen(caller, input), true);
+      await vote(await seen(caller, input), true);
     },
 
     async voteNo(caller, input) {
-      await recordVote(db, await seen(caller, input), false);
+      await vote(await seen(caller, input), false);
     },
   };
 }

@@ -46,6 +46,23 @@ const inSections = sql`${faqSections.order} nulls first, ${faqSections.id}, ${fa
 /** Days whose views decide what is popular. */
 const popularDays = 90;
 
+/** Finds the help center that either of its ids names; null without one. */
+export type FindHelpCenter = (userId: number, selector: HelpCenterSelector) => Promise<HelpCenterRow | null>;
+
+export async function findHelpCenterRow(
+  db: Queryable,
+  userId: number,
+  { helpCenterId, faqId }: HelpCenterSelector,
+): Promise<HelpCenterRow | null> {
+  const selected =
+    helpCenterId === undefined ? eq(helpCenters.faqId, faqId) : eq(helpCenters.id, helpCenterId);
+  const [row] = await db
+    .select()
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, userId), selected));
+  return row ?? null;
+}
+
 /**
  * The help center that either of its ids names.
  * @throws {Refusal} `NotFound`
@@ -53,14 +70,9 @@ const popularDays = 90;
 export async function findHelpCenter(
   db: Queryable,
   userId: number,
-  { helpCenterId, faqId }: HelpCenterSelector,
+  selector: HelpCenterSelector,
 ): Promise<HelpCenterRow> {
-  const selected =
-    helpCenterId === undefined ? eq(helpCenters.faqId, faqId) : eq(helpCenters.id, helpCenterId);
-  const [row] = await db
-    .select()
-    .from(helpCenters)
-    .where(and(eq(helpCenters.userId, userId), selected));
+  const row = await findHelpCenterRow(db, userId, selector);
   if (!row) throw notFound();
   return row;
 }
@@ -93,7 +105,7 @@ export async function listCategories(
     .where(
       and(
         isVisibleCategory(scope),
-        withArticles ? exists(article.where(and(isCategoryOfArticle, isVisible(scope)))) : undefined,
+        withArticles ? exists(article.where(and(isCategoryOfArticle, isVisibleIn(scope)))) : undefined,
       ),
     )
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
@@ -150,7 +162,7 @@ export async function listArticles(
   return await db
     .select()
     .from(faqArticles)
-    .where(and(isVisible(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
+    .where(and(isVisibleIn(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
@@ -163,7 +175,7 @@ export async function listTaggedArticles(
   return await db
     .select()
     .from(faqArticles)
-    .where(and(isVisible(helpCenter), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
+    .where(and(isVisibleIn(helpCenter), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
@@ -184,7 +196,7 @@ export async function findArticle(
   id: number,
 ): Promise<ArticleDetails> {
   const [row] = await selectDetails(db)
-    .where(and(isVisible(helpCenter), hasEitherId(helpCenter.userId, id)))
+    .where(and(isVisibleIn(helpCenter), hasEitherId(helpCenter.userId, id)))
     .orderBy(desc(sql`${faqArticles.faqArticleId} = ${id}`))
     .limit(1);
   if (!row) throw notFound();
@@ -209,7 +221,7 @@ export async function findArticleByAddress(
     where a.user_id = ${helpCenter.userId} and a.help_center_id = ${helpCenter.helpCenterId}
       and not a.is_removed and a.addresses @> array[${normal}]::text[])`;
   const [row] = await selectDetails(db)
-    .where(and(isVisible(helpCenter), translations))
+    .where(and(isVisibleIn(helpCenter), translations))
     .orderBy(desc(hasAddress), asc(faqArticles.id))
     .limit(1);
   if (!row) throw notFound();
@@ -254,7 +266,7 @@ export async function listPopularArticles(
       faqSections,
       and(eq(faqSections.userId, faqArticles.userId), eq(faqSections.id, faqArticles.sectionId)),
     )
-    .where(isVisible(helpCenter))
+    .where(isVisibleIn(helpCenter))
     .orderBy(
       sql`coalesce(${views.count}, 0) desc`,
       desc(faqArticles.featured),
@@ -297,6 +309,18 @@ function viewsByArticle(db: Queryable, helpCenter: LocalizedHelpCenter, now: Dat
     .groupBy(faqViews.faqArticleId);
 }
 
+/**
+ * Milliseconds until an article of a user appears or disappears because its time has come; null where none will.
+ */
+export async function millisecondsUntilChange(db: Queryable, userId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ milliseconds: number | null }>(sql`
+    select (extract(epoch from least(
+      (select min(a.publish_at) from faq_articles a where a.user_id = ${userId}::bigint and a.publish_at > now()),
+      (select min(a.unpublish_at) from faq_articles a where a.user_id = ${userId}::bigint and a.unpublish_at > now())
+    ) - now()) * 1000)::float8 as milliseconds`);
+  return rows[0]?.milliseconds ?? null;
+}
+
 export interface ContentFile {
   readonly type: string;
   readonly data: Buffer;
@@ -331,7 +355,17 @@ function isVisibleCategory({ userId, helpCenterId, language }: HelpCenterScope):
   );
 }
 
-function isVisible({ userId, helpCenterId, language }: HelpCenterScope): SQL | undefined {
+/**
+ * Whether an article is visible in one help center or in all of the user's; they are given by values, or by columns of a
+ * query around it.
+ */
+export function isVisibleIn({
+  userId,
+  helpCenterId,
+  language,
+}: {
+  readonly [Name in keyof HelpCenterScope]: HelpCenterScope[Name] | SQL;
+}): SQL | undefined {
   const now = sql`now()`;
   return and(
     eq(faqArticles.userId, userId),
@@ -344,7 +378,8 @@ function isVisible({ userId, helpCenterId, language }: HelpCenterScope): SQL | u
   );
 }
 
-function hasEitherId(userId: number, id: number): SQL {
+/** Whether an article's language-independent id is the one given, or its row id is that of such an article. */
+export function hasEitherId(userId: number | SQL, id: number | SQL): SQL {
   return sql`${faqArticles.faqArticleId} = any(array[${id}::bigint, (
     select a.faq_article_id from faq_articles a where a.user_id = ${userId} and a.id = ${id})])`;
 }

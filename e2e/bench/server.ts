@@ -1,0 +1,303 @@
+/**
+ * Requests per second and what the slowest of them wait, of each read of help, of searches, votes and tickets, with 1, 50
+ * and 500 connections, beside Node's HTTP server with nothing around it in the same run (`server-floor.ts`).
+ *
+ *     npm run bench server
+ *     npm run bench server -- --only getArticle --seconds 10 --connections 50 --json result.json
+ *
+ * The server is the one that is shipped, with its settings as they are, but for limits of how much one address may ask.
+ * Whoever asks can read compressed answers, as browsers do; the floor sends the bytes that the server did.
+ */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { fillPath, type Operation } from '../../src/api/operation.ts';
+import { operations } from '../../src/api/operations/index.ts';
+import { openDatabase } from '../../src/server/db/connect.ts';
+import { buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';
+import { publicKey, secretKey } from '../../test/support/help-center.ts';
+import { helpTexts } from '../../test/support/help-texts.ts';
+import { buildInbox } from '../../test/support/tickets.ts';
+import type { FloorPlace } from './server-floor.ts';
+
+const { values: flags } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '1,50,500' },
+    articles: { type: 'string', default: '1000' },
+    json: { type: 'string' },
+  },
+});
+const seconds = Number(flags.seconds);
+const connectionCounts = flags.connections.split(',').map(Number);
+
+/** Connections of a server's pool. */
+const poolSize = 8;
+
+const log = { info() {}, warn: report, error: report };
+
+function report(details: object, message: string): void {
+  process.stderr.write(`${message} ${JSON.stringify(details)}\n`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+interface Target {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** On our side. */
+  readonly path: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** On the floor; absent: the bytes that ours answered. */
+  readonly floorPath?: string;
+}
+
+interface Measured {
+  readonly perSecond: number;
+  /** In milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+interface Row {
+  readonly name: string;
+  readonly connections: number;
+  readonly ours: Measured;
+  readonly floor: Measured;
+  /** Ours over the floor's, per second. */
+  readonly ratio: number;
+}
+
+/** Starts a program that says where it listens in its first line. */
+async function start(args: readonly string[]): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, args, {
+    // Lines of the log are written, and go nowhere.
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      ...{
+        RATE_LIMIT_ADDRESS: '0',
+        RATE_LIMIT_VISITOR: '0',
+        RATE_LIMIT_KEY: '0',
+        MESSAGE_LIMIT_ADDRESS: '0',
+      },
+    },
+  });
+  const { stdout } = child;
+  if (!stdout) throw new Error('the program has no output');
+  for await (const line of createInterface(stdout)) return { child, line };
+  throw new Error(`${args.join(' ')} ended`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+}
+
+const acceptEncoding = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+async function load(url: string, target: Target, connections: number, duration: number): Promise<Measured> {
+  const times: number[] = [];
+  const status = new Set<number>();
+  const options: autocannon.Options = {
+    url,
+    connections,
+    duration,
+    method: target.method,
+    headers: {
+      ...acceptEncoding,
+      ...target.headers,
+      ...(target.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(target.body !== undefined && { body: target.body }),
+  };
+  const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    running.on('response', (_client, code, _bytes, milliseconds) => {
+      status.add(code);
+      times.push(milliseconds);
+    });
+  });
+  if (errors + timeouts > 0 || [...status].some((code) => code >= 400)) {
+    throw new Error(
+      `${target.name}: ${errors} errors, ${timeouts} timeouts, status ${[...status].join(' ')}`,
+    );
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+  return { perSecond: times.length / duration, p50: at(0.5), p99: at(0.99) };
+}
+
+/** What a target answers, as it is on the wire: the client reads compressed bytes at another pace than others. */
+async function bytesOf(
+  origin: string,
+  { path, method, body, headers, status, name }: Target,
+): Promise<Buffer> {
+  const sent = request(`${origin}${path}`, {
+    method,
+    headers: {
+      ...acceptEncoding,
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+  });
+  sent.end(body);
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response ?? []) chunks.push(chunk);
+  if (response?.statusCode !== status) throw new Error(`${name} answers ${response?.statusCode}`);
+  return Buffer.concat(chunks);
+}
+
+const columns = ['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'floor/s', 'p50 ms', 'p99 ms', 'ratio'];
+const widths = [24, 12, 11, 9, 9, 11, 9, 9, 7];
+
+function printRow(cells: readonly string[]): void {
+  print(cells.map((cell, at) => (at === 0 ? cell.padEnd(24) : cell.padStart(widths[at] ?? 0))).join(''));
+}
+
+const cellsOf = ({ perSecond, p50, p99 }: Measured) => [perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2)];
+
+const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
+const dataDir = join(folder, 'data');
+const database = await openDatabase({ dataDir }, { log });
+const children: ChildProcess[] = [];
+try {
+  const { db, connection } = database;
+  const helpCenter = await buildHelpCenter(db);
+  const { userId, helpCenterId } = helpCenter;
+  const texts = helpTexts(Number(flags.articles));
+  await buildArticles(db, helpCenter, texts);
+  await db.execute(`update faq_articles set tags = array['parcel'] where id % 50 = 0`);
+  const inbox = await buildInbox(db, { userId });
+  await db.execute('vacuum analyze');
+  const open = await publicKey(db, userId);
+  const secret = await secretKey(db, userId);
+
+  const server = await start(['dist/server/main.js', 'serve', '--json', '--port', '0', '--data', dataDir]);
+  children.push(server.child);
+  const origin = new URL(JSON.parse(server.line).url).origin;
+  const pathOf = (operation: Operation, apiKey: string, input: Readonly<Record<string, unknown>>) => {
+    const path = fillPath(operation.path, { ...input, apiKey, userId });
+    const rest = Object.entries(input).filter(([name]) => !operation.path.includes(`{${name}}`));
+    const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, `${value}`]));
+    return operation.method === 'GET' ? `${path}?${query}` : path;
+  };
+  const read = (operation: Operation, input: Readonly<Record<string, unknown>> = {}): Target => ({
+    name: operation.name,
+    method: 'GET',
+    path: pathOf(operation, open, { lang: 'en', helpCenterId, ...input }),
+    status: 200,
+  });
+  const popular = await (await fetch(origin + read(operations.listPopularArticles).path)).json();
+  const { faqArticleId: articleId } = popular[0];
+  const article = read(operations.getArticle, { id: articleId });
+  const { headers } = await fetch(origin + article.path);
+  const [title = ''] = texts.map((text) => text.title);
+
+  const targets: Target[] = [
+    read(operations.helpCenter),
+    read(operations.listCategories),
+    read(operations.getCategory, { id: helpCenter.faqCategoryId }),
+    read(operations.listTaggedArticles, { tag: 'parcel' }),
+    article,
+    {
+      ...article,
+      name: 'getArticle, 304',
+      status: 304,
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    },
+    read(operations.listPopularArticles),
+    read(operations.listRelatedArticles, { id: articleId }),
+    read(operations.suggestSearch, { q: title.slice(0, 9) }),
+    read(operations.search, { q: title }),
+    {
+      name: 'voteYes',
+      method: 'POST',
+      path: pathOf(operations.voteYes, open, {}),
+      body: JSON.stringify({ lang: 'en', helpCenterId, articleId, device: 'desktop' }),
+      status: 204,
+      floorPath: '/vote',
+    },
+    {
+      name: 'recordView',
+      method: 'POST',
+      path: pathOf(operations.recordView, open, {}),
+      body: JSON.stringify({ lang: 'en', helpCenterId, articleId, device: 'desktop' }),
+      status: 204,
+      floorPath: '/vote',
+    },
+    {
+      name: 'insertTicket',
+      method: 'POST',
+      path: pathOf(operations.insertTicket, secret, {}),
+      body: JSON.stringify({
+        fromEmail: 'maja@post.example',
+        toEmail: inbox.toEmail,
+        subject: 'Where is my parcel?',
+        message: 'It was to come on Monday, and nobody knows where it is now. The number is 12345.',
+        messageType: 'external',
+        appendOpenTicket: false,
+      }),
+      status: 200,
+      floorPath: '/ticket',
+    },
+  ];
+  // The way to the socket is this process's own.
+  const host = await realpath(connection.host ?? '');
+  const place: FloorPlace = {
+    ...{
+      connection: { ...connection, host },
+      connections: poolSize,
+      userId,
+      helpCenterId,
+      articleId,
+      inboxId: inbox.inboxId,
+    },
+  };
+  const floor = await start(['tools/bench.mjs', 'server-floor', JSON.stringify(place)]);
+  children.push(floor.child);
+  const floorOrigin = `http://127.0.0.1:${floor.line}`;
+
+  printRow(columns);
+  const rows: Row[] = [];
+  for (const target of targets.filter(({ name }) => name.includes(flags.only))) {
+    const bytes = await bytesOf(origin, target);
+    const url = `${origin}${target.path}`;
+    const floorTarget: Target = { ...target, headers: {} };
+    const floorUrl = `${floorOrigin}${target.floorPath ?? `/${encodeURIComponent(target.name)}`}`;
+    if (target.floorPath === undefined) await fetch(floorUrl, { method: 'PUT', body: new Uint8Array(bytes) });
+    await load(url, target, 50, 1);
+    await load(floorUrl, floorTarget, 50, 1);
+    for (const connections of connectionCounts) {
+      const ours = await load(url, target, connections, seconds);
+      const bare = await load(floorUrl, floorTarget, connections, seconds);
+      const ratio = ours.perSecond / bare.perSecond;
+      rows.push({ name: target.name, connections, ours, floor: bare, ratio });
+      printRow([target.name, `${connections}`, ...cellsOf(ours), ...cellsOf(bare), ratio.toFixed(2)]);
+    }
+  }
+  if (flags.json !== undefined) {
+    await writeFile(
+      flags.json,
+      `${JSON.stringify({ articles: Number(flags.articles), seconds, rows }, null, 2)}\n`,
+    );
+  }
+} finally {
+  await Promise.all(children.map(stop));
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+/** Writes of many requests in one statement, so that they share one round trip and one commit. */
+
+/** Writes all items, or throws and writes none; resolves once they are durable, with what became of each. */
+type WriteAll<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
+
+/** Items of one statement. */
+const mostAtOnce = 500;
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Makes the write of one item, which resolves once it is durable. The first one is written at once; what comes while a
+ * write is under way waits for its end, and is then written together:
+ *
+ *     a ──write a──┐
+ *        b ········├──write b c──
+ *           c ·····┘
+ *
+ * Where a write fails, it fails for all whose items it held.
+ */
+export function groupCommit<Item, Result>(writeAll: WriteAll<Item, Result>): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let isWriting = false;
+
+  async function writeWaiting(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, mostAtOnce);
+      try {
+        const results = await writeAll(group.map(({ item }) => item));
+        if (results.length !== group.length)
+          throw new Error('a result is missing of what was written together');
+        for (const [index, result] of results.entries()) group[index]?.resolve(result);
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    isWriting = false;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isWriting) void writeWaiting();
+    });
+}

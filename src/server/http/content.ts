@@ -1,0 +1,68 @@
+/**
+ * Answers about help: the same for everybody who may ask, so they are kept as bytes, by whoever asked too where the key
+ * is a public one.
+ */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Service } from '../../api/service.ts';
+import type { RememberedContent } from '../live/remembered-content.ts';
+import { EncodedBody } from './encoded-body.ts';
+import { sendEncoded } from './send-encoded.ts';
+
+/**
+ * The operations whose answer follows from the user, the input and what is stored, and from nothing of the caller. What
+ * visitors search for and which pages they come from is not among them: no cache is to hold that.
+ */
+const contentOperations: ReadonlySet<keyof Service> = new Set([
+  'helpCenter',
+  'listCategories',
+  'getCategory',
+  'listTaggedArticles',
+  'getArticle',
+  'listPopularArticles',
+  'listRelatedArticles',
+] as const);
+
+export function isContent(name: keyof Service): boolean {
+  return contentOperations.has(name);
+}
+
+/** Seconds: what is answered may be as old, and while it is fetched anew that much older. */
+const forEverybody = 'public, max-age=10, stale-while-revalidate=60';
+
+/** A visitor who is signed in may lose that at any time: the token is judged by the server, each time. */
+const forOneVisitor = 'private, no-cache';
+
+/** The address holds a secret. */
+const forNobody = 'no-store';
+
+export interface ContentRequest {
+  readonly caller: Caller;
+  /** What the operation answers, as text. */
+  read(): Promise<string>;
+}
+
+/** Sends an answer about help, or 304 to whoever has it already. */
+export async function sendContent(
+  content: RememberedContent<EncodedBody>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, read }: ContentRequest,
+): Promise<FastifyReply> {
+  const { userId, kind } = caller;
+  const key = `${kind} ${belowUser(request.url)}`;
+  const body = await content.get(userId, key, async () => new EncodedBody(await read()));
+  reply.header('Cache-Control', cachingFor(caller));
+  return await sendEncoded(request, reply, body, () => content.resize(userId, key, body));
+}
+
+/** What is asked for, as it was written, without the key: `/api/{apiKey}/{userId}/…` is what every path begins with. */
+function belowUser(url: string): string {
+  const user = url.indexOf('/', '/api/'.length) + 1;
+  return url.slice(url.indexOf('/', user));
+}
+
+function cachingFor({ kind, visitor }: Caller): string {
+  if (kind !== 'public') return forNobody;
+  return visitor?.identity || visitor?.ticketToken ? forOneVisitor : forEverybody;
+}

@@ -1,0 +1,114 @@
+/**
+ * What is answered about help, kept until somebody changes the help of that user, or until an article's time to appear
+ * or to disappear has come.
+ *
+ * Every change raises the version of its user's help, see `Topic`. An answer is read in one version and belongs to it:
+ *
+ *     read begins ── somebody writes ── the version rises ── the answer comes: returned, but not kept
+ */
+
+import { performance } from 'node:perf_hooks';
+import { LRUCache } from 'lru-cache';
+import type { Listener } from './listen.ts';
+
+/** Something that takes room; how much of it, in bytes, may grow later. */
+export interface Sized {
+  readonly size: number;
+}
+
+export interface RememberedContentOptions {
+  /** Without it, nothing is kept. */
+  readonly listener: Listener | undefined;
+  /** Milliseconds until the help of a user changes without a write; null: it will not. */
+  millisecondsUntilChange(userId: number): Promise<number | null>;
+}
+
+export interface RememberedContent<Answer extends Sized> {
+  /**
+   * The answer of a key, which names all that it depends on beside the user. It is read where none is kept; many who ask
+   * at once cause one reading. What a reading throws is kept by nobody.
+   */
+  get(userId: number, key: string, read: () => Promise<Answer>): Promise<Answer>;
+  /** Counts a kept answer again, once it has grown. */
+  resize(userId: number, key: string, answer: Answer): void;
+}
+
+/** Bytes of all answers together. */
+const maxBytes = 32_000_000;
+
+/** Milliseconds after which an answer is read again in any case: what visitors view counts in some of them. */
+const longest = 60_000;
+
+/** What an entry takes beside its key and its answer, about. */
+const entryBytes = 500;
+
+interface Entry<Answer> {
+  readonly version: string;
+  /** By the clock of `performance.now`. */
+  readonly until: number;
+  readonly answer: Answer;
+}
+
+export function createRememberedContent<Answer extends Sized>({
+  listener,
+  millisecondsUntilChange,
+}: RememberedContentOptions): RememberedContent<Answer> {
+  if (!listener) return { get: (_userId, _key, read) => read(), resize() {} };
+
+  const entries = new LRUCache<string, Entry<Answer>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }, key) => entryBytes + key.length + answer.size,
+  });
+  const readings = new Map<string, Promise<Answer>>();
+  let changesOfAll = 0;
+  const changesOfUser = new Map<number, number>();
+  listener.on('faq_content', (userId) => {
+    if (userId === null) {
+      changesOfAll += 1;
+      changesOfUser.clear();
+      entries.clear();
+    } else {
+      changesOfUser.set(userId, (changesOfUser.get(userId) ?? 0) + 1);
+    }
+  });
+  const versionOf = (userId: number) => `${changesOfAll}.${changesOfUser.get(userId) ?? 0}`;
+
+  async function readIn(
+    version: string,
+    userId: number,
+    key: string,
+    read: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const start = performance.now();
+    // Asked first: an article that appears while the answer is read then ends it at once.
+    const untilChange = (await millisecondsUntilChange(userId)) ?? longest;
+    const answer = await read();
+    if (listener?.isAlive() && version === versionOf(userId)) {
+      entries.set(key, { version, until: start + Math.min(untilChange, longest), answer });
+    }
+    return answer;
+  }
+
+  return {
+    async get(userId, keyOfUser, read) {
+      if (!listener.isAlive()) return await read();
+      const key = `${userId} ${keyOfUser}`;
+      const version = versionOf(userId);
+      const known = entries.get(key);
+      if (known && known.version === version && known.until > performance.now()) return known.answer;
+      const reading = `${version} ${key}`;
+      const underWay = readings.get(reading);
+      if (underWay) return await underWay;
+      const begun = readIn(version, userId, key, read).finally(() => readings.delete(reading));
+      readings.set(reading, begun);
+      return await begun;
+    },
+
+    resize(userId, keyOfUser, answer) {
+      const key = `${userId} ${keyOfUser}`;
+      const known = entries.peek(key);
+      // Of the same value the cache keeps the size that it has counted.
+      if (known?.answer === answer) entries.set(key, { ...known });
+    },
+  };
+}
