@@ -193,6 +193,8 @@ const tests: ViteUserConfig = {
   ...compiler,
   define: { __VERSION__: '"0.0.0"' },
   test: {
+    // What a test waits for comes late on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

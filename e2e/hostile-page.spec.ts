@@ -52,7 +52,7 @@ async function tour(page: Page): Promise<Record<string, unknown>> {
   await look('link', panel.getByRole('link').nth(2));
   await search.fill('ret');
   // By its title: what the server suggests may come before what the widget had found by itself.
-  const suggestion = options.filter({ hasText: 'Return an item' });
+  const suggestion = options.filter({ hasText: 'How to return an order' });
   await look('suggestion', suggestion);
   await suggestion.click();
   await look('title', article.getByRole('heading').first());

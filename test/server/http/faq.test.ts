@@ -37,7 +37,6 @@ const shop: Files = {
   'en/orders/draft.md': `---\ntitle: ${hidden} draft\nstatus: draft\ntags: [parcel]\n---\n${hidden}\n`,
   'en/orders/later.md': `---\ntitle: ${hidden} later\npublishAt: 2999-01-01\ntags: [parcel]\n---\n${hidden}\n`,
   'en/orders/over.md': `---\ntitle: ${hidden} over\nunpublishAt: 2020-01-01\ntags: [parcel]\n---\n${hidden}\n`,
-  'en/soon/draft.md': `---\ntitle: ${hidden} soon\nstatus: draft\n---\n${hidden}\n`,
   'sv/orders/_index.md': '---\ntitle: Beställningar\n---\n',
   'sv/orders/track.md': '---\ntitle: Spåra ditt paket\ntags: [parcel]\n---\nPaketet har ett nummer.\n',
   'pt-BR/orders/track.md': '---\ntitle: Rastreie sua encomenda\n---\nCom o número.\n',
@@ -143,19 +142,9 @@ describe('helpCenter', () => {
 
 describe('categories', () => {
   test('are listed in order, of one help center or of all of the user', async () => {
-    expect(titles(await answer('listCategories'))).toEqual(['Orders', 'Payments', 'Soon']);
+    expect(titles(await answer('listCategories'))).toEqual(['Orders', 'Payments']);
     const { body } = await ask('listCategories', { lang: 'en' });
-    expect(titles(body)).toEqual(['Orders', 'Payments', 'Soon', 'Boats']);
-  });
-
-  test('are listed to visitors where there is something to read in them', async () => {
-    const visitor = { apiKey: await publicKey(service.database.db, 7), userId: 7 };
-    const list = async (input: TestInput) => {
-      const response = await service.app.inject(requestFor(operations.listCategories, visitor, input));
-      return titles(response.json());
-    };
-    expect(await list({ lang: 'en', helpCenterId: help.helpCenterId })).toEqual(['Orders', 'Payments']);
-    expect(await list({ lang: 'en' })).toEqual(['Orders', 'Payments', 'Boats']);
+    expect(titles(body)).toEqual(['Orders', 'Payments', 'Boats']);
   });
 
   test('one has its sections, what stands in none, and all articles', async () => {
@@ -373,7 +362,7 @@ describe('what is not for visitors', () => {
       'select id, faq_article_id from faq_articles where title like $1',
       [`${hidden}%`],
     );
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(3);
     for (const id of rows.flatMap((row) => [row.id, row.faq_article_id])) {
       const input = { lang: 'en', helpCenterId: help.helpCenterId };
       expect((await ask('getArticle', { ...input, id })).status).toBe(404);
@@ -445,7 +434,7 @@ describe('languages', () => {
 
   test('the server does not fall back: en_GB is not EN', async () => {
     expect(await answer('listCategories', { lang: 'en_GB' })).toEqual([]);
-    expect(titles(await answer('listCategories', { lang: 'EN' }))).toEqual(['Orders', 'Payments', 'Soon']);
+    expect(titles(await answer('listCategories', { lang: 'EN' }))).toEqual(['Orders', 'Payments']);
   });
 });
 
@@ -456,11 +445,7 @@ describe('leniency', () => {
   });
 
   test('members that nobody knows are ignored', async () => {
-    expect(titles(await answer('listCategories', { utm_source: 'mail' }))).toEqual([
-      'Orders',
-      'Payments',
-      'Soon',
-    ]);
+    expect(titles(await answer('listCategories', { utm_source: 'mail' }))).toEqual(['Orders', 'Payments']);
   });
 });
 

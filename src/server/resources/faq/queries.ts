@@ -1,6 +1,6 @@
 /** What the FAQ's tables hold, as rows. Every query carries the user; only visible articles are read. */
 
-import { and, asc, desc, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -92,22 +92,12 @@ export async function listLanguages(db: Queryable, userId: number, helpCenterId:
   return rows.map(({ language }) => language);
 }
 
-/** Categories of one help center, or of all of the user's, in order; on demand only those with a visible article. */
-export async function listCategories(
-  db: Queryable,
-  scope: HelpCenterScope,
-  { withArticles = false }: { readonly withArticles?: boolean } = {},
-): Promise<CategoryRow[]> {
-  const article = db.select({ id: faqArticles.id }).from(faqArticles);
+/** Categories of one help center, or of all of the user's, in order. */
+export async function listCategories(db: Queryable, scope: HelpCenterScope): Promise<CategoryRow[]> {
   return await db
     .select()
     .from(faqCategories)
-    .where(
-      and(
-        isVisibleCategory(scope),
-        withArticles ? exists(article.where(and(isCategoryOfArticle, isVisibleIn(scope)))) : undefined,
-      ),
-    )
+    .where(isVisibleCategory(scope))
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
 }
 
@@ -355,21 +345,18 @@ function isVisibleCategory({ userId, helpCenterId, language }: HelpCenterScope):
   );
 }
 
-/**
- * Whether an article is visible in one help center or in all of the user's; they are given by values, or by columns of a
- * query around it.
- */
+/** Whether an article is visible in a help center that is given by values, or by columns of a query around it. */
 export function isVisibleIn({
   userId,
   helpCenterId,
   language,
 }: {
-  readonly [Name in keyof HelpCenterScope]: HelpCenterScope[Name] | SQL;
+  readonly [Name in keyof LocalizedHelpCenter]: LocalizedHelpCenter[Name] | SQL;
 }): SQL | undefined {
   const now = sql`now()`;
   return and(
     eq(faqArticles.userId, userId),
-    helpCenterId === null ? undefined : eq(faqArticles.helpCenterId, helpCenterId),
+    eq(faqArticles.helpCenterId, helpCenterId),
     eq(faqArticles.language, language),
     eq(faqArticles.status, 'published'),
     eq(faqArticles.isRemoved, false),
