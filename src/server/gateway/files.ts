@@ -104,6 +104,8 @@ export function serveUpstreamFiles(
     const path = asked.split('?', 1)[0] ?? '';
     if (!picturePath.test(path)) throw notFound();
     requireForwardablePath(path);
+    // Of a failure too: a browser would block the answer, and report that in place of its status.
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     const { type, data } = await pictures.get(path, () => refusing(() => readPicture(path)));
     return harmless(reply, type).header('Cache-Control', 'public, max-age=3600').send(data);
   });

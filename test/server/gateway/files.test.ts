@@ -92,6 +92,9 @@ test('a picture of an article is shown from the gateway, and nothing else from t
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
   });
+  const missing = await gateway.app.inject(path.replace(/[\da-f]{8}/, '00000000'));
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers['cross-origin-resource-policy']).toBe('cross-origin');
   for (const other of [
     '/files/../openapi.json',
     '/files/%2e%2e/x',
