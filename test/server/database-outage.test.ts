@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { postmasterOf, processesWithin, until, useDataFolders } from '../support/data-folders.ts';
+import { kill, postmasterOf, processesWithin, until, useDataFolders } from '../support/data-folders.ts';
 import { type Server, useProgram } from '../support/program.ts';
 import { roundsOf } from '../support/sample.ts';
 import { buildServedInbox } from '../support/served-inbox.ts';
@@ -112,7 +112,7 @@ test('a server outlives the death of single processes of PostgreSQL', async () =
     const before = writing.acknowledged.length;
     await until(async () => writing.acknowledged.length > before + 3);
     const one = (await backends(dataDir)).at(-1);
-    if (one !== undefined) process.kill(one, 'SIGKILL');
+    if (one !== undefined) kill(one);
     await until(() => isReady(server));
   }
   const after = writing.acknowledged.length;

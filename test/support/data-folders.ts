@@ -63,7 +63,8 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(10);
 }
 
-async function killWithin(folder: string): Promise<void> {
+/** Kills every process whose working folder lies in a folder, and waits until there is none. */
+export async function killWithin(folder: string): Promise<void> {
   await until(async () => {
     const pids = await processesWithin(folder);
     for (const pid of pids) kill(pid);
@@ -81,10 +82,11 @@ async function isRemoved(folder: string): Promise<boolean> {
   }
 }
 
-function kill(pid: number): void {
+/** Kills a process, unless it has ended by itself. */
+export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { processesWithin, until, useDataFolders } from '../../../support/data-folders.ts';
+import { killWithin, until, useDataFolders } from '../../../support/data-folders.ts';
 import { NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
 
 const folders = useDataFolders();
@@ -22,8 +22,8 @@ test('a cluster that was killed while it was made is not taken for one', async (
   const child = neighbours.spawn(dataDir);
   await untilHalfMade(dataDir);
   child.kill('SIGKILL');
-  for (const pid of await processesWithin(dataDir)) process.kill(pid, 'SIGKILL');
-  await until(async () => child.signalCode !== null && (await processesWithin(dataDir)).length === 0);
+  await killWithin(dataDir);
+  await until(async () => child.signalCode !== null);
   expect(await names(dataDir)).not.toContain('postgres');
 
   const neighbour = await neighbours.start(dataDir);
