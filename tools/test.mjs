@@ -69,19 +69,19 @@ process.exit(totals.failed === 0 ? 0 : 1);
 function planAll() {
   /** @type {Part[]} */
   const parts = [
-    { name: 'types, lint, import rules and build', seconds: 90, start: checkSources },
+    { name: 'types, lint, import rules and build', seconds: 110, start: checkSources },
     {
       name: 'unit, component and server',
-      seconds: 360,
+      seconds: 560,
       start: () => suite('unit, component and server', bin('vitest'), vitestArgs, { TEST_DATABASE_URL: '' }),
     },
-    { name: 'end to end', seconds: 360, start: () => suite('end to end', bin('playwright'), playwrightArgs) },
+    { name: 'end to end', seconds: 410, start: () => suite('end to end', bin('playwright'), playwrightArgs) },
   ];
   if (process.env['TEST_DATABASE_URL']) {
     const name = 'server, on the PostgreSQL of TEST_DATABASE_URL';
     /** @param {string} report */
     const args = (report) => [...vitestArgs(report), '--project=node', ...overDatabase];
-    parts.splice(2, 0, { name, seconds: 60, start: () => suite(name, bin('vitest'), args) });
+    parts.splice(2, 0, { name, seconds: 80, start: () => suite(name, bin('vitest'), args) });
   }
   return parts;
 }
