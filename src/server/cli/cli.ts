@@ -29,7 +29,7 @@ export async function createCli(called: string | undefined): Promise<Command> {
     .showHelpAfterError('(frontdesk --help lists the commands)')
     .addHelpText(
       'after',
-      '\nExit status: 0 done, 1 not done or done with problems (import: with --strict), 2 the command line cannot be understood, 130 or 143 stopped by a signal.',
+      '\nExit status: 0 done, 1 not done or done with problems (import: with --strict), 2 the command line cannot be understood, 130 or 143 stopped by a signal, 141 nobody reads the output.',
     );
   const one = called !== undefined && Object.hasOwn(commands, called) ? commands[called] : undefined;
   for (const load of one ? [one] : Object.values(commands)) program.addCommand(await load());
