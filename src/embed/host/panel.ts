@@ -26,9 +26,9 @@ export function createPanel(controller: WidgetController): Panel {
   const { element, navigate, focus, update, unmount, loadVisitorSession } = widget;
   element.hidden = true;
 
-  // In time for what comes next: the page goes nowhere before the panel was seen.
+  const madeAt = location.href;
   import('../page/follow-page.ts').then(
-    ({ followPage }) => followPage(controller, widget, signal),
+    ({ followPage }) => followPage(controller, widget, madeAt, signal),
     ignoreFailure,
   );
   const phone = loadPhoneAdaptation(root, element, controller.close);

@@ -7,18 +7,20 @@ import { followLinks } from './deep-links.ts';
 import { watchAddress } from './route-changes.ts';
 import { advise, leadsNowhere } from './warnings.ts';
 
-/** Until the signal ends it. */
+/** Until the signal ends it, from the address at which the widget was made. */
 export function followPage(
   { settings, button, open }: WidgetController,
   widget: Widget,
+  madeAt: string,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
   followLinks(open, signal);
   if (settings.history !== 'manual') {
-    watchAddress((page) => {
+    const update = (page: string) => {
       if (!settings.page) widget.update({ page });
-    }, signal);
+    };
+    watchAddress(update, signal, madeAt);
   }
 
   const stop = watchConfiguration(widget.models, (warning) => {
