@@ -88,7 +88,10 @@ for (const [name, head, hooked] of [
   });
 }
 
-test('a page that goes on before the widget can watch it is followed all the same', async ({ page, demo }) => {
+test('a page that goes on before the widget can watch it is followed all the same', async ({
+  page,
+  demo,
+}) => {
   let go = () => {};
   const isGone = new Promise<void>((resolve) => {
     go = resolve;
