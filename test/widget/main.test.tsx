@@ -28,6 +28,11 @@ describe('opening', () => {
     await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox');
   });
 
+  test('lays out nothing of the page around it, nor is laid out with it', () => {
+    const { widget } = renderWidget();
+    expect(getComputedStyle(widget.element).contain).toBe('strict');
+  });
+
   test('needs a help center to be named', () => {
     expect(() => renderWidget({ settings: { helpCenterId: 0 } })).toThrow(TypeError);
   });
