@@ -49,3 +49,25 @@ test('names to pages those forms of an article that are here, which alone they c
     await answerOf(gateway, { ...page(), apiKey: gateway.keys.secret }, 'getArticle', input),
   ).toMatchObject({ articleFormId: 7_000_001, feedbackNoFormId: formId });
 });
+
+test('has no index of suggestions to give where the upstream has none, which it asks once', async () => {
+  const path = `GET /api/another/${userId}/faq`;
+  upstream.answer((response, { url = '' }) => {
+    const isKnown = url.includes('popular-articles') && !url.includes('helpCenterId=4');
+    response
+      .setHeader('content-type', 'application/json')
+      .writeHead(isKnown ? 200 : 404)
+      .end('[]');
+  });
+  const before = upstream.requests.length;
+  const ask = (helpCenterId: number, lang = 'en') =>
+    answerOf(gateway, page(), 'suggestionIndex', { lang, helpCenterId });
+  expect(await ask(4)).toMatchObject({ code: 'NotFound' });
+  expect([await ask(3), await ask(3, 'sv')]).toEqual([{ stopWords: [] }, { stopWords: [] }]);
+  expect(upstream.requests.slice(before)).toEqual([
+    `${path}/suggestion-index?lang=en&helpCenterId=4`,
+    `${path}/popular-articles?lang=en&helpCenterId=4`,
+    `${path}/suggestion-index?lang=en&helpCenterId=3`,
+    `${path}/popular-articles?lang=en&helpCenterId=3`,
+  ]);
+});

@@ -65,7 +65,7 @@ export function markTitle(title: string, typed: readonly string[]): TextPart[] {
   let at = 0;
   for (const { 0: found, index } of title.slice(0, mostCharacters).matchAll(word)) {
     const ranges = telling.flatMap((one) => typedRange(found, one) ?? []);
-    const [longest] = ranges.toSorted((a, b) => b.end - b.start - (a.end - a.start));
+    const [longest] = ranges.sort((a, b) => b.end - b.start - (a.end - a.start));
     if (!longest) continue;
     parts.push({ text: title.slice(at, index + longest.start), isMarked: false });
     at = index + longest.end;
