@@ -48,10 +48,7 @@ const wordImpact = 1;
 
 const nothing: LocalSuggestions = { sure: [], unsure: [] };
 
-/** Words that are typed which are looked at. */
-const mostPlaces = 12;
-
-/** Returns what finds suggestions for a text, in well under a millisecond. */
+/** Returns what finds suggestions for a text, well within a frame. */
 export function createFinder({ stopWords, categories = [] }: Index): (text: string) => LocalSuggestions {
   const grammar = new Set(stopWords.flatMap(foldWords));
   const cut = categories.flatMap(({ title: category, articles }) =>
@@ -113,9 +110,8 @@ export function createFinder({ stopWords, categories = [] }: Index): (text: stri
     const phrase = typed.join(' ');
     const last = typed.at(-1);
     const isTelling = (word: string) => word === last || !grammar.has(word);
-    const places = [...new Set(typed)]
-      .slice(0, mostPlaces)
-      .map((word) => placeOf(word, word === last, !isTelling(word)));
+    const distinct = [...new Set(typed)];
+    const places = distinct.map((word) => placeOf(word, word === last, !isTelling(word)));
     const ranked = articles.flatMap((article) => rankArticle(article, phrase, places, rarityOf));
     ranked.sort((a, b) => b.tier - a.tier || b.score - a.score || a.id - b.id);
     const listed = (isSure: boolean) =>
