@@ -37,6 +37,31 @@ for (const { lang, path, typed } of stories) {
   });
 }
 
+test('suggestions are painted with the key, although no answer comes', async ({ page, demo }) => {
+  await page.route('**/faq/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.route('**/faq/suggest-search?*', () => {});
+  await page.goto(demo.url);
+  const { launcher, search, options } = widgetOf(page);
+  const index = page.waitForResponse(/\/faq\/suggestion-index\?/);
+  await launcher.click();
+  await (await index).finished();
+  // What ranks them comes with it.
+  await page.waitForLoadState('networkidle');
+  const listed = await search.evaluate(async (box) => {
+    if (!(box instanceof HTMLInputElement)) throw new Error('no box');
+    box.value = 'return';
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    const root = box.getRootNode();
+    return root instanceof ShadowRoot ? root.querySelectorAll('[role=option]').length : 0;
+  });
+  expect(listed).toBeGreaterThan(3);
+  await expect(options.first()).toHaveText(/^Return/);
+});
+
 test('a visitor finds an answer by keyboard alone', async ({ page, demo }) => {
   const before = await readFeedback(demo, 'en');
   await page.goto(demo.url);

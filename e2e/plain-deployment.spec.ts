@@ -294,16 +294,19 @@ test.describe('through a gateway', () => {
     await findAnswers(page, stub);
     await expect(page.getByRole('dialog', { name: 'Loom' })).toBeVisible();
     expect(await refusedIn(page)).toEqual([]);
-    // Whether categories can be asked for of one help center is found out once, and so is what is related.
+    // Whether categories can be asked for of one help center is found out once, and so is what the deployment lacks.
+    const center = `lang=en&helpCenterId=${plainHelpCenterId}`;
     expect(refusedBy(stub).map(({ request }) => request.replace(/\d+\/related.*/, 'related'))).toEqual([
-      `GET /faq/categories?lang=en&helpCenterId=${plainHelpCenterId}`,
+      `GET /faq/categories?${center}`,
+      `GET /faq/suggestion-index?${center}`,
       'GET /faq/articles/related',
     ]);
   });
 
   test.afterEach(() => {
     const isExpected = ({ request }: { readonly request: string }) =>
-      request.startsWith('GET /faq/categories?') || /^GET \/faq\/articles\/\d+\/related\?/.test(request);
+      /^GET \/faq\/(categories|suggestion-index)\?/.test(request) ||
+      /^GET \/faq\/articles\/\d+\/related\?/.test(request);
     expect(refusedBy(stub).filter((refused) => !isExpected(refused))).toEqual([]);
   });
 

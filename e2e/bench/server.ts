@@ -229,6 +229,7 @@ try {
       status: 304,
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     },
+    read(operations.suggestionIndex),
     read(operations.listPopularArticles),
     read(operations.listRelatedArticles, { id: articleId }),
     read(operations.suggestSearch, { q: title.slice(0, 9) }),

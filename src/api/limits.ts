@@ -45,6 +45,13 @@ export const maxFoundArticles = 100;
 /** Completions in one answer of a suggestion. */
 export const maxSuggestions = 10;
 
+/**
+ * What is sent of a help center for suggestions without asking: so many articles, and so many letters of their titles and
+ * of words of their texts. Of one that has more articles, or longer titles, nothing is.
+ */
+export const maxIndexedArticles = 500;
+export const maxIndexedLetters = 32_000;
+
 /** Calendar days in one request for chat statistics (section 8). */
 export const maxStatisticsDays = 365;
 

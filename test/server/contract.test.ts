@@ -69,6 +69,7 @@ beforeAll(async () => {
     search: { lang, helpCenterId, q: 'slidr' },
     suggestSearch: { lang, helpCenterId, q: 'sli' },
     listPopularArticles: { lang, helpCenterId },
+    suggestionIndex: { lang, helpCenterId },
     listRelatedArticles: { lang, helpCenterId, id: articleId },
     recordView: seen,
     recordSearch: { lang, helpCenterId, q: 'slidr', found: 0, opened: false },

@@ -213,6 +213,15 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
   listPopularArticles: [{ ...articleMembers, count: 'integer' }],
   // Our own.
+  suggestionIndex: {
+    stopWords: ['string'],
+    'categories?': [
+      {
+        title: 'string',
+        articles: [{ id: 'integer', title: 'string', words: ['string'] as const }] as const,
+      },
+    ],
+  },
   listRelatedArticles: [{ faqArticleId: 'integer', title: 'string', categoryId: 'integer' }],
   recordView: noBody,
   recordSearch: noBody,

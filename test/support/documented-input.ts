@@ -105,6 +105,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   search: { q: 'words', offset: 'offset', ...center },
   suggestSearch: { q: 'words', ...center },
   listPopularArticles: center,
+  suggestionIndex: center,
   listRelatedArticles: { id: 'id', ...center, lang: 'langOfRecord' },
   recordView: {},
   recordSearch: {},

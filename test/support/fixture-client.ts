@@ -58,6 +58,8 @@ export const defaultAnswers: Answers = {
   search: ({ lang, q }) => resultsOf(textsIn(lang), q),
   suggestSearch: ({ lang, q }) => suggestionsOf(textsIn(lang), q),
   listPopularArticles: ({ lang }) => popularOf(textsIn(lang), lang),
+  // Whoever wants suggestions is to ask.
+  suggestionIndex: () => ({ stopWords: [] }),
   listRelatedArticles: () => [],
   recordView: () => undefined,
   recordSearch: () => undefined,

@@ -9,6 +9,7 @@ import type {
   SearchResult,
   SingleArticle,
   SingleCategory,
+  SuggestionIndex,
   SuggestResult,
   TaggedArticle,
 } from '../../src/api/schemas/faq.ts';
@@ -173,6 +174,24 @@ export function suggestionsOf(texts: HelpTexts, q: string): SuggestResult {
     return { text: title, payload: { id, category: topic ? [{ id: topic.id, title: topic.title }] : [] } };
   });
   return { success: true, result: [{ text: q, options }] };
+}
+
+/** Everything that can be suggested, with a few words of each text that its title lacks. */
+export function suggestionIndexOf(texts: HelpTexts): SuggestionIndex {
+  const categories = texts.topics.map(({ id, title }) => ({
+    title,
+    articles: texts.articles
+      .filter(({ categoryId }) => categoryId === id)
+      .map((text) => {
+        const own =
+          plainText(text.html)
+            .toLowerCase()
+            .match(/[a-z]{5,}/g) ?? [];
+        const words = own.filter((word) => !text.title.toLowerCase().includes(word));
+        return { id: text.id, title: text.title, words: [...new Set(words)].slice(0, 12) };
+      }),
+  }));
+  return { stopWords: ['a', 'for', 'how', 'to', 'you', 'your'], categories };
 }
 
 const escapeText = (text: string) =>

@@ -87,6 +87,7 @@ export function questionsAbout(
     search: inEachCenter(words.map((q) => ({ q }))),
     suggestSearch: inEachCenter(words.map((q) => ({ q }))),
     listPopularArticles: inEachCenter([{}]),
+    suggestionIndex: inEachCenter([{}]),
     listRelatedArticles: inEachCenter(articleIds.map((id) => ({ id }))),
     listArticlesV1: each('category', 'faqCategoryId').map((categoryId) => ({ categoryId })),
     viewArticleV1: each('article', 'faqArticleId').map((articleId) => ({ articleId })),

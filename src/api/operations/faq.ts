@@ -1,5 +1,5 @@
 /**
- * FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `articleByAddress`,
+ * FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `articleByAddress`, `suggestionIndex`,
  * `listRelatedArticles` and `recordSearch`.
  */
 
@@ -47,6 +47,13 @@ export const suggestSearch = operation<typeof schemas.suggestSearch>(
   'suggestSearch',
   'GET',
   `${faq}/suggest-search`,
+);
+
+/** All that can be suggested, for suggestions without asking; ours. */
+export const suggestionIndex = operation<typeof schemas.suggestionIndex>(
+  'suggestionIndex',
+  'GET',
+  `${faq}/suggestion-index`,
 );
 
 export const listPopularArticles = operation<typeof schemas.listPopularArticles>(

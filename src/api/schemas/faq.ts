@@ -158,6 +158,25 @@ export const SuggestResult = Type.Object({
 });
 export type SuggestResult = Static<typeof SuggestResult>;
 
+/**
+ * Every article of a help center that can be suggested, by its category. Its `words` are words of the text, beside those
+ * of the title, that tell most about it: without case and accents, the most telling one first.
+ */
+export const SuggestionIndex = Type.Object({
+  /** Words of the language that tell nothing about what is looked for, without case and accents. */
+  stopWords: Type.Array(Type.String()),
+  /** Absent where there are more articles than are sent at once: the server is to be asked then. */
+  categories: Type.Optional(
+    Type.Array(
+      Type.Object({
+        title: Type.String(),
+        articles: Type.Array(Type.Object({ id: Id, title: Type.String(), words: Type.Array(Type.String()) })),
+      }),
+    ),
+  ),
+});
+export type SuggestionIndex = Static<typeof SuggestionIndex>;
+
 /** What a visitor may use in a help center. */
 export const HelpCenter = Type.Object({
   helpCenterId: Id,
@@ -214,6 +233,8 @@ export const search = contract(
 );
 
 export const suggestSearch = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SuggestResult);
+
+export const suggestionIndex = contract('FAQ:Read', inHelpCenter({ lang: Language }), SuggestionIndex);
 
 export const listPopularArticles = contract(
   'FAQ:Read',

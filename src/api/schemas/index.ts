@@ -19,6 +19,7 @@ export const contracts = {
   articleByAddress: faq.articleByAddress,
   search: faq.search,
   suggestSearch: faq.suggestSearch,
+  suggestionIndex: faq.suggestionIndex,
   listPopularArticles: faq.listPopularArticles,
   listRelatedArticles: faq.listRelatedArticles,
   recordView: faq.recordView,

@@ -110,6 +110,23 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     return [];
   }
 
+  let hasSuggestionIndex = true;
+
+  /** The index is ours too: whoever asks an upstream without one is told that there is none to be had. */
+  async function requestSuggestionIndex(
+    caller: Caller,
+    input: InputOf<Operations['suggestionIndex']>,
+  ): Promise<AnswerOf<'suggestionIndex'>> {
+    if (hasSuggestionIndex) {
+      const index = await unlessNotFound(request(caller, 'suggestionIndex', input));
+      if (index) return index;
+      // Where this is answered there is such a help center: it is the operation that is not there.
+      await request(caller, 'listPopularArticles', input);
+      hasSuggestionIndex = false;
+    }
+    return { stopWords: [] };
+  }
+
   /** The id of a form that is here; null for one of the upstream's, which nothing in the interface can show. */
   async function formHere(userId: number, id: number | null): Promise<number | null> {
     return id !== null && (await unlessNotFound(findForm(db, userId, String(id)))) ? id : null;
@@ -147,6 +164,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     articleByAddress: 'cache',
     search: 'cache',
     suggestSearch: 'cache',
+    suggestionIndex: cached('suggestionIndex', maxTexts, requestSuggestionIndex),
     listPopularArticles: 'cache',
     listRelatedArticles: cached('listRelatedArticles', maxOthers, requestRelated),
     recordView: 'pass',

@@ -19,6 +19,7 @@ const contentOperations: ReadonlySet<keyof Service> = new Set([
   'getCategory',
   'listTaggedArticles',
   'getArticle',
+  'suggestionIndex',
   'listPopularArticles',
   'listRelatedArticles',
 ] as const);

@@ -16,12 +16,13 @@ export interface SearchBoxProps {
   onKeyDown(event: KeyboardEvent): void;
   onInput(text: string): void;
   onSubmit(): void;
+  onFocus(): void;
   onLeave(): void;
   children: ComponentChildren;
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { text, listId, highlightedId, onKeyDown, onInput, onSubmit, onLeave, children } = props;
+  const { text, listId, highlightedId, onKeyDown, onInput, onSubmit, onFocus, onLeave, children } = props;
   const { messages } = useMessages();
   const box = useRef<HTMLInputElement>(null);
 
@@ -54,6 +55,7 @@ export function SearchBox(props: SearchBoxProps) {
           value={text}
           onInput={(event) => onInput(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onFocus={onFocus}
           onBlur={onLeave}
         />
         {text !== '' && (

@@ -72,6 +72,7 @@ export function SearchBar() {
         search.close();
         navigation.go({ name: 'search', text: text.trim() });
       }}
+      onFocus={search.prepare}
       onLeave={search.close}
     >
       {text.trim() !== '' && (

@@ -15,6 +15,7 @@ import { createLocalization } from './help/localization.ts';
 import { createNavigation, type NavigationModel, type ScrollPosition } from './navigation.ts';
 import { createKnownArticles } from './search/known-articles.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
+import { createSuggestionIndex } from './search/suggestion-index.ts';
 import { keyedResourcesOf } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
 
@@ -60,7 +61,8 @@ export function createModels(options: ModelOptions): Models {
   const category = createCategory(source, createKeyedResources);
   const article = createArticle(source, createKeyedResources);
   const knownArticles = createKnownArticles({ helpCenter, home, category, article });
-  const search = createSearch({ source, helpCenter, knownArticles, createKeyedResources });
+  const suggestionIndex = createSuggestionIndex(source, helpCenter, home);
+  const search = createSearch({ source, helpCenter, knownArticles, suggestionIndex, createKeyedResources });
 
   /** Asks before the view is drawn, so that nothing waits for the drawing. */
   function ask(route: Route) {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { saveForm } from '../../../src/server/resources/forms/commands.ts';
-import { answerOf } from '../../support/ask.ts';
+import { answerOf, ask } from '../../support/ask.ts';
 import { buildArticle, buildCategory } from '../../support/fixtures.ts';
 import { useGateway, userId } from '../../support/gateway.ts';
 import { useHttpServer } from '../../support/http-server.ts';
@@ -48,4 +48,28 @@ test('names to pages those forms of an article that are here, which alone they c
   expect(
     await answerOf(gateway, { ...page(), apiKey: gateway.keys.secret }, 'getArticle', input),
   ).toMatchObject({ articleFormId: 7_000_001, feedbackNoFormId: formId });
+});
+
+test('has no index of suggestions to give where the upstream has none, which it asks once', async () => {
+  const path = `GET /api/another/${userId}/faq`;
+  upstream.answer((response, { url = '' }) => {
+    const isKnown = url.includes('popular-articles') && !url.includes('helpCenterId=4');
+    response
+      .setHeader('content-type', 'application/json')
+      .writeHead(isKnown ? 200 : 404)
+      .end('[]');
+  });
+  const before = upstream.requests.length;
+  const gone = await ask(gateway, page(), 'suggestionIndex', { lang: 'en', helpCenterId: 4 });
+  expect(gone.status).toBe(404);
+  for (const lang of ['en', 'sv']) {
+    const answer = await answerOf(gateway, page(), 'suggestionIndex', { lang, helpCenterId: 3 });
+    expect(answer).toEqual({ stopWords: [] });
+  }
+  expect(upstream.requests.slice(before)).toEqual([
+    `${path}/suggestion-index?lang=en&helpCenterId=4`,
+    `${path}/popular-articles?lang=en&helpCenterId=4`,
+    `${path}/suggestion-index?lang=en&helpCenterId=3`,
+    `${path}/popular-articles?lang=en&helpCenterId=3`,
+  ]);
 });

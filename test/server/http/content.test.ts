@@ -61,6 +61,7 @@ const reads = (): [keyof Service, TestInput][] => [
   ['getCategory', { id: ids.categoryId }],
   ['listTaggedArticles', { tag: 'parcel' }],
   ['getArticle', { id: ids.id }],
+  ['suggestionIndex', {}],
   ['listPopularArticles', {}],
   ['listRelatedArticles', { id: ids.id }],
 ];

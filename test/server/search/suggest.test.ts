@@ -1,18 +1,23 @@
+import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as tables from '../../../src/server/db/tables/index.ts';
+import { presentSuggestionIndex } from '../../../src/server/resources/faq/present.ts';
 import { searchArticles } from '../../../src/server/search/search.ts';
 import type { SearchIndex } from '../../../src/server/search/search-index.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';
+import { listSuggestable } from '../../../src/server/search/suggestion-index.ts';
 import { useDatabase } from '../../support/database.ts';
+import { demoHelp } from '../../support/demo-help.ts';
 import {
   type BuiltHelpCenter,
   buildArticles,
   buildCategory,
   buildHelpCenter,
 } from '../../support/faq-content.ts';
+import { helpTexts } from '../../support/help-texts.ts';
 
 const database = useDatabase();
 let center: BuiltHelpCenter;
@@ -103,6 +108,8 @@ describe('suggestArticles', () => {
     expect(await suggest('kayak', where)).toEqual(['Kayak now']);
     const { articles } = await searchArticles(database.db, where, 'kayak', 10);
     expect(articles.map((article) => article.title)).toEqual(['Kayak now']);
+    const suggestable = await listSuggestable(database.db, where);
+    expect(suggestable?.articles.map(({ title }) => title)).toEqual(['Kayak now']);
   });
 
   it('keeps users, help centers and languages apart', async () => {
@@ -173,5 +180,56 @@ describe('suggestArticles', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('listSuggestable', () => {
+  it('lists every article with its category and what tells most of its text', async () => {
+    const found = await listSuggestable(database.db, index);
+    expect(found?.articles).toHaveLength(7);
+    expect(found?.articles.find(({ title }) => title === 'Return a tent')).toEqual({
+      faqArticleId: expect.any(Number),
+      title: 'Return a tent',
+      faqCategoryId: center.faqCategoryId,
+      categoryTitle: 'General',
+      words: ['dry', 'first'],
+    });
+    expect(found?.stopWords).toContain('your');
+  });
+
+  it('puts what an article is to be found by before the words of its text', async () => {
+    const other = await buildHelpCenter(database.db);
+    const { faqCategoryId: _, ...where } = other;
+    const body = 'Everything about posting parcels, boxes and labels. Boxes of 3 kg, to and fro.';
+    await buildArticles(database.db, other, [
+      { title: 'Kayak', body, keywords: ['canoe'] },
+      { title: 'Tent', body: 'Boxes.' },
+      ...['Stove', 'Lamp', 'Rope'].map((title) => ({ title, body: 'Labels.' })),
+    ]);
+    const [first] = (await listSuggestable(database.db, where))?.articles ?? [];
+    expect(first?.words[0]).toBe('canoe');
+    expect(first?.words.toSorted()).toEqual(['canoe', 'fro', 'kg', 'parcels', 'posting']);
+  });
+
+  it('keeps users, help centers and languages apart', async () => {
+    const { userId, helpCenterId } = index;
+    for (const other of [{ userId: userId + 1 }, { helpCenterId: helpCenterId + 1 }, { language: 'sv' }]) {
+      expect(await listSuggestable(database.db, { ...index, ...other })).toMatchObject({ articles: [] });
+    }
+  });
+
+  it('fits 500 articles into 15 kB, and lists none of more', { timeout: 60_000 }, async () => {
+    const large = await buildHelpCenter(database.db);
+    const { faqCategoryId: _, ...where } = large;
+    const texts = [...demoHelp('en'), ...helpTexts(501 - demoHelp('en').length)];
+    await buildArticles(database.db, large, texts.slice(1));
+    const found = await listSuggestable(database.db, where);
+    expect(found?.articles).toHaveLength(500);
+    expect(found?.articles.flatMap(({ words }) => words).length).toBeGreaterThan(1500);
+    const sent = brotliCompressSync(JSON.stringify(presentSuggestionIndex(found)));
+    expect(sent.length).toBeLessThanOrEqual(15_000);
+
+    await buildArticles(database.db, large, texts.slice(0, 1));
+    expect(await listSuggestable(database.db, where)).toBeNull();
   });
 });

@@ -47,6 +47,7 @@ function draw(box: Partial<SearchBoxProps>, list: Partial<SuggestionListProps> =
       onKeyDown={() => {}}
       onInput={() => {}}
       onSubmit={() => {}}
+      onFocus={() => {}}
       onLeave={() => {}}
       {...box}
     >

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
-import { popularOf, suggestionsOf } from '../../support/fixtures.ts';
+import { popularOf, suggestionIndexOf, suggestionsOf } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
 import { english } from '../../support/shop-help.ts';
 
@@ -47,6 +47,19 @@ describe('suggestions', () => {
     await expect.element(screen.getByRole('listbox')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}');
     await expectAccessible(host);
+  });
+
+  test('of an index of the help center are there with the key, and nobody is asked for them', async () => {
+    const client = createFixtureClient({ suggestionIndex: () => suggestionIndexOf(english) });
+    const { screen, widget } = renderWidget({ client });
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+    expect(client.sentTo('suggestionIndex')).toEqual([]);
+    widget.focus();
+    await expect.poll(() => widget.models.search.findKnown('promise')).toHaveLength(1);
+    await screen.getByRole('combobox').fill('a');
+    await expect.element(screen.getByRole('option').nth(6)).toHaveAccessibleName('Search for “a”');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('6 suggestions');
+    expect(client.sentTo('suggestSearch')).toEqual([]);
   });
 
   test('are those of the newest text, although an older answer comes later', async () => {

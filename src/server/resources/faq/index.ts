@@ -16,6 +16,7 @@ import { listRelatedArticles } from '../../search/related.ts';
 import { searchArticles } from '../../search/search.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
+import { listSuggestable } from '../../search/suggestion-index.ts';
 import { storedLanguage } from '../../text/language.ts';
 import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
 import * as present from './present.ts';
@@ -32,6 +33,7 @@ type FaqService = Pick<
   | 'articleByAddress'
   | 'search'
   | 'suggestSearch'
+  | 'suggestionIndex'
   | 'listPopularArticles'
   | 'listRelatedArticles'
   | 'recordView'
@@ -155,6 +157,11 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
       const helpCenter = await findLocalized(caller, input);
       const articles = await suggestArticles(db, helpCenter, input.q, maxSuggestions);
       return { success: true, result: [{ text: input.q, options: articles.map(present.presentSuggestion) }] };
+    },
+
+    async suggestionIndex(caller, input) {
+      const helpCenter = await findLocalized(caller, input);
+      return present.presentSuggestionIndex(await listSuggestable(db, helpCenter));
     },
 
     async listPopularArticles(caller, input) {

@@ -12,11 +12,14 @@ import type {
   SingleArticle,
   SingleCategory,
   Suggestion,
+  SuggestionIndex,
   TaggedArticle,
 } from '../../../api/schemas/faq.ts';
+import { groupBy } from '../../db/group-by.ts';
 import type { RelatedArticle as Related } from '../../search/related.ts';
 import type { Correction, FoundArticle } from '../../search/search.ts';
 import type { SuggestedArticle } from '../../search/suggest.ts';
+import type { Suggestable } from '../../search/suggestion-index.ts';
 import type {
   ArticleDetails,
   ArticleRow,
@@ -195,4 +198,20 @@ export function presentSuggestion(article: SuggestedArticle): Suggestion {
       category: [{ id: article.faqCategoryId, title: article.categoryTitle }],
     },
   };
+}
+
+/** The articles of a category stand together. */
+export function presentSuggestionIndex(suggestable: Suggestable | null): SuggestionIndex {
+  if (!suggestable) return { stopWords: [] };
+  const { stopWords, articles } = suggestable;
+  const byCategory = groupBy(articles, ({ faqCategoryId }) => faqCategoryId);
+  const categories = Array.from(byCategory.values(), (inCategory) => ({
+    title: inCategory[0]?.categoryTitle ?? '',
+    articles: inCategory.map(({ faqArticleId, title, words }) => ({
+      id: faqArticleId,
+      title,
+      words: [...words],
+    })),
+  }));
+  return { stopWords: [...stopWords], categories };
 }

@@ -17,6 +17,7 @@ const visitorAccess = {
   articleByAddress: 'public',
   search: 'public',
   suggestSearch: 'public',
+  suggestionIndex: 'public',
   listPopularArticles: 'public',
   listRelatedArticles: 'public',
   recordView: 'public',

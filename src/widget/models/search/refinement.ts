@@ -1,10 +1,11 @@
 /** How one list of suggestions becomes the next, without rows changing places that need not. */
 
+import type { LocalSuggestions } from './rank-suggestions.ts';
 import type { Suggestion } from './suggestion-source.ts';
 import { foldWords, rankTitle } from './title-match.ts';
 
 /** Rows that are suggested at most. */
-const mostSuggested = 6;
+export const mostSuggested = 6;
 
 const has = (list: readonly Suggestion[], { faqArticleId }: Suggestion) =>
   list.some((one) => one.faqArticleId === faqArticleId);
@@ -22,24 +23,45 @@ export function guess(
   known: readonly Suggestion[],
   answered: readonly Suggestion[],
 ): readonly Suggestion[] {
-  const list = inShownOrder(text, shown, known);
-  return [...list, ...without(answered, list)].slice(0, mostSuggested);
+  return extend(inShownOrder(text, shown, known), answered);
 }
 
 /**
  * Returns the server's answer to a text whose guess is shown. Rows that have every word in the title stay in their order;
- * new ones come where the server has them. The highlighted one stays in any case.
+ * new ones come where the server has them.
  */
 export function refine(
   text: string,
   shown: readonly Suggestion[],
   answer: readonly Suggestion[],
-  highlighted: Suggestion | undefined,
 ): readonly Suggestion[] {
-  const list = inShownOrder(text, shown, answer.slice(0, mostSuggested));
-  if (!highlighted || has(list, highlighted)) return list;
-  const place = Math.min(shown.indexOf(highlighted), list.length, mostSuggested - 1);
-  return [...list.slice(0, place), highlighted, ...list.slice(place)].slice(0, mostSuggested);
+  return inShownOrder(text, shown, answer.slice(0, mostSuggested));
+}
+
+/** Returns a list with what another has beside it, below. */
+export function extend(list: readonly Suggestion[], more: readonly Suggestion[]): readonly Suggestion[] {
+  return [...list, ...without(more, list)].slice(0, mostSuggested);
+}
+
+/**
+ * Returns the server's answer to a text that something was found for without asking: below what is sure, so that this
+ * stays where it is, and above what is not.
+ */
+export function complete(
+  { sure, unsure }: LocalSuggestions,
+  answer: readonly Suggestion[],
+): readonly Suggestion[] {
+  return extend(extend(sure, answer), unsure);
+}
+
+/** Puts a row where it stood, whatever the others do: a visitor may be about to choose it. */
+export function keepInPlace(
+  list: readonly Suggestion[],
+  row: Suggestion,
+  index: number,
+): readonly Suggestion[] {
+  const others = without(list, [row]);
+  return [...others.slice(0, index), row, ...others.slice(index)].slice(0, mostSuggested);
 }
 
 /** Rows that match a text equally well by their titles change places among each other, so that those shown keep theirs. */

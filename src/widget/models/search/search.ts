@@ -8,15 +8,16 @@ import type { Source } from '../state/source.ts';
 import { createEagerRequests } from './eager-requests.ts';
 import type { KnownArticlesModel } from './known-articles.ts';
 import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
-import { guess, refine } from './refinement.ts';
+import { complete, extend, guess, keepInPlace, mostSuggested, refine } from './refinement.ts';
 import { readSearch, type SearchHit, type SearchResult } from './search-results.ts';
+import type { SuggestionIndexModel } from './suggestion-index.ts';
 import { readSuggestions, type Suggestion } from './suggestion-source.ts';
 
 /** The suggestions for a text, best first, at most six. */
 export interface Suggestions {
   readonly query: string;
   readonly list: readonly Suggestion[];
-  /** Whether the server has answered this text; else it is a guess. */
+  /** Whether nobody has to be asked about this text, or has answered; else it is a guess. */
   readonly isFinal: boolean;
 }
 
@@ -33,6 +34,8 @@ export interface SearchModel {
   readonly isOpen: ReadonlySignal<boolean>;
   /** Whether suggestions are on their way for so long that the visitor should be told. */
   readonly isSlow: ReadonlySignal<boolean>;
+  /** The visitor is about to type: asks for what can be suggested then without asking. */
+  prepare(): void;
   /** The visitor types. */
   type(text: string): void;
   /** Puts a text in the box that nobody types. */
@@ -53,6 +56,7 @@ export interface SearchOptions {
   readonly source: Source;
   readonly helpCenter: HelpCenterModel;
   readonly knownArticles: KnownArticlesModel;
+  readonly suggestionIndex: SuggestionIndexModel;
   readonly createKeyedResources: CreateKeyedResources;
 }
 
@@ -78,9 +82,16 @@ const mostAnswers = 50;
  *                              └──────────────────────── 1500 ms ─── told, if it is still on its way
  *
  * `eager-requests.ts` draws when a request leaves while typing goes on.
+ *
+ * With the index of the help center, rows whose titles have all that is typed stay where they are, and the answer comes
+ * below them. Where they fill the list, nobody is asked:
+ *
+ *     type(re) ─ six titles with “re”, and that is all
+ *           type(refund b) ┬ one title with both
+ *                          └─ 120 ms ─ request ─────── the answer’s others below it
  */
 export function createSearch(options: SearchOptions): SearchModel {
-  const { source, helpCenter, knownArticles, createKeyedResources } = options;
+  const { source, helpCenter, knownArticles, suggestionIndex, createKeyedResources } = options;
   const { emit, onError, signal: lifetime } = source;
   const query = signal('');
   const isTyping = signal(false);
@@ -132,30 +143,35 @@ export function createSearch(options: SearchOptions): SearchModel {
     return [];
   }
 
-  function showGuess() {
+  function showGuess(local = suggestionIndex.find(typed())) {
     const q = typed();
+    const answered = answerOfBeginning(q);
     const { list: shown } = suggestions.peek();
-    const list = guess(q, shown, knownArticles.find(q), answerOfBeginning(q));
-    show({ query: q, list, isFinal: false });
+    const list = local
+      ? extend([...local.sure, ...local.unsure], answered)
+      : guess(q, shown, knownArticles.find(q), answered);
+    show(q, list, false);
   }
 
   /** What the server says of the text in the box. */
   function settle(answer: readonly Suggestion[]) {
     stopWaiting();
-    const { list: shown } = suggestions.peek();
     const q = typed();
-    show({ query: q, list: refine(q, shown, answer, shown[highlighted.peek()]), isFinal: true });
+    const local = suggestionIndex.find(q);
+    const { list: shown } = suggestions.peek();
+    show(q, local ? complete(local, answer) : refine(q, shown, answer), true);
   }
 
-  /** The same article stays highlighted, or the search itself, as long as the text does. */
-  function show(next: Suggestions) {
-    const { query: before, list } = suggestions.peek();
-    const index = highlighted.peek();
-    const id = list[index]?.faqArticleId;
-    const place = id === undefined ? next.list.length : next.list.findIndex((one) => one.faqArticleId === id);
+  /** As long as the text stays, so does the highlighted row, or the search itself stays highlighted. */
+  function show(q: string, list: readonly Suggestion[], isFinal: boolean) {
+    const before = suggestions.peek();
+    const index = q === before.query ? highlighted.peek() : -1;
+    const row = before.list[index];
+    const next = row ? keepInPlace(list, row, index) : list;
     batch(() => {
-      suggestions.value = next;
-      highlighted.value = next.query === before && index >= 0 ? place : -1;
+      suggestions.value = { query: q, list: next, isFinal };
+      if (row) highlighted.value = next.indexOf(row);
+      else highlighted.value = index < 0 ? -1 : next.length;
     });
   }
 
@@ -170,7 +186,13 @@ export function createSearch(options: SearchOptions): SearchModel {
   }
 
   function suggest(q: string) {
-    showGuess();
+    const local = suggestionIndex.find(q);
+    if (local && local.sure.length >= mostSuggested) {
+      cancel();
+      show(q, complete(local, []), true);
+      return;
+    }
+    showGuess(local);
     clearTimeout(slowTimer);
     const answer = answerOf(q);
     if (answer) {
@@ -191,8 +213,8 @@ export function createSearch(options: SearchOptions): SearchModel {
     if (isWanted && !(q === shown && isFinal)) suggest(q);
     // What a text of before has asked for is not wanted any more.
     else cancel();
-    if (q === '') show(nothing);
-    else if (!isWanted) highlighted.value = -1;
+    if (q === '') suggestions.value = nothing;
+    if (!isWanted) highlighted.value = -1;
   });
   lifetime.addEventListener('abort', () => {
     stop();
@@ -205,6 +227,12 @@ export function createSearch(options: SearchOptions): SearchModel {
     highlighted,
     isOpen: computed(() => isTyping.value && query.value.trim() !== ''),
     isSlow,
+    prepare() {
+      suggestionIndex.load(() => {
+        const q = typed();
+        if (isTyping.peek() && q !== '' && !suggestions.peek().isFinal) suggest(q);
+      });
+    },
     type(text) {
       query.value = text;
       isTyping.value = true;
@@ -229,7 +257,10 @@ export function createSearch(options: SearchOptions): SearchModel {
       emit({ type: 'search', resultCount: total ?? articles.peek().length });
       return result;
     }),
-    findKnown: knownArticles.find,
+    findKnown(text) {
+      const local = suggestionIndex.find(text);
+      return local ? [...local.sure, ...local.unsure] : knownArticles.find(text);
+    },
     recentSearches: lazily(() => createRecentSearches(source)),
   };
 }

@@ -10,8 +10,12 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
 
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
 
+const plain = /^[ -~]*$/;
+
 /** Without case and accents. */
-const fold = (text: string) =>
+const fold = (text: string) => (plain.test(text) ? text.toLowerCase() : foldAccents(text));
+
+const foldAccents = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
@@ -24,8 +28,25 @@ export function foldWords(text: string): string[] {
   return found.slice(0, mostWords).map(fold);
 }
 
-/** Arabic writes its article before the word, and people leave it out. */
-const begins = (folded: string, typed: string) => folded.startsWith(typed) || folded.startsWith(`ال${typed}`);
+/** Scripts that write no blanks: what looks like a word is a sentence, and its words begin anywhere. */
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Asked once for each word that something is compared with: most scripts come before these. */
+const hasNoBlanks = (typed: string) => typed >= '\u0e00' && withoutBlanks.test(typed);
+
+/**
+ * Where a word begins with what is typed, in a word that is folded; -1 where it does not. Arabic writes its article before
+ * the word, and people leave it out.
+ */
+function placeIn(folded: string, typed: string): number {
+  if (folded.startsWith(typed)) return 0;
+  if (folded.startsWith(`ال${typed}`)) return 2;
+  return hasNoBlanks(typed) ? folded.indexOf(typed) : -1;
+}
+
+/** Whether a word, folded, begins with what is typed. */
+export const begins = (folded: string, typed: string): boolean => placeIn(folded, typed) >= 0;
 
 /** 2: the title begins with what is typed; 1: a word of it begins with each word typed; 0: neither. */
 export type TitleRank = 0 | 1 | 2;
@@ -43,29 +64,34 @@ export function markTitle(title: string, typed: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const { 0: found, index } of title.slice(0, mostCharacters).matchAll(word)) {
-    const length = Math.max(...telling.map((one) => typedLength(found, one)), 0);
-    if (length === 0) continue;
-    parts.push({ text: title.slice(at, index), isMarked: false });
-    at = index + length;
-    parts.push({ text: title.slice(index, at), isMarked: true });
+    const ranges = telling.flatMap((one) => typedRange(found, one) ?? []);
+    const [longest] = ranges.sort((a, b) => b.end - b.start - (a.end - a.start));
+    if (!longest) continue;
+    parts.push({ text: title.slice(at, index + longest.start), isMarked: false });
+    at = index + longest.end;
+    parts.push({ text: title.slice(index + longest.start, at), isMarked: true });
   }
   parts.push({ text: title.slice(at), isMarked: false });
   return parts.filter(({ text }) => text !== '');
 }
 
-/** How much of a word is typed, in UTF-16 units; 0 when it does not begin so. */
-function typedLength(found: string, typed: string): number {
-  const folded = fold(found);
-  if (!begins(folded, typed)) return 0;
-  const wanted = folded.startsWith(typed) ? typed.length : typed.length + 2;
-  let length = 0;
+/** What is typed of a word, in UTF-16 units; nothing when it does not begin so. */
+function typedRange(found: string, typed: string): { start: number; end: number } | undefined {
+  const place = placeIn(fold(found), typed);
+  if (place < 0) return undefined;
+  // An article that is written before the word is marked with it.
+  const from = hasNoBlanks(typed) ? place : 0;
+  const to = place + typed.length;
+  let start = 0;
+  let end = 0;
   let foldedLength = 0;
   for (const character of found) {
     const next = fold(character).length;
     // Marks that belong to the last letter stay with it.
-    if (foldedLength >= wanted && next > 0) break;
-    length += character.length;
+    if (foldedLength >= to && next > 0) break;
+    if (foldedLength <= from && next > 0) start = end;
+    end += character.length;
     foldedLength += next;
   }
-  return length;
+  return { start, end };
 }

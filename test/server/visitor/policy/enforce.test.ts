@@ -33,6 +33,7 @@ const allowed: readonly string[] = [
   'search',
   'submitForm',
   'suggestSearch',
+  'suggestionIndex',
   'voteNo',
   'voteYes',
 ] satisfies (keyof Service)[];

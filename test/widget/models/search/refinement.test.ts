@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guess, refine } from '../../../../src/widget/models/search/refinement.ts';
+import { complete, guess, keepInPlace, refine } from '../../../../src/widget/models/search/refinement.ts';
 import type { Suggestion } from '../../../../src/widget/models/search/suggestion-source.ts';
 
 /** One article for each title. */
@@ -26,7 +26,7 @@ test('rows that still match keep their order, although they are known in another
 test('an answer puts new rows where the server has them, and what matches better above', () => {
   const shown = list('Book a return', 'Plan a return', 'Old news');
   const answer = list('Return a gift', 'Plan a return', 'How long refunds take', 'Book a return');
-  expect(refine('return', shown, answer, undefined)).toEqual(
+  expect(refine('return', shown, answer)).toEqual(
     list('Return a gift', 'Book a return', 'How long refunds take', 'Plan a return'),
   );
 });
@@ -34,20 +34,26 @@ test('an answer puts new rows where the server has them, and what matches better
 test('what does not match by its title stands where the server has it', () => {
   const shown = list('Refunds', 'Money back');
   const answer = list('Money back', 'Refunds');
-  expect(refine('return', shown, answer, undefined)).toEqual(answer);
+  expect(refine('return', shown, answer)).toEqual(answer);
 });
 
-test('the highlighted row stays, although the answer does not have it', () => {
-  const shown = list('Book a return', 'Old return', 'Plan a return');
-  const answer = list('R1 return', 'R2 return', 'R3 return', 'R4 return', 'R5 return', 'R6 return');
-  const refined = refine('return', shown, answer, shown[1]);
-  expect(refined.map(({ title }) => title)).toEqual([
-    ...['R1 return', 'Old return', 'R2 return', 'R3 return', 'R4 return', 'R5 return'],
-  ]);
+test('an answer comes below what is sure, and above what is not', () => {
+  const local = { sure: list('Book a return'), unsure: list('Old news', 'Refunds') };
+  const answer = list('Return a gift', 'Refunds', 'Book a return');
+  expect(complete(local, answer)).toEqual(list('Book a return', 'Return a gift', 'Refunds', 'Old news'));
+});
+
+test('a row that may be chosen any moment stands where it stood, whether the answer has it or not', () => {
+  const answer = list('R1', 'R2', 'R3', 'R4', 'R5', 'R6');
+  const [row, known] = list('Old', 'R5');
+  if (!row || !known) throw new Error('no rows');
+  expect(keepInPlace(answer, row, 1)).toEqual(list('R1', 'Old', 'R2', 'R3', 'R4', 'R5'));
+  expect(keepInPlace(answer, known, 0)).toEqual(list('R5', 'R1', 'R2', 'R3', 'R4', 'R6'));
+  expect(keepInPlace([], row, 4)).toEqual([row]);
 });
 
 test('rows are six at most', () => {
   const many = list('R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7');
   expect(guess('r', [], many, [])).toHaveLength(6);
-  expect(refine('r', [], many, undefined)).toHaveLength(6);
+  expect(refine('r', [], many)).toHaveLength(6);
 });

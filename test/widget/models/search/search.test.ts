@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../src/client/errors.ts';
 import { createModels } from '../../../../src/widget/models/index.ts';
 import { type Answers, createFixtureClient } from '../../../support/fixture-client.ts';
-import { suggestionsOf } from '../../../support/fixtures.ts';
+import { suggestionIndexOf, suggestionsOf } from '../../../support/fixtures.ts';
 import { english } from '../../../support/shop-help.ts';
 
 let lifetime: AbortController;
@@ -136,4 +137,133 @@ test('nothing is asked any more when the widget goes', async () => {
   search.type('repair');
   await vi.advanceTimersByTimeAsync(5000);
   expect(client.sentTo('suggestSearch')).toEqual([]);
+});
+
+/** A search with an index of the help center, once the visitor has gone to the box. */
+async function createPrepared(answerAfter: number) {
+  const prepared = await createSearch(answerAfter, { suggestionIndex: () => suggestionIndexOf(english) });
+  prepared.search.prepare();
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+  return prepared;
+}
+
+describe('with an index of the help center', () => {
+  test('a list that titles fill is there with the key, and nobody is asked', async () => {
+    const { search, client, titles } = await createPrepared(500);
+    search.type('a');
+    const first = titles();
+    expect([first.length, search.suggestions.value.isFinal]).toEqual([6, true]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([titles(), search.isSlow.value]).toEqual([first, false]);
+    expect(client.sentTo('suggestSearch')).toEqual([]);
+  });
+
+  test('a late answer comes below the titles that were found, and above what may not be meant', async () => {
+    const { search, titles } = await createPrepared(1000);
+    search.type('order');
+    expect(titles()[0]).toBe('Change or cancel an order');
+    expect(search.suggestions.value.isFinal).toBe(false);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(search.suggestions.value.isFinal).toBe(true);
+    const others = titlesFor('order').filter((title) => title !== 'Change or cancel an order');
+    expect(titlesFor('order')[0]).toBe(others[0]);
+    expect(titles()).toEqual(['Change or cancel an order', ...others]);
+  });
+
+  test('the row that a visitor is about to choose stands where it stood', async () => {
+    const { search, titles } = await createPrepared(1000);
+    search.type('order');
+    const row = titles()[1];
+    search.highlight(1);
+    // The answer has another below the title that was found.
+    expect(titlesFor('order')[0]).not.toBe(row);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(search.suggestions.value.isFinal).toBe(true);
+    expect([titles()[1], search.highlighted.value]).toEqual([row, 1]);
+  });
+
+  test('what has no title and no telling word is asked for', async () => {
+    const { search, titles } = await createPrepared(500);
+    search.type('mended free of charge');
+    expect(titles()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(titles()).toEqual(['Our repair promise']);
+  });
+
+  test('it comes for a text that is typed already', async () => {
+    const { search, client, titles } = await createSearch(500, {
+      suggestionIndex: () => suggestionIndexOf(english),
+    });
+    search.type('jacket');
+    expect(titles()).toEqual([]);
+    search.prepare();
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(titles()).toEqual(['Rewaterproof a shell jacket']);
+    expect(client.sentTo('suggestSearch')).toEqual([]);
+  });
+});
+
+describe('the index is asked for', () => {
+  const asked = ({ client }: Awaited<ReturnType<typeof createSearch>>) =>
+    client.sentTo('suggestionIndex').length;
+
+  async function prepare(one: Awaited<ReturnType<typeof createSearch>>) {
+    one.search.prepare();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  test('by nobody who has not gone to the box, and by whoever has, once home is there', async () => {
+    let answer = () => {};
+    const one = await createSearch(0, {
+      async listPopularArticles() {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return [];
+      },
+    });
+    expect(asked(one)).toBe(0);
+    await prepare(one);
+    expect(asked(one)).toBe(0);
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(one.client.sentTo('suggestionIndex')).toEqual([{ lang: 'en', helpCenterId: 7 }]);
+    await prepare(one);
+    expect(asked(one)).toBe(1);
+  });
+
+  test.each([
+    ['once where there is none', 'not-found', 1],
+    ['again where the network failed', 'network', 2],
+  ] as const)('%s', async (_, kind, times) => {
+    const one = await createSearch(0, {
+      suggestionIndex() {
+        throw new ApiError(kind, 'no');
+      },
+    });
+    await prepare(one);
+    await vi.dynamicImportSettled();
+    await prepare(one);
+    expect(asked(one)).toBe(times);
+    one.search.type('parcel');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(one.titles()).toEqual(titlesFor('parcel'));
+  });
+
+  test('never of a deployment that has the interface alone, nor for who saves data', async () => {
+    const plain = await createSearch(0, {
+      helpCenter() {
+        throw new ApiError('not-found', 'no', { status: 404 });
+      },
+    });
+    await prepare(plain);
+    expect(asked(plain)).toBe(0);
+    const one = await createSearch(0);
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    await prepare(one);
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(asked(one)).toBe(0);
+  });
 });

@@ -18,6 +18,8 @@ test.each([
   ['Straße und Größe', 'strasse', 2],
   ['Straße und Größe', 'grosse', 1],
   ['تتبّع الطرد', 'طرد', 1],
+  ['商品の返品方法', '返品', 1],
+  ['วิธีคืนสินค้า', 'คืน', 1],
   ['Return something', '?', 0],
 ])('the title “%s” is of rank for “%s”: %i', (title, typed, expected) => {
   expect(rank(title, typed)).toBe(expected);
@@ -30,6 +32,7 @@ test.each([
   ['Cafe\u0301 au lait', 'cafe', '[Cafe\u0301] au lait'],
   ['Große Straße', 'strass', 'Große [Straß]e'],
   ['تتبّع الطرد', 'طرد', 'تتبّع [الطرد]'],
+  ['商品の返品方法', '返品', '商品の[返品]方法'],
   ['Where to return it', 'to ret', 'Where to [ret]urn it'],
   ['Track your parcel', 'zzz', 'Track your parcel'],
   ['', 'a', ''],

@@ -1,0 +1,45 @@
+/** How well a known word answers one that is typed, from 0 to 1, by the numbers of the server's `search/weights.ts`. */
+
+import { begins } from './title-match.ts';
+
+const stem = 0.7;
+const lastPrefix = 0.65;
+const prefix = 0.3;
+const typo = 0.8;
+
+/** Letters of a word whose endings are let go, and of one that may be mistyped. */
+const leastStem = 4;
+const leastMistyped = 5;
+
+/** `isLast`: the word may be unfinished. */
+export function relationOf(typed: string, word: string, isLast: boolean): number {
+  if (word === typed) return 1;
+  if (begins(word, typed)) {
+    if (isLast) return lastPrefix * completion(typed, word);
+    return typed.length < 3 ? 0 : prefix * completion(typed, word);
+  }
+  // The typed one is another form of it: parcels, sizes.
+  const ending = typed.length - word.length;
+  return word.length >= leastStem && ending <= 2 && typed.startsWith(word) ? stem : 0;
+}
+
+/** Of a word that is one letter off, or begins with what is: one too many, one too few, another, or two swapped. */
+export function mistypedAs(typed: string, word: string): number {
+  if (typed.length < leastMistyped) return 0;
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const rest = word.slice(at);
+  const after = typed.slice(at + 1);
+  const swapped = after.slice(0, 1) + typed.slice(at, at + 1) + after.slice(1);
+  const isNear =
+    at > 0 &&
+    (rest.startsWith(after) ||
+      rest.startsWith(swapped) ||
+      word.startsWith(typed.slice(at), at + 1) ||
+      word.startsWith(after, at + 1));
+  return isNear ? typo * lastPrefix * completion(typed, word) : 0;
+}
+
+/** Less for every letter that is still to come. */
+const completion = (typed: string, word: string) =>
+  typed.length / (typed.length + 0.3 * Math.max(0, word.length - typed.length));
