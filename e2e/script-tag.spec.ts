@@ -4,7 +4,7 @@ import { listCategories, search } from '../src/api/operations/faq.ts';
 import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { type Site, serveSite } from './support/site.ts';
-import { widgetOf } from './support/widget.ts';
+import { widgetOf, words } from './support/widget.ts';
 
 const stub = `<script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) }</script>`;
 
@@ -35,6 +35,38 @@ test('draws the launcher and fetches nothing else until somebody wants help', as
   await launcher.click();
   await expect(panel).toBeVisible();
   await expect(launcher).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('shows home one round trip after somebody wants help', async ({ page, demo }) => {
+  site = await serveSite(tagOf(demo).replace('data-', 'data-lang="sv-FI" data-'), demo.url);
+  await page.goto(site.url);
+  const { launcher, panel } = widgetOf(page, words.sv.help);
+  await expect(launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  // What carries out commands, the panel, the three files that they import, the messages, and what home lists.
+  const inOneRoundTrip = 7;
+  const asked: string[] = [];
+  let answer = () => {};
+  const allAreAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // None of them is answered before all are asked for, and nothing else is answered at all.
+  await page.route('**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(pathname.startsWith('/widget/') ? 'a file' : pathname + search);
+    if (asked.length > inOneRoundTrip) return;
+    if (asked.length === inOneRoundTrip) answer();
+    await allAreAsked;
+    await route.continue();
+  });
+  await launcher.click();
+  await expect(panel.getByRole('link', { name: /^Beställningar/ })).toBeVisible();
+  const { publicKey, userId, helpCenterId } = demo;
+  const home = `/api/${publicKey}/${userId}/faq/home?lang=sv-FI&helpCenterId=${helpCenterId}`;
+  expect(asked.slice(0, inOneRoundTrip).toSorted()).toEqual([home, ...Array(6).fill('a file')]);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([home]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('answers the commands that the page gave before the script had come', async ({ page, demo }) => {

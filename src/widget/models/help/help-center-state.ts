@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../api/operation.ts';
 import type { helpCenter } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Resource, State } from '../state/resource.ts';
+import type { Home } from './read-home.ts';
 
 export interface HelpCenter
   extends Omit<OutputOf<typeof helpCenter>, 'helpCenterId' | 'faqId' | 'title' | 'languages'> {
@@ -21,6 +22,10 @@ export interface HelpCenter
 export interface HelpCenterModel extends Resource<HelpCenter> {
   /** Until the help center has answered, a guess; `undefined` when there is nothing to guess from. */
   readonly language: ReadonlySignal<string | undefined>;
+  /** Whether what home lists is still expected together with the help center. */
+  readonly bringsHome: ReadonlySignal<boolean>;
+  /** What has come so in a language: once, since whoever wants it again wants it as it is by then. */
+  takeHome(lang: string): Home | undefined;
 }
 
 /** Whether the deployment refuses the page, for its key or its help center: only its owner can mend that. */
