@@ -3,6 +3,7 @@
 import { listCategories, search } from '../src/api/operations/faq.ts';
 import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
 import { type Demo, expect, test } from './support/demo.ts';
+import { answerOneRoundTrip, homePathOf } from './support/one-round-trip.ts';
 import { type Site, serveSite } from './support/site.ts';
 import { widgetOf, words } from './support/widget.ts';
 
@@ -45,26 +46,11 @@ test('shows home one round trip after somebody wants help', async ({ page, demo 
   await page.waitForLoadState('networkidle');
 
   // What carries out commands, the panel, the three files that they import, the messages, and what home lists.
-  const inOneRoundTrip = 7;
-  const asked: string[] = [];
-  let answer = () => {};
-  const allAreAsked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  // None of them is answered before all are asked for, and nothing else is answered at all.
-  await page.route('**', async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    asked.push(pathname.startsWith('/widget/') ? 'a file' : pathname + search);
-    if (asked.length > inOneRoundTrip) return;
-    if (asked.length === inOneRoundTrip) answer();
-    await allAreAsked;
-    await route.continue();
-  });
+  const asked = await answerOneRoundTrip(page, 7);
   await launcher.click();
   await expect(panel.getByRole('link', { name: /^Beställningar/ })).toBeVisible();
-  const { publicKey, userId, helpCenterId } = demo;
-  const home = `/api/${publicKey}/${userId}/faq/home?lang=sv-FI&helpCenterId=${helpCenterId}`;
-  expect(asked.slice(0, inOneRoundTrip).toSorted()).toEqual([home, ...Array(6).fill('a file')]);
+  const home = homePathOf(demo, 'sv-FI');
+  expect(asked.slice(0, 7).toSorted()).toEqual([home, ...Array(6).fill('/widget/')]);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([home]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
