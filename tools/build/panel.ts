@@ -91,6 +91,8 @@ export const panelPaths: Plugin = {
     const pathOf = (source: string) => JSON.stringify(built[source]?.file);
     const loaded = ['src/embed/host/script-handover.ts', 'src/embed/host/panel.ts'];
     const imported = new Set(loaded.flatMap((source) => importsOf(source, built)));
+    const framed = 'src/embed/frame/host.ts';
+    const framedPaths = new Set([built[framed]?.file, ...importsOf(framed, built)]);
     const messages = Object.entries(built).flatMap(([source, { file }]) => {
       const { dir, name } = parse(source);
       return dir === 'src/ui/i18n/languages' ? [[name, file]] : [];
@@ -101,6 +103,7 @@ export const panelPaths: Plugin = {
       __PANEL_PATH__: pathOf('src/embed/host/panel.ts'),
       __HANDOVER_PATH__: pathOf('src/embed/host/script-handover.ts'),
       __IMPORTED_PATHS__: JSON.stringify([...imported]),
+      __FRAMED_PATHS__: JSON.stringify([...framedPaths]),
       __MESSAGES_PATHS__: JSON.stringify(Object.fromEntries(messages)),
     };
   },

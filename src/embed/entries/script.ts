@@ -19,6 +19,8 @@ declare const __HANDOVER_PATH__: string;
 declare const __PANEL_PATH__: string;
 /** What those two import at once. */
 declare const __IMPORTED_PATHS__: readonly string[];
+/** A panel in a frame, and what it imports at once. */
+declare const __FRAMED_PATHS__: readonly string[];
 /** The messages of each language but English, by the first two letters of its tag. */
 declare const __MESSAGES_PATHS__: Readonly<Record<string, string>>;
 
@@ -96,11 +98,13 @@ function run({ src, dataset }: HTMLScriptElement): void {
   let homeRequest: HomeRequest | undefined;
   let failures = 0;
 
+  const preload = (paths: readonly (string | undefined)[]): void => {
+    for (const path of paths) if (path) import(/* @vite-ignore */ base + path).catch(ignoreFailure);
+  };
+
   // Some browsers remember by its exact URL that a module could not be fetched.
   const load: ScriptHandover['load'] = (failures) => {
-    for (const path of [...__IMPORTED_PATHS__, __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)]]) {
-      if (path) import(/* @vite-ignore */ base + path).catch(ignoreFailure);
-    }
+    preload([...__IMPORTED_PATHS__, __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)]]);
     return import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${failures}`);
   };
 
@@ -138,8 +142,8 @@ function run({ src, dataset }: HTMLScriptElement): void {
   };
 
   const loadPanel = (): void => {
-    // A panel in a frame is not in the page.
-    if (areComplete(settings) && settings.isolation !== 'iframe') {
+    if (settings.isolation === 'iframe') preload(__FRAMED_PATHS__);
+    else if (areComplete(settings)) {
       homeRequest ??= requestHome(settings);
       load(failures).catch(ignoreFailure);
     }

@@ -28,9 +28,10 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
   const { element, navigate, focus, update, unmount, loadVisitorSession } = widget;
   element.hidden = true;
 
-  // In time for what comes next: the page goes nowhere before the panel was seen.
+  // Nothing that is shown first waits for it, and the page may go elsewhere meanwhile.
+  const { href } = location;
   import('../page/follow-page.ts').then(
-    ({ followPage }) => followPage(controller, widget, signal),
+    ({ followPage }) => followPage(controller, widget, signal, href),
     ignoreFailure,
   );
   const phone = loadPhoneAdaptation(root, element, controller.close);

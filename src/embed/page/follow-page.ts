@@ -7,18 +7,20 @@ import { followLinks } from './deep-links.ts';
 import { watchAddress } from './route-changes.ts';
 import { advise, leadsNowhere } from './warnings.ts';
 
-/** Until the signal ends it. */
+/** From `address` on, where the panel was made, until the signal ends it. */
 export function followPage(
   { settings, button, open }: WidgetController,
   widget: Widget,
   signal: AbortSignal,
+  address: string,
 ): void {
   if (signal.aborted) return;
   followLinks(open, signal);
   if (settings.history !== 'manual') {
-    watchAddress((page) => {
+    const follow = (page: string) => {
       if (!settings.page) widget.update({ page });
-    }, signal);
+    };
+    watchAddress(follow, signal, address);
   }
 
   const stop = watchConfiguration(widget.models, (warning) => {

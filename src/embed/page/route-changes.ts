@@ -5,14 +5,21 @@ interface Navigation extends EventTarget {
   readonly currentEntry: object | null;
 }
 
-/** Calls with the new address after each change, until the signal ends it. */
-export function watchAddress(onChange: (address: string) => void, signal: AbortSignal): void {
-  let address = location.href;
+/**
+ * Calls with the new address after each change, until the signal ends it; at once where the page is not at `address`
+ * any more.
+ */
+export function watchAddress(
+  onChange: (address: string) => void,
+  signal: AbortSignal,
+  address = location.href,
+): void {
   const look = () => {
     if (signal.aborted || location.href === address) return;
     address = location.href;
     onChange(address);
   };
+  look();
   const navigation: Navigation | undefined = Reflect.get(window, 'navigation');
   if (navigation) {
     navigation.addEventListener('currententrychange', look, { signal });
