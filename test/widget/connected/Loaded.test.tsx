@@ -83,16 +83,13 @@ describe('what failed', () => {
     ['validation', 400],
     ['forbidden', 403],
     ['malformed', 200],
-  ] as const)(
-    'is told in the widget’s own words, never in those of the server: %s',
-    async (kind, status) => {
-      const error = new ApiError(kind, 'Words of the server', { status });
-      const { screen, widget } = renderWidget({ client: failing(error) });
-      await expect.element(screen.getByRole('alert')).toBeVisible();
-      expect(widget.element.textContent).toContain('Something went wrong on our side.');
-      expect(widget.element.textContent).not.toContain('Words of the server');
-    },
-  );
+  ] as const)('is told in the widget’s own words, never in those of the server: %s', async (kind, status) => {
+    const error = new ApiError(kind, 'Words of the server', { status });
+    const { screen, widget } = renderWidget({ client: failing(error) });
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    expect(widget.element.textContent).toContain('Something went wrong on our side.');
+    expect(widget.element.textContent).not.toContain('Words of the server');
+  });
 
   test('is not asked for again while nobody sees it', async () => {
     const client = failing(new ApiError('network', 'the server cannot be reached'));

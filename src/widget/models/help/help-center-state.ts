@@ -2,10 +2,9 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
-import type { helpCenter } from '../../../api/operations/faq.ts';
+import type { helpCenter, listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Resource, State } from '../state/resource.ts';
-import type { Home } from './read-home.ts';
 
 export interface HelpCenter
   extends Omit<OutputOf<typeof helpCenter>, 'helpCenterId' | 'faqId' | 'title' | 'languages'> {
@@ -17,6 +16,12 @@ export interface HelpCenter
    * nothing else is sent.
    */
   readonly isPlain: boolean;
+}
+
+/** What the home view lists. */
+export interface Home {
+  readonly categories: OutputOf<typeof listCategories>;
+  readonly popular: OutputOf<typeof listPopularArticles>;
 }
 
 export interface HelpCenterModel extends Resource<HelpCenter> {

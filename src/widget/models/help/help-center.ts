@@ -9,9 +9,8 @@ import { helpCenter, home } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { createResource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
-import { type HelpCenter, type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 import { guessLanguage } from './guess-language.ts';
-import type { Home } from './read-home.ts';
+import { type HelpCenter, type HelpCenterModel, type Home, isKnownPlain } from './help-center-state.ts';
 import { readPlainHelpCenter } from './plain-help-center.ts';
 
 type Described = OutputOf<typeof helpCenter>;

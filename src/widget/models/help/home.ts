@@ -3,8 +3,8 @@
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
-import type { HelpCenterModel } from './help-center-state.ts';
-import { type Home, readHome } from './read-home.ts';
+import type { HelpCenterModel, Home } from './help-center-state.ts';
+import { readHome } from './read-home.ts';
 
 export type { Home };
 

@@ -1,16 +1,11 @@
 /** What the home view lists, by the operations of the interface alone. */
 
 import { isFrontdeskKey } from '../../../api/key-format.ts';
-import type { OutputOf } from '../../../api/operation.ts';
 import { listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { LocalizedSelector } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
-
-export interface Home {
-  readonly categories: OutputOf<typeof listCategories>;
-  readonly popular: OutputOf<typeof listPopularArticles>;
-}
+import type { Home } from './help-center-state.ts';
 
 export async function readHome(source: Source, selector: LocalizedSelector): Promise<Home> {
   const [categories, popular] = await Promise.all([
