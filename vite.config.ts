@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { chromiumArgs, findChromium } from './test/support/chromium.ts';
+import { chromiumArgs, findHeadlessShell } from './test/support/chromium.ts';
 import { packageFiles, packageSources, preactPackages, relativeToPackage } from './tools/build/packages.ts';
 import { panelEntries, panelFileOf, panelManifest, panelPaths } from './tools/build/panel.ts';
 import { browsers, dist, license, manifest } from './tools/build/shared.ts';
@@ -257,7 +257,7 @@ const tests: ViteUserConfig = {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } }),
+            provider: playwright({ launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -223,6 +223,10 @@ test.describe('types', () => {
     expect(await project.npx('vue-tsc', '-p', '.')).toBe('');
   });
 
+  test('React and Preact sites compile with the newest compiler', async () => {
+    expect(await project.runTool('typescript-7/bin/tsc', '-p', 'tsconfig.newest.json')).toBe('');
+  });
+
   test('a Svelte site compiles, and so do the samples of the docs', async () => {
     test.setTimeout(300_000);
     const said = await project.npx(

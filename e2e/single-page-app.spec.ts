@@ -63,7 +63,7 @@ for (const [name, head, hooked] of [
     const { launcher, panel } = widgetOf(page);
     await launcher.click();
     await expect(forPage(page)).toHaveText([first.title]);
-    expect((await ownHistory(page)).sort()).toEqual(hooked);
+    await expect.poll(async () => (await ownHistory(page)).sort()).toEqual(hooked);
 
     const length = await page.evaluate(() => history.length);
     await goTo(page, '/returns');
@@ -87,6 +87,27 @@ for (const [name, head, hooked] of [
     expect(new URL(page.url()).pathname).toBe('/returns');
   });
 }
+
+test('a page that goes on before the widget can watch it is followed all the same', async ({
+  page,
+  demo,
+}) => {
+  let go = () => {};
+  const isGone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/follow-page*', async (route) => {
+    await isGone;
+    await route.continue();
+  });
+  const [first, second] = await openShop(page, demo);
+  await widgetOf(page).launcher.click();
+  await expect(forPage(page)).toHaveText([first.title]);
+  await goTo(page, '/returns');
+  await expect(forPage(page)).toHaveText([first.title]);
+  go();
+  await expect(forPage(page)).toHaveText([second.title]);
+});
 
 test('a history function that the page had made its own is put back', async ({ page, demo }) => {
   const own = `<script>

@@ -12,6 +12,7 @@ import { dirname, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, isBuilt, root } from './fresh.mjs';
 import { printFailures, readReport } from './test-reports.mjs';
+import { typeChecker } from './type-checker.mjs';
 
 ensureInstalled();
 
@@ -140,7 +141,7 @@ function inWords(seconds) {
 
 async function checkSources() {
   await Promise.all([
-    check('types', bin('tsc'), ['-b']),
+    check('types', process.execPath, [typeChecker, '-b']),
     check('format and lint', bin('biome'), ['ci', '.']),
     check('import rules', process.execPath, ['tools/check-imports.mjs']),
     check('unused files, exports and packages', bin('knip'), []),

@@ -18,7 +18,7 @@ declare global {
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await page.evaluate(rest);
   // Through the debugger, which a page's policy does not bind.
-  if (!(await page.evaluate(() => window.axe))) await page.evaluate(source);
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);
   const found = await page.evaluate(async (within) => {
     // The address of each element that is as it should be takes longer to write than the element to look over.
     const results = await window.axe?.run(within, { resultTypes: ['violations'] });

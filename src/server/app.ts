@@ -7,7 +7,7 @@ import { keyPrefixes } from '../api/key-format.ts';
 import { maxBodyBytes } from '../api/limits.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
-import { createGateway, type Upstream } from './gateway/gateway.ts';
+import type { Upstream } from './gateway/gateway.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { serveDocs } from './http/docs-pages.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
@@ -21,6 +21,7 @@ import { limitRates, type RateLimits } from './http/rate-limit.ts';
 import { RequestLog } from './http/request-log.ts';
 import { refuseOtherTargets } from './http/request-target.ts';
 import { createSecureAnswer } from './http/security-headers.ts';
+import { schemaController } from './http/serializers.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
 import { mountUploads } from './http/uploads.ts';
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
     logController: log,
+    schemaController,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // These are answered before any hook runs.
     frameworkErrors: (error, request, reply) => {
@@ -149,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       : createUploadStore(database.db, uploadDir, { log: logger, ...options.uploads });
   app.addHook('onClose', () => store?.close());
   const hosts = createForeignHosts(attachmentHosts);
-  app.addHook('onClose', () => hosts.agent.close());
+  app.addHook('onClose', () => hosts.close());
   const collectAttachments = createCollector({ store, hosts });
   const searches = createSearchRecorder(database.db, logger);
   app.addHook('onClose', () => searches.close());
@@ -164,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
   const gateway = options.upstream
-    ? createGateway({
+    ? (await import('./gateway/gateway.ts')).createGateway({
         ...{ upstream: options.upstream, db: database.db, log: logger, local, store, collectAttachments },
         ...address,
       })

@@ -10,9 +10,10 @@ import { orAborted } from './db/or-aborted.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createRedactor } from './gateway/transport/redact.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
-import { startMailSender } from './mail/sender.ts';
-import { createEmbedder } from './search/semantic/embedder.ts';
+import type { MailSenderOptions } from './mail/sender.ts';
+import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
@@ -66,7 +67,7 @@ async function serveFrom(
 ): Promise<RunningServer> {
   const { db } = database;
   const demo = isDemo ? await fillDemo(db, logger) : null;
-  const embedder = config.embeddings && createEmbedder(config.embeddings);
+  const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const app = await buildApp({
     database,
     listener,
@@ -93,7 +94,7 @@ async function serveFrom(
   await app.listen({ host: config.host, port: config.port });
   const background = [
     startHousekeeping({ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger }),
-    ...(config.mail ? [startMailSender({ ...config.mail, db, log: logger })] : []),
+    ...(config.mail ? [await sendMail({ ...config.mail, db, log: logger })] : []),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
   ];
   return {
@@ -111,6 +112,16 @@ async function serveFrom(
       await database.close();
     },
   };
+}
+
+// What talks to other hosts is loaded where there is one to talk to: it is a third of all code.
+
+async function openEmbedder(settings: EmbeddingSettings): Promise<Embedder> {
+  return (await import('./search/semantic/embedder.ts')).createEmbedder(settings);
+}
+
+async function sendMail(options: MailSenderOptions): Promise<Background> {
+  return (await import('./mail/sender.ts')).startMailSender(options);
 }
 
 function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): OpenDatabase['connection'] {

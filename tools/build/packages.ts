@@ -11,6 +11,7 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { parseSync } from 'vite';
 import { root } from '../fresh.mjs';
+import { typeChecker } from '../type-checker.mjs';
 import { dist, manifest, readManifest } from './shared.ts';
 
 const browserDir = join(dist, 'packages/frontdesk');
@@ -58,8 +59,7 @@ export const packageFiles = {
 
 /** Nothing to do where the sources have not changed since. */
 function emitTypes(): void {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const { status } = spawnSync(process.execPath, [tsc, '-b', 'src/embed', 'src/server'], {
+  const { status } = spawnSync(process.execPath, [typeChecker, '-b', 'src/embed', 'src/server'], {
     cwd: root,
     stdio: 'inherit',
   });

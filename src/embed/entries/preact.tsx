@@ -1,6 +1,6 @@
 /** The widget and the help center as components of a Preact application, drawn with the Preact that it has already. */
 
-import type { JSX, Ref } from 'preact';
+import type { HTMLAttributes, JSX, Ref } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { fromPath, toPath } from '../../widget/routes.ts';
 import type { FrontdeskElements, FrontdeskTagNameMap } from '../elements/jsx.ts';
@@ -22,7 +22,7 @@ export type { PageSettings } from '../settings/definition.ts';
 /** The elements of `frontdesk/element`, with what Preact has for every element. */
 type PreactElements = {
   [Tag in keyof FrontdeskElements]: FrontdeskElements[Tag] &
-    Omit<JSX.IntrinsicElements['div'], 'ref' | keyof FrontdeskElements[Tag]> & {
+    Omit<HTMLAttributes<FrontdeskTagNameMap[Tag]>, 'ref' | keyof FrontdeskElements[Tag]> & {
       ref?: Ref<FrontdeskTagNameMap[Tag]> | undefined;
     };
 };

@@ -28,10 +28,9 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
   const { element, navigate, focus, update, unmount, loadVisitorSession } = widget;
   element.hidden = true;
 
-  // Nothing that is shown first waits for it, and the page may go elsewhere meanwhile.
-  const { href } = location;
+  const madeAt = location.href;
   import('../page/follow-page.ts').then(
-    ({ followPage }) => followPage(controller, widget, signal, href),
+    ({ followPage }) => followPage(controller, widget, madeAt, signal),
     ignoreFailure,
   );
   const phone = loadPhoneAdaptation(root, element, controller.close);

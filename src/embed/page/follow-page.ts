@@ -7,20 +7,20 @@ import { followLinks } from './deep-links.ts';
 import { watchAddress } from './route-changes.ts';
 import { advise, leadsNowhere } from './warnings.ts';
 
-/** From `address` on, where the panel was made, until the signal ends it. */
+/** Until the signal ends it, from the address at which the widget was made. */
 export function followPage(
   { settings, button, open }: WidgetController,
   widget: Widget,
+  madeAt: string,
   signal: AbortSignal,
-  address: string,
 ): void {
   if (signal.aborted) return;
   followLinks(open, signal);
   if (settings.history !== 'manual') {
-    const follow = (page: string) => {
+    const update = (page: string) => {
       if (!settings.page) widget.update({ page });
     };
-    watchAddress(follow, signal, address);
+    watchAddress(update, signal, madeAt);
   }
 
   const stop = watchConfiguration(widget.models, (warning) => {

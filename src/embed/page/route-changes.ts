@@ -6,14 +6,15 @@ interface Navigation extends EventTarget {
 }
 
 /**
- * Calls with the new address after each change, until the signal ends it; at once where the page is not at `address`
- * any more.
+ * Calls with the new address after each change, until the signal ends it; at once where the page is no longer at the
+ * address that is known of it.
  */
 export function watchAddress(
   onChange: (address: string) => void,
   signal: AbortSignal,
-  address = location.href,
+  known = location.href,
 ): void {
+  let address = known;
   const look = () => {
     if (signal.aborted || location.href === address) return;
     address = location.href;

@@ -45,7 +45,7 @@ export function createContentReader(
         readContent(dir, format, { ...options, onProgress }),
       ),
     async close() {
-      await hosts?.agent.close();
+      await hosts?.close();
     },
   };
 }

@@ -20,7 +20,7 @@ export interface DocsPage {
   readonly title: string;
 }
 
-/** Reads and renders them once. Returns them in the order in which they are to be read. */
+/** Reads them once, and renders each when it is first asked for. Returns them in the order in which they are to be read. */
 export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<DocsPage[]> {
   const dir = join(docsDir, 'widget');
   const names = (await readdir(dir)).flatMap((file) => /^([a-z][\w-]*)\.md$/.exec(file)?.[1] ?? []);
@@ -28,9 +28,12 @@ export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<
   for (const name of names) {
     const { members, body } = readFrontMatter(await readFile(join(dir, `${name}.md`), 'utf8'));
     const title = members.get('title')?.text ?? name;
-    const page = toPage(title, render(body, new Set(names)));
+    let page: string | undefined;
     const path = `/docs/${addressOf(name)}`;
-    app.get(path, async (_request, reply) => sendPage(reply, page, 'none'));
+    app.get(path, async (_request, reply) => {
+      page ??= toPage(title, render(body, new Set(names)));
+      return sendPage(reply, page, 'none');
+    });
     pages.push({ path, title: escapeText(title), order: Number(members.get('order')?.text) });
   }
   return pages.toSorted((a, b) => a.order - b.order);

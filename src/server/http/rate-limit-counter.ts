@@ -17,7 +17,9 @@ export function createCounter(points: number, seconds: number): Counter {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   // The limiter keeps every source until its time is over, however many there are.
   const seen = new LRUCache<string, true>({
-    max: maxSources,
+    // By size and not by number, for which the cache would make room at once.
+    maxSize: maxSources,
+    sizeCalculation: () => 1,
     dispose: (_, source, reason) => {
       if (reason === 'evict') void limiter.delete(source);
     },

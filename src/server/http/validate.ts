@@ -1,17 +1,18 @@
 /** Checks input against a contract, and says which values are wrong (section 7). */
 
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { ValidationError } from '../../api/refusal.ts';
 import type { InvalidValue } from '../../api/schemas/errors.ts';
+import { compileWhenUsed } from '../compile-when-used.ts';
 
 /** @throws {ValidationError} naming every value that the schema does not allow. */
 export type Validate = (input: unknown) => void;
 
 /** Compiles a validator once for a schema. */
 export function createValidator(schema: TSchema): Validate {
-  const compiled = Compile(schema);
+  const compile = compileWhenUsed(schema);
   return (input) => {
+    const compiled = compile();
     if (!compiled.Check(input)) throw new ValidationError(invalidValues(compiled.Errors(input), input));
   };
 }

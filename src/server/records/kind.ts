@@ -1,7 +1,7 @@
 /** What a kind of record is: one JSON object a line, and the rows that it stands for. */
 
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileWhenUsed } from '../compile-when-used.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 
 /** A record that cannot be stored as it is: the message says why. */
@@ -49,7 +49,7 @@ export function defineKind<Members extends TProperties, NewRow, Row>(
   { toRow, toRecord, ids, save, read }: Definition<Static<TObject<Members>>, NewRow, Row>,
 ): KindOf<Row> {
   const members = Type.Object(properties, { additionalProperties: false });
-  const compiled = Compile(members);
+  const compile = compileWhenUsed(members);
   const print = (userId: number, row: Row) => ({ kind: name, userId, ...toRecord(row) });
   return {
     name,
@@ -60,6 +60,7 @@ export function defineKind<Members extends TProperties, NewRow, Row>(
       let largest = 0;
       return {
         add(value) {
+          const compiled = compile();
           if (!compiled.Check(value)) throw new RecordProblem(whyNot(compiled.Errors(value)));
           rows.push(toRow(value, userId));
           largest = Math.max(largest, ...ids(value));

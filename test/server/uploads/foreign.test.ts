@@ -18,7 +18,7 @@ async function fetched(host: string, names: readonly string[], ...addresses: str
   const url = server.url.replace('127.0.0.1', host);
   const file = await fetchForeign(`${url}/a.txt`, hosts, 100, AbortSignal.timeout(5000));
   const body = file && (await text(file.body));
-  await hosts.agent.close();
+  await hosts.close();
   return body;
 }
 

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Agent, request } from 'undici';
 import { limited } from '../../files/limited.ts';
+import { EmbeddingError } from './embedding-error.ts';
 
 export interface EmbeddingSettings {
   /** Where texts are posted to. */
@@ -23,18 +24,6 @@ export interface Embedder {
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
   /** Ends every connection. */
   close(): Promise<void>;
-}
-
-/** Why there are no vectors. The message names neither the address nor the key, and nothing of the texts. */
-export class EmbeddingError extends Error {
-  override readonly name = 'EmbeddingError';
-  /** Whether it is these texts that the endpoint does not take, rather than any. */
-  readonly isRefusal: boolean;
-
-  constructor(message: string, { isRefusal = false } = {}) {
-    super(message);
-    this.isRefusal = isRefusal;
-  }
 }
 
 const mostDimensions = 4096;

@@ -3,7 +3,8 @@
 import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../db/connect.ts';
-import { type Embedder, EmbeddingError } from './embedder.ts';
+import type { Embedder } from './embedder.ts';
+import { EmbeddingError } from './embedding-error.ts';
 
 export interface QueryVectors {
   /** The vector of a text; null where there is none in time. Never rejects. */

@@ -1,0 +1,13 @@
+import type { TProperties, TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+
+/** Compiles a schema once, when it is first asked for: a server that starts needs hardly any of them. */
+export function compileWhenUsed<Schema extends TSchema>(
+  schema: Schema,
+): () => Validator<TProperties, Schema> {
+  let compiled: Validator<TProperties, Schema> | undefined;
+  return () => {
+    compiled ??= Compile(schema);
+    return compiled;
+  };
+}
