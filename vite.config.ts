@@ -257,7 +257,9 @@ const tests: ViteUserConfig = {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs } }),
+            provider: playwright({
+              launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },
