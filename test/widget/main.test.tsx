@@ -22,8 +22,8 @@ describe('opening', () => {
     });
     const { screen, widget } = renderWidget({ client });
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
-    const names = client.sent.map(({ name }) => name);
-    expect([names[0], ...names.slice(1).toSorted()]).toEqual([
+    const [first, ...others] = client.sent.slice(0, 4).map(({ name }) => name);
+    expect([first, ...others.toSorted()]).toEqual([
       'home',
       'helpCenter',
       'listCategories',
