@@ -43,7 +43,7 @@ export const compiled = {
       comment: 'From the entry of the script tag nothing of ui, widget, client or npm is reachable.',
       severity: 'error',
       from: { path: `^${scriptTag.replace('.', '\\.')}$` },
-      to: { path: '^src/(ui|widget|client|api)/|node_modules/', reachable: true },
+      to: { path: '^src/(ui|widget|client|api/schemas)/|node_modules/', reachable: true },
     },
   ],
   options: { ...options, tsPreCompilationDeps: false },

@@ -42,6 +42,12 @@ function script(name: string, entry: string): EnvironmentOptions {
   return { consumer: 'client', build: { ...forBrowsers, lib: { ...lib, fileName: () => `${name}.js` } } };
 }
 
+interface ModuleOptions {
+  readonly isPanel?: boolean;
+  /** Chunks import each other by relative paths, so that they work on any origin; those that are preloaded do too. */
+  readonly modulePreload?: BuildEnvironmentOptions['modulePreload'];
+}
+
 /**
  * Modules with what they need. What is built together shares files, which costs each of the doors something; no page
  * has two of them, and so each is built by itself.
@@ -49,15 +55,14 @@ function script(name: string, entry: string): EnvironmentOptions {
 function modules(
   input: Record<string, string>,
   entryFileNames: string,
-  { isPanel = false } = {},
+  { isPanel = false, modulePreload = false }: ModuleOptions = {},
 ): EnvironmentOptions {
   return {
     consumer: 'client',
     build: {
       ...forBrowsers,
       assetsDir: 'widget',
-      // Chunks import each other by relative paths, so that they work on any origin.
-      modulePreload: false,
+      modulePreload,
       manifest: isPanel && panelManifest,
       // The elements and the page of the frame have no libraries but the panel's.
       license: isPanel && license,
@@ -78,17 +83,27 @@ function modules(
   };
 }
 
-/** No chunk has a style sheet of its own, so nothing needs the code that fetches style sheets before chunks. */
-const withoutPreloading: Plugin = {
-  name: 'without-preloading',
+/**
+ * In place of Vite's code that fetches what a chunk needs before it: no chunk has a style sheet of its own, and modules
+ * are preloaded by importing them, which puts no elements into the page of a site. The elements' entry holds it.
+ */
+const preloading: Plugin = {
+  name: 'preloading',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => ['panel', 'elements', 'page'].includes(name),
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  load(id) {
+    if (id !== '\0vite/preload-helper.js') return null;
+    if (this.environment.name !== 'elements') return 'export const __vitePreload = (load) => load();';
+    return `export const __vitePreload = (load, paths = []) => {
+      for (const path of paths) import(/* @vite-ignore */ new URL(path, import.meta.url).href).catch(() => {});
+      return load();
+    };`;
+  },
 };
 
 const product: UserConfig = {
   ...build,
-  plugins: [withoutPreloading, panelPaths],
+  plugins: [preloading, panelPaths],
   environments: {
     // The hashes are short, since the loader counts every byte.
     panel: modules(panelEntries, 'widget/[hash:6].js', { isPanel: true }),
@@ -97,8 +112,14 @@ const product: UserConfig = {
     elements: modules(
       { 'frontdesk-element': join(root, 'src/embed/entries/served-elements.ts') },
       '[name].js',
+      { modulePreload: { polyfill: false, resolveDependencies: (_entry, imported) => imported } },
     ),
-    page: modules({ index: join(root, 'index.html') }, 'widget/[name]-[hash].js'),
+    page: modules({ index: join(root, 'index.html') }, 'widget/[name]-[hash].js', {
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_entry, imported, { hostType }) => (hostType === 'html' ? imported : []),
+      },
+    }),
     /**
      * With the libraries that it needs, which come in two thousand files: reading those takes longer than all else
      * that a command does. What few deployments need, and PostgreSQL's programs, stay outside.
@@ -236,7 +257,9 @@ const tests: ViteUserConfig = {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs } }),
+            provider: playwright({
+              launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -9,6 +9,7 @@ import { search } from '../src/api/operations/faq.ts';
 import type {} from '../src/embed/entries/element.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
+import { answerOneRoundTrip, homePathOf } from './support/one-round-trip.ts';
 import { servePage } from './support/page.ts';
 import type { Site } from './support/site.ts';
 import { refusedIn, serveStrictSite } from './support/strict-site.ts';
@@ -102,6 +103,21 @@ test('the widget opens by its launcher and by its methods, and the page hears of
   await page.evaluate('document.body.append(element)');
   await launcher.click();
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
+});
+
+test('home is shown one round trip after somebody wants help', async ({ page, demo }) => {
+  await open(page, heading + widgetIn(demo) + scriptOf(demo));
+  const { launcher, panel } = partsOf(page.locator('frontdesk-widget'));
+  await expect(launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // The panel, the eight files that it imports, and what home lists.
+  const asked = await answerOneRoundTrip(page, 10);
+  await launcher.click();
+  await expect(panel.getByRole('link').nth(5)).toBeVisible();
+  const home = homePathOf(demo, 'en');
+  expect(asked.slice(0, 10).toSorted()).toEqual([home, ...Array(9).fill('/widget/')]);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([home]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('commands that are given before it has come are carried out', async ({ page, demo }) => {

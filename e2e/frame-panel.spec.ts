@@ -6,6 +6,7 @@ import { search } from '../src/api/operations/faq.ts';
 import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { framedWidgetOf } from './support/framed.ts';
+import { answerOneRoundTrip } from './support/one-round-trip.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
 import { signIn } from './support/visitors.ts';
@@ -35,6 +36,19 @@ const listen = (page: Page) =>
   });
 
 const heardIn = (page: Page) => page.evaluate<[string, object][]>('heard');
+
+test('asks for the frame one round trip after somebody wants help', async ({ page, demo }) => {
+  await open(page, demo);
+  const { launcher } = framedWidgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // What carries out commands, what makes the frame, and the five files that they import.
+  const asked = await answerOneRoundTrip(page, 7);
+  await launcher.click();
+  await expect.poll(() => asked[7]).toMatch(/^\/embed\?/);
+  expect(asked.slice(0, 7)).toEqual(Array(7).fill('/widget/'));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('opens, searches, shows an article, and closes, as the panel in a page does', async ({ page, demo }) => {
   const asked: string[] = [];

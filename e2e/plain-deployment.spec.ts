@@ -201,7 +201,7 @@ test('straight, articles for the page are offered, by their ids and by tag', asy
   trouble.splice(0);
 });
 
-test('straight, with a key in the form of ours it is asked once what it offers, and found to be plain', async ({
+test('straight, with a key in the form of ours it is asked once each what it offers, and found to be plain', async ({
   page,
   demo,
   trouble,
@@ -211,6 +211,7 @@ test('straight, with a key in the form of ours it is asked once what it offers, 
   await findAnswers(page, stub);
   expect(asideOf(stub)).toEqual([]);
   expect(refusedBy(stub).filter(({ request }) => !request.startsWith('GET /faq/categories?'))).toEqual([
+    { request: `GET /faq/home?lang=en&helpCenterId=${plainHelpCenterId}`, status: 404 },
     { request: `GET /faq/help-center?helpCenterId=${plainHelpCenterId}`, status: 404 },
   ]);
   const [advice, ...others] = trouble.splice(0).filter((line) => !line.startsWith('Failed to load resource'));

@@ -3,8 +3,9 @@
 import { listCategories, search } from '../src/api/operations/faq.ts';
 import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
 import { type Demo, expect, test } from './support/demo.ts';
+import { answerOneRoundTrip, homePathOf } from './support/one-round-trip.ts';
 import { type Site, serveSite } from './support/site.ts';
-import { widgetOf } from './support/widget.ts';
+import { widgetOf, words } from './support/widget.ts';
 
 const stub = `<script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) }</script>`;
 
@@ -35,6 +36,23 @@ test('draws the launcher and fetches nothing else until somebody wants help', as
   await launcher.click();
   await expect(panel).toBeVisible();
   await expect(launcher).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('shows home one round trip after somebody wants help', async ({ page, demo }) => {
+  site = await serveSite(tagOf(demo).replace('data-', 'data-lang="sv-FI" data-'), demo.url);
+  await page.goto(site.url);
+  const { launcher, panel } = widgetOf(page, words.sv.help);
+  await expect(launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  // What carries out commands, the panel, the three files that they import, the messages, and what home lists.
+  const asked = await answerOneRoundTrip(page, 7);
+  await launcher.click();
+  await expect(panel.getByRole('link', { name: /^Beställningar/ })).toBeVisible();
+  const home = homePathOf(demo, 'sv-FI');
+  expect(asked.slice(0, 7).toSorted()).toEqual([home, ...Array(6).fill('/widget/')]);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([home]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('answers the commands that the page gave before the script had come', async ({ page, demo }) => {

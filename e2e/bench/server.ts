@@ -219,6 +219,7 @@ try {
 
   const targets: Target[] = [
     read(operations.helpCenter),
+    read(operations.home),
     read(operations.listCategories),
     read(operations.getCategory, { id: helpCenter.faqCategoryId }),
     read(operations.listTaggedArticles, { tag: 'parcel' }),

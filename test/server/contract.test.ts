@@ -61,6 +61,7 @@ beforeAll(async () => {
   const statistics = { startTime: '2026-03-01', endTime: '2026-12-01' };
   good = {
     helpCenter: { helpCenterId },
+    home: { lang, helpCenterId },
     listCategories: { lang, helpCenterId },
     getCategory: { lang, helpCenterId, id },
     listTaggedArticles: { lang, helpCenterId, tag: 'zips' },

@@ -119,19 +119,29 @@ const statistics = {
   startedAt: 'timestamp',
 };
 
+const helpCenter = {
+  helpCenterId: 'integer',
+  faqId: 'integer',
+  title: 'string',
+  defaultLanguage: 'string',
+  languages: ['string'] as const,
+  contactEnabled: 'boolean',
+  conversationsEnabled: 'boolean',
+  'searchInsights?': 'boolean',
+} as const;
+
+const popularArticle = { ...articleMembers, count: 'integer' } as const;
+
 const nothing = {};
 const noBody = 'nothing';
 
 export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
-  helpCenter: {
-    helpCenterId: 'integer',
-    faqId: 'integer',
-    title: 'string',
-    defaultLanguage: 'string',
-    languages: ['string'],
-    contactEnabled: 'boolean',
-    conversationsEnabled: 'boolean',
-    'searchInsights?': 'boolean',
+  helpCenter,
+  home: {
+    helpCenter,
+    language: 'string',
+    categories: [category],
+    popularArticles: [popularArticle],
   },
   listCategories: [category],
   getCategory: {
@@ -211,7 +221,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
       },
     ],
   },
-  listPopularArticles: [{ ...articleMembers, count: 'integer' }],
+  listPopularArticles: [popularArticle],
   // Our own.
   suggestionIndex: {
     stopWords: ['string'],

@@ -97,6 +97,7 @@ export type Reading = { readonly [member: string]: keyof typeof inText };
 /** What a query holds, and a path; of operations with a body their path alone. */
 export const documentedQueries: { readonly [Name in keyof Service]: Reading } = {
   helpCenter: { helpCenterId: 'id', faqId: 'id' },
+  home: center,
   listCategories: center,
   getCategory: { id: 'id', ...center, lang: 'langOfRecord' },
   listTaggedArticles: { tag: 'tags', ...center },

@@ -1,5 +1,6 @@
 /** A client that answers from help texts, where a widget has no server to ask. */
 
+import { chooseLanguage } from '../../src/api/choose-language.ts';
 import type { InputOf, Operation, OutputOf } from '../../src/api/operation.ts';
 import type * as faq from '../../src/api/operations/faq.ts';
 import type * as forms from '../../src/api/operations/forms.ts';
@@ -47,7 +48,7 @@ function found<T>(value: T | undefined): T {
 const textsIn = (lang: string) => textsByLanguage[lang] ?? nothing;
 
 /** What it answers unless told otherwise. */
-export const defaultAnswers: Answers = {
+export const defaultAnswers: Omit<Answers, 'home'> = {
   helpCenter: () => buildHelpCenter(),
   listCategories: ({ lang }) => categoriesOf(textsIn(lang), lang),
   getCategory: ({ lang, id }) => found(categoryOf(textsIn(lang), lang, id)),
@@ -72,17 +73,26 @@ export const defaultAnswers: Answers = {
 export function createFixtureClient(answers: Partial<Answers> = {}): FixtureClient {
   const sent: { name: string; input: unknown }[] = [];
   // By name, since what an operation carries are only types.
-  let table: Record<string, (input: never, signal: AbortSignal | undefined) => unknown> = {
-    ...defaultAnswers,
-    ...answers,
-  };
+  let given: Answers = { ...defaultAnswers, home: readHome, ...answers };
+  const table = (): Record<string, (input: never, signal: AbortSignal | undefined) => unknown> => given;
+
+  /** Of its parts, as the server does. */
+  async function readHome({ lang, ...selector }: InputOf<typeof faq.home>, signal: AbortSignal | undefined) {
+    const helpCenter = await given.helpCenter(selector, signal);
+    const language = chooseLanguage(lang, helpCenter);
+    const [categories, popularArticles] = await Promise.all([
+      given.listCategories({ lang: language, ...selector }, signal),
+      given.listPopularArticles({ lang: language, ...selector }, signal),
+    ]);
+    return { helpCenter, language, categories, popularArticles };
+  }
 
   return {
     settings: { baseUrl: 'https://help.shop.example', userId: 1, apiKey: 'fdp_test' },
     sent,
     sentTo: (name) => sent.filter((one) => one.name === name).map(({ input }) => input),
     answer(changed) {
-      table = { ...table, ...changed };
+      given = { ...given, ...changed };
     },
     async send<Input extends object, Output>(
       { name }: Operation<Input, Output>,
@@ -90,7 +100,7 @@ export function createFixtureClient(answers: Partial<Answers> = {}): FixtureClie
       { signal }: { signal?: AbortSignal | undefined } = {},
     ): Promise<Output> {
       sent.push({ name, input });
-      return (await table[name]?.(input as never, signal)) as Output;
+      return (await table()[name]?.(input as never, signal)) as Output;
     },
   };
 }

@@ -79,6 +79,7 @@ export function questionsAbout(
   const addresses = each('article', 'addresses').flat();
   return {
     helpCenter: inEachCenter([{}]),
+    home: inEachCenter([{}]),
     listCategories: [...inEachCenter([{}]), { lang: 'en' }],
     getCategory: inEachCenter(each('category', 'faqCategoryId').map((id) => ({ id }))),
     listTaggedArticles: inEachCenter([{ tag: ['zips', 'repairs'] }]),

@@ -1,20 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../src/client/errors.ts';
 import { createFixtureClient } from '../support/fixture-client.ts';
 import { buildHelpCenter } from '../support/fixtures.ts';
 import { renderWidget } from '../support/render.tsx';
 import { untilStill } from '../support/still.ts';
 
 describe('opening', () => {
-  test('asks for what home shows at once, and for each of it once', async () => {
-    const { client, screen } = renderWidget();
-    expect(client.sent.map(({ name }) => name)).toEqual([
+  test('asks for all that home shows at once, and for nothing else', async () => {
+    const { client, screen } = renderWidget({ settings: { lang: 'en-GB' } });
+    expect(client.sent).toEqual([{ name: 'home', input: { lang: 'en-GB', helpCenterId: 7 } }]);
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+    expect(client.sent).toHaveLength(1);
+  });
+
+  test('asks for each of it where the deployment has no such operation, and for that only once', async () => {
+    const client = createFixtureClient({
+      home() {
+        throw new ApiError('not-found', 'the server answered 404', { status: 404 });
+      },
+    });
+    const { screen, widget } = renderWidget({ client });
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+    const [first, ...others] = client.sent.slice(0, 4).map(({ name }) => name);
+    expect([first, ...others.toSorted()]).toEqual([
+      'home',
       'helpCenter',
       'listCategories',
       'listPopularArticles',
     ]);
-    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
-    expect(client.sent).toHaveLength(3);
+    widget.update({ lang: 'sv' });
+    await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
+    expect(client.sentTo('home')).toHaveLength(1);
   });
 
   test('is a dialog that bears the name of the help center', async () => {
@@ -76,6 +93,9 @@ describe('the language', () => {
   test('never shows what was asked for in a wrongly guessed language', async () => {
     let answer = () => {};
     const client = createFixtureClient({
+      home() {
+        throw new ApiError('not-found', 'the server answered 404', { status: 404 });
+      },
       async helpCenter() {
         await new Promise<void>((resolve) => {
           answer = resolve;
@@ -85,8 +105,8 @@ describe('the language', () => {
     });
     const { screen, widget } = renderWidget({ client });
     await expect.element(screen.getByRole('combobox')).toBeVisible();
+    await expect.poll(() => client.sentTo('listCategories')).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(client.sentTo('listCategories')).toHaveLength(1);
     expect(widget.element.querySelectorAll('li')).toHaveLength(0);
     answer();
     await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();

@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../fresh.mjs';
 import { dist } from './shared.ts';
@@ -67,20 +67,44 @@ function collectImports(id: string, graph: ModuleGraph, found = new Set<string>(
   return found;
 }
 
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The paths of everything that a file imports at once, and of what that imports. */
+function importsOf(key: string, built: Readonly<Record<string, BuiltFile>>): string[] {
+  return (built[key]?.imports ?? []).flatMap((imported) => [
+    ...(built[imported] ? [built[imported].file] : []),
+    ...importsOf(imported, built),
+  ]);
+}
+
 /** Tells the loader the paths of the panel, which is built before it. */
 export const panelPaths: Plugin = {
   name: 'panel-paths',
   applyToEnvironment: ({ name }) => name === 'script',
   options(options) {
-    const built: Record<string, { file: string }> = JSON.parse(
+    const built: Record<string, BuiltFile> = JSON.parse(
       readFileSync(join(dist, 'public', panelManifest), 'utf8'),
     );
     const pathOf = (source: string) => JSON.stringify(built[source]?.file);
+    const loaded = ['src/embed/host/script-handover.ts', 'src/embed/host/panel.ts'];
+    const imported = new Set(loaded.flatMap((source) => importsOf(source, built)));
+    const framed = 'src/embed/frame/host.ts';
+    const framedPaths = new Set([built[framed]?.file, ...importsOf(framed, built)]);
+    const messages = Object.entries(built).flatMap(([source, { file }]) => {
+      const { dir, name } = parse(source);
+      return dir === 'src/ui/i18n/languages' ? [[name, file]] : [];
+    });
     options.transform ??= {};
     options.transform.define = {
       ...options.transform.define,
       __PANEL_PATH__: pathOf('src/embed/host/panel.ts'),
       __HANDOVER_PATH__: pathOf('src/embed/host/script-handover.ts'),
+      __IMPORTED_PATHS__: JSON.stringify([...imported]),
+      __FRAMED_PATHS__: JSON.stringify([...framedPaths]),
+      __MESSAGES_PATHS__: JSON.stringify(Object.fromEntries(messages)),
     };
   },
 };

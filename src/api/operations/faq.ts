@@ -1,6 +1,6 @@
 /**
- * FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `articleByAddress`, `suggestionIndex`,
- * `listRelatedArticles` and `recordSearch`.
+ * FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `home`, `articleByAddress`,
+ * `suggestionIndex`, `listRelatedArticles` and `recordSearch`.
  */
 
 import { operation } from '../operation.ts';
@@ -10,6 +10,9 @@ const faq = '/api/{apiKey}/{userId}/faq';
 
 /** The title, the languages, and what visitors may use. */
 export const helpCenter = operation<typeof schemas.helpCenter>('helpCenter', 'GET', `${faq}/help-center`);
+
+/** What is read first, in one answer: the help center, its language for a visitor, and what it lists in that. */
+export const home = operation<typeof schemas.home>('home', 'GET', `${faq}/home`);
 
 export const listCategories = operation<typeof schemas.listCategories>(
   'listCategories',

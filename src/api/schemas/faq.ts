@@ -1,4 +1,4 @@
-/** FAQ version 2 (sections 2.1 and 4.1) and `helpCenter`, an operation of our own. */
+/** FAQ version 2 (sections 2.1 and 4.1) and operations of our own beside it. */
 
 import { type Static, Type } from 'typebox';
 import { maxAddressLength, maxFoundArticles, maxId, maxSearchLength, maxTags } from '../limits.ts';
@@ -192,9 +192,22 @@ export const HelpCenter = Type.Object({
 });
 export type HelpCenter = Static<typeof HelpCenter>;
 
+/** What `helpCenter`, `listCategories` and `listPopularArticles` answer in one language. */
+export const Home = Type.Object({
+  helpCenter: HelpCenter,
+  /** The one of the help center's languages that is nearest to the one asked for. */
+  language: Type.String(),
+  categories: Type.Array(Category),
+  popularArticles: Type.Array(PopularArticle),
+});
+export type Home = Static<typeof Home>;
+
 const Query = Type.String({ minLength: 1, maxLength: maxSearchLength });
 
 export const helpCenter = contract('FAQ:Read', inHelpCenter({}), HelpCenter);
+
+/** `lang` is what the visitor wants; without it, the help center's default language is answered in. */
+export const home = contract('FAQ:Read', inHelpCenter({ lang: Type.Optional(Language) }), Home);
 
 export const listCategories = contract(
   'FAQ:Read',

@@ -12,6 +12,7 @@ import * as visitor from './visitor.ts';
 
 export const contracts = {
   helpCenter: faq.helpCenter,
+  home: faq.home,
   listCategories: faq.listCategories,
   getCategory: faq.getCategory,
   listTaggedArticles: faq.listTaggedArticles,

@@ -2,6 +2,7 @@
 
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import type { CommandName, Emit } from '../host/commands.ts';
+import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
 import { failedMessage } from '../host/launcher-messages.ts';
 import { announce } from '../page/announce.ts';
@@ -82,10 +83,12 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
+    const route = fromPath(this.route);
+    const homeRequest = route.name === 'home' ? requestHome(settings) : undefined;
     const help = import('../host/inline-help.ts').then(({ createInlineHelp }) => {
       if (this.#help !== help) throw new TypeError('ended before it had come');
       return createInlineHelp(root, {
-        settings,
+        ...{ settings, homeRequest },
         route: fromPath(this.route),
         emit: this.#emit,
         onNavigate: (route) => this.setAttribute('route', toPath(route)),

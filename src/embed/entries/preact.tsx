@@ -6,6 +6,7 @@ import { fromPath, toPath } from '../../widget/routes.ts';
 import type { FrontdeskElements, FrontdeskTagNameMap } from '../elements/jsx.ts';
 import type { Commands, EventName, Events } from '../host/commands.ts';
 import { warn } from '../host/create-commands.ts';
+import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
 import { announce } from '../page/announce.ts';
 import { advise } from '../page/warnings.ts';
@@ -95,6 +96,7 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
     if (wrong) return advise(wrong, settings);
     let isEnded = false;
     const start = async () => {
+      const homeRequest = fromPath(path).name === 'home' ? requestHome(settings) : undefined;
       const { createInlineHelp } = await import('../host/inline-help.ts');
       const element = place.current;
       if (isEnded || !element) return;
@@ -103,6 +105,7 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
       const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
       running.current = createInlineHelp(root, {
         settings: { ...settings },
+        homeRequest,
         route: fromPath(path),
         onNavigate(route) {
           shown.current = toPath(route);

@@ -1,9 +1,12 @@
 /**
  * The script tag: `frontdesk.js`. Draws the launcher and queues what the page commands. It fetches nothing until
- * somebody wants help, or the page commands what is not here. What is fetched then is handed the queue.
+ * somebody wants help, or the page commands what is not here. What is fetched then is handed the queue. When somebody
+ * wants help, all that home needs is asked for at once: the files that import each other would be found one after the
+ * other, and what it shows last.
  */
 
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
+import { type HomeRequest, requestHome } from '../host/home-request.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
 import { failedMessage, labelIn } from '../host/launcher-messages.ts';
@@ -14,6 +17,12 @@ import { areComplete } from '../settings/required.ts';
 /** Where the build put what arrives later, relative to this script. */
 declare const __HANDOVER_PATH__: string;
 declare const __PANEL_PATH__: string;
+/** What those two import at once. */
+declare const __IMPORTED_PATHS__: readonly string[];
+/** A panel in a frame, and what it imports at once. */
+declare const __FRAMED_PATHS__: readonly string[];
+/** The messages of each language but English, by the first two letters of its tag. */
+declare const __MESSAGES_PATHS__: Readonly<Record<string, string>>;
 
 /**
  * What a command does before its code is here.
@@ -21,27 +30,28 @@ declare const __PANEL_PATH__: string;
  * `subscribe`: the same, and the command returns a function that ends the subscription.
  * `load`: it stays in the queue too, and its code is fetched.
  * `request`: its code is fetched. It is given up when that fails, since it would surprise the visitor later.
+ * `open`: the same, and the panel is fetched too.
  */
-type CommandKind = 'keep' | 'subscribe' | 'load' | 'request';
+type CommandKind = 'keep' | 'subscribe' | 'load' | 'request' | 'open';
 
 const commandKinds: Readonly<Record<string, CommandKind>> = {
   start: 'keep',
   destroy: 'request',
-  open: 'request',
+  open: 'open',
   close: 'request',
-  toggle: 'request',
+  toggle: 'open',
   show: 'load',
   hide: 'load',
-  article: 'request',
-  category: 'request',
-  search: 'request',
+  article: 'open',
+  category: 'open',
+  search: 'open',
   suggest: 'request',
-  navigate: 'request',
-  contact: 'request',
+  navigate: 'open',
+  contact: 'open',
   prefill: 'keep',
-  conversations: 'request',
-  conversation: 'request',
-  ticket: 'request',
+  conversations: 'open',
+  conversation: 'open',
+  ticket: 'open',
   identify: 'load',
   logout: 'request',
   config: 'keep',
@@ -58,6 +68,12 @@ const commandKinds: Readonly<Record<string, CommandKind>> = {
 /** An unknown name is a request: what is fetched for it warns of it. */
 const kindOf = (name: string): CommandKind => commandKinds[name] ?? 'request';
 
+/** Whether its promise is for what its code does. */
+const isRequest = (name: string) => ['request', 'open'].includes(kindOf(name));
+
+/** Whoever needs what could not be fetched says so. */
+const ignoreFailure = () => {};
+
 function run({ src, dataset }: HTMLScriptElement): void {
   // A second widget in a page has a function of its own.
   const global = dataset['global'] ?? 'frontdesk';
@@ -73,15 +89,24 @@ function run({ src, dataset }: HTMLScriptElement): void {
     lang: document.documentElement.lang || navigator.language,
     ...dataset,
   };
+  /** As far as the page has set them yet. */
+  const settings: PageSettings = { ...defaults };
   let queue: QueuedCommand[] = [];
   let launcher: Launcher | undefined;
   let perform: Perform | undefined;
   let hasInterest = false;
+  let homeRequest: HomeRequest | undefined;
   let failures = 0;
 
+  const preload = (paths: readonly (string | undefined)[]): void => {
+    for (const path of paths) if (path) import(/* @vite-ignore */ base + path).catch(ignoreFailure);
+  };
+
   // Some browsers remember by its exact URL that a module could not be fetched.
-  const load: ScriptHandover['load'] = (failures) =>
-    import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${failures}`);
+  const load: ScriptHandover['load'] = (failures) => {
+    preload([...__IMPORTED_PATHS__, __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)]]);
+    return import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${failures}`);
+  };
 
   const onRunning = (isRunning: boolean): void => {
     if (isRunning) Reflect.set(window, global, frontdesk);
@@ -99,6 +124,7 @@ function run({ src, dataset }: HTMLScriptElement): void {
         draw: createLauncher,
         launcher,
         hasInterest,
+        homeRequest,
         queue,
         load,
         onRunning,
@@ -106,20 +132,30 @@ function run({ src, dataset }: HTMLScriptElement): void {
       removeEventListener('hashchange', followHash);
     } catch {
       failures++;
+      homeRequest = undefined;
       if (launcher) launcher.button.hidden = false;
-      const givenUp = queue.filter(({ name }) => kindOf(name) === 'request');
-      queue = queue.filter(({ name }) => kindOf(name) !== 'request');
+      const givenUp = queue.filter(({ name }) => isRequest(name));
+      queue = queue.filter(({ name }) => !isRequest(name));
       for (const { settle } of givenUp) settle();
       if (launcher && givenUp.length > 0) launcher.note.textContent = failedMessage;
     }
   };
 
-  /** The page has gone to `#frontdesk/articles/34`, or begins there. */
-  const followHash = (): void => {
-    if (location.hash.startsWith('#frontdesk/')) loadCommands();
+  const loadPanel = (): void => {
+    if (settings.isolation === 'iframe') preload(__FRAMED_PATHS__);
+    else if (areComplete(settings)) {
+      homeRequest ??= requestHome(settings);
+      load(failures).catch(ignoreFailure);
+    }
+    loadCommands();
   };
 
-  const start = (settings: PageSettings): void => {
+  /** The page has gone to `#frontdesk/articles/34`, or begins there. */
+  const followHash = (): void => {
+    if (location.hash.startsWith('#frontdesk/')) loadPanel();
+  };
+
+  const start = (): void => {
     if (!areComplete(settings)) {
       loadCommands();
       return;
@@ -128,9 +164,7 @@ function run({ src, dataset }: HTMLScriptElement): void {
     const { host, button } = launcher;
     const prefetch = () => {
       hasInterest = true;
-      // A panel in a frame is not in the page.
-      if (!settings.isolation) load(failures).catch(() => {});
-      loadCommands();
+      loadPanel();
     };
     button.onpointerenter = prefetch;
     button.onfocus = prefetch;
@@ -152,9 +186,12 @@ function run({ src, dataset }: HTMLScriptElement): void {
     const kind = kindOf(name);
     const result = new Promise((settle) => {
       queue.push({ name, args, settle });
-      if (kind !== 'request') settle(undefined);
+      if (!isRequest(name)) settle(undefined);
     });
-    if (name === 'start') start(Object.assign({ ...defaults }, args[0]));
+    if (name === 'config' || name === 'start') Object.assign(settings, args[0]);
+    if (name === 'locale') Object.assign(settings, { lang: args[0] });
+    if (name === 'start') start();
+    if (kind === 'open') loadPanel();
     if (kind === 'load' || kind === 'request') loadCommands();
     if (kind !== 'subscribe') return result;
     // These events come before the visitor does anything, and the code that emits them is not here.

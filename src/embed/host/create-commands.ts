@@ -8,6 +8,7 @@ import { announce } from '../page/announce.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
 import type { Commands, Emit } from './commands.ts';
+import type { HomeRequest } from './home-request.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
 import { labelIn } from './launcher-messages.ts';
 import type { LoadPanel, WidgetController } from './panel-types.ts';
@@ -27,6 +28,8 @@ export interface CommandsOptions {
   readonly launcher?: Launcher | undefined;
   /** Whether the visitor has pointed at that launcher or moved the focus to it. */
   readonly hasInterest?: boolean;
+  /** What home shows, if that was asked for already. */
+  readonly homeRequest?: HomeRequest | undefined;
   /** What to draw launchers in; one's own are put into the page, and taken out. */
   readonly host?: HTMLElement;
   /** Hears that a widget was started, and that it was destroyed. */
@@ -47,7 +50,7 @@ export const warn = (message: unknown): void => console.warn(`frontdesk: ${messa
 export function createCommands(options: CommandsOptions): Commands {
   const { defaults, load, draw, hasInterest = false, host, onRunning } = options;
   const subscriptions = new Set<Subscription>();
-  let drawn = options.launcher;
+  let { launcher: drawn, homeRequest } = options;
   let settings: PageSettings = { ...defaults };
   let controller: WidgetController | undefined;
   let unread = 0;
@@ -105,7 +108,8 @@ export function createCommands(options: CommandsOptions): Commands {
     const parent = parentOf(settings.target);
     // What is there already is left alone: moved, it would lose the focus, and a click that is under way.
     if (!host && launcher.host.parentNode !== parent) parent.append(launcher.host);
-    controller = createWidgetController({ launcher, settings, load, emit, isPrefetched });
+    controller = createWidgetController({ launcher, settings, load, emit, isPrefetched, homeRequest });
+    homeRequest = undefined;
     addEventListener('hashchange', followHash);
     // Once those that were subscribed together with it can hear it.
     queueMicrotask(() => {

@@ -7,6 +7,7 @@ import { advise } from '../page/warnings.ts';
 import type { ElementSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
 import type { Emit } from './commands.ts';
+import type { HomeRequest } from './home-request.ts';
 import { startWidget } from './start-widget.ts';
 
 export interface InlineHelp {
@@ -21,17 +22,20 @@ export interface InlineHelpOptions {
   readonly settings: ElementSettings;
   readonly route: Route;
   readonly emit: Emit;
+  /** What home shows, if that was asked for already. */
+  readonly homeRequest?: HomeRequest | undefined;
   /** Hears where the visitor goes. */
   onNavigate(route: Route): void;
 }
 
 export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): InlineHelp {
-  const { settings: page, route, emit, onNavigate } = options;
+  const { settings: page, route, emit, homeRequest, onNavigate } = options;
   const warnOfSetting = (name: string) => advise(name, page);
   const lifetime = new AbortController();
   const widget = startWidget(root, readSettings(page, warnOfSetting), {
     layout: 'inline',
     route,
+    homeRequest,
     onEvent: ({ type, ...detail }) => emit(type, detail),
     onNavigate,
   });

@@ -3,6 +3,7 @@
 import type { PrefilledContact } from '../../widget/settings.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
+import type { HomeRequest } from './home-request.ts';
 
 /** What a launcher opens, in the page itself or in a frame. */
 export interface Panel {
@@ -19,7 +20,8 @@ export interface Panel {
   destroy(keepStorage?: boolean): Promise<void> | void;
 }
 
-export type CreatePanel = (controller: WidgetController) => Promise<Panel> | Panel;
+/** `homeRequest` is what home shows, if that was asked for already. */
+export type CreatePanel = (controller: WidgetController, homeRequest?: HomeRequest) => Promise<Panel> | Panel;
 
 /** Fetches what panels are made with; `failures` is how often it has failed. */
 export type LoadPanel = (failures: number) => Promise<{ createPanel: CreatePanel }>;

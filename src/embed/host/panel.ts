@@ -2,6 +2,7 @@
 
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
+import type { HomeRequest } from './home-request.ts';
 import { loadPhoneAdaptation } from './load-phone-adaptation.ts';
 import type { Panel, WidgetController } from './panel-types.ts';
 import { startWidget } from './start-widget.ts';
@@ -10,7 +11,7 @@ import { startWidget } from './start-widget.ts';
 const ignoreFailure = () => {};
 
 /** Builds the panel inside the launcher's shadow root, hidden. */
-export function createPanel(controller: WidgetController): Panel {
+export function createPanel(controller: WidgetController, homeRequest?: HomeRequest): Panel {
   const { host, settings: page, emit } = controller;
   const warnOfSetting = (name: string) => {
     import('../page/warnings.ts').then(({ advise }) => advise(name, page), ignoreFailure);
@@ -20,6 +21,7 @@ export function createPanel(controller: WidgetController): Panel {
   const { signal } = lifetime;
   const widget = startWidget(root, readSettings(page, warnOfSetting), {
     layout: 'panel',
+    homeRequest,
     onClose: controller.close,
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });

@@ -3,6 +3,7 @@
 import type { PageSettings } from '../settings/definition.ts';
 import type { Perform } from './commands.ts';
 import { createCommands, warn } from './create-commands.ts';
+import type { HomeRequest } from './home-request.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
 
 /** A command that waits in the script for its code. */
@@ -21,6 +22,8 @@ export interface ScriptHandover {
   readonly launcher: Launcher | undefined;
   /** Whether the visitor has pointed at the launcher or moved the focus to it. */
   readonly hasInterest: boolean;
+  /** What home shows, if that was asked for already. */
+  readonly homeRequest: HomeRequest | undefined;
   readonly queue: readonly QueuedCommand[];
   /** Fetches the panel; `failures` is how often it has failed. */
   load(failures: number): Promise<typeof import('./panel.ts')>;

@@ -1,14 +1,40 @@
 /** Starts the widget with settings that were read already, wherever it stands: in a page, or in a frame. */
 
-import { createClient } from '../../client/client.ts';
+import { type ClientSettings, createClient } from '../../client/client.ts';
 import { mountWidget, type Widget, type WidgetOptions } from '../../widget/main.tsx';
 import type { ReadSettings } from '../settings/read.ts';
+import type { HomeRequest } from './home-request.ts';
+
+export interface StartOptions extends Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl'> {
+  /** What home shows, if that was asked for already. */
+  readonly homeRequest?: HomeRequest | undefined;
+}
 
 export function startWidget(
   root: ShadowRoot,
   { baseUrl = '', userId = 0, apiKey = '', ...settings }: ReadSettings,
-  options: Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl'>,
+  { homeRequest, ...options }: StartOptions,
 ): Widget {
-  const client = createClient({ baseUrl, userId, apiKey });
+  const client = createClient({
+    ...{ baseUrl, userId, apiKey },
+    ...(homeRequest && { fetch: takingAnswer(homeRequest) }),
+  });
   return mountWidget(root, { ...options, client, settings, baseUrl });
+}
+
+/** The platform's `fetch`, but that the first request for the same takes the answer that is on its way. */
+function takingAnswer({ url, answer }: HomeRequest): NonNullable<ClientSettings['fetch']> {
+  let isTaken = false;
+  return (input, init) => {
+    if (isTaken || !(input instanceof Request) || input.url !== url) return fetch(input, init);
+    isTaken = true;
+    return Promise.race([answer, whenAborted(input.signal)]);
+  };
+}
+
+/** Rejects as `fetch` does once its signal is aborted. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

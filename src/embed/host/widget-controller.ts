@@ -3,6 +3,7 @@
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
+import { type HomeRequest, requestHome } from './home-request.ts';
 import { isKnownVisitor } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
 import { failedMessage, labelIn } from './launcher-messages.ts';
@@ -23,11 +24,14 @@ export interface WidgetControllerOptions {
   readonly emit: Emit;
   /** Whether to fetch the panel at once, since the visitor has shown interest already. */
   readonly isPrefetched: boolean;
+  /** What home shows, if that was asked for already. */
+  readonly homeRequest: HomeRequest | undefined;
 }
 
 export function createWidgetController(options: WidgetControllerOptions): WidgetController {
   const { launcher, settings, load, emit, isPrefetched } = options;
   const { host, button, note } = launcher;
+  let { homeRequest } = options;
   let panel: Promise<Panel> | undefined;
   let created: Panel | undefined;
   let isOpen = false;
@@ -42,21 +46,28 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   }
 
   function fetchPanel(): Promise<Panel> {
-    const fetched: ReturnType<LoadPanel> =
-      settings.isolation === 'iframe' ? import('../frame/host.ts') : load(failures);
-    panel ??= fetched.then(async ({ createPanel }) => {
-      // Another widget may be in its place by now.
-      signal.throwIfAborted();
-      created = await createPanel(controller);
-      if (signal.aborted) await created.destroy(true);
-      return created;
-    });
+    panel ??= createPanel();
     return panel;
+  }
+
+  async function createPanel(): Promise<Panel> {
+    const isFramed = settings.isolation === 'iframe';
+    // At the same moment as the code; a frame asks by itself.
+    if (!isFramed) homeRequest ??= requestHome(settings);
+    const fetched: Awaited<ReturnType<LoadPanel>> = await (isFramed
+      ? import('../frame/host.ts')
+      : load(failures));
+    // Another widget may be in its place by now.
+    signal.throwIfAborted();
+    created = await fetched.createPanel(controller, homeRequest);
+    if (signal.aborted) await created.destroy(true);
+    return created;
   }
 
   /** Whoever wants the panel next tries again. */
   function forgetPanel(): void {
     panel = undefined;
+    homeRequest = undefined;
     failures++;
   }
 

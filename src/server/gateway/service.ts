@@ -9,6 +9,7 @@ import type { Operations } from '../../api/operations/index.ts';
 import { notFound, Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
+import { readHome } from '../resources/faq/home.ts';
 import { presentHelpCenter } from '../resources/faq/present.ts';
 import { findHelpCenter } from '../resources/faq/queries.ts';
 import { findForm } from '../resources/forms/queries.ts';
@@ -139,7 +140,8 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   const chat = createChatService(request);
   const tickets = createTicketService(options);
 
-  const handlings = {
+  /** What `home` puts together. */
+  const parts: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'> = {
     async helpCenter(caller, input) {
       const row = await unlessNotFound(findHelpCenter(db, caller.userId, input));
       if (row) {
@@ -150,6 +152,13 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       return { ...(await readHelpCenter(caller, input)), contactEnabled: false };
     },
     listCategories: cached('listCategories', maxOthers, requestCategories),
+    listPopularArticles: cached('listPopularArticles'),
+  };
+
+  const handlings = {
+    ...parts,
+    // Of any upstream, also of one that has no such operation.
+    home: (caller, input) => readHome(parts, caller, input),
     getCategory: cached('getCategory', maxTexts),
     listTaggedArticles: cached('listTaggedArticles', maxTexts),
     async getArticle(caller, input) {
@@ -165,7 +174,6 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     search: 'cache',
     suggestSearch: 'cache',
     suggestionIndex: cached('suggestionIndex', maxTexts, requestSuggestionIndex),
-    listPopularArticles: 'cache',
     listRelatedArticles: cached('listRelatedArticles', maxOthers, requestRelated),
     recordView: 'pass',
     async recordSearch(caller, input) {

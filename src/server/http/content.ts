@@ -15,6 +15,7 @@ import { sendEncoded } from './send-encoded.ts';
  */
 const contentOperations: ReadonlySet<keyof Service> = new Set([
   'helpCenter',
+  'home',
   'listCategories',
   'getCategory',
   'listTaggedArticles',

@@ -17,7 +17,7 @@ export function withSettings(template: string, settings: object): string {
   );
 }
 
-/** Sends a page. Its scripts are let through by a nonce that is made for this answer. */
+/** Sends a page. Its scripts, and what they import, are let through by a nonce that is made for this answer. */
 export function sendPage(reply: FastifyReply, html: string, ancestors: FrameAncestors): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
@@ -45,7 +45,11 @@ export function sendPage(reply: FastifyReply, html: string, ancestors: FrameAnce
       // The address may hold a key: elsewhere, and on the way, only the origin is told.
       .header('Referrer-Policy', 'strict-origin')
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll('<script ', `<script nonce="${nonce}" `))
+      .send(
+        html
+          .replaceAll('<script ', `<script nonce="${nonce}" `)
+          .replaceAll('<link rel="modulepreload" ', `<link rel="modulepreload" nonce="${nonce}" `),
+      )
   );
 }
 

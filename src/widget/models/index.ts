@@ -54,10 +54,10 @@ export interface ModelOptions {
 export function createModels(options: ModelOptions): Models {
   const settings = signal(options.settings);
   const source = createSource({ ...options, settings, emit: options.onEvent });
-  const helpCenter = createHelpCenter(source);
+  const helpCenter = createHelpCenter(source, { startsAtHome: options.route.name === 'home' });
   const localization = createLocalization(source, helpCenter);
   const createKeyedResources = keyedResourcesOf(source, helpCenter);
-  const home = createHome(source, createKeyedResources);
+  const home = createHome(source, helpCenter, createKeyedResources);
   const category = createCategory(source, createKeyedResources);
   const article = createArticle(source, createKeyedResources);
   const knownArticles = createKnownArticles({ helpCenter, home, category, article });

@@ -51,6 +51,7 @@ const nobody = [{ conversationId: 'none' }];
 /** What is not there, not valid, or asked for in another form. */
 const more: Readonly<Record<string, () => readonly TestInput[]>> = {
   helpCenter: () => [{ helpCenterId: 987_654 }],
+  home: () => [{ helpCenterId: 987_654 }, { helpCenterId }],
   getCategory: () => [{ ...wrong[0], helpCenterId, lang: 'en' }],
   getArticle: () => [{ ...wrong[0], helpCenterId, lang: 'en' }],
   listArticlesV1: () => [{ categoryId: 987_654 }],

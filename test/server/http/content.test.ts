@@ -57,6 +57,7 @@ const titlesOf = async (input: TestInput = {}, by = shop): Promise<string[]> =>
 /** Every operation whose answer is kept. */
 const reads = (): [keyof Service, TestInput][] => [
   ['helpCenter', {}],
+  ['home', {}],
   ['listCategories', {}],
   ['getCategory', { id: ids.categoryId }],
   ['listTaggedArticles', { tag: 'parcel' }],

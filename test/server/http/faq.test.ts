@@ -140,6 +140,26 @@ describe('helpCenter', () => {
   });
 });
 
+describe('home', () => {
+  test.each([
+    ['sv-FI', 'sv'],
+    ['pt', 'pt-BR'],
+    ['de', 'en'],
+    [undefined, 'en'],
+  ])('for %s is what the reads of its parts answer in %s', async (wanted, language) => {
+    const { helpCenterId } = help;
+    const { status, body } = await ask('home', { helpCenterId, ...(wanted && { lang: wanted }) });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      helpCenter: await answer('helpCenter'),
+      language,
+      categories: await answer('listCategories', { lang: language }),
+      popularArticles: await answer('listPopularArticles', { lang: language }),
+    });
+    expect(body.categories.length).toBeGreaterThan(0);
+  });
+});
+
 describe('categories', () => {
   test('are listed in order, of one help center or of all of the user', async () => {
     expect(titles(await answer('listCategories'))).toEqual(['Orders', 'Payments']);
@@ -341,6 +361,7 @@ describe('suggestions', () => {
 
 describe('what is not for visitors', () => {
   const everywhere: [keyof Service, TestInput][] = [
+    ['home', {}],
     ['listPopularArticles', {}],
     ['listTaggedArticles', { tag: 'parcel' }],
     ['search', { q: hidden }],
@@ -396,6 +417,7 @@ test('faqId selects a help center as helpCenterId does', async () => {
   const { faqArticleId } = await articleNamed('Cards');
   const inputs: Partial<Record<keyof Service, TestInput>> = {
     helpCenter: {},
+    home: {},
     listCategories: {},
     getCategory: { id: (await orders()).faqCategoryId },
     listTaggedArticles: { tag: 'parcel' },

@@ -36,7 +36,7 @@ describe('the bar', () => {
       client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: false }) }),
     });
     await expect.element(page.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
-    expect(client.sentTo('helpCenter')).toHaveLength(1);
+    expect(client.sentTo('home')).toHaveLength(1);
     expect(page.getByRole('navigation').elements()).toEqual([]);
   });
 });

@@ -48,6 +48,8 @@ describe('home', () => {
     client.answer({ listCategories: defaultAnswers.listCategories });
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
+    expect(client.sentTo('home')).toHaveLength(2);
+    expect(client.sentTo('listCategories')).toEqual([]);
   });
 
   test('asks the help center again too when that was what failed', async () => {

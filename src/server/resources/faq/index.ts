@@ -1,4 +1,4 @@
-/** FAQ version 2 and `helpCenter` over the database: this resource's part of the Service. */
+/** FAQ version 2 and our own operations beside it over the database: this resource's part of the Service. */
 
 import {
   maxFoundArticles,
@@ -19,6 +19,7 @@ import { suggestArticles } from '../../search/suggest.ts';
 import { listSuggestable } from '../../search/suggestion-index.ts';
 import { storedLanguage } from '../../text/language.ts';
 import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
+import { readHome } from './home.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 import type { SearchRecorder } from './searches/recorder.ts';
@@ -26,6 +27,7 @@ import type { SearchRecorder } from './searches/recorder.ts';
 type FaqService = Pick<
   Service,
   | 'helpCenter'
+  | 'home'
   | 'listCategories'
   | 'getCategory'
   | 'listTaggedArticles'
@@ -92,11 +94,13 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     };
   }
 
-  return {
+  const service: FaqService = {
     async helpCenter({ userId }, input) {
       const row = await findHelpCenter(userId, input);
       return present.presentHelpCenter(row, await queries.listLanguages(db, userId, row.id));
     },
+
+    home: (caller, input) => readHome(service, caller, input),
 
     async listCategories({ userId }, input) {
       const selected =
@@ -196,4 +200,5 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
       await vote(await seen(caller, input), false);
     },
   };
+  return service;
 }

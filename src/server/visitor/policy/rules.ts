@@ -10,6 +10,7 @@ export type VisitorAccess = 'public' | 'own' | 'denied';
 
 const visitorAccess = {
   helpCenter: 'public',
+  home: 'public',
   listCategories: 'public',
   getCategory: 'public',
   listTaggedArticles: 'public',

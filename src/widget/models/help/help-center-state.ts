@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
-import type { helpCenter } from '../../../api/operations/faq.ts';
+import type { helpCenter, listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Resource, State } from '../state/resource.ts';
 
@@ -18,9 +18,19 @@ export interface HelpCenter
   readonly isPlain: boolean;
 }
 
+/** What the home view lists. */
+export interface Home {
+  readonly categories: OutputOf<typeof listCategories>;
+  readonly popular: OutputOf<typeof listPopularArticles>;
+}
+
 export interface HelpCenterModel extends Resource<HelpCenter> {
   /** Until the help center has answered, a guess; `undefined` when there is nothing to guess from. */
   readonly language: ReadonlySignal<string | undefined>;
+  /** Whether what home lists is still expected together with the help center. */
+  readonly bringsHome: ReadonlySignal<boolean>;
+  /** What has come so in a language: once, since whoever wants it again wants it as it is by then. */
+  takeHome(lang: string): Home | undefined;
 }
 
 /** Whether the deployment refuses the page, for its key or its help center: only its owner can mend that. */

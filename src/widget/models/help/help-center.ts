@@ -1,22 +1,32 @@
 /** The help center and the language that it is read in. Everything else that is shown hangs on these two. */
 
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import { chooseLanguage } from '../../../api/choose-language.ts';
 import { isFrontdeskKey } from '../../../api/key-format.ts';
+import { isLanguageTag } from '../../../api/language-tag.ts';
 import type { OutputOf } from '../../../api/operation.ts';
-import { helpCenter } from '../../../api/operations/faq.ts';
+import { helpCenter, home } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { createResource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
-import { type HelpCenter, type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
-import { chooseLanguage, guessLanguage } from './language.ts';
+import { guessLanguage } from './guess-language.ts';
+import { type HelpCenter, type HelpCenterModel, type Home, isKnownPlain } from './help-center-state.ts';
 import { readPlainHelpCenter } from './plain-help-center.ts';
 
 type Described = OutputOf<typeof helpCenter>;
 
-export function createHelpCenter(source: Source): HelpCenterModel {
+export interface HelpCenterOptions {
+  /** Whether home is what is shown first. */
+  readonly startsAtHome: boolean;
+}
+
+export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOptions): HelpCenterModel {
   const { settings, selector, client, send, onError, signal: lifetime } = source;
   // Another deployment made the key: it need not be asked for what it does not have.
   let isPlain = !isFrontdeskKey(client.settings.apiKey);
+  /** Until it is known that the deployment has no such operation. */
+  const asksForHome = signal(startsAtHome && !isPlain);
+  let brought: { readonly language: string; readonly home: Home } | undefined;
   /** Languages in which a plain deployment was found to have content. */
   let foundLanguages: readonly string[] = [];
 
@@ -36,10 +46,26 @@ export function createHelpCenter(source: Source): HelpCenterModel {
   }
 
   async function readDescribed(): Promise<Described> {
-    const center = await send(helpCenter, selector);
+    const center = (await readWithHome()) ?? (await send(helpCenter, selector));
     // What says no language fails here, where it can be asked for again.
     if (!center.defaultLanguage) throw new TypeError('no language');
     return { ...center, languages: [...center.languages] };
+  }
+
+  /** Undefined where the deployment cannot tell both at once; it is asked that only once. */
+  async function readWithHome(): Promise<Described | undefined> {
+    if (!asksForHome.peek()) return undefined;
+    const { lang = '' } = settings.peek();
+    try {
+      const answer = await send(home, { ...(isLanguageTag(lang) && { lang }), ...selector });
+      const { language, categories, popularArticles } = answer;
+      brought = { language, home: { categories: [...categories], popular: [...popularArticles] } };
+      return answer.helpCenter;
+    } catch (error) {
+      if (!mayLackOperation(error)) throw error;
+      asksForHome.value = false;
+      return undefined;
+    }
   }
 
   const resource = createResource(read, onError);
@@ -57,6 +83,12 @@ export function createHelpCenter(source: Source): HelpCenterModel {
       const center = resource.state.value;
       return center.status === 'ready' ? chooseLanguage(wanted, center.value) : guessLanguage(wanted);
     }),
+    bringsHome: computed(() => asksForHome.value && resource.state.value.status !== 'ready'),
+    takeHome(lang) {
+      const taken = brought?.language === lang ? brought.home : undefined;
+      brought = undefined;
+      return taken;
+    },
   };
 }
 

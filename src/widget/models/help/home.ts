@@ -1,49 +1,49 @@
-/** What the home view lists. */
+/** What the home view shows. */
 
-import { isFrontdeskKey } from '../../../api/key-format.ts';
-import type { OutputOf } from '../../../api/operation.ts';
-import { listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
-import { isApiError } from '../../../client/errors.ts';
-import type { CreateKeyedResources, KeyedResources, LocalizedSelector } from '../state/keyed-resources.ts';
+import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
+import type { HelpCenterModel, Home } from './help-center-state.ts';
+import { readHome } from './read-home.ts';
 
-export interface Home {
-  readonly categories: OutputOf<typeof listCategories>;
-  readonly popular: OutputOf<typeof listPopularArticles>;
-}
+export type { Home };
 
 export type HomeModel = KeyedResources<'home', Home>;
 
 /** The articles for a page, by its address. */
 export type ContextualModel = KeyedResources<string, readonly ListedArticle[]>;
 
-export function createHome(source: Source, createKeyedResources: CreateKeyedResources): HomeModel {
-  return createKeyedResources((selector) => readHome(source, selector));
-}
+export function createHome(
+  source: Source,
+  helpCenter: HelpCenterModel,
+  createKeyedResources: CreateKeyedResources,
+): HomeModel {
+  const lists = createKeyedResources<'home', Home>(
+    async (selector) => helpCenter.takeHome(selector.lang) ?? (await readHome(source, selector)),
+  );
 
-export async function readHome(source: Source, selector: LocalizedSelector): Promise<Home> {
-  const [categories, popular] = await Promise.all([
-    readCategories(source, selector),
-    source.send(listPopularArticles, selector),
-  ]);
-  // What is no list fails here, where it can be asked for again.
-  return { categories: [...categories], popular: [...popular] };
-}
-
-/** That categories can be asked for of one help center is ours: other deployments may refuse it. */
-async function readCategories(
-  { client, send }: Source,
-  selector: LocalizedSelector,
-): Promise<Home['categories']> {
-  const { lang } = selector;
-  if (!isFrontdeskKey(client.settings.apiKey)) return await send(listCategories, { lang });
-  try {
-    return await send(listCategories, selector);
-  } catch (error) {
-    if (!isApiError(error, 'validation')) throw error;
-    return await send(listCategories, { lang });
+  function openOnceThere(key: 'home'): void {
+    helpCenter.retry();
+    const stop = helpCenter.bringsHome.subscribe((isExpected) => {
+      if (isExpected) return;
+      lists.open(key);
+      stop();
+    });
   }
+
+  return {
+    ...lists,
+    state(key) {
+      const center = helpCenter.state.value;
+      // In a language that is only guessed it would be asked for a second time.
+      if (helpCenter.bringsHome.value && center.status !== 'ready') return center;
+      return lists.state(key);
+    },
+    open(key, afresh) {
+      if (helpCenter.bringsHome.peek()) openOnceThere(key);
+      else lists.open(key, afresh);
+    },
+  };
 }
 
 export function createContextual(

@@ -8,7 +8,7 @@ import { baseLanguage, hyphenated } from '../../../api/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenter } from './help-center-state.ts';
-import { readHome } from './home.ts';
+import { readHome } from './read-home.ts';
 
 /**
  * Looks for content in the language that the page wants. `foundLanguages` are languages that have some; `languages` of the answer

@@ -21,6 +21,7 @@ const allowed: readonly string[] = [
   'grabConversation',
   'grabTicket',
   'helpCenter',
+  'home',
   'insertTicket',
   'listCategories',
   'listConversations',

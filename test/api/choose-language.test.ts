@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage, guessLanguage } from '../../../../src/widget/models/help/language.ts';
+import { chooseLanguage } from '../../src/api/choose-language.ts';
 
 const offered = { languages: ['en', 'sv', 'pt-BR', 'zh-Hant'], defaultLanguage: 'sv' };
 
@@ -17,14 +17,4 @@ test.each([
   [undefined, 'sv'],
 ])('for %s the help center’s %s is chosen', (wanted, chosen) => {
   expect(chooseLanguage(wanted, offered)).toBe(chosen);
-});
-
-test.each([
-  ['en-GB', 'en'],
-  ['sv', 'sv'],
-  ['%%', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('%s is guessed to be %s', (wanted, guess) => {
-  expect(guessLanguage(wanted)).toBe(guess);
 });

@@ -1,6 +1,6 @@
 /** Which of a help center's languages a visitor reads. */
 
-import { baseLanguage, foldLanguageTag, isLanguageTag } from '../../../api/language-tag.ts';
+import { baseLanguage, foldLanguageTag } from './language-tag.ts';
 
 export interface Languages {
   readonly languages: readonly string[];
@@ -23,13 +23,4 @@ export function chooseLanguage(
     languages.find((language) => baseLanguage(language) === base) ??
     defaultLanguage
   );
-}
-
-/**
- * The language to ask in before the help center has said which it has. Usually right, and a wrong guess costs
- * a request; nothing to guess from costs the time of one.
- */
-export function guessLanguage(wanted: string | undefined): string | undefined {
-  const base = baseLanguage(wanted ?? '');
-  return isLanguageTag(base) ? base : undefined;
 }

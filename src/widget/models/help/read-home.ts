@@ -1,0 +1,32 @@
+/** What the home view lists, by the operations of the interface alone. */
+
+import { isFrontdeskKey } from '../../../api/key-format.ts';
+import { listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { LocalizedSelector } from '../state/keyed-resources.ts';
+import type { Source } from '../state/source.ts';
+import type { Home } from './help-center-state.ts';
+
+export async function readHome(source: Source, selector: LocalizedSelector): Promise<Home> {
+  const [categories, popular] = await Promise.all([
+    readCategories(source, selector),
+    source.send(listPopularArticles, selector),
+  ]);
+  // What is no list fails here, where it can be asked for again.
+  return { categories: [...categories], popular: [...popular] };
+}
+
+/** That categories can be asked for of one help center is ours: other deployments may refuse it. */
+async function readCategories(
+  { client, send }: Source,
+  selector: LocalizedSelector,
+): Promise<Home['categories']> {
+  const { lang } = selector;
+  if (!isFrontdeskKey(client.settings.apiKey)) return await send(listCategories, { lang });
+  try {
+    return await send(listCategories, selector);
+  } catch (error) {
+    if (!isApiError(error, 'validation')) throw error;
+    return await send(listCategories, { lang });
+  }
+}
