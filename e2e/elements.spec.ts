@@ -116,7 +116,9 @@ test('home is shown one round trip after somebody wants help', async ({ page, de
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
   const home = homePathOf(demo, 'en');
   expect(asked.slice(0, 10).toSorted()).toEqual([home, ...Array(9).fill('/widget/')]);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([home]);
+  // For what is typed, once home is there.
+  const others = asked.filter((path) => path.startsWith('/api/') && !path.includes('/suggestion-index?'));
+  expect(others).toEqual([home]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -3,7 +3,11 @@ import { chromiumArgs, findHeadlessShell } from '../test/support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // The one that takes longest begins first, and the others go on beside it.
+  projects: [
+    { name: 'packages', testMatch: 'packages.spec.ts' },
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: 'packages.spec.ts' },
+  ],
   outputDir: '../test-results',
   workers: 3,
   timeout: 180_000,

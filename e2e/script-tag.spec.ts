@@ -51,7 +51,9 @@ test('shows home one round trip after somebody wants help', async ({ page, demo 
   await expect(panel.getByRole('link', { name: /^Beställningar/ })).toBeVisible();
   const home = homePathOf(demo, 'sv-FI');
   expect(asked.slice(0, 7).toSorted()).toEqual([home, ...Array(6).fill('/widget/')]);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([home]);
+  // For what is typed, once home is there.
+  const others = asked.filter((path) => path.startsWith('/api/') && !path.includes('/suggestion-index?'));
+  expect(others).toEqual([home]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -84,6 +84,8 @@ test('no operation answers with markup that nobody looks at', () => {
     'getArticle',
     'getCategory',
     'grabTicket',
+    // Put together of what others answer.
+    'home',
     'listPopularArticles',
     'listTaggedArticles',
     'search',

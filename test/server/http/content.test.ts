@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import type { Service } from '../../../src/api/service.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
+import { countQueries } from '../../support/count-queries.ts';
 import { buildHelpCenter, importFiles, publicKey, secretKey } from '../../support/help-center.ts';
 import { bearer, buildBackend, person } from '../../support/visitors.ts';
 
@@ -67,28 +68,19 @@ const reads = (): [keyof Service, TestInput][] => [
   ['listRelatedArticles', { id: ids.id }],
 ];
 
-/** The statements that the database is asked to run while a task lasts. */
-async function queriesOf(task: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await task();
-  const count = query.mock.calls.length;
-  query.mockRestore();
-  return count;
-}
-
 describe('an answer about help', () => {
   // What it was filled with may still be on its way to the listener.
   beforeEach(async () => {
     await vi.waitFor(async () => {
       for (const [name, input] of reads()) await send(name, input);
-      expect(await queriesOf(() => send('helpCenter'))).toBe(0);
+      expect(await countQueries(() => send('helpCenter'))).toBe(0);
     });
   });
 
   test('is asked of the database once, and of nobody who has it', async () => {
     for (const [name, input] of reads()) {
       const { headers, body } = await send(name, input);
-      expect([name, await queriesOf(() => send(name, input))]).toEqual([name, 0]);
+      expect([name, await countQueries(() => send(name, input))]).toEqual([name, 0]);
       const again = await send(name, input, { headers: { 'if-none-match': `"x", ${headers['etag']}` } });
       expect([name, again.statusCode, again.body]).toEqual([name, 304, '']);
       expect(again.headers).toMatchObject({
@@ -214,7 +206,7 @@ describe('votes and views that come at once', () => {
       )
     ).json();
     const statuses: number[] = [];
-    const asked = await queriesOf(async () => {
+    const asked = await countQueries(async () => {
       const answers = await Promise.all(
         Array.from({ length: 30 }, () => [
           ...[send('voteYes', ids.id), send('recordView', ids.id)],

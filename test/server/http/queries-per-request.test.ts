@@ -1,0 +1,77 @@
+/** How often each request goes to the database, once the server knows the key and the help center: the costliest thing that it does. */
+
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Operation } from '../../../src/api/operation.ts';
+import { operations } from '../../../src/api/operations/index.ts';
+import { type TestInput, useApp } from '../../support/app.ts';
+import { buildConversation } from '../../support/chat.ts';
+import { countQueries } from '../../support/count-queries.ts';
+import { importFiles } from '../../support/help-center.ts';
+import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
+
+const service = useApp({ isListening: true });
+const userId = 6;
+let site: TestSite;
+let articleId = '';
+let ticketId = '';
+
+beforeAll(async () => {
+  const { db } = service.database;
+  site = await buildSite(service, userId);
+  await importFiles(db, site.center, {
+    'en/tents/_index.md': '---\ntitle: Tents\n---\n',
+    'en/tents/pack.md': '# Pack a tent\n\nFold the poles first.\n',
+    'en/tents/mend.md': '# Mend a tent\n\nSew it.\n',
+  });
+  await buildConversation(db, { userId, id: 'chat-1', startedAt: new Date('2026-03-02T10:00:00Z') });
+  const popular = await send(operations.listPopularArticles);
+  articleId = String(JSON.parse(popular.body)[0].faqArticleId);
+  ticketId = String(await site.office.open());
+});
+
+async function send(operation: Operation, input: TestInput = {}) {
+  const { helpCenterId } = site.center;
+  const response = await site.office.send(operation, { lang: 'en', helpCenterId, ...input });
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response;
+}
+
+const { home, search, suggestSearch, voteYes, recordView } = operations;
+const { insertTicket, grabTicket, listTickets, grabConversation, listConversations } = operations;
+
+test('each asks the database so often, and no more', async () => {
+  const requests: readonly [Operation, TestInput][] = [
+    [home, {}],
+    [suggestSearch, { q: 'ten' }],
+    [search, { q: 'tent' }],
+    [voteYes, { articleId, device: 'mobile' }],
+    [recordView, { articleId, device: 'mobile' }],
+    [listTickets, {}],
+    [grabTicket, { ticketId }],
+    [insertTicket, tentTicket],
+    [listConversations, { fromDate: '2026-03-01', toDate: '2026-03-03' }],
+    [grabConversation, { conversationId: 'chat-1' }],
+  ];
+  // What the site was set up with may still be on its way to the server.
+  await vi.waitFor(async () => {
+    await send(home);
+    expect(await countQueries(() => send(home))).toBe(0);
+  });
+  const counts: Record<string, number> = {};
+  for (const [operation, input] of requests) {
+    await send(operation, input);
+    counts[operation.name] = await countQueries(() => send(operation, input));
+  }
+  expect(counts).toEqual({
+    home: 0,
+    suggestSearch: 2,
+    search: 2,
+    voteYes: 1,
+    recordView: 1,
+    listTickets: 1,
+    grabTicket: 3,
+    insertTicket: 9,
+    listConversations: 1,
+    grabConversation: 1,
+  });
+});
