@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { root } from '../../../tools/fresh.mjs';
 import { postmasterOf, processesWithin, until, useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { useProgram } from '../../support/program.ts';
@@ -50,6 +52,15 @@ describe('a server that is told to end', () => {
     server.signal('SIGTERM');
     expect(await server.ended).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(await readdir(dataDir)).toEqual([]);
+    await expectClean(dataDir);
+  });
+
+  test('by an npm that was told to', async () => {
+    const dataDir = await folders.make();
+    const args = ['start', '--', '--port', '0', '--data', dataDir];
+    const npm = spawn('npm', args, { cwd: root, stdio: 'ignore' });
+    await until(async () => (await processesWithin(dataDir)).length > 0);
+    npm.kill('SIGTERM');
     await expectClean(dataDir);
   });
 
