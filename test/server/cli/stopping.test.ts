@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -58,9 +59,12 @@ describe('a server that is told to end', () => {
   test('by an npm that was told to', async () => {
     const dataDir = await folders.make();
     const args = ['start', '--', '--port', '0', '--data', dataDir];
-    const npm = spawn('npm', args, { cwd: root, stdio: 'ignore' });
+    const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    npm.stdout.resume();
     await until(async () => (await processesWithin(dataDir)).length > 0);
     npm.kill('SIGTERM');
+    // The server writes there too, until it has ended.
+    await once(npm, 'close');
     await expectClean(dataDir);
   });
 
