@@ -13,7 +13,10 @@ export interface HomeRequest {
   readonly answer: Promise<Response>;
 }
 
-/** Sends it as the widget would; undefined where another deployment, which has no such operation, made the key. */
+/**
+ * Sends it as the widget would; undefined where another deployment, which has no such operation, made the key, and where
+ * the deployment's address is none: the widget says so.
+ */
 export function requestHome(settings: PageSettings): HomeRequest | undefined {
   const { baseUrl, userId, apiKey, helpCenterId, faqId, lang } = settings;
   if (!isFrontdeskKey(`${apiKey}`)) return undefined;
@@ -22,9 +25,19 @@ export function requestHome(settings: PageSettings): HomeRequest | undefined {
     ...(helpCenterId ? { helpCenterId: `${helpCenterId}` } : { faqId: `${faqId}` }),
   });
   const path = `${fillPath(home.path, { apiKey, userId })}?${query}`;
-  const url = new URL(withoutTrailingSlashes(`${baseUrl}`) + path, document.baseURI).href;
+  const url = absolute(withoutTrailingSlashes(`${baseUrl}`) + path);
+  if (url === undefined) return undefined;
   const answer = fetch(url, { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
   // The widget asks again, and says what is wrong.
   answer.catch(() => {});
   return { url, answer };
+}
+
+/** As a request has it; not every browser can ask first whether it is an address. */
+function absolute(address: string): string | undefined {
+  try {
+    return new URL(address, document.baseURI).href;
+  } catch {
+    return undefined;
+  }
 }

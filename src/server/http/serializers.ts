@@ -8,7 +8,7 @@ type Serialize = (answer: unknown) => string;
 /** Of the schemas of the interface, which every app of a process has in common. */
 const serializers = new WeakMap<object, Serialize>();
 
-/** Compiles a schema when it is first answered by: a server that starts has two hundred of them. */
+/** Compiles a schema when it is first answered by: a server that starts needs hardly any of them. */
 function createSerializer({ schema }: { readonly schema?: unknown }): Serialize {
   if (!isRecord(schema)) throw new Error('the schema of an answer is an object');
   return (answer) => {
