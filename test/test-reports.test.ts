@@ -14,7 +14,7 @@ const vitestReport = {
         {
           fullName: 'group takes away',
           status: 'failed',
-          failureMessages: ['AssertionError: 1 is not 2\n  at x'],
+          failureMessages: ['AssertionError: 1 is not 2\n\n  - 1\n  + 2\n    at x (a.test.ts:1:2)'],
         },
         { fullName: 'waits', status: 'skipped', failureMessages: [] },
       ],
@@ -63,14 +63,14 @@ const playwrightReport = {
   ],
 };
 
-test('what failed under Vitest is named with its first line, and so is a file that breaks outside its tests', () => {
+test('what failed under Vitest is named with what it says, without the stack, and so is a file that breaks outside its tests', () => {
   expect(readReport(vitestReport, '/repo')).toEqual({
     passed: 1,
     failed: 3,
     failures: [
-      { name: 'test/a.test.ts › group takes away', error: 'AssertionError: 1 is not 2' },
+      { name: 'test/a.test.ts › group takes away', error: 'AssertionError: 1 is not 2\n  - 1\n  + 2' },
       { name: 'test/a.test.ts › waits', error: 'skipped' },
-      { name: 'test/b.test.ts', error: 'Cannot find “c”' },
+      { name: 'test/b.test.ts', error: 'Cannot find “c”\n  more' },
     ],
   });
 });
@@ -82,12 +82,12 @@ test('what failed under Playwright is named with its groups; a test that passed 
     failures: [
       { name: 'e2e/faults/a.spec.ts › a group › closes', error: 'Error: still open' },
       { name: 'e2e/faults/a.spec.ts › a group › later', error: 'skipped' },
-      { name: 'outside of tests', error: 'Error: the port is taken' },
+      { name: 'outside of tests', error: 'Error: the port is taken\n  more' },
     ],
   });
 });
 
-test('each failure is one line, and of many the first are shown', () => {
+test('of many failures the first are shown, of a long message its first lines', () => {
   const lines: string[] = [];
   const failures = Array.from({ length: 32 }, (_, index) => ({
     name: `test ${index}`,
@@ -98,4 +98,11 @@ test('each failure is one line, and of many the first are shown', () => {
   expect(lines[0]).toBe('✗ test 0');
   expect(lines[1]).toBe('✗ test 1: no');
   expect(lines[30]).toBe('✗ and 2 more');
+
+  const errors = [
+    { message: Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(400)}`).join('\n') },
+  ];
+  const [long] = readReport({ ...playwrightReport, suites: [], errors }, '/repo').failures;
+  expect(long?.error.split('\n')).toHaveLength(8);
+  expect(long?.error.length).toBeLessThan(8 * 310);
 });

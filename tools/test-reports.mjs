@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {object} Failure A test that did not pass, or a file or program that broke outside its tests.
  * @property {string} name where it is and what it is called
- * @property {string} error the first line of what went wrong; empty when nothing was said
+ * @property {string} error how what went wrong is told, its first lines; empty when nothing was said
  *
  * @typedef {object} Counts
  * @property {number} passed
@@ -49,7 +49,7 @@ export function readReport(report, root) {
 }
 
 /**
- * Prints one line for each failure, at most `limit` of them.
+ * Prints each failure and the first lines of what it says, at most `limit` of them.
  * @param {readonly Failure[]} failures
  * @param {(line: string) => void} print
  */
@@ -68,10 +68,10 @@ function readVitest({ numPassedTests, numTotalTests, testResults }, root) {
     const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
     const failed = assertionResults.filter((test) => test.status !== 'passed');
     // A file whose imports or hooks fail has no failed test of its own.
-    if (failed.length === 0 && status === 'failed') return [{ name: file, error: firstLine(message) }];
+    if (failed.length === 0 && status === 'failed') return [{ name: file, error: firstLines(message) }];
     return failed.map((test) => ({
       name: `${file} › ${test.fullName}`,
-      error: test.status === 'failed' ? firstLine(test.failureMessages[0]) : test.status,
+      error: test.status === 'failed' ? firstLines(test.failureMessages[0]) : test.status,
     }));
   });
   // A file that breaks outside its tests fails too, though the report counts no test of it.
@@ -86,7 +86,7 @@ function readVitest({ numPassedTests, numTotalTests, testResults }, root) {
 function readPlaywright({ stats, suites, errors }) {
   const failures = [
     ...suites.flatMap((suite) => failuresOf(suite, [])),
-    ...errors.map(({ message }) => ({ name: 'outside of tests', error: firstLine(message) })),
+    ...errors.map(({ message }) => ({ name: 'outside of tests', error: firstLines(message) })),
   ];
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, failures };
 }
@@ -102,14 +102,25 @@ function failuresOf({ specs, suites = [] }, titles) {
       .filter(({ status }) => status === 'unexpected' || status === 'skipped')
       .map(({ status, results }) => ({
         name: [`e2e/${file}`, ...titles, title].join(' › '),
-        error: status === 'skipped' ? status : firstLine(results.at(-1)?.error?.message),
+        error: status === 'skipped' ? status : firstLines(results.at(-1)?.error?.message),
       })),
   );
   return [...own, ...suites.flatMap((suite) => failuresOf(suite, [...titles, suite.title]))];
 }
 
-/** Without the colours of a terminal. */
-function firstLine(message = '') {
-  const lines = stripVTControlCharacters(message).split('\n');
-  return lines.map((line) => line.trim()).find((line) => line !== '') ?? '';
+/** What a property test failed on, or what Playwright found, stands within them. */
+const linesShown = 8;
+const charactersShown = 300;
+
+/** Without the colours of a terminal, empty lines and the stack. */
+function firstLines(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const stack = lines.findIndex((line) => /^at .*:\d/.test(line));
+  return lines
+    .slice(0, stack === -1 ? linesShown : Math.min(stack, linesShown))
+    .map((line) => line.slice(0, charactersShown))
+    .join('\n  ');
 }

@@ -84,8 +84,13 @@ export function requestFor(operation: Operation, caller: TestCaller, input: Test
   if (method === 'POST' || method === 'PUT') return { method, url, payload: Object.fromEntries(rest) };
   const query = new URLSearchParams(
     rest.flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((item) => [name, `${item}`]),
+      (Array.isArray(value) ? value : [value]).map((item) => [name, textOf(item)]),
     ),
   );
   return { method, url: `${url}?${query}` };
+}
+
+/** As a template would have it, but for objects: one with a member `toString` could not be made a text at all. */
+function textOf(value: unknown): string {
+  return value instanceof Object ? JSON.stringify(value) : String(value);
 }

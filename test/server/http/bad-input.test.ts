@@ -362,7 +362,10 @@ describe('whatever is asked', () => {
           ),
         );
       }),
-      { numRuns: 400 },
+      {
+        numRuns: 400,
+        examples: [[faqOperations.listCategories, { lang: 'en', faqId: { toString: '' } }, '1']],
+      },
     );
   });
 
