@@ -1,6 +1,6 @@
 /**
  * The floor under the server's benchmark, in a process of its own: Node's HTTP server with nothing around it, which
- * answers a path with the bytes that were put there, and writes the rows of a vote and of a ticket by `pg`, each in one transaction.
+ * answers a path with the bytes that were put there, the head among them, and writes the rows of a vote and of a ticket by `pg`, each in one transaction.
  *
  *     node tools/bench.mjs server-floor '{"connection":{…},"userId":1,…}'
  *
@@ -19,6 +19,20 @@ export interface FloorPlace {
   readonly helpCenterId: number;
   readonly articleId: number;
   readonly inboxId: number;
+}
+
+/** What a path is answered with, as it is sent to the floor by PUT. */
+export interface FloorAnswer {
+  readonly status: number;
+  /** Names and values in turn. */
+  readonly headers: string[];
+  /** Base64. */
+  readonly body: string;
+}
+
+function answerOf(text: string): Omit<FloorAnswer, 'body'> & { readonly data: Buffer } {
+  const { body, ...head }: FloorAnswer = JSON.parse(text);
+  return { ...head, data: Buffer.from(body, 'base64') };
 }
 
 function placeOf(text: string): FloorPlace {
@@ -81,20 +95,19 @@ async function listen(place: FloorPlace): Promise<void> {
       });
     });
 
-  const bodies = new Map<string, Buffer>();
-  const none = Buffer.alloc(0);
+  const answers = new Map<string, ReturnType<typeof answerOf>>();
 
   const server = createServer(async (request, response) => {
     const { url = '/', method } = request;
     if (method === 'GET') {
-      const data = bodies.get(url) ?? none;
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': data.length });
+      const { status = 404, headers = [], data } = answers.get(url) ?? {};
+      response.writeHead(status, headers);
       response.end(data);
       return;
     }
     try {
       const body = await bodyOf(request);
-      if (method === 'PUT') bodies.set(url, body);
+      if (method === 'PUT') answers.set(url, answerOf(body.toString()));
       else await (url === '/vote' ? vote() : ticket(JSON.parse(body.toString())));
       response.writeHead(204).end();
     } catch (error) {

@@ -6,7 +6,7 @@
  *     npm run bench server -- --only getArticle --seconds 10 --connections 50 --json result.json
  *
  * The server is the one that is shipped, with its settings as they are, but for limits of how much one address may ask.
- * Whoever asks can read compressed answers, as browsers do; the floor sends the bytes that the server did.
+ * Whoever asks can read compressed answers, as browsers do; the floor sends the bytes that the server did, head and all.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -25,7 +25,7 @@ import { buildArticles, buildHelpCenter } from '../../test/support/faq-content.t
 import { publicKey, secretKey } from '../../test/support/help-center.ts';
 import { helpTexts } from '../../test/support/help-texts.ts';
 import { buildInbox } from '../../test/support/tickets.ts';
-import type { FloorPlace } from './server-floor.ts';
+import type { FloorAnswer, FloorPlace } from './server-floor.ts';
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(3),
@@ -142,10 +142,10 @@ async function load(url: string, target: Target, connections: number, duration: 
 }
 
 /** What a target answers, as it is on the wire: the client reads compressed bytes at another pace than others. */
-async function bytesOf(
+async function answerOf(
   origin: string,
   { path, method, body, headers, status, name }: Target,
-): Promise<Buffer> {
+): Promise<FloorAnswer> {
   const sent = request(`${origin}${path}`, {
     method,
     headers: {
@@ -159,7 +159,13 @@ async function bytesOf(
   const chunks: Buffer[] = [];
   for await (const chunk of response ?? []) chunks.push(chunk);
   if (response?.statusCode !== status) throw new Error(`${name} answers ${response?.statusCode}`);
-  return Buffer.concat(chunks);
+  const ofNode = ['date', 'connection', 'keep-alive'];
+  const sentHeaders = Object.entries(response.headers).filter(([header]) => !ofNode.includes(header));
+  return {
+    status,
+    headers: sentHeaders.flatMap(([header, value]) => [header, String(value)]),
+    body: Buffer.concat(chunks).toString('base64'),
+  };
 }
 
 const columns = ['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'floor/s', 'p50 ms', 'p99 ms', 'ratio'];
@@ -272,11 +278,12 @@ try {
   printRow(columns);
   const rows: Row[] = [];
   for (const target of targets.filter(({ name }) => name.includes(flags.only))) {
-    const bytes = await bytesOf(origin, target);
+    const answer = await answerOf(origin, target);
     const url = `${origin}${target.path}`;
     const floorTarget: Target = { ...target, headers: {} };
     const floorUrl = `${floorOrigin}${target.floorPath ?? `/${encodeURIComponent(target.name)}`}`;
-    if (target.floorPath === undefined) await fetch(floorUrl, { method: 'PUT', body: new Uint8Array(bytes) });
+    if (target.floorPath === undefined)
+      await fetch(floorUrl, { method: 'PUT', body: JSON.stringify(answer) });
     await load(url, target, 50, 1);
     await load(floorUrl, floorTarget, 50, 1);
     for (const connections of connectionCounts) {

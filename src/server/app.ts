@@ -8,12 +8,15 @@ import { maxBodyBytes } from '../api/limits.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
 import type { Upstream } from './gateway/gateway.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { serveDocs } from './http/docs-pages.ts';
+import type { EncodedBody } from './http/encoded-body.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { limitFailures } from './http/failure-limit.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
+import { KnownAnswers } from './http/known-answers.ts';
 import { mountOperations } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createIsOwnPage } from './http/own-pages.ts';
@@ -142,8 +145,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   refuseOtherTargets(app);
   cutOffSlowBodies(app, patience);
-  if (options.maxKeyFailures !== undefined) limitFailures(app, options.maxKeyFailures);
-  if (options.rateLimits) limitRates(app, options.rateLimits);
+  const isSentAway = options.maxKeyFailures === undefined ? null : limitFailures(app, options.maxKeyFailures);
+  const countAnonymous = options.rateLimits ? limitRates(app, options.rateLimits) : null;
 
   const store =
     uploadDir === undefined
@@ -156,9 +159,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const searches = createSearchRecorder(database.db, logger);
   app.addHook('onClose', () => searches.close());
   const { listener } = options;
-  const rememberHelpCenter = createRemembered<HelpCenterRow>(listener, 'help_centers');
+  const helpCenters = createRemembered<HelpCenterRow>(listener, 'help_centers');
   const findHelpCenter: FindHelpCenter = (userId, selector) =>
-    rememberHelpCenter(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
+    helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
       findHelpCenterRow(database.db, userId, selector),
     );
   const local = createService(database.db, {
@@ -173,22 +176,37 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     : null;
   if (gateway) app.addHook('onClose', () => gateway.close());
   const service = gateway?.service ?? local;
-  const rememberKey = createRemembered<KnownKey>(listener, 'api_keys');
-  const rememberSecret = createRemembered<string>(listener, 'visitor_secrets');
+  const keys = createRemembered<KnownKey>(listener, 'api_keys');
+  const secrets = createRemembered<string>(listener, 'visitor_secrets');
   // No secret key is kept in memory for longer than its request. A public one stands in every page that uses it.
-  const findApiKey: FindKey = (userId, apiKey) => {
-    const name = apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey);
-    return rememberKey(`${userId} ${name}`, () => findKey(database.db, userId, apiKey));
-  };
+  const nameOfKey = (userId: number, apiKey: string) =>
+    `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey)}`;
+  const findApiKey: FindKey = (userId, apiKey) =>
+    keys.get(nameOfKey(userId, apiKey), () => findKey(database.db, userId, apiKey));
   const readVisitor = createReadVisitor({
     findSecret: (userId, kid) =>
-      rememberSecret(`${userId} ${kid}`, () => findVisitorSecret(database.db, userId, kid)),
+      secrets.get(`${userId} ${kid}`, () => findVisitorSecret(database.db, userId, kid)),
     maxTokenSeconds: options.maxTokenSeconds ?? defaultTokenSeconds,
     hashOfTicketToken,
     useTicketToken: (userId, hash) => useTicketToken(database.db, userId, hash),
     adoptTickets: (userId, hash, identity) => adoptTickets(database.db, userId, hash, identity),
   });
   const isOwnPage = createIsOwnPage(options.publicUrl);
+  const content = createRememberedContent<EncodedBody>({
+    listener,
+    millisecondsUntilChange: (userId) => millisecondsUntilChange(database.db, userId),
+  });
+  const knownAnswers = new KnownAnswers({
+    log: logger,
+    addressOf: createClientAddress(trustProxy),
+    isCurrent: (source) =>
+      keys.peek(nameOfKey(source.userId, source.apiKey)) === source.key &&
+      content.peek(source.userId, source.contentKey) === source.content,
+    admit: async (address, { userId, key }) =>
+      !(await isSentAway?.(address)) && (await countAnonymous?.(address, userId, key.id)) !== false,
+  });
+  knownAnswers.serve(app.server);
+  app.addHook('preClose', async () => knownAnswers.close());
   mountOperations(app, {
     service,
     visitorService: forVisitors(
@@ -200,12 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readVisitor,
     isOwnPage,
     isForVisitors,
-    ...(!gateway && {
-      content: createRememberedContent({
-        listener,
-        millisecondsUntilChange: (userId) => millisecondsUntilChange(database.db, userId),
-      }),
-    }),
+    ...(!gateway && { content, knownAnswers }),
     ...address,
   });
   gateway?.serveFiles(app);

@@ -22,6 +22,8 @@ interface TestAppOptions extends Partial<AppOptions> {
    * so; others would have to wait until a change is heard.
    */
   readonly isListening?: boolean;
+  /** Is given the app before it is ready, while hooks can be added. */
+  prepare?(app: FastifyInstance): void;
 }
 
 /** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
@@ -38,6 +40,7 @@ export function useApp(options: TestAppOptions = {}): TestApp {
     );
     const { db, pool } = database;
     made = await buildApp({ ...options, ...(listener && { listener }), database: { db, pool }, logger });
+    options.prepare?.(made);
     await made.ready();
   });
   afterAll(async () => {

@@ -27,10 +27,16 @@ export interface AuthenticateOptions {
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
+const keys = new WeakMap<FastifyRequest, KnownKey>();
 
 /** Who sent a request, once that is known. */
 export function callerOf(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
+}
+
+/** The key of a request that was found to be good. */
+export function goodKeyOf(request: FastifyRequest): KnownKey | undefined {
+  return keys.get(request);
 }
 
 /**
@@ -66,6 +72,7 @@ export async function authenticate(
   }
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
+  keys.set(request, key);
   return noted(request, {
     userId,
     kind: key.kind,

@@ -6,7 +6,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Service } from '../../api/service.ts';
 import type { RememberedContent } from '../live/remembered-content.ts';
+import { goodKeyOf } from './authenticate.ts';
 import { EncodedBody } from './encoded-body.ts';
+import type { AnswerSource } from './known-answers.ts';
 import { sendEncoded } from './send-encoded.ts';
 
 /**
@@ -44,6 +46,13 @@ export interface ContentRequest {
   read(): Promise<string>;
 }
 
+const sources = new WeakMap<FastifyRequest, AnswerSource>();
+
+/** What the answer to a request was made of, where anybody with the same key may be given the same. */
+export function answerSourceOf(request: FastifyRequest): AnswerSource | undefined {
+  return sources.get(request);
+}
+
 /** Sends an answer about help, or 304 to whoever has it already. */
 export async function sendContent(
   content: RememberedContent<EncodedBody>,
@@ -54,11 +63,23 @@ export async function sendContent(
   const { userId, kind } = caller;
   const key = `${kind} ${belowUser(request.url)}`;
   const body = await content.get(userId, key, async () => new EncodedBody(await read()));
+  noteSource(request, caller, key, body);
   reply.header('Cache-Control', cachingFor(caller));
   return await sendEncoded(request, reply, body, () => content.resize(userId, key, body));
 }
 
-/** What is asked for, as it was written, without the key: `/api/{apiKey}/{userId}/…` is what every path begins with. */
+function noteSource(request: FastifyRequest, caller: Caller, contentKey: string, content: object): void {
+  const key = goodKeyOf(request);
+  if (key?.kind !== 'public' || cachingFor(caller) !== forEverybody) return;
+  sources.set(request, { userId: caller.userId, apiKey: apiKeyIn(request.url), key, contentKey, content });
+}
+
+/** `/api/{apiKey}/{userId}/…` is what every path begins with. */
+function apiKeyIn(url: string): string {
+  return url.split('/', 3)[2] ?? '';
+}
+
+/** What is asked for, as it was written, without the key. */
 function belowUser(url: string): string {
   const user = url.indexOf('/', '/api/'.length) + 1;
   return url.slice(url.indexOf('/', user));

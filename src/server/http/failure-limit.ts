@@ -18,8 +18,12 @@ export function countAsRefused(request: FastifyRequest): void {
 /**
  * Answers 429 with Retry-After to an address that was refused for its key so often within a minute, until the minute
  * is over. Each process counts for itself. Call it before the routes are made.
+ * @returns whether that is so for an address now
  */
-export function limitFailures(app: FastifyInstance, perMinute: number): void {
+export function limitFailures(
+  app: FastifyInstance,
+  perMinute: number,
+): (address: string) => Promise<boolean> {
   const failures = createCounter(perMinute, 60);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -39,6 +43,7 @@ export function limitFailures(app: FastifyInstance, perMinute: number): void {
     const isRefused = refused.has(request) || (reply.statusCode === 401 && takesKey(request));
     if (isRefused) await failures.count(networkOf(request.ip));
   });
+  return async (address) => (await failures.look(networkOf(address))) !== null;
 }
 
 function takesKey({ routeOptions }: FastifyRequest): boolean {

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -10,10 +10,9 @@ export function followRequests(app: FastifyInstance): () => Promise<void> {
   const pending = new Set<ServerResponse>();
   let isClosing = false;
 
-  app.addHook('onRequest', (_request, { raw }, done) => {
-    pending.add(raw);
-    raw.once('close', () => pending.delete(raw));
-    done();
+  app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    pending.add(response);
+    response.once('close', () => pending.delete(response));
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('Connection', 'close');

@@ -14,9 +14,10 @@ import type { FindKey } from '../settings/keys/known-key.ts';
 import { sendAnswer } from './answer.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { coerceJson, coerceText } from './coerce.ts';
-import { isContent, sendContent } from './content.ts';
+import { answerSourceOf, isContent, sendContent } from './content.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import { answerError } from './errors.ts';
+import type { KnownAnswers } from './known-answers.ts';
 import type { IsOwnPage } from './own-pages.ts';
 import { createValidator } from './validate.ts';
 
@@ -33,10 +34,13 @@ export interface MountOptions {
   readonly publicUrl?: string;
   /** Keeps answers about help; absent where that lies elsewhere, as behind a gateway. */
   readonly content?: RememberedContent<EncodedBody>;
+  /** Is told of answers about help that may be given again as they are. */
+  readonly knownAnswers?: KnownAnswers;
 }
 
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   const { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl } = options;
+  const { knownAnswers } = options;
   const paths = new Set<string>();
 
   for (const name of operationNames) {
@@ -54,6 +58,16 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
       ...(output ? { schema: { response: { 200: output } } } : {}),
       // Its bytes are compressed once, not for every request.
       ...(content ? { compress: false } : {}),
+      ...(content && knownAnswers
+        ? {
+            // The last hook: the headers are all there.
+            onSend: async (request, reply, payload) => {
+              const source = answerSourceOf(request);
+              const isWhole = reply.statusCode === 200 && Buffer.isBuffer(payload);
+              if (source && isWhole) knownAnswers.note(request, reply, source, payload);
+            },
+          }
+        : {}),
       ...(contract.invalidInput === 'BadRequest' ? { errorHandler: answerBadRequest } : {}),
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {

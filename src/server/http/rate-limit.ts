@@ -40,11 +40,15 @@ const wordsFor: Record<Place, string> = {
   secretKey: 'with this key',
 };
 
+/** Counts a request of somebody without tokens, with a public key; false where it is one too many. */
+export type CountAnonymous = (address: string, userId: number, keyId: number) => Promise<boolean>;
+
 /**
  * Answers 429 with Retry-After to whoever asks for more. Secret keys have a limit of their own and no other. Call it
  * before the routes are made.
+ * @returns what counts requests that no route of the app answers
  */
-export function limitRates(app: FastifyInstance, limits: RateLimits): void {
+export function limitRates(app: FastifyInstance, limits: RateLimits): CountAnonymous {
   const countRequest = createLimit('requests', minute, {
     address: limits.requestsPerAddress,
     visitor: limits.requestsPerVisitor,
@@ -86,6 +90,17 @@ export function limitRates(app: FastifyInstance, limits: RateLimits): void {
       await countMessage({ ...sources, address: networkOf(request.ip) });
     }
   });
+
+  return async (address, userId, keyId) => {
+    const network = networkOf(address);
+    try {
+      await countRequest({ address: network, visitor: network, key: `${userId} ${keyId}` });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
 }
 
 type CountSources = (sources: { readonly [P in Place]?: string }) => Promise<void>;

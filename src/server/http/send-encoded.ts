@@ -12,7 +12,7 @@ export async function sendEncoded(
 ): Promise<FastifyReply> {
   reply.header('ETag', body.etag);
   varyBy(reply, 'Accept-Encoding');
-  if (isListed(body.etag, request.headers['if-none-match'])) return reply.code(304).send();
+  if (hasTag(body.etag, request.headers['if-none-match'])) return reply.code(304).send();
   const encoded = body.for(request.headers['accept-encoding'], grown);
   const { data, encoding } = encoded instanceof Promise ? await encoded : encoded;
   if (encoding) reply.header('Content-Encoding', encoding);
@@ -25,7 +25,7 @@ function varyBy(reply: FastifyReply, name: string): void {
 }
 
 /** Whether an `If-None-Match` has a tag. Two are the same whether they are weak or not. */
-function isListed(etag: string, header: string | undefined): boolean {
+export function hasTag(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   const opaque = etag.slice('W/'.length);
   return header.split(',').some((part) => {

@@ -29,6 +29,8 @@ export interface RememberedContent<Answer extends Sized> {
    * at once cause one reading. What a reading throws is kept by nobody.
    */
   get(userId: number, key: string, read: () => Promise<Answer>): Promise<Answer>;
+  /** The answer of a key if it is kept, and would be returned now. */
+  peek(userId: number, key: string): Answer | undefined;
   /** Counts a kept answer again, once it has grown. */
   resize(userId: number, key: string, answer: Answer): void;
 }
@@ -53,7 +55,7 @@ export function createRememberedContent<Answer extends Sized>({
   listener,
   millisecondsUntilChange,
 }: RememberedContentOptions): RememberedContent<Answer> {
-  if (!listener) return { get: (_userId, _key, read) => read(), resize() {} };
+  if (!listener) return { get: (_userId, _key, read) => read(), peek: () => undefined, resize() {} };
 
   const entries = new LRUCache<string, Entry<Answer>>({
     maxSize: maxBytes,
@@ -72,6 +74,10 @@ export function createRememberedContent<Answer extends Sized>({
     }
   });
   const versionOf = (userId: number) => `${changesOfAll}.${changesOfUser.get(userId) ?? 0}`;
+  const find = (key: string, version: string) => {
+    const known = entries.get(key);
+    return known && known.version === version && known.until > performance.now() ? known.answer : undefined;
+  };
 
   async function readIn(
     version: string,
@@ -94,8 +100,8 @@ export function createRememberedContent<Answer extends Sized>({
       if (!listener.isAlive()) return await read();
       const key = `${userId} ${keyOfUser}`;
       const version = versionOf(userId);
-      const known = entries.get(key);
-      if (known && known.version === version && known.until > performance.now()) return known.answer;
+      const known = find(key, version);
+      if (known) return known;
       const reading = `${version} ${key}`;
       const underWay = readings.get(reading);
       if (underWay) return await underWay;
@@ -103,6 +109,9 @@ export function createRememberedContent<Answer extends Sized>({
       readings.set(reading, begun);
       return await begun;
     },
+
+    peek: (userId, keyOfUser) =>
+      listener.isAlive() ? find(`${userId} ${keyOfUser}`, versionOf(userId)) : undefined,
 
     resize(userId, keyOfUser, answer) {
       const key = `${userId} ${keyOfUser}`;

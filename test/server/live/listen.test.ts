@@ -82,39 +82,39 @@ describe('a listener', () => {
 describe('what is remembered', () => {
   test('is read once, until it changes', async () => {
     await listen();
-    const remember = createRemembered<string>(listener, 'help_centers');
+    const remembered = createRemembered<string>(listener, 'help_centers');
     const read = vi.fn(async () => 'a row');
-    expect([await remember('1', read), await remember('1', read)]).toEqual(['a row', 'a row']);
+    expect([await remembered.get('1', read), await remembered.get('1', read)]).toEqual(['a row', 'a row']);
     expect(read).toHaveBeenCalledTimes(1);
     await database.pool.query('delete from help_centers');
     await vi.waitFor(async () => {
-      await remember('1', read);
+      await remembered.get('1', read);
       expect(read).toHaveBeenCalledTimes(2);
     });
   });
 
   test('is not a row that was read before a change and comes after it', async () => {
     await listen();
-    const remember = createRemembered<string>(listener, 'help_centers');
+    const remembered = createRemembered<string>(listener, 'help_centers');
     const heard = new Promise<void>((resolve) => listener.on('help_centers', () => resolve()));
-    const old = await remember('1', async () => {
+    const old = await remembered.get('1', async () => {
       await database.pool.query('delete from help_centers');
       await heard;
       return 'old';
     });
-    expect([old, await remember('1', async () => 'new')]).toEqual(['old', 'new']);
+    expect([old, await remembered.get('1', async () => 'new')]).toEqual(['old', 'new']);
   });
 
   test('is nothing while changes are not heard, and nothing that is not there', async () => {
     await listen();
-    const remember = createRemembered<string>(listener, 'help_centers');
+    const remembered = createRemembered<string>(listener, 'help_centers');
     const none = vi.fn(async () => null);
-    await remember('2', none);
-    await remember('2', none);
+    await remembered.get('2', none);
+    await remembered.get('2', none);
     expect(none).toHaveBeenCalledTimes(2);
-    await remember('1', async () => 'before');
+    await remembered.get('1', async () => 'before');
     await listener.close();
-    expect(await remember('1', async () => 'after')).toBe('after');
+    expect(await remembered.get('1', async () => 'after')).toBe('after');
   });
 });
 

@@ -1,0 +1,167 @@
+/**
+ * Answers about help that were given before, given again without the app: most of what visitors ask is what others have
+ * just asked, and finding the route, the caller and the answer anew takes several times as long as sending it.
+ *
+ *     request ── was the very same answered? ── no, or no longer so ── the app, which notes its answer here
+ *                          └── yes: is it still the answer? are there too many? ── sent, and logged
+ *
+ * Whether an answer still holds is asked each time of what remembers keys and help, which forgets them at a change.
+ * Secret keys are not kept in memory, and who is in front of the page is the app's to judge, so neither comes here.
+ */
+
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { KnownKey } from '../settings/keys/known-key.ts';
+import { loggedUrl } from './request-log.ts';
+import { hasTag } from './send-encoded.ts';
+
+/** What an answer was made of. */
+export interface AnswerSource {
+  readonly userId: number;
+  readonly apiKey: string;
+  /** As it was when the answer was made. */
+  readonly key: KnownKey;
+  /** Names the content among that of the user. */
+  readonly contentKey: string;
+  readonly content: object;
+}
+
+export interface KnownAnswersOptions {
+  readonly log: FastifyBaseLogger;
+  addressOf(request: IncomingMessage): string;
+  /** Whether a public key and the content are still those that an answer was made of. */
+  isCurrent(source: AnswerSource): boolean;
+  /** Counts a request; false where it is one too many, or its address is sent away. */
+  admit(address: string, source: AnswerSource): Promise<boolean>;
+}
+
+interface KnownAnswer {
+  readonly source: AnswerSource;
+  readonly etag: string;
+  /** Names and values in turn, for 200. */
+  readonly headers: readonly string[];
+  /** For 304: without those of a body. */
+  readonly headersUnmodified: readonly string[];
+  readonly data: Buffer;
+  readonly loggedUrl: string;
+}
+
+/** Bytes of all answers together. Most of them are also those of kept content, which takes no more room for that. */
+const maxBytes = 32_000_000;
+
+/** What an entry takes beside its bytes, about. */
+const entryBytes = 3000;
+
+/** Characters of an address and the headers that an answer depends on. */
+const maxCharacters = 2000;
+
+/** Of one request alone, or given by Node. */
+const ofOneRequest = new Set(['request-id', 'content-length', 'date', 'connection', 'keep-alive']);
+
+const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
+
+export class KnownAnswers {
+  readonly #options: KnownAnswersOptions;
+  readonly #log: FastifyBaseLogger;
+  readonly #answers = new LRUCache<string, KnownAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ data }, name) => entryBytes + name.length + data.length,
+  });
+  #isClosed = false;
+
+  constructor(options: KnownAnswersOptions) {
+    this.#options = options;
+    const asGiven = (value: unknown) => value;
+    this.#log = options.log.child({}, { serializers: { req: asGiven, res: asGiven } });
+  }
+
+  /** Puts itself before whoever answers the requests of a server. */
+  serve(server: Server): void {
+    const answerers = server.listeners('request');
+    server.removeAllListeners('request');
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const passOn = () => {
+        for (const answerer of answerers) Reflect.apply(answerer, server, [request, response]);
+      };
+      const known = this.#find(request);
+      if (!known) return passOn();
+      this.#answer(known, request, response, passOn).catch((error: unknown) => {
+        this.#log.error({ err: error }, 'a known answer was not given');
+        if (!response.headersSent) passOn();
+        else response.destroy();
+      });
+    });
+  }
+
+  /** Nothing is answered from here on: the app says what a server that ends has to say. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Notes what the app is about to answer with 200. */
+  note(request: FastifyRequest, reply: FastifyReply, source: AnswerSource, data: Buffer): void {
+    const name = nameOf(request.raw);
+    if (name === null || source.key.kind !== 'public') return;
+    const all = Object.entries(reply.getHeaders()).filter(([header]) => !ofOneRequest.has(header));
+    this.#answers.set(name, {
+      source,
+      etag: String(reply.getHeader('etag')),
+      headers: flat([...all, ['content-length', data.length]]),
+      headersUnmodified: flat(all.filter(([header]) => !ofBody.has(header))),
+      data,
+      loggedUrl: loggedUrl(request.url),
+    });
+  }
+
+  #find(request: IncomingMessage): KnownAnswer | undefined {
+    const name = this.#isClosed ? null : nameOf(request);
+    const known = name === null ? undefined : this.#answers.get(name);
+    if (name === null || !known) return undefined;
+    if (this.#options.isCurrent(known.source)) return known;
+    this.#answers.delete(name);
+    return undefined;
+  }
+
+  async #answer(
+    known: KnownAnswer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    passOn: () => void,
+  ): Promise<void> {
+    const start = performance.now();
+    const address = this.#options.addressOf(request);
+    if (!(await this.#options.admit(address, known.source))) return passOn();
+    const reqId = randomUUID();
+    const isUnmodified = hasTag(known.etag, request.headers['if-none-match']);
+    const statusCode = isUnmodified ? 304 : 200;
+    const headers = isUnmodified ? known.headersUnmodified : known.headers;
+    response.writeHead(statusCode, [...headers, 'request-id', reqId]);
+    if (isUnmodified) response.end();
+    else response.end(known.data);
+    const req = { method: 'GET', url: known.loggedUrl, remoteAddress: address };
+    const responseTime = performance.now() - start;
+    this.#log.info({ reqId, req, res: { statusCode }, responseTime }, 'request completed');
+  }
+}
+
+/** All of a request that an answer may depend on; null where it is none that is answered here. */
+function nameOf({ method, url = '', headers }: IncomingMessage): string | null {
+  const isPlain =
+    method === 'GET' &&
+    url.startsWith('/api/') &&
+    headers.authorization === undefined &&
+    headers['frontdesk-ticket-token'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined;
+  if (!isPlain) return null;
+  const { host = '', origin = '', 'accept-encoding': encodings = '' } = headers;
+  const name = `${url}\n${host}\n${headers['x-forwarded-host']}\n${origin}\n${encodings}`;
+  return name.length <= maxCharacters ? name : null;
+}
+
+function flat(headers: readonly (readonly [string, OutgoingHttpHeaders[string]])[]): string[] {
+  return headers.flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
+}
