@@ -12,6 +12,7 @@ import { createRedactor } from './gateway/transport/redact.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
+import { openLogDestination } from './log-destination.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
@@ -40,8 +41,7 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
   // Logs go to stderr, so that stdout is left to what was asked for.
   const logger = pino(
     { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
-    // What is logged while a line is written is written with the next.
-    pino.destination({ dest: 2, sync: false }),
+    openLogDestination(2),
   );
   const database = await openDatabase(config.database, { log: logger, signal });
   const listener = startListening(

@@ -63,15 +63,17 @@ export async function sendContent(
   const { userId, kind } = caller;
   const key = `${kind} ${belowUser(request.url)}`;
   const body = await content.get(userId, key, async () => new EncodedBody(await read()));
-  noteSource(request, caller, key, body);
+  const grown = () => content.resize(userId, key, body);
+  const apiKey = goodKeyOf(request);
+  if (apiKey?.kind === 'public' && cachingFor(caller) === forEverybody) {
+    const encoded = await body.for(request.headers['accept-encoding'], grown);
+    sources.set(request, {
+      ...{ userId, apiKey: apiKeyIn(request.url), key: apiKey, contentKey: key, content: body },
+      ...{ etag: body.etag, encoded },
+    });
+  }
   reply.header('Cache-Control', cachingFor(caller));
-  return await sendEncoded(request, reply, body, () => content.resize(userId, key, body));
-}
-
-function noteSource(request: FastifyRequest, caller: Caller, contentKey: string, content: object): void {
-  const key = goodKeyOf(request);
-  if (key?.kind !== 'public' || cachingFor(caller) !== forEverybody) return;
-  sources.set(request, { userId: caller.userId, apiKey: apiKeyIn(request.url), key, contentKey, content });
+  return await sendEncoded(request, reply, body, grown);
 }
 
 /** `/api/{apiKey}/{userId}/…` is what every path begins with. */

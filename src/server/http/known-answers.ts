@@ -10,13 +10,14 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { KnownKey } from '../settings/keys/known-key.ts';
+import type { Encoded } from './encoded-body.ts';
 import { loggedUrl } from './request-log.ts';
-import { hasTag } from './send-encoded.ts';
+import { contentType, hasTag } from './send-encoded.ts';
 
 /** What an answer was made of. */
 export interface AnswerSource {
@@ -27,6 +28,8 @@ export interface AnswerSource {
   /** Names the content among that of the user. */
   readonly contentKey: string;
   readonly content: object;
+  readonly etag: string;
+  readonly encoded: Encoded;
 }
 
 export interface KnownAnswersOptions {
@@ -40,12 +43,10 @@ export interface KnownAnswersOptions {
 
 interface KnownAnswer {
   readonly source: AnswerSource;
-  readonly etag: string;
   /** Names and values in turn, for 200. */
   readonly headers: readonly string[];
   /** For 304: without those of a body. */
   readonly headersUnmodified: readonly string[];
-  readonly data: Buffer;
   readonly loggedUrl: string;
 }
 
@@ -58,17 +59,15 @@ const entryBytes = 3000;
 /** Characters of an address and the headers that an answer depends on. */
 const maxCharacters = 2000;
 
-/** Of one request alone, or given by Node. */
-const ofOneRequest = new Set(['request-id', 'content-length', 'date', 'connection', 'keep-alive']);
-
-const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
+/** Of one request alone, or of the body. */
+const notKept = new Set(['request-id', 'content-type', 'content-encoding', 'content-length']);
 
 export class KnownAnswers {
   readonly #options: KnownAnswersOptions;
   readonly #log: FastifyBaseLogger;
   readonly #answers = new LRUCache<string, KnownAnswer>({
     maxSize: maxBytes,
-    sizeCalculation: ({ data }, name) => entryBytes + name.length + data.length,
+    sizeCalculation: ({ source }, name) => entryBytes + name.length + source.encoded.data.length,
   });
   #isClosed = false;
 
@@ -101,17 +100,22 @@ export class KnownAnswers {
     this.#isClosed = true;
   }
 
-  /** Notes what the app is about to answer with 200. */
-  note(request: FastifyRequest, reply: FastifyReply, source: AnswerSource, data: Buffer): void {
+  /** Notes what the app is about to answer with 200, or with 304. */
+  note(request: FastifyRequest, reply: FastifyReply, source: AnswerSource): void {
     const name = nameOf(request.raw);
     if (name === null || source.key.kind !== 'public') return;
-    const all = Object.entries(reply.getHeaders()).filter(([header]) => !ofOneRequest.has(header));
+    const { data, encoding } = source.encoded;
+    const headersUnmodified = Object.entries(reply.getHeaders()).flatMap(([header, value]) =>
+      value === undefined || notKept.has(header) ? [] : [header, String(value)],
+    );
     this.#answers.set(name, {
       source,
-      etag: String(reply.getHeader('etag')),
-      headers: flat([...all, ['content-length', data.length]]),
-      headersUnmodified: flat(all.filter(([header]) => !ofBody.has(header))),
-      data,
+      headers: [
+        ...headersUnmodified,
+        ...['content-type', contentType, 'content-length', String(data.length)],
+        ...(encoding ? ['content-encoding', encoding] : []),
+      ],
+      headersUnmodified,
       loggedUrl: loggedUrl(request.url),
     });
   }
@@ -135,12 +139,12 @@ export class KnownAnswers {
     const address = this.#options.addressOf(request);
     if (!(await this.#options.admit(address, known.source))) return passOn();
     const reqId = randomUUID();
-    const isUnmodified = hasTag(known.etag, request.headers['if-none-match']);
+    const isUnmodified = hasTag(known.source.etag, request.headers['if-none-match']);
     const statusCode = isUnmodified ? 304 : 200;
     const headers = isUnmodified ? known.headersUnmodified : known.headers;
     response.writeHead(statusCode, [...headers, 'request-id', reqId]);
     if (isUnmodified) response.end();
-    else response.end(known.data);
+    else response.end(known.source.encoded.data);
     const req = { method: 'GET', url: known.loggedUrl, remoteAddress: address };
     const responseTime = performance.now() - start;
     this.#log.info({ reqId, req, res: { statusCode }, responseTime }, 'request completed');
@@ -160,8 +164,4 @@ function nameOf({ method, url = '', headers }: IncomingMessage): string | null {
   const { host = '', origin = '', 'accept-encoding': encodings = '' } = headers;
   const name = `${url}\n${host}\n${headers['x-forwarded-host']}\n${origin}\n${encodings}`;
   return name.length <= maxCharacters ? name : null;
-}
-
-function flat(headers: readonly (readonly [string, OutgoingHttpHeaders[string]])[]): string[] {
-  return headers.flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
 }

@@ -61,10 +61,9 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
       ...(content && knownAnswers
         ? {
             // The last hook: the headers are all there.
-            onSend: async (request, reply, payload) => {
+            onSend: async (request, reply) => {
               const source = answerSourceOf(request);
-              const isWhole = reply.statusCode === 200 && Buffer.isBuffer(payload);
-              if (source && isWhole) knownAnswers.note(request, reply, source, payload);
+              if (source) knownAnswers.note(request, reply, source);
             },
           }
         : {}),

@@ -3,6 +3,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBody } from './encoded-body.ts';
 
+export const contentType = 'application/json; charset=utf-8';
+
 /** @param grown is called when the body has been made in another encoding, and so takes more room */
 export async function sendEncoded(
   request: FastifyRequest,
@@ -16,7 +18,7 @@ export async function sendEncoded(
   const encoded = body.for(request.headers['accept-encoding'], grown);
   const { data, encoding } = encoded instanceof Promise ? await encoded : encoded;
   if (encoding) reply.header('Content-Encoding', encoding);
-  return reply.header('Content-Type', 'application/json; charset=utf-8').send(data);
+  return reply.header('Content-Type', contentType).send(data);
 }
 
 function varyBy(reply: FastifyReply, name: string): void {

@@ -101,6 +101,7 @@ describe('what was answered before', () => {
     expect(first).toMatchObject({ status: 200, isOfApp: true });
     expect(again.body).toBe(first.body);
     expect(ofOne(again)).toEqual(ofOne(first));
+    expect(again.headers).toMatchObject({ 'content-length': `${Buffer.byteLength(again.body)}` });
     expect(again.headers['request-id']).not.toBe(first.headers['request-id']);
     const lines = service
       .logged()
@@ -133,6 +134,10 @@ describe('what was answered before', () => {
       'cache-control': headers['cache-control'],
     });
     expect(unmodified.headers['content-type']).toBeUndefined();
+    // Also where nobody asked for the whole answer before.
+    const unmodifiedFirst = { ...tagged, input: { lang: 'EN' } };
+    expect(await ask('listPopularArticles', unmodifiedFirst)).toMatchObject({ status: 304, isOfApp: true });
+    expect(await askKnown('listPopularArticles', { input: { lang: 'EN' } })).toMatchObject({ status: 200 });
     expect((await askKnown('listPopularArticles', { headers: { 'if-none-match': '"other"' } })).status).toBe(
       200,
     );

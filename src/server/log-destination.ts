@@ -1,0 +1,32 @@
+/** Where the server's log goes. */
+
+import { type DestinationStream, pino } from 'pino';
+
+/** Milliseconds for which a line may wait for others. */
+const longest = 20;
+
+/**
+ * Writes lines to a file off the event loop, those of a moment together: a server that is asked much would spend more
+ * on handing over each line than on the answer that it tells of. What a process has logged when it exits is written
+ * first.
+ * @param fd 2 for stderr
+ */
+export function openLogDestination(fd: number): DestinationStream {
+  const file = pino.destination({ dest: fd, sync: false });
+  let lines = '';
+  const handOver = () => {
+    process.removeListener('exit', handOver);
+    file.write(lines);
+    lines = '';
+  };
+  return {
+    write(line) {
+      if (lines === '') {
+        setTimeout(handOver, longest).unref();
+        // Before the file's own listener, which writes what it was given.
+        process.prependListener('exit', handOver);
+      }
+      lines += line;
+    },
+  };
+}
