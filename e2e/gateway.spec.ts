@@ -9,6 +9,7 @@ import { grabTicket, insertTicket, listTickets } from '../src/api/operations/tic
 import { type Client, createClient } from '../src/client/client.ts';
 import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
 import { expect, test } from './support/demo.ts';
+import { copyFilledDemo } from './support/filled-demo.ts';
 import { createServers, type Ready } from './support/servers.ts';
 import { type Site, serveSite } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
@@ -60,11 +61,14 @@ test.afterAll(async () => {
 });
 
 async function serveBehind(): Promise<Behind> {
-  const args = ['--demo', '--data', await newFolder()];
+  const folder = await newFolder();
+  const demo = await copyFilledDemo(folder);
+  const args = ['--data', folder];
   const first = await serve([...args, '--port', '0']);
   let { server } = first;
-  const { ready } = first;
-  const { url, userId, secretKey } = ready;
+  const { url } = first.ready;
+  const ready = { ...demo, url };
+  const { userId, secretKey } = demo;
   const { host, port } = new URL(url);
   return {
     ready,

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
     ...['react', 'preact', 'vue', 'svelte'].map((app) =>
       project.runTool('vite/bin/vite.js', 'build', app, '--base', './', '--outDir', `../built/${app}`),
     ),
-    project.runTool('typescript/bin/tsc', '-p', 'node'),
+    project.runTool('typescript-7/bin/tsc', '-p', 'node'),
   ]);
   site = await serveFolder(project.dir);
 });

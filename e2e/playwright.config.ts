@@ -3,6 +3,7 @@ import { chromiumArgs, findHeadlessShell } from '../test/support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/filled-demo.ts',
   // The one that takes longest begins first, and the others go on beside it.
   projects: [
     { name: 'packages', testMatch: 'packages.spec.ts' },

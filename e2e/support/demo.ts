@@ -1,14 +1,9 @@
-/** The built product, running: a server process of its own on an empty folder, and pages that watch for trouble. */
+/** The built product, running: a server process of its own on a folder of its own, and pages that watch for trouble. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { type Client, createClient } from '../../src/client/client.ts';
+import { copyFilledDemo } from './filled-demo.ts';
+import { createServers } from './servers.ts';
 
 export interface Demo {
   readonly url: string;
@@ -21,34 +16,16 @@ export interface Demo {
   readonly client: Client;
 }
 
-const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-
 async function startDemo(): Promise<{ demo: Demo; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-e2e-'));
-  const server = spawn(
-    process.execPath,
-    [main, 'serve', '--demo', '--json', '--port', '0', '--data', dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, LOG_LEVEL: 'error' },
-    },
-  );
-  const ready = await readyLine(server);
+  const { newFolder, serve, end } = createServers();
+  const dataDir = await newFolder();
+  await copyFilledDemo(dataDir);
+  const { ready } = await serve(['--demo', '--port', '0', '--data', dataDir], { LOG_LEVEL: 'error' });
   const { url, userId, secretKey } = ready;
   return {
     demo: { ...ready, dataDir, client: createClient({ baseUrl: url, userId, apiKey: secretKey }) },
-    async stop() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
+    stop: end,
   };
-}
-
-async function readyLine(server: ChildProcess): Promise<Omit<Demo, 'dataDir' | 'client'>> {
-  if (!server.stdout) throw new Error('the server has no output');
-  for await (const line of createInterface(server.stdout)) return JSON.parse(line);
-  throw new Error('the server ended before it was ready');
 }
 
 interface WorkerFixtures {

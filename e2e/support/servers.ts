@@ -15,6 +15,7 @@ export interface Ready {
   readonly url: string;
   readonly userId: number;
   readonly helpCenterId: number;
+  readonly publicKey: string;
   readonly secretKey: string;
   readonly toEmail: string;
 }

@@ -20,6 +20,8 @@ export interface RenderedWidget {
   closed(): number;
   /** What has the focus in it. */
   focused(): Element | null;
+  /** Takes it off the page before the test is over. */
+  remove(): void;
 }
 
 export interface RenderOptions extends Partial<Omit<WidgetOptions, 'client' | 'settings'>> {
@@ -27,14 +29,10 @@ export interface RenderOptions extends Partial<Omit<WidgetOptions, 'client' | 's
   readonly settings?: Partial<WidgetOptions['settings']>;
 }
 
-let mounted: RenderedWidget[] = [];
+const mounted = new Set<RenderedWidget>();
 
 afterEach(async () => {
-  for (const { widget, host } of mounted) {
-    widget.unmount();
-    host.remove();
-  }
-  mounted = [];
+  for (const { remove } of [...mounted]) remove();
   await page.viewport(800, 900);
 });
 
@@ -70,7 +68,12 @@ export function renderWidget(options: RenderOptions = {}): RenderedWidget {
     navigated,
     closed: () => closings,
     focused: () => root.activeElement,
+    remove() {
+      widget.unmount();
+      host.remove();
+      mounted.delete(rendered);
+    },
   };
-  mounted.push(rendered);
+  mounted.add(rendered);
   return rendered;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Form } from '../../../src/api/schemas/forms.ts';
 import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
 import type { RenderOptions } from '../../support/render.tsx';
-import { batches, expectHarmless, expectTexts, type Shown, show, texts } from './show.ts';
+import { batches, expectEach, expectHarmless, expectTexts, type Shown, show, texts } from './show.ts';
 import {
   answerVisitor,
   buildAgent,
@@ -78,11 +78,8 @@ test('a conversation: names, what the visitor, agents and bots said, and what no
       ].map((message, index) => buildChatMessage({ id: index + 1, ...message }));
     },
   });
-  const all = batches.map((text, index) => ({
-    text,
-    shown: showOwn({ name: 'conversation', id: String(index) }),
-  }));
-  for (const { text, shown } of all) {
+  const draw = (_: string, index: number) => showOwn({ name: 'conversation', id: String(index) });
+  await expectEach(batches, draw, async (shown, text) => {
     await expectTexts(shown, 'h1', [`Chat with ${text}`]);
     expect(shown.all('.bubble')).toEqual([text, text, text]);
     expect(shown.all('.theirs .sender')).toEqual([text, text]);
@@ -91,8 +88,7 @@ test('a conversation: names, what the visitor, agents and bots said, and what no
       `${text} joined`,
       `${text} left`,
     ]);
-  }
-  await expectHarmless(...all.map(({ shown }) => shown));
+  });
 });
 
 /** What stands in the corpus where an address may stand, as the browser reads it. */
@@ -118,14 +114,13 @@ test('a conversation: the pictures of agents', async () => {
         .map((_, index) => buildChatMessage({ id: index + 1, from: 'N', agentID: Number(from) + index + 1 })),
     grabAgent: (id) => [buildAgent({ agentID: Number(id), agentPicture: addresses[Number(id) - 1] ?? '' })],
   });
-  const all: Shown[] = [];
   for (let from = 0; from < addresses.length; from += drawnAtOnce) {
     const shown = showOwn({ name: 'conversation', id: String(from) });
     const count = Math.min(drawnAtOnce, addresses.length - from);
     await expectTexts(shown, '.avatar', Array(count).fill('N'));
-    all.push(shown);
+    await expectHarmless(shown);
+    shown.remove();
   }
-  await expectHarmless(...all);
 });
 
 const perTicket = 8;

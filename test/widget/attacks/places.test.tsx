@@ -8,7 +8,7 @@ import {
   buildListedArticle,
   buildPopularArticle,
 } from '../../support/fixtures.ts';
-import { articleBatches, batches, expectHarmless, expectTexts, show, texts } from './show.ts';
+import { articleBatches, batches, expectEach, expectHarmless, expectTexts, show, texts } from './show.ts';
 
 /** As the server writes a title in which words may be marked. */
 const escaped = (text: string) =>
@@ -135,7 +135,7 @@ describe('in a list', () => {
 
 describe('in a view of its own', () => {
   test('an article: its title, category, author and picture, and all that it holds', async () => {
-    const all = articleBatches.map((text) => {
+    const draw = (text: string) => {
       const getArticle = () =>
         buildArticle({
           title: text,
@@ -144,31 +144,29 @@ describe('in a view of its own', () => {
           authorName: text,
           authorPicture: text,
         });
-      return { text, shown: show({ getArticle }, { name: 'article', id: 103 }) };
-    });
-    for (const { text, shown } of all) {
+      return show({ getArticle }, { name: 'article', id: 103 });
+    };
+    await expectEach(articleBatches, draw, async (shown, text) => {
       await expectTexts(shown, '.byline-author', [text]);
       expect(shown.all('h1')).toEqual([text]);
       expect(shown.all('.crumb')).toEqual([text]);
       expect(shown.root.querySelector('.rich')).not.toBeNull();
-    }
-    await expectHarmless(...all.map(({ shown }) => shown));
+    });
   });
 
   test('a category: its title and description; and the title of the help center', async () => {
-    const all = batches.map((text) => {
+    const draw = (text: string) => {
       const category = buildCategory({ title: text, description: text });
       const getCategory = () => ({ category, articleCount: 0, allArticles: [], orphans: [], sections: [] });
       const helpCenter = () => buildHelpCenter({ title: text });
       const route = { name: 'category', id: category.faqCategoryId } as const;
-      return { text, shown: show({ getCategory, helpCenter }, route) };
-    });
-    for (const { text, shown } of all) {
+      return show({ getCategory, helpCenter }, route);
+    };
+    await expectEach(batches, draw, async (shown, text) => {
       await expectTexts(shown, '.lead', [text]);
       expect(shown.all('h1')).toEqual([text]);
       expect(shown.all('.bar-title')).toEqual([text]);
       expect(shown.root.querySelector('.widget')?.getAttribute('aria-label')).toBe(text);
-    }
-    await expectHarmless(...all.map(({ shown }) => shown));
+    });
   });
 });

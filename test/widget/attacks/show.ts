@@ -33,6 +33,8 @@ export interface Shown {
   readonly root: ShadowRoot;
   /** The texts of all elements that match. */
   all(selector: string): (string | null)[];
+  /** Takes it off the page. */
+  remove(): void;
 }
 
 let watch: Watch;
@@ -46,7 +48,7 @@ export function show(
   route: Route,
   settings: NonNullable<RenderOptions['settings']> = {},
 ): Shown {
-  const { host } = renderWidget({
+  const { host, remove } = renderWidget({
     client: createFixtureClient(answers),
     route,
     baseUrl: nowhere,
@@ -56,7 +58,7 @@ export function show(
   const root = host.shadowRoot;
   if (!root) throw new Error('the widget has no shadow root');
   const all = (selector: string) => Array.from(root.querySelectorAll(selector), (found) => found.textContent);
-  return { root, all };
+  return { root, all, remove };
 }
 
 /** Waits until the texts of what matches are these, letter by letter. */
@@ -66,4 +68,23 @@ export async function expectTexts({ all }: Shown, selector: string, expected: re
 
 export async function expectHarmless(...shown: Shown[]) {
   expect(await watch.harm(...shown.map(({ root }) => root))).toEqual([]);
+}
+
+/** Each that stands on the page lays it out again for all. */
+const shownAtOnce = 8;
+
+/** Draws a widget for each, looks it over, and takes it away again, a few at a time. */
+export async function expectEach<T>(
+  items: readonly T[],
+  draw: (item: T, index: number) => Shown,
+  check: (shown: Shown, item: T) => Promise<void>,
+): Promise<void> {
+  for (let first = 0; first < items.length; first += shownAtOnce) {
+    const drawn = items
+      .slice(first, first + shownAtOnce)
+      .map((item, place) => ({ item, shown: draw(item, first + place) }));
+    for (const { item, shown } of drawn) await check(shown, item);
+    await expectHarmless(...drawn.map(({ shown }) => shown));
+    for (const { shown } of drawn) shown.remove();
+  }
 }
