@@ -34,7 +34,16 @@ const overDatabase = [
   'resources/tickets/list',
   'resources/contacts',
   'records/load',
-  'search',
+  'search/explain',
+  'search/indexing',
+  'search/old-index',
+  'search/owner-synonyms',
+  'search/plan',
+  'search/related',
+  'search/search.',
+  'search/semantic/embed-articles',
+  'search/semantic/semantic-search',
+  'search/suggest',
 ].map((name) => `test/server/${name}`);
 /**
  * The counts of what failed as a whole.

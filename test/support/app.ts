@@ -16,7 +16,7 @@ export interface TestApp {
   logged(): string;
 }
 
-interface TestAppOptions extends Partial<AppOptions> {
+export interface TestAppOptions extends Partial<AppOptions> {
   /**
    * Whether it listens to changes, and so remembers keys. Tests that ask much and change no keys or settings are quicker
    * so; others would have to wait until a change is heard.
@@ -29,14 +29,18 @@ interface TestAppOptions extends Partial<AppOptions> {
 /** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
 export function useApp(options: TestAppOptions = {}): TestApp {
   const database = useDatabase();
-  const lines: string[] = [];
+  let log = '';
   let made: FastifyInstance | undefined;
   let listener: Listener | undefined;
   beforeAll(async () => {
     if (options.isListening) listener = await listenTo(database);
     const logger = pino(
       { level: 'debug', serializers: requestSerializers },
-      { write: (line) => lines.push(line) },
+      {
+        write(line) {
+          log += line;
+        },
+      },
     );
     const { db, pool } = database;
     made = await buildApp({ ...options, ...(listener && { listener }), database: { db, pool }, logger });
@@ -53,7 +57,7 @@ export function useApp(options: TestAppOptions = {}): TestApp {
       return made;
     },
     database,
-    logged: () => lines.join(''),
+    logged: () => log,
   };
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import type { Upstream } from '../../src/server/gateway/gateway.ts';
 import { ensureUser } from '../../src/server/settings/users/commands.ts';
-import { type TestApp, useApp } from './app.ts';
+import { type TestApp, type TestAppOptions, useApp } from './app.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { publicKey, secretKey } from './help-center.ts';
 
@@ -76,9 +76,9 @@ export interface TestGateway extends TestApp {
 /** A gateway to what answers at an address, which may be known only when the tests run. */
 export function useGateway(
   upstream: { readonly url: string; readonly key: string },
-  { app = {}, ...more }: Partial<Omit<Upstream, 'url' | 'key'>> & { readonly app?: Partial<AppOptions> } = {},
+  { app = {}, ...more }: Partial<Omit<Upstream, 'url' | 'key'>> & { readonly app?: TestAppOptions } = {},
 ): TestGateway {
-  const options: Partial<AppOptions> = Object.defineProperties(
+  const options: TestAppOptions = Object.defineProperties(
     {},
     {
       // With its getters, which are asked when the service is made.

@@ -41,8 +41,12 @@ const letters: Readonly<Record<string, string>> = {
 const unfoldable = /[ßæœøđðłıþς]/gu;
 const notOfWords = /[^\p{L}\p{N}\p{M}]/gu;
 
+/** What folds to its small letters: most words of most texts, many times faster so. */
+const plain = /^[0-9A-Za-z]+$/;
+
 /** The form in which words are compared. */
 export function fold(text: string): string {
+  if (plain.test(text)) return text.slice(0, longestWord).toLowerCase();
   const folded = streamSafe(text)
     .normalize('NFKD')
     .replace(accents, '')
@@ -101,7 +105,7 @@ export function tokenise(text: string, language: string): Word[] {
   // English writes endings after an apostrophe (don't, customer's); elsewhere it stands between words (l'eau).
   const pattern = primaryLanguage(language) === 'en' ? runWithEnding : run;
   for (const match of text.matchAll(pattern)) {
-    if (!withoutBlanks.test(match[0])) {
+    if (plain.test(match[0]) || !withoutBlanks.test(match[0])) {
       add(match[0], match.index);
       continue;
     }

@@ -4,6 +4,7 @@ import { isElement, visit } from '../../../src/server/html/html-tree.ts';
 import { MarkupLimitError, type ParentNode, parseHtml } from '../../../src/server/html/parse-html.ts';
 import { plainText } from '../../../src/server/html/plain-text.ts';
 import { markupBombs } from '../../support/markup-bombs.ts';
+import { roundsOf } from '../../support/sample.ts';
 
 function countNodes(tree: ParentNode): number {
   let count = 0;
@@ -89,7 +90,7 @@ test('whatever is repeated, the nodes are no more than the bound, and none is to
         if (!(error instanceof MarkupLimitError)) throw error;
       }
     }),
-    { numRuns: 300 },
+    { numRuns: roundsOf(300, 100) },
   );
 });
 

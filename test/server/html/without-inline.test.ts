@@ -6,6 +6,7 @@ import { removeInline, withoutInline } from '../../../src/server/html/without-in
 import { attacks } from '../../attacks/corpus.ts';
 import { chromiumArgs, findChromium } from '../../support/chromium.ts';
 import { markupBombs } from '../../support/markup-bombs.ts';
+import { roundsOf } from '../../support/sample.ts';
 
 test.each([
   ['<p style="color:red">x</p>', '<p>x</p>'],
@@ -145,7 +146,7 @@ test('of any text nothing is left that would be reported, and a second time find
       expect(reported(cleaned)).toEqual([]);
       expect(removeInline(cleaned)).toBe(cleaned);
     }),
-    { numRuns: 3000 },
+    { numRuns: roundsOf(3000, 1000) },
   );
 });
 

@@ -13,6 +13,7 @@ import { ErrorBody, ValidationBody } from '../../../src/api/schemas/errors.ts';
 import { contracts } from '../../../src/api/schemas/index.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { buildHelpCenter, secretKey } from '../../support/help-center.ts';
+import { roundsOf } from '../../support/sample.ts';
 
 const service = useApp({ isListening: true });
 const all: readonly Operation[] = Object.values(operations);
@@ -363,7 +364,7 @@ describe('whatever is asked', () => {
         );
       }),
       {
-        numRuns: 400,
+        numRuns: roundsOf(400, 120),
         examples: [[faqOperations.listCategories, { lang: 'en', faqId: { toString: '' } }, '1']],
       },
     );
@@ -383,7 +384,7 @@ describe('whatever is asked', () => {
           }),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: roundsOf(300, 100) },
     );
   });
 });

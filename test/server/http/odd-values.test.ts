@@ -253,6 +253,18 @@ const inBody = [
   ],
 ];
 
+/** A member of a query more than once, and in the forms in which other servers take lists. */
+const repeated = (name: string) => [
+  `${name}=1&${name}=2`,
+  `${name}[]=1`,
+  `${name}[a]=1`,
+  `${name}`,
+  `${name}=&${name}=`,
+  `=${name}`,
+  `&&&`,
+  `${name}=1`.concat(`&${name}=1`.repeat(300)),
+];
+
 const documented = Compile(
   Type.Union([
     ValidationBody,
@@ -284,9 +296,11 @@ async function ask(
 const failures: string[] = [];
 
 const shares = roundsOf(4, 10);
+/** Of what is tried whole otherwise. */
+const manyShares = roundsOf(1, 10);
 
-/** A share of the values, another one for each member; `shares` operations that follow each other have all of them. */
-function shareOf(values: readonly string[], { name }: Operation, member: number): string[] {
+/** A share of the values, another one for each member; so many operations that follow each other have all of them. */
+function shareOf(values: readonly string[], { name }: Operation, member: number, shares: number): string[] {
   const at = all.findIndex((operation) => operation.name === name) + member;
   return values.filter((_, index) => index % shares === at % shares);
 }
@@ -340,7 +354,7 @@ describe.each(all)('$name', (operation) => {
     const query = new URLSearchParams(goodInput(operation).map(([name, value]) => [name, String(value)]));
     const body = JSON.stringify(Object.fromEntries(goodInput(operation)));
     for (const [at, name] of inPath.filter((part) => part !== 'apiKey').entries()) {
-      for (const value of shareOf(inQuery, operation, at).filter((text) => text !== '')) {
+      for (const value of shareOf(inQuery, operation, at, shares).filter((text) => text !== '')) {
         const url = pathOf(operation, site[kind], { [name]: value });
         await ask(operation, reads ? `${url}?${query}` : url, reads ? undefined : body);
       }
@@ -356,19 +370,10 @@ describe.each(all)('$name', (operation) => {
         const rest = new URLSearchParams(
           input.filter(([known]) => known !== name).map(([known, value]) => [known, String(value)]),
         );
-        for (const value of shareOf(inQuery, operation, at)) {
+        for (const value of shareOf(inQuery, operation, at, shares)) {
           await ask(operation, `${url}?${rest}&${name}=${value}`);
         }
-        for (const more of [
-          `${name}=1&${name}=2`,
-          `${name}[]=1`,
-          `${name}[a]=1`,
-          `${name}`,
-          `${name}=&${name}=`,
-          `=${name}`,
-          `&&&`,
-          `${name}=1`.concat(`&${name}=1`.repeat(300)),
-        ]) {
+        for (const more of shareOf(repeated(name), operation, at, manyShares)) {
           await ask(operation, `${url}?${rest}&${more}`);
         }
         if (names.includes('fileType')) await ask(operation, `${url}?${rest}&fileType=csv&${name}=${'%ff'}`);
@@ -385,11 +390,12 @@ describe.each(all)('$name', (operation) => {
         const rest = input
           .filter(([known]) => known !== name)
           .map(([known, value]) => `${JSON.stringify(known)}:${JSON.stringify(value)},`);
-        for (const value of shareOf(inBody, operation, at))
+        for (const value of shareOf(inBody, operation, at, shares))
           await ask(operation, url, `{${rest.join('')}"${name}":${value}}`);
         await ask(operation, url, `{${rest.join('')}"${name}":1,"${name}":"2"}`);
       }
-      for (const value of inBody) await ask(operation, url, value);
+      for (const value of shareOf(inBody, operation, others.length, manyShares))
+        await ask(operation, url, value);
       expectNoFailures();
     });
   }

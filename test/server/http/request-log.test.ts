@@ -10,7 +10,8 @@ import { type Operation, pathNames } from '../../../src/api/operation.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { loggedUrl, requestSerializers } from '../../../src/server/http/request-log.ts';
-import { requestFor, type TestCaller } from '../../support/app.ts';
+import type { Listener } from '../../../src/server/live/listen.ts';
+import { listenTo, requestFor, type TestCaller } from '../../support/app.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
 import { usePublicFiles } from '../../support/public-files.ts';
@@ -24,6 +25,7 @@ const all: readonly Operation[] = Object.values(operations);
 const levels = ['info', 'debug', 'trace'] as const;
 const apps = new Map<string, FastifyInstance>();
 const lines: string[] = [];
+let listener: Listener | undefined;
 
 /** Everything that opens something, by what it is. */
 const secrets: Record<string, string> = {
@@ -45,10 +47,12 @@ beforeAll(async () => {
     toEmail,
     helpCenterId,
   ]);
+  listener = await listenTo(database);
   for (const level of levels) {
     const logger = pino({ level, serializers: requestSerializers }, { write: (line) => lines.push(line) });
     const app = await buildApp({
       database: { db, pool },
+      listener,
       logger,
       publicDir,
       uploadDir,
@@ -72,6 +76,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   for (const app of apps.values()) await app.close();
+  await listener?.close();
   await rm(uploadDir, { recursive: true });
 });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { anySteps, buildHiddenAgent, play } from '../../support/apart.ts';
 import { useApp } from '../../support/app.ts';
+import { roundsOf } from '../../support/sample.ts';
 import { buildSite } from '../../support/site.ts';
 
 const service = useApp();
@@ -18,6 +19,6 @@ test('nobody is shown anything of another, in any order of doing', { timeout: 12
       await buildHiddenAgent(db, users);
       await play({ site, db, number: users }, steps);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: roundsOf(25, 10), endOnFailure: true },
   );
 });

@@ -65,6 +65,9 @@ async function sendForm(service: TestApp, { pages, formId }: Site, { guard, head
   return { status: response.statusCode, body: response.json() };
 }
 
+/** Where solutions begin: what comes before needs no trying here, and half the time is saved. */
+const fromFirst = { counterStart: 500 };
+
 const refused = {
   status: 400,
   body: { message: 'Validation', errors: [{ label: 'guard', index: null, value: expect.anything() }] },
@@ -140,14 +143,15 @@ describe('with a challenge', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
   /** As a browser does it. */
-  async function solved(
-    caller: TestCaller,
-    change: (made: Made) => unknown = (made) => made,
-  ): Promise<Guard> {
+  async function solve(caller: TestCaller): Promise<Made> {
     const challenge = await challengeFor(caller);
-    const solution = await solveChallenge({ challenge, deriveKey });
+    const solution = await solveChallenge({ challenge, deriveKey, ...fromFirst });
     if (solution === null) throw new Error('the challenge was not solved');
-    return { challenge: encode(change({ challenge, solution })) };
+    return { challenge, solution };
+  }
+
+  async function solved(caller: TestCaller): Promise<Guard> {
+    return { challenge: encode(await solve(caller)) };
   }
 
   interface Made {
@@ -185,39 +189,50 @@ describe('with a challenge', () => {
     expect((await sendForm(service, site, { guard, headers })).status).toBe(400);
   });
 
-  test.each<[string, (made: Made) => unknown]>([
-    ['not solved', ({ challenge }) => ({ challenge })],
-    ['guessed', ({ challenge }) => ({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } })],
-    [
-      'only begun well',
-      ({ challenge, solution }) => ({
-        challenge,
-        solution: { ...solution, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') },
-      }),
-    ],
-    [
-      'made easier',
-      ({ challenge, solution }) => ({
-        challenge: { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '' } },
-        solution,
-      }),
-    ],
-    [
-      'made to last',
-      ({ challenge, solution }) => ({
-        challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 } },
-        solution,
-      }),
-    ],
-    [
-      'signed by nobody',
-      ({ challenge, solution }) => ({ challenge: { ...challenge, signature: '' }, solution }),
-    ],
-    ['no object', () => 'x'],
-  ])('one that is %s is refused', async (_name, change) => {
-    expect((await writeTicket(service, site.pages, { guard: await solved(site.pages, change) })).status).toBe(
-      400,
-    );
+  describe('a solution', () => {
+    let made: Made;
+    beforeAll(async () => {
+      made = await solve(site.pages);
+    });
+
+    test.each<[string, (made: Made) => unknown]>([
+      ['not solved', ({ challenge }) => ({ challenge })],
+      ['guessed', ({ challenge }) => ({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } })],
+      [
+        'only begun well',
+        ({ challenge, solution }) => ({
+          challenge,
+          solution: { ...solution, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') },
+        }),
+      ],
+      [
+        'made easier',
+        ({ challenge, solution }) => ({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '' } },
+          solution,
+        }),
+      ],
+      [
+        'made to last',
+        ({ challenge, solution }) => ({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 } },
+          solution,
+        }),
+      ],
+      [
+        'signed by nobody',
+        ({ challenge, solution }) => ({ challenge: { ...challenge, signature: '' }, solution }),
+      ],
+      ['no object', () => 'x'],
+    ])('that is %s is refused', async (_name, change) => {
+      const guard = { challenge: encode(change(made)) };
+      expect((await writeTicket(service, site.pages, { guard })).status).toBe(400);
+    });
+
+    test('that was refused in another form is good as it was', async () => {
+      const guard = { challenge: encode(made) };
+      expect((await writeTicket(service, site.pages, { guard })).status).toBe(200);
+    });
   });
 
   test("one of another user's pages, and what is none at all, is refused", async () => {
@@ -237,7 +252,7 @@ describe('a challenge', () => {
     const site = await buildSite(service, 4);
     const { challenge, minSeconds } = await answerOf(service, site.pages, 'getChallenge');
     expect(minSeconds).toBe(3600);
-    const solution = await solveChallenge({ challenge, deriveKey });
+    const solution = await solveChallenge({ challenge, deriveKey, ...fromFirst });
     const guard = { challenge: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
     expect((await writeTicket(service, site.pages, { guard })).status).toBe(400);
   });

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { afterEach, expect, test, vi } from 'vitest';
-import { isSolved, newChallenge } from '../../../src/server/visitor/challenge.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { isSolved, newChallenge, type Solved } from '../../../src/server/visitor/challenge.ts';
 
 const secret = 'a secret of the test';
 const minute = 60_000;
@@ -10,15 +10,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function solve() {
+let solved: Solved;
+
+beforeAll(async () => {
   const challenge = await newChallenge(4, secret);
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('the challenge was not solved');
-  return { challenge, solution };
-}
+  solved = { challenge, solution };
+});
 
 test('a solution is good between the shortest time and ten minutes', async () => {
-  const solved = await solve();
   const { issuedAt } = solved.challenge.parameters.data;
   const isGoodAfter = async (ms: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: issuedAt + ms });
@@ -31,7 +32,6 @@ test('a solution is good between the shortest time and ten minutes', async () =>
 });
 
 test('a solution is good for its user, under its secret', async () => {
-  const solved = await solve();
   expect(await isSolved(solved, 4, secret, 0)).toBe(true);
   expect(await isSolved(solved, 5, secret, 0)).toBe(false);
   expect(await isSolved(solved, 4, 'another secret', 0)).toBe(false);
@@ -40,6 +40,5 @@ test('a solution is good for its user, under its secret', async () => {
 test('every challenge takes work, and is another one', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => newChallenge(4, secret)));
   expect(new Set(made.map(({ signature }) => signature)).size).toBe(20);
-  const { counter } = (await solve()).solution;
-  expect(counter).toBeGreaterThanOrEqual(500);
+  expect(solved.solution.counter).toBeGreaterThanOrEqual(500);
 });

@@ -1,18 +1,29 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { publicScopes } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { apiKeys } from '../../db/tables/index.ts';
 import type { KnownKey } from './known-key.ts';
 import { hashOfKey } from './secret.ts';
 
-/** The key of a user, unless it is revoked. A public key has the public scopes, whatever its row says. */
-export async function findKey(db: Queryable, userId: number, apiKey: string): Promise<KnownKey | null> {
-  const [key] = await db
+/** What nearly every request asks. */
+const finding = prepareOnce((db) =>
+  db
     .select({ id: apiKeys.id, kind: apiKeys.kind, scopes: apiKeys.scopes, origins: apiKeys.origins })
     .from(apiKeys)
     .where(
-      and(eq(apiKeys.userId, userId), eq(apiKeys.hash, hashOfKey(apiKey)), eq(apiKeys.isRevoked, false)),
-    );
+      and(
+        eq(apiKeys.userId, sql.placeholder('userId')),
+        eq(apiKeys.hash, sql.placeholder('hash')),
+        eq(apiKeys.isRevoked, false),
+      ),
+    )
+    .prepare('frontdesk_find_key'),
+);
+
+/** The key of a user, unless it is revoked. A public key has the public scopes, whatever its row says. */
+export async function findKey(db: Queryable, userId: number, apiKey: string): Promise<KnownKey | null> {
+  const [key] = await finding(db).execute({ userId, hash: hashOfKey(apiKey) });
   if (!key) return null;
   return key.kind === 'public' ? { ...key, scopes: publicScopes } : key;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resolveLinks } from '../../../../src/server/markdown/article/links.ts';
 import { readFolder } from '../../../../src/server/markdown/folder/read-folder.ts';
+import { roundsOf } from '../../../support/sample.ts';
 import { addFiles, useFolders } from './folders.ts';
 
 const makeFolder = useFolders();
@@ -50,6 +51,6 @@ test('any text is read or reported, and what is read can be stored', async () =>
       expect(JSON.stringify([folder.articles, folder.categories, folder.sections])).not.toContain('\\u0000');
       resolveLinks(article?.html ?? [], { articleUrl: () => '#/articles/1', fileUrl: () => '/f' });
     }),
-    { numRuns: 400 },
+    { numRuns: roundsOf(400, 120) },
   );
 });

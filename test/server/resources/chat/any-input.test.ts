@@ -8,6 +8,7 @@ import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { buildConversation, buildPageFilter, helpWithBoots } from '../../../support/chat.ts';
 import { secretKey } from '../../../support/help-center.ts';
+import { roundsOf } from '../../../support/sample.ts';
 
 const service = useApp();
 const operations: readonly Operation[] = Object.values(chat);
@@ -83,6 +84,6 @@ test('whatever is asked is answered as documented', async () => {
       else if (response.statusCode === 404) expect(isError.Check(body), response.body).toBe(true);
       else expect(response.statusCode, response.body).toBe(200);
     }),
-    { numRuns: 400 },
+    { numRuns: roundsOf(400, 100) },
   );
 });

@@ -5,6 +5,7 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import { ErrorBody, ValidationBody } from '../../../../src/api/schemas/errors.ts';
 import { requestFor, type TestCaller, useApp } from '../../../support/app.ts';
 import { secretKey } from '../../../support/help-center.ts';
+import { roundsOf } from '../../../support/sample.ts';
 import { buildInbox, buildTicket } from '../../../support/tickets.ts';
 
 const service = useApp();
@@ -70,7 +71,7 @@ test('any query of a list is answered as documented', async () => {
     fc.asyncProperty(operation, span, some, async (list, given, input) => {
       await expectDocumented(requestFor(list, caller, { ...given, ...input }), /json|csv/);
     }),
-    { numRuns: 300 },
+    { numRuns: roundsOf(300, 100) },
   );
 });
 
@@ -104,6 +105,6 @@ test('any body of insertTicket is answered as documented', async () => {
         /json/,
       );
     }),
-    { numRuns: 300 },
+    { numRuns: roundsOf(300, 100) },
   );
 });
