@@ -199,9 +199,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const knownAnswers = new KnownAnswers({
     log: logger,
     addressOf: createClientAddress(trustProxy),
-    isCurrent: (source) =>
-      keys.peek(nameOfKey(source.userId, source.apiKey)) === source.key &&
-      content.peek(source.userId, source.contentKey) === source.content,
+    isCurrent: (source, now) =>
+      keys.peek(nameOfKey(source.userId, source.apiKey), now) === source.key &&
+      content.peek(source.userId, source.contentKey, now) === source.content,
     admit: async (address, { userId, key }) =>
       !(await isSentAway?.(address)) && (await countAnonymous?.(address, userId, key.id)) !== false,
   });

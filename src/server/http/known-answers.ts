@@ -35,8 +35,11 @@ export interface AnswerSource {
 export interface KnownAnswersOptions {
   readonly log: FastifyBaseLogger;
   addressOf(request: IncomingMessage): string;
-  /** Whether a public key and the content are still those that an answer was made of. */
-  isCurrent(source: AnswerSource): boolean;
+  /**
+   * Whether a public key and the content are still those that an answer was made of.
+   * @param now as `performance.now` says
+   */
+  isCurrent(source: AnswerSource, now: number): boolean;
   /** Counts a request; false where it is one too many, or its address is sent away. */
   admit(address: string, source: AnswerSource): Promise<boolean>;
 }
@@ -85,9 +88,10 @@ export class KnownAnswers {
       const passOn = () => {
         for (const answerer of answerers) Reflect.apply(answerer, server, [request, response]);
       };
-      const known = this.#find(request);
+      const start = performance.now();
+      const known = this.#find(request, start);
       if (!known) return passOn();
-      this.#answer(known, request, response, passOn).catch((error: unknown) => {
+      this.#answer(known, request, response, { start, passOn }).catch((error: unknown) => {
         this.#log.error({ err: error }, 'a known answer was not given');
         if (!response.headersSent) passOn();
         else response.destroy();
@@ -120,11 +124,11 @@ export class KnownAnswers {
     });
   }
 
-  #find(request: IncomingMessage): KnownAnswer | undefined {
+  #find(request: IncomingMessage, now: number): KnownAnswer | undefined {
     const name = this.#isClosed ? null : nameOf(request);
     const known = name === null ? undefined : this.#answers.get(name);
     if (name === null || !known) return undefined;
-    if (this.#options.isCurrent(known.source)) return known;
+    if (this.#options.isCurrent(known.source, now)) return known;
     this.#answers.delete(name);
     return undefined;
   }
@@ -133,9 +137,8 @@ export class KnownAnswers {
     known: KnownAnswer,
     request: IncomingMessage,
     response: ServerResponse,
-    passOn: () => void,
+    { start, passOn }: { readonly start: number; passOn(): void },
   ): Promise<void> {
-    const start = performance.now();
     const address = this.#options.addressOf(request);
     if (!(await this.#options.admit(address, known.source))) return passOn();
     const reqId = randomUUID();

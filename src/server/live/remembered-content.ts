@@ -29,8 +29,11 @@ export interface RememberedContent<Answer extends Sized> {
    * at once cause one reading. What a reading throws is kept by nobody.
    */
   get(userId: number, key: string, read: () => Promise<Answer>): Promise<Answer>;
-  /** The answer of a key if it is kept, and would be returned now. */
-  peek(userId: number, key: string): Answer | undefined;
+  /**
+   * The answer of a key if it is kept, and would be returned now.
+   * @param now as `performance.now` says
+   */
+  peek(userId: number, key: string, now: number): Answer | undefined;
   /** Counts a kept answer again, once it has grown. */
   resize(userId: number, key: string, answer: Answer): void;
 }
@@ -74,9 +77,9 @@ export function createRememberedContent<Answer extends Sized>({
     }
   });
   const versionOf = (userId: number) => `${changesOfAll}.${changesOfUser.get(userId) ?? 0}`;
-  const find = (key: string, version: string) => {
+  const find = (key: string, version: string, now: number) => {
     const known = entries.get(key);
-    return known && known.version === version && known.until > performance.now() ? known.answer : undefined;
+    return known && known.version === version && known.until > now ? known.answer : undefined;
   };
 
   async function readIn(
@@ -100,7 +103,7 @@ export function createRememberedContent<Answer extends Sized>({
       if (!listener.isAlive()) return await read();
       const key = `${userId} ${keyOfUser}`;
       const version = versionOf(userId);
-      const known = find(key, version);
+      const known = find(key, version, performance.now());
       if (known) return known;
       const reading = `${version} ${key}`;
       const underWay = readings.get(reading);
@@ -110,8 +113,8 @@ export function createRememberedContent<Answer extends Sized>({
       return await begun;
     },
 
-    peek: (userId, keyOfUser) =>
-      listener.isAlive() ? find(`${userId} ${keyOfUser}`, versionOf(userId)) : undefined,
+    peek: (userId, keyOfUser, now) =>
+      listener.isAlive() ? find(`${userId} ${keyOfUser}`, versionOf(userId), now) : undefined,
 
     resize(userId, keyOfUser, answer) {
       const key = `${userId} ${keyOfUser}`;

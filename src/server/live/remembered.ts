@@ -1,5 +1,6 @@
 /** Rows that every request needs and hardly anybody changes: remembered for a moment, and forgotten at a change. */
 
+import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import type { Listener, Topic } from './listen.ts';
 
@@ -12,8 +13,17 @@ const most = 10_000;
 export interface Remembered<Row> {
   /** Reads a row by a key that names it, its user included, unless it is remembered. */
   get(key: string, read: () => Promise<Row | null>): Promise<Row | null>;
-  /** The row if it is remembered now. Once it has been read again it is another object. */
-  peek(key: string): Row | undefined;
+  /**
+   * The row if it is remembered now. Once it has been read again it is another object.
+   * @param now as `performance.now` says
+   */
+  peek(key: string, now: number): Row | undefined;
+}
+
+interface Entry<Row> {
+  readonly row: Row;
+  /** By the clock of `performance.now`. */
+  readonly until: number;
 }
 
 /** Remembers rows. What is not there is not remembered, and nothing is while changes of the table are not heard. */
@@ -22,23 +32,29 @@ export function createRemembered<Row extends object | string>(
   topic: Topic,
 ): Remembered<Row> {
   if (!listener) return { get: (_, read) => read(), peek: () => undefined };
-  const rows = new LRUCache<string, Row>({ max: most, ttl: longest });
+  const entries = new LRUCache<string, Entry<Row>>({ max: most });
   let changes = 0;
   listener.on(topic, () => {
     changes += 1;
-    rows.clear();
+    entries.clear();
   });
+  const peek = (key: string, now: number) => {
+    const known = listener.isAlive() ? entries.get(key) : undefined;
+    return known && known.until > now ? known.row : undefined;
+  };
   return {
     async get(key, read) {
-      if (!listener.isAlive()) return await read();
-      const known = rows.get(key);
+      const start = performance.now();
+      const known = peek(key, start);
       if (known !== undefined) return known;
       const before = changes;
       const row = await read();
       // A row that was read before a change may come after it was heard.
-      if (row !== null && changes === before && listener.isAlive()) rows.set(key, row);
+      if (row !== null && changes === before && listener.isAlive()) {
+        entries.set(key, { row, until: start + longest });
+      }
       return row;
     },
-    peek: (key) => (listener.isAlive() ? rows.get(key) : undefined),
+    peek,
   };
 }
