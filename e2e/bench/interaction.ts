@@ -11,19 +11,19 @@
  */
 
 import { parseArgs } from 'node:util';
-import { type Contestant, contestantsNamed } from './browser/contestants.ts';
-import type { Awaited, Painted } from './browser/observe-painting.ts';
-import { printTable, printVerdicts } from './browser/print.ts';
 import {
   type InteractionResults,
   judgeInteraction,
   type MeasuredInteraction,
   steps,
-} from './browser/results.ts';
+} from '../../test/support/page-benchmark/results.ts';
+import { median, quantile } from '../../test/support/page-benchmark/statistics.ts';
+import { tableOfInteraction } from '../../test/support/page-benchmark/tables.ts';
+import { type Contestant, contestantsNamed } from './browser/contestants.ts';
+import type { Awaited, Painted } from './browser/observe-painting.ts';
+import { printTable, printVerdicts } from './browser/print.ts';
 import { runRounds, thisMachine } from './browser/rounds.ts';
 import { type Stage, withStage } from './browser/stage.ts';
-import { median, quantile } from './browser/statistics.ts';
-import { tableOfInteraction } from './browser/tables.ts';
 import { openThrottledPage, type ThrottledPage } from './browser/throttled-page.ts';
 import { writeResults } from './browser/write-docs.ts';
 
@@ -204,10 +204,11 @@ function combine(rounds: readonly Round[], contestant: Contestant, latency: numb
 }
 
 const found = await withStage(contestants, async (stage): Promise<InteractionResults> => {
-  const rounds = await runRounds(sampling, () => measureRound(stage));
+  const { rounds, highestLoad } = await runRounds(sampling, () => measureRound(stage));
   return {
     machine: thisMachine(),
     rounds: rounds.length,
+    highestLoad,
     interactions: contestants.flatMap((contestant) =>
       latencies.flatMap((latency) => combine(rounds, contestant, latency)),
     ),

@@ -11,15 +11,20 @@
  */
 
 import { parseArgs } from 'node:util';
+import {
+  addedTo,
+  combineCosts,
+  type PageCost,
+  type Transferred,
+} from '../../test/support/page-benchmark/page-cost.ts';
+import { judgePage, type MeasuredPage, type PageResults } from '../../test/support/page-benchmark/results.ts';
+import { median } from '../../test/support/page-benchmark/statistics.ts';
+import { tableOfPage } from '../../test/support/page-benchmark/tables.ts';
 import { type Contestant, contestantsNamed } from './browser/contestants.ts';
 import { versionOf } from './browser/install-peers.ts';
-import { addedTo, combineCosts, type PageCost, type Transferred } from './browser/page-cost.ts';
 import { print, printTable, printVerdicts } from './browser/print.ts';
-import { judgePage, type MeasuredPage, type PageResults } from './browser/results.ts';
 import { runRounds, thisMachine } from './browser/rounds.ts';
 import { type Stage, withStage } from './browser/stage.ts';
-import { median } from './browser/statistics.ts';
-import { tableOfPage } from './browser/tables.ts';
 import { openThrottledPage, type Slowness } from './browser/throttled-page.ts';
 import { writeResults } from './browser/write-docs.ts';
 
@@ -95,7 +100,7 @@ const results = await withStage(contestants, async (stage): Promise<PageResults>
     print(`weighing ${contestant.name}`);
     weights.set(contestant, await weigh(stage, contestant));
   }
-  const rounds = await runRounds(sampling, async () => ({
+  const { rounds, highestLoad } = await runRounds(sampling, async () => ({
     samples: await measureRound(stage),
     longest: await longestBeforeIntent(stage),
   }));
@@ -113,6 +118,7 @@ const results = await withStage(contestants, async (stage): Promise<PageResults>
   return {
     machine: thisMachine(),
     rounds: rounds.length,
+    highestLoad,
     longestTaskBeforeIntent: Math.max(...rounds.map(({ longest }) => longest)),
     pages: contestants
       .filter(({ kind }) => kind !== 'blank')

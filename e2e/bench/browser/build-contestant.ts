@@ -2,8 +2,7 @@
 
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { root } from '../../../tools/fresh.mjs';
-import { benchDir } from './install-peers.ts';
+import { benchDir, root } from './install-peers.ts';
 
 /** The text of each file by its name, the entry's being that of its source. */
 export async function buildContestant(entry: string): Promise<ReadonlyMap<string, string>> {
@@ -12,7 +11,9 @@ export async function buildContestant(entry: string): Promise<ReadonlyMap<string
     root: benchDir,
     logLevel: 'error',
     // Of the project itself, and not what a peer has brought.
-    resolve: entry.startsWith('floor-') ? { alias: { preact: dirname(join(root, 'node_modules/preact/package.json')) } } : {},
+    resolve: entry.startsWith('floor-')
+      ? { alias: { preact: dirname(join(root, 'node_modules/preact/package.json')) } }
+      : {},
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

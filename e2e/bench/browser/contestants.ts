@@ -1,8 +1,10 @@
 /** Who is measured beside the widget, and how each of them is opened and searched. */
 
+import type { Kind } from '../../../test/support/page-benchmark/results.ts';
+
 export interface Contestant {
   readonly name: string;
-  readonly kind: 'blank' | 'ours' | 'peer' | 'floor';
+  readonly kind: Kind;
   /** The file of `contestants/` that its page loads; ours and the blank page have none. */
   readonly entry?: string;
   /** The package of npm that it is, in `node_modules` or in `.prebuilt` there. */

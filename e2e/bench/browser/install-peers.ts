@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const benchDir = join(import.meta.dirname, '..');
+export const root = join(benchDir, '../..');
 
 const nodeModules = join(benchDir, 'node_modules');
 const prebuiltDir = join(nodeModules, '.prebuilt');
@@ -44,7 +45,9 @@ export function dirOf(name: string): string {
 }
 
 export function versionOf(name: string): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(dirOf(name), 'package.json'), 'utf8'));
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(dirOf(name), 'package.json'), 'utf8'),
+  );
   return version;
 }
 
@@ -65,7 +68,8 @@ function unpack({ name, version, integrity, files }: Prebuilt): void {
   try {
     const printed = run('npm', ['pack', `${name}@${version}`, '--json', '--loglevel=error'], folder);
     const [packed]: { filename: string; integrity: string }[] = JSON.parse(printed);
-    if (!packed || packed.integrity !== integrity) throw new Error(`${name}@${version} is another than it was`);
+    if (!packed || packed.integrity !== integrity)
+      throw new Error(`${name}@${version} is another than it was`);
     const target = join(prebuiltDir, name);
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target, { recursive: true });

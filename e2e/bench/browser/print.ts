@@ -1,7 +1,7 @@
 /** Prints tables, and what holds of them. */
 
-import type { Verdict } from './results.ts';
-import type { Table } from './tables.ts';
+import type { Verdict } from '../../../test/support/page-benchmark/results.ts';
+import type { Table } from '../../../test/support/page-benchmark/tables.ts';
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -10,7 +10,9 @@ export function print(line: string): void {
 export function printTable({ title, head, rows }: Table): void {
   const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const lineOf = (cells: readonly string[]) =>
-    cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
+    cells
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ');
   print(`\n${title}`);
   for (const row of [head, ...rows]) print(lineOf(row));
 }

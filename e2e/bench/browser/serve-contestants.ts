@@ -84,14 +84,18 @@ export async function serveContestants(options: ServeContestantsOptions): Promis
       for (const [file, code] of await buildContestant(entry)) files.set(`/built/${file}`, compressed(code));
       scripts += `<script type="module" src="/built/${entry}"></script>`;
     }
-    pages.set(pathOf(name), pageWith(`<script type="application/json" id="articles">${data}</script>${scripts}`));
+    pages.set(
+      pathOf(name),
+      pageWith(`<script type="application/json" id="articles">${data}</script>${scripts}`),
+    );
   }
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const page = pages.get(pathname);
     const file = files.get(pathname);
-    if (pathname === '/empty') send(response, 'text/html; charset=utf-8', '<!doctype html><title>Empty</title>');
+    if (pathname === '/empty')
+      send(response, 'text/html; charset=utf-8', '<!doctype html><title>Empty</title>');
     else if (page !== undefined) send(response, 'text/html; charset=utf-8', page);
     else if (file) send(response, 'text/javascript; charset=utf-8', file, brotli);
     else send(response, 'application/json', JSON.stringify(answers[pathname] ?? {}));

@@ -49,7 +49,10 @@ async function readArticles({ client, helpCenterId }: Demo): Promise<ListedArtic
 }
 
 async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: [...chromiumArgs, noOtherHosts] });
+  const browser = await chromium.launch({
+    executablePath: findHeadlessShell(),
+    args: [...chromiumArgs, noOtherHosts],
+  });
   try {
     return await act(browser);
   } finally {

@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { PageCost, Transferred } from '../../../test/support/page-benchmark/page-cost.ts';
 import type { Contestant } from './contestants.ts';
 import { type Awaited, observePainting, type Painted } from './observe-painting.ts';
-import type { PageCost, Transferred } from './page-cost.ts';
 import type { ServedContestants } from './serve-contestants.ts';
 
 export interface Slowness {
@@ -16,7 +16,7 @@ export interface Slowness {
 }
 
 /** Bytes per second of the slow network: 8.1 Mbit/s. */
-export const throughput = 8_100_000 / 8;
+const throughput = 8_100_000 / 8;
 
 export interface ThrottledPage {
   readonly page: Page;

@@ -9,9 +9,7 @@ const mostFound = 6;
 export function findArticles(text) {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [];
-  return articles
-    .filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${typed}`))
-    .slice(0, mostFound);
+  return articles.filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${typed}`)).slice(0, mostFound);
 }
 
 export { articles };

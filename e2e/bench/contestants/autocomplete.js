@@ -15,7 +15,8 @@ autocomplete({
       sourceId: 'articles',
       getItems: () => findArticles(query),
       templates: {
-        item: ({ item, html }) => html`<a href="/articles/${item.id}">${item.title}<small>${item.category}</small></a>`,
+        item: ({ item, html }) =>
+          html`<a href="/articles/${item.id}">${item.title}<small>${item.category}</small></a>`,
       },
     },
   ],

@@ -16,7 +16,15 @@ function toHit({ id, title, category }) {
     url: `/articles/${id}`,
     type: 'lvl1',
     content: null,
-    hierarchy: { lvl0: 'Articles', lvl1: title, lvl2: category, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    hierarchy: {
+      lvl0: 'Articles',
+      lvl1: title,
+      lvl2: category,
+      lvl3: null,
+      lvl4: null,
+      lvl5: null,
+      lvl6: null,
+    },
     _highlightResult: { hierarchy: shown },
     _snippetResult: { hierarchy: shown },
   };

@@ -8,6 +8,5 @@ init({
 });
 
 window.contestant = {
-  open: () =>
-    document.querySelector('#sentry-feedback').shadowRoot.querySelector('.widget__actor').click(),
+  open: () => document.querySelector('#sentry-feedback').shadowRoot.querySelector('.widget__actor').click(),
 };

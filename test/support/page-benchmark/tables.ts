@@ -29,11 +29,12 @@ const titles = {
 const nameOf = ({ name, version }: MeasuredPage) => (version ? `${name} ${version}` : name);
 
 /** Ours first, then floors and peers, each from the lightest to the heaviest. */
-export function inOrder<T extends { readonly kind: string }>(all: readonly T[], weightOf: (one: T) => number): T[] {
+export function inOrder<T extends { readonly kind: string }>(
+  all: readonly T[],
+  weightOf: (one: T) => number,
+): T[] {
   const kinds = ['ours', 'floor', 'peer'];
-  return all.toSorted(
-    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || weightOf(a) - weightOf(b),
-  );
+  return all.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || weightOf(a) - weightOf(b));
 }
 
 export function tableOfPage({ pages }: PageResults, when: 'idle' | 'opened'): Table {
@@ -79,7 +80,9 @@ export function tableOfInteraction({ interactions }: InteractionResults, latency
     rows: inOrder(measured, () => 0).flatMap((one) =>
       one.steps.map(({ step, median, p95, mostFrames, count }) => {
         // Peers have all of their code from the beginning: what is beside them is what was fetched ahead.
-        const own = ours?.steps.find((other) => other.step === (step === 'open, cold' ? 'open, fetched ahead' : step));
+        const own = ours?.steps.find(
+          (other) => other.step === (step === 'open, cold' ? 'open, fetched ahead' : step),
+        );
         return [
           one.name,
           step,

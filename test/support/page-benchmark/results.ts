@@ -1,7 +1,12 @@
 /** What the benchmarks of a page have found, as it is kept, and what has to hold of it. */
 
 import type { PageCost, Transferred } from './page-cost.ts';
-import type { Machine } from './rounds.ts';
+
+/** What tells one machine from another in the docs. */
+export interface Machine {
+  readonly cores: number;
+  readonly node: string;
+}
 
 export type Kind = 'blank' | 'ours' | 'peer' | 'floor';
 
@@ -20,6 +25,8 @@ export interface MeasuredPage {
 export interface PageResults {
   readonly machine: Machine;
   readonly rounds: number;
+  /** Programs that wanted to run in a minute, at the busiest of the rounds. */
+  readonly highestLoad: number;
   /** Ours, at a sixth of the processor: the longest task in milliseconds, 0 where none is over 50. */
   readonly longestTaskBeforeIntent: number;
   readonly pages: readonly MeasuredPage[];
@@ -47,6 +54,8 @@ export interface MeasuredInteraction {
 export interface InteractionResults {
   readonly machine: Machine;
   readonly rounds: number;
+  /** Programs that wanted to run in a minute, at the busiest of the rounds. */
+  readonly highestLoad: number;
   readonly interactions: readonly MeasuredInteraction[];
 }
 
