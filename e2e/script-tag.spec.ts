@@ -33,6 +33,13 @@ test('draws the launcher and fetches nothing else until somebody wants help', as
   await launcher.hover();
   await expect.poll(() => requests.some((path) => path.includes('/widget/'))).toBe(true);
   await expect(panel).toBeHidden();
+  // Laid out already, so that the click has only to draw it; and away from the screen, where nothing counts as seen.
+  const isLaidOut = () =>
+    page.locator('frontdesk-host .panel').evaluate((element) => {
+      const { height, bottom } = element.getBoundingClientRect();
+      return height > 0 && bottom < 0;
+    });
+  await expect.poll(isLaidOut).toBe(true);
   await launcher.click();
   await expect(panel).toBeVisible();
   await expect(launcher).toHaveAttribute('aria-expanded', 'true');

@@ -9,6 +9,6 @@ import { ensureBuilt, root } from './fresh.mjs';
 
 ensureBuilt();
 const [name] = process.argv.slice(2);
-for (const bench of name ? [name] : ['start', 'suggest', 'search']) {
+for (const bench of name ? [name] : ['start', 'suggest', 'search', 'page', 'interaction']) {
   await runnerImport(join(root, `e2e/bench/${bench}.ts`), { configFile: false, root });
 }

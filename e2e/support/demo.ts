@@ -1,32 +1,10 @@
 /** The built product, running: a server process of its own on a folder of its own, and pages that watch for trouble. */
 
 import { test as base, expect } from '@playwright/test';
-import { type Client, createClient } from '../../src/client/client.ts';
 import { copyFilledDemo } from './filled-demo.ts';
-import { createServers } from './servers.ts';
+import { type Demo, startDemo } from './start-demo.ts';
 
-export interface Demo {
-  readonly url: string;
-  readonly userId: number;
-  readonly helpCenterId: number;
-  readonly publicKey: string;
-  readonly secretKey: string;
-  readonly dataDir: string;
-  /** Calls the server as a back office does. */
-  readonly client: Client;
-}
-
-async function startDemo(): Promise<{ demo: Demo; stop(): Promise<void> }> {
-  const { newFolder, serve, end } = createServers();
-  const dataDir = await newFolder();
-  await copyFilledDemo(dataDir);
-  const { ready } = await serve(['--demo', '--port', '0', '--data', dataDir], { LOG_LEVEL: 'error' });
-  const { url, userId, secretKey } = ready;
-  return {
-    demo: { ...ready, dataDir, client: createClient({ baseUrl: url, userId, apiKey: secretKey }) },
-    stop: end,
-  };
-}
+export type { Demo } from './start-demo.ts';
 
 interface WorkerFixtures {
   readonly demo: Demo;
@@ -41,7 +19,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [
     async ({ browserName: _browserName }, use) => {
-      const { demo, stop } = await startDemo();
+      const { demo, stop } = await startDemo({ prepare: copyFilledDemo });
       await use(demo);
       await stop();
     },

@@ -54,8 +54,11 @@ export function createSuggestionIndex(
       whenSettled(helpCenter, (center) => {
         const lang = helpCenter.language.peek();
         if (center.status !== 'ready' || center.value.isPlain || !lang || finders.has(lang)) return;
+        // What the visitor waits for now is drawn first.
         const ask = () => {
-          if (!finders.has(lang)) keep(lang, onLoad);
+          setTimeout(() => {
+            if (!finders.has(lang)) keep(lang, onLoad);
+          });
         };
         const shown = home.resources.get(`${lang} home`);
         if (shown) whenSettled(shown, ask);

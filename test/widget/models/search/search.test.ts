@@ -143,6 +143,8 @@ test('nothing is asked any more when the widget goes', async () => {
 async function createPrepared(answerAfter: number) {
   const prepared = await createSearch(answerAfter, { suggestionIndex: () => suggestionIndexOf(english) });
   prepared.search.prepare();
+  // It is asked for once what the visitor waits for is drawn.
+  await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
   return prepared;
@@ -198,6 +200,7 @@ describe('with an index of the help center', () => {
     search.type('jacket');
     expect(titles()).toEqual([]);
     search.prepare();
+    await vi.advanceTimersByTimeAsync(0);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(titles()).toEqual(['Rewaterproof a shell jacket']);

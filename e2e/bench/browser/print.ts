@@ -1,0 +1,23 @@
+/** Prints tables, and what holds of them. */
+
+import type { Verdict } from '../../../test/support/page-benchmark/results.ts';
+import type { Table } from '../../../test/support/page-benchmark/tables.ts';
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function printTable({ title, head, rows }: Table): void {
+  const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const lineOf = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ');
+  print(`\n${title}`);
+  for (const row of [head, ...rows]) print(lineOf(row));
+}
+
+export function printVerdicts(verdicts: readonly Verdict[]): void {
+  print('');
+  for (const { rule, isMet, measured } of verdicts) print(`${isMet ? 'pass' : 'FAIL'}  ${rule}: ${measured}`);
+}

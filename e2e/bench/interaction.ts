@@ -1,0 +1,220 @@
+/**
+ * How long a visitor waits for each step of ours, and for those that others of its kind have too: from the call, key or
+ * click to the end of the first frame that shows what was wanted.
+ *
+ *     npm run bench interaction
+ *     npm run bench interaction -- --rounds 1 --only docsearch
+ *     npm run bench interaction -- --write        writes the results, and docs/project/benchmarks.md out of them
+ *
+ * Everything takes four times as long as this machine's processor, and comes over a network of 8.1 Mbit/s that answers
+ * after 165 ms, and after 400 ms. Peers search what is in their page already, and so wait for no answer.
+ */
+
+import { parseArgs } from 'node:util';
+import {
+  type InteractionResults,
+  judgeInteraction,
+  type MeasuredInteraction,
+  steps,
+} from '../../test/support/page-benchmark/results.ts';
+import { median, quantile } from '../../test/support/page-benchmark/statistics.ts';
+import { tableOfInteraction } from '../../test/support/page-benchmark/tables.ts';
+import { type Contestant, contestantsNamed } from './browser/contestants.ts';
+import type { Awaited, Painted } from './browser/observe-painting.ts';
+import { printTable, printVerdicts } from './browser/print.ts';
+import { runRounds, thisMachine } from './browser/rounds.ts';
+import { type Stage, withStage } from './browser/stage.ts';
+import { openThrottledPage, type ThrottledPage } from './browser/throttled-page.ts';
+import { writeResults } from './browser/write-docs.ts';
+
+const { values: flags } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    rounds: { type: 'string', default: '5' },
+    'most-load': { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const sampling = { count: Number(flags.rounds), mostLoad: Number(flags['most-load']) };
+const processor = 4;
+/** Milliseconds that an answer takes; peers are measured with the first. */
+const latencies = [165, 400] as const;
+/** Pages that are opened in a round, of each kind: one opening of a round says little of the slowest. */
+const pagesInRound = 2;
+/** What is typed, a letter at a time. */
+const words = ['return', 'order', 'size'] as const;
+const mostRows = 6;
+
+const contestants = contestantsNamed(flags.only).filter(({ kind }) => kind !== 'blank');
+
+const row = 'frontdesk-host >>> [role=option]:not(.option-search)';
+const home = { path: 'frontdesk-host >>> .in-home a' };
+const article = { path: 'frontdesk-host >>> .in-article article' };
+const results = { path: 'frontdesk-host >>> .in-search a' };
+
+type Step = (typeof steps)[keyof typeof steps];
+type Steps = Map<Step, Painted[]>;
+
+/** What was measured of each contestant, by its name and the latency. */
+type Round = Map<string, Steps>;
+
+function note(found: Steps, step: Step, painted: Painted): void {
+  found.set(step, [...(found.get(step) ?? []), painted]);
+}
+
+/** What a text has to show of the articles of the page. */
+function rowsFor({ articles }: Stage, path: string, text: string): Awaited {
+  const fitting = articles.filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`));
+  return { path, text, count: Math.min(mostRows, fitting.length) };
+}
+
+async function clear({ page }: ThrottledPage): Promise<void> {
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+}
+
+async function typeWords(opened: ThrottledPage, stage: Stage, path: string, found: Steps): Promise<void> {
+  for (const word of words) {
+    for (let length = 1; length <= word.length; length += 1) {
+      const awaited = rowsFor(stage, path, word.slice(0, length));
+      const key = word.charAt(length - 1);
+      const painted = await opened.act('keydown', awaited, () => opened.page.keyboard.press(key));
+      note(found, steps.key, painted);
+      await opened.page.waitForTimeout(150);
+    }
+    await clear(opened);
+    await opened.page.waitForTimeout(150);
+  }
+}
+
+/** Every step of ours, each once, but for keys. */
+async function useOurs(opened: ThrottledPage, stage: Stage, found: Steps): Promise<void> {
+  const { page } = opened;
+  const type = async (word: string) => {
+    await page.keyboard.type(word, { delay: 50 });
+    await opened.settle();
+  };
+  await typeWords(opened, stage, row, found);
+
+  await type('return');
+  await page.keyboard.press('ArrowDown');
+  await opened.settle();
+  note(found, steps.articleAhead, await opened.act('keydown', article, () => page.keyboard.press('Enter')));
+  await opened.settle();
+  note(found, steps.back, await opened.act('keydown', home, () => page.keyboard.press('Escape')));
+  await opened.settle();
+  await focusBox(opened);
+
+  await type('order');
+  // Nothing has pointed at it before.
+  const click = `paintingObserver.call(() => paintingObserver.click(${JSON.stringify(row)}), ${JSON.stringify(article)})`;
+  note(found, steps.article, await opened.evaluate<Painted>(click));
+  await opened.settle();
+  note(found, steps.back, await opened.act('keydown', home, () => page.keyboard.press('Escape')));
+  await opened.settle();
+  await focusBox(opened);
+
+  await type('size');
+  note(found, steps.results, await opened.act('keydown', results, () => page.keyboard.press('Enter')));
+}
+
+async function focusBox(opened: ThrottledPage): Promise<void> {
+  const { x, y } = await opened.evaluate<{ x: number; y: number }>(
+    `paintingObserver.centreOf('frontdesk-host >>> input')`,
+  );
+  await opened.page.mouse.click(x, y);
+  await clear(opened);
+  await opened.settle();
+}
+
+async function measureOurs(stage: Stage, contestant: Contestant, latency: number): Promise<Steps> {
+  const found: Steps = new Map();
+  const { site, withBrowser } = stage;
+  for (let count = 0; count < pagesInRound; count += 1) {
+    await withBrowser(async (browser) => {
+      const opened = await openThrottledPage({ browser, site, contestant, processor, latency });
+      await opened.settle();
+      note(found, steps.openCold, await opened.open());
+      await opened.settle();
+      if (count === 0) await useOurs(opened, stage, found);
+    });
+    await withBrowser(async (browser) => {
+      const opened = await openThrottledPage({ browser, site, contestant, processor, latency });
+      await opened.settle();
+      const { x, y } = await opened.evaluate<{ x: number; y: number }>(
+        `paintingObserver.centreOf('frontdesk-host >>> button')`,
+      );
+      await opened.page.mouse.move(x, y);
+      await opened.settle();
+      const click = async () => {
+        await opened.page.mouse.down();
+        await opened.page.mouse.up();
+      };
+      note(found, steps.openPrefetched, await opened.act('click', { path: contestant.opened }, click));
+    });
+  }
+  return found;
+}
+
+async function measureOther(stage: Stage, contestant: Contestant, latency: number): Promise<Steps> {
+  const found: Steps = new Map();
+  const { site, withBrowser } = stage;
+  for (let count = 0; count < pagesInRound; count += 1) {
+    await withBrowser(async (browser) => {
+      const opened = await openThrottledPage({ browser, site, contestant, processor, latency });
+      await opened.settle();
+      note(found, steps.openCold, await opened.open());
+      await opened.settle();
+      if (count === 0 && contestant.rows) await typeWords(opened, stage, contestant.rows, found);
+    });
+  }
+  return found;
+}
+
+async function measureRound(stage: Stage): Promise<Round> {
+  const round: Round = new Map();
+  for (const contestant of contestants) {
+    for (const latency of contestant.kind === 'ours' ? latencies : [latencies[0]]) {
+      const measure = contestant.kind === 'ours' ? measureOurs : measureOther;
+      round.set(`${contestant.name} ${latency}`, await measure(stage, contestant, latency));
+    }
+  }
+  return round;
+}
+
+function combine(rounds: readonly Round[], contestant: Contestant, latency: number): MeasuredInteraction[] {
+  const { name, kind } = contestant;
+  const measured = Object.values(steps).flatMap((step) => {
+    const all = rounds.flatMap((round) => round.get(`${name} ${latency}`)?.get(step) ?? []);
+    if (all.length === 0) return [];
+    const times = all.map(({ milliseconds }) => milliseconds);
+    return [
+      {
+        step,
+        median: median(times),
+        p95: quantile(times, 0.95),
+        mostFrames: Math.max(...all.map(({ frames }) => frames)),
+        count: all.length,
+      },
+    ];
+  });
+  return measured.length > 0 ? [{ name, kind, latency, steps: measured }] : [];
+}
+
+const found = await withStage(contestants, async (stage): Promise<InteractionResults> => {
+  const { rounds, highestLoad } = await runRounds(sampling, () => measureRound(stage));
+  return {
+    machine: thisMachine(),
+    rounds: rounds.length,
+    highestLoad,
+    interactions: contestants.flatMap((contestant) =>
+      latencies.flatMap((latency) => combine(rounds, contestant, latency)),
+    ),
+  };
+});
+
+for (const latency of latencies) printTable(tableOfInteraction(found, latency));
+printVerdicts(judgeInteraction(found));
+if (flags.write) await writeResults('interaction', found);

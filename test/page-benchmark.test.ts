@@ -1,0 +1,112 @@
+/** The arithmetic of `npm run bench page` and `npm run bench interaction`; nothing is timed here. */
+
+import { expect, test } from 'vitest';
+import { drawChart, lengthOf } from './support/page-benchmark/chart.ts';
+import { docsOf } from './support/page-benchmark/docs-page.ts';
+import { addedTo, combineCosts, type PageCost } from './support/page-benchmark/page-cost.ts';
+import {
+  judgeInteraction,
+  judgePage,
+  type MeasuredInteraction,
+  type MeasuredPage,
+  steps,
+} from './support/page-benchmark/results.ts';
+import { median, quantile } from './support/page-benchmark/statistics.ts';
+import { ratioOf, tableOfPage } from './support/page-benchmark/tables.ts';
+
+const cost = (mainThread: number, heap: number): PageCost => ({
+  ...{ mainThread, heap, nodes: 10, longTasks: 1, blocking: 5, longestTask: 55, layoutShift: 0 },
+});
+
+function page(name: string, kind: MeasuredPage['kind'], bytes: number, mainThread: number): MeasuredPage {
+  const idle = { ...cost(mainThread, bytes), bytes, requests: 1 };
+  return { name, kind, idle, opened: { ...idle, heap: 300_000 } };
+}
+
+const machine = { cores: 2, node: 'v20.20.2' };
+const results = (...pages: MeasuredPage[]) => ({
+  ...{ machine, rounds: 5, highestLoad: 1.25, longestTaskBeforeIntent: 0, pages },
+});
+
+test('medians and quantiles are values that were measured, or the mean of two', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(quantile([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0.95)).toBe(10);
+  expect(quantile([5, 1, 3], 0.5)).toBe(3);
+  expect(quantile([], 0.5)).toBeNaN();
+});
+
+test('a blank page is taken off, and nothing is less than nothing', () => {
+  const cheaper = combineCosts([cost(10, 500), cost(30, 700), cost(20, 600)], median);
+  expect(cheaper).toMatchObject({ mainThread: 20, heap: 600 });
+  expect(addedTo(cost(25, 100), cheaper)).toMatchObject({ mainThread: 0, heap: 500, longestTask: 55 });
+});
+
+test('ours is first in a table, and others say how many times ours they are', () => {
+  const { rows } = tableOfPage(
+    results(
+      page('Heavy', 'peer', 90_000, 100),
+      page('Ours', 'ours', 3000, 0),
+      page('Light', 'peer', 4500, 8),
+    ),
+    'idle',
+  );
+  expect(rows.map(([name, bytes, , mainThread]) => [name, bytes, mainThread])).toEqual([
+    ['Ours', '3.0', '0'],
+    ['Light', '4.5 (1.5 ×)', '8'],
+    ['Heavy', '90.0 (30 ×)', '100'],
+  ]);
+  expect(ratioOf(5, 0)).toBe('');
+});
+
+test('one peer that is lighter in one thing is enough for a rule not to hold; a floor is not', () => {
+  const ours = page('Ours', 'ours', 3000, 9);
+  const rulesBroken = (...others: MeasuredPage[]) =>
+    judgePage(results(ours, ...others))
+      .filter(({ isMet }) => !isMet)
+      .map(({ rule }) => rule);
+  expect(rulesBroken(page('Floor', 'floor', 1, 1), page('Peer', 'peer', 4000, 10))).toEqual([]);
+  expect(rulesBroken(page('Peer', 'peer', 4000, 8))).toEqual([
+    'before intent less main-thread time than every peer',
+  ]);
+});
+
+test('what is fetched ahead of a click is judged beside peers whose code is there, at the median and at the slowest', () => {
+  const measured = (
+    name: string,
+    kind: MeasuredPage['kind'],
+    step: string,
+    p95: number,
+  ): MeasuredInteraction => ({
+    ...{ name, kind, latency: 165, steps: [{ step, median: 20, p95, mostFrames: 3, count: 10 }] },
+  });
+  const judged = judgeInteraction({
+    ...{ machine, rounds: 5, highestLoad: 1.25 },
+    interactions: [
+      measured('Ours', 'ours', steps.openPrefetched, 40),
+      { ...measured('Peer', 'peer', steps.openCold, 30) },
+    ],
+  });
+  expect(judged.map(({ rule, isMet }) => [rule.replace(/ \(.*/, ''), isMet])).toEqual([
+    ['open, fetched ahead: at most 30 ms', true],
+    ['open, fetched ahead: ahead of every peer at the median', false],
+    ['open, fetched ahead: ahead of every peer at the p95', false],
+  ]);
+});
+
+test('the chart has a bar for each name, a tenth being a step shorter, and no markup of a name', () => {
+  expect(lengthOf(1000, 1000)).toBe(1);
+  expect(lengthOf(100, 1000)).toBeCloseTo(2 / 3);
+  expect(lengthOf(0, 1000)).toBe(0);
+  const bars = ['<Ours>', 'Peer'].map((name, at) => ({ name, kind: 'peer', value: 10 ** at }));
+  const svg = drawChart('A & B', 'Bars', [{ title: 'Download', unit: 'kB', bars }]);
+  expect(svg).toContain('&lt;Ours&gt;');
+  expect(svg.match(/<rect /g)).toHaveLength(3);
+});
+
+test('the docs name the machine by its cores and Node, and leave out what was not measured', () => {
+  const text = docsOf(results(page('Ours', 'ours', 3000, 9), page('Peer', 'peer', 4000, 10)), undefined);
+  expect(text).toContain('5 rounds on 2 cores with Node 20.20.2, at a load average of 1.3 at most');
+  expect(text).toContain('| Peer | 4.0 (1.3 ×) |');
+  expect(text).not.toContain('How long a visitor waits');
+});

@@ -1,0 +1,97 @@
+/** The results as tables, for the terminal and for the docs. */
+
+import type { InteractionResults, MeasuredCost, MeasuredPage, PageResults } from './results.ts';
+
+export interface Table {
+  readonly title: string;
+  readonly head: readonly string[];
+  /** The first cell is a name, the others are numbers. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** How many times ours another is; nothing where ours is nothing. */
+export function ratioOf(value: number, ours: number): string {
+  if (!(ours > 0)) return '';
+  const ratio = value / ours;
+  return `${ratio.toFixed(ratio < 10 ? 1 : 0)} ×`;
+}
+
+function withRatio(value: number, ours: number, isOurs: boolean, digits: number): string {
+  const ratio = isOurs ? '' : ratioOf(value, ours);
+  return ratio === '' ? value.toFixed(digits) : `${value.toFixed(digits)} (${ratio})`;
+}
+
+const titles = {
+  idle: 'Before anybody wants help',
+  opened: 'Once it is open',
+};
+
+const nameOf = ({ name, version }: MeasuredPage) => (version ? `${name} ${version}` : name);
+
+/** Ours first, then floors and peers, each from the lightest to the heaviest. */
+export function inOrder<T extends { readonly kind: string }>(
+  all: readonly T[],
+  weightOf: (one: T) => number,
+): T[] {
+  const kinds = ['ours', 'floor', 'peer'];
+  return all.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || weightOf(a) - weightOf(b));
+}
+
+export function tableOfPage({ pages }: PageResults, when: 'idle' | 'opened'): Table {
+  const ours = pages.find(({ kind }) => kind === 'ours');
+  return {
+    title: titles[when],
+    head: [
+      '',
+      'kB',
+      'requests',
+      'main thread ms',
+      'long tasks',
+      'blocking ms',
+      'layout shift',
+      'heap kB',
+      'nodes',
+    ],
+    rows: inOrder(pages, ({ idle }) => idle.bytes).map((page) => {
+      const cost = page[when];
+      const beside = (read: (cost: MeasuredCost) => number, digits: number) =>
+        withRatio(read(cost), ours ? read(ours[when]) : 0, page === ours, digits);
+      return [
+        nameOf(page),
+        beside(({ bytes }) => bytes / 1000, 1),
+        `${cost.requests}`,
+        beside(({ mainThread }) => mainThread, 0),
+        `${cost.longTasks}`,
+        cost.blocking.toFixed(0),
+        cost.layoutShift.toFixed(3),
+        beside(({ heap }) => heap / 1000, 0),
+        `${Math.round(cost.nodes)}`,
+      ];
+    }),
+  };
+}
+
+export function tableOfInteraction({ interactions }: InteractionResults, latency: number): Table {
+  const measured = interactions.filter((one) => one.latency === latency);
+  const ours = measured.find(({ kind }) => kind === 'ours');
+  return {
+    title: `Answers after ${latency} ms`,
+    head: ['', 'step', 'median ms', 'p95 ms', 'most frames', 'measured'],
+    rows: inOrder(measured, () => 0).flatMap((one) =>
+      one.steps.map(({ step, median, p95, mostFrames, count }) => {
+        // Peers have all of their code from the beginning: what is beside them is what was fetched ahead.
+        const own = ours?.steps.find(
+          (other) => other.step === (step === 'open, cold' ? 'open, fetched ahead' : step),
+        );
+        return [
+          one.name,
+          step,
+          withRatio(median, own?.median ?? 0, one === ours, 0),
+          withRatio(p95, own?.p95 ?? 0, one === ours, 0),
+          `${mostFrames}`,
+          `${count}`,
+        ];
+      }),
+    ),
+  };
+}
