@@ -78,7 +78,7 @@ test('what is fetched ahead of a click is judged beside peers whose code is ther
     step: string,
     p95: number,
   ): MeasuredInteraction => ({
-    ...{ name, kind, latency: 165, steps: [{ step, median: 20, p95, mostFrames: 3, count: 10 }] },
+    ...{ name, kind, latency: 165, steps: [{ step, median: 20, p95, count: 10 }] },
   });
   const judged = judgeInteraction({
     ...{ machine, rounds: 5, highestLoad: 1.25 },

@@ -195,7 +195,6 @@ function combine(rounds: readonly Round[], contestant: Contestant, latency: numb
         step,
         median: median(times),
         p95: quantile(times, 0.95),
-        mostFrames: Math.max(...all.map(({ frames }) => frames)),
         count: all.length,
       },
     ];

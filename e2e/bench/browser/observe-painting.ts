@@ -6,8 +6,6 @@
 export interface Painted {
   /** From the beginning to the end of the first frame that shows what was waited for. */
   readonly milliseconds: number;
-  /** How many frames that took; one is the next. */
-  readonly frames: number;
 }
 
 export interface Awaited {
@@ -71,9 +69,7 @@ export function observePainting(): void {
 
   function watch(awaited: Awaited, since: number): Promise<Painted> {
     return new Promise((resolve, reject) => {
-      let frames = 0;
       const onFrame = () => {
-        frames += 1;
         if (performance.now() - since > giveUpAfter) {
           reject(new Error(`not painted: ${JSON.stringify(awaited)}`));
           return;
@@ -84,7 +80,7 @@ export function observePainting(): void {
         }
         // Its turn comes once the frame is drawn.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve({ milliseconds: performance.now() - since, frames });
+        port1.onmessage = () => resolve({ milliseconds: performance.now() - since });
         port2.postMessage(null);
       };
       requestAnimationFrame(onFrame);

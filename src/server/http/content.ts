@@ -68,8 +68,7 @@ export async function sendContent(
   if (apiKey?.kind === 'public' && cachingFor(caller) === forEverybody) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);
     sources.set(request, {
-      ...{ userId, apiKey: apiKeyIn(request.url), key: apiKey, contentKey: key, content: body },
-      ...{ etag: body.etag, encoded },
+      ...{ userId, apiKey: apiKeyIn(request.url), key: apiKey, contentKey: key, content: body, encoded },
     });
   }
   reply.header('Cache-Control', cachingFor(caller));

@@ -15,7 +15,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { KnownKey } from '../settings/keys/known-key.ts';
-import type { Encoded } from './encoded-body.ts';
+import type { Encoded, EncodedBody } from './encoded-body.ts';
 import { loggedUrl } from './request-log.ts';
 import { contentType, hasTag } from './send-encoded.ts';
 
@@ -27,8 +27,7 @@ export interface AnswerSource {
   readonly key: KnownKey;
   /** Names the content among that of the user. */
   readonly contentKey: string;
-  readonly content: object;
-  readonly etag: string;
+  readonly content: EncodedBody;
   readonly encoded: Encoded;
 }
 
@@ -53,7 +52,7 @@ interface KnownAnswer {
   readonly loggedUrl: string;
 }
 
-/** Bytes of all answers together. Most of them are also those of kept content, which takes no more room for that. */
+/** Bytes of all answers together, about: most of them are also those of kept content. */
 const maxBytes = 32_000_000;
 
 /** What an entry takes beside its bytes, about. */
@@ -70,7 +69,7 @@ export class KnownAnswers {
   readonly #log: FastifyBaseLogger;
   readonly #answers = new LRUCache<string, KnownAnswer>({
     maxSize: maxBytes,
-    sizeCalculation: ({ source }, name) => entryBytes + name.length + source.encoded.data.length,
+    sizeCalculation: ({ source }, name) => entryBytes + name.length + source.content.size,
   });
   #isClosed = false;
 
@@ -142,7 +141,7 @@ export class KnownAnswers {
     const address = this.#options.addressOf(request);
     if (!(await this.#options.admit(address, known.source))) return passOn();
     const reqId = randomUUID();
-    const isUnmodified = hasTag(known.source.etag, request.headers['if-none-match']);
+    const isUnmodified = hasTag(known.source.content.etag, request.headers['if-none-match']);
     const statusCode = isUnmodified ? 304 : 200;
     const headers = isUnmodified ? known.headersUnmodified : known.headers;
     response.writeHead(statusCode, [...headers, 'request-id', reqId]);

@@ -1,6 +1,7 @@
 /** Rows that every request needs and hardly anybody changes: remembered for a moment, and forgotten at a change. */
 
 import { performance } from 'node:perf_hooks';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Listener, Topic } from './listen.ts';
 
@@ -14,7 +15,7 @@ export interface Remembered<Row> {
   /** Reads a row by a key that names it, its user included, unless it is remembered. */
   get(key: string, read: () => Promise<Row | null>): Promise<Row | null>;
   /**
-   * The row if it is remembered now. Once it has been read again it is another object.
+   * The row if it is remembered now: the same object for as long as nobody changed it.
    * @param now as `performance.now` says
    */
   peek(key: string, now: number): Row | undefined;
@@ -48,7 +49,9 @@ export function createRemembered<Row extends object | string>(
       const known = peek(key, start);
       if (known !== undefined) return known;
       const before = changes;
-      const row = await read();
+      const fresh = await read();
+      const old = entries.peek(key)?.row;
+      const row = isDeepStrictEqual(old, fresh) ? (old ?? fresh) : fresh;
       // A row that was read before a change may come after it was heard.
       if (row !== null && changes === before && listener.isAlive()) {
         entries.set(key, { row, until: start + longest });

@@ -105,6 +105,26 @@ describe('what is remembered', () => {
     expect([old, await remembered.get('1', async () => 'new')]).toEqual(['old', 'new']);
   });
 
+  test('is read again after five seconds, and stays the same object while it says the same', async () => {
+    await listen();
+    const remembered = createRemembered<{ readonly title: string }>(listener, 'help_centers');
+    const titles = ['Help', 'Help', 'Answers'];
+    const read = async () => ({ title: titles.shift() ?? '' });
+    const clock = vi.spyOn(performance, 'now');
+    const start = performance.now();
+    const after = async (seconds: number) => {
+      clock.mockReturnValue(start + seconds * 1000);
+      return await remembered.get('1', read);
+    };
+    const first = await after(0);
+    expect(remembered.peek('1', start + 4999)).toBe(first);
+    expect(remembered.peek('1', start + 5000)).toBeUndefined();
+    expect(await after(5)).toBe(first);
+    expect(titles).toEqual(['Answers']);
+    expect(await after(10)).toEqual({ title: 'Answers' });
+    clock.mockRestore();
+  });
+
   test('is nothing while changes are not heard, and nothing that is not there', async () => {
     await listen();
     const remembered = createRemembered<string>(listener, 'help_centers');

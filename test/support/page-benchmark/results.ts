@@ -37,8 +37,6 @@ export interface MeasuredStep {
   readonly step: string;
   readonly median: number;
   readonly p95: number;
-  /** The most frames that one of them took. */
-  readonly mostFrames: number;
   /** How many were measured. */
   readonly count: number;
 }
@@ -71,7 +69,8 @@ export interface Verdict {
 const mostBesidesRoundTrip = 110;
 const mostWhenPrefetched = 30;
 const mostHeapOpened = 400_000;
-const mostFramesOfKey = 2;
+/** Two frames of a screen that draws 60 a second: the page's own are longer where it is busy. */
+const mostOfKey = 33;
 
 export const steps = {
   openCold: 'open, cold',
@@ -130,14 +129,7 @@ export function judgeInteraction({ interactions }: InteractionResults): Verdict[
     };
     atMost(steps.openCold, latency + mostBesidesRoundTrip);
     atMost(steps.openPrefetched, mostWhenPrefetched);
-    const key = stepOf(ours, steps.key);
-    if (key) {
-      verdicts.push({
-        rule: `${steps.key}: within ${mostFramesOfKey} frames (${at})`,
-        isMet: key.mostFrames <= mostFramesOfKey,
-        measured: `at most ${key.mostFrames} frames`,
-      });
-    }
+    atMost(steps.key, mostOfKey);
     const peers = interactions.filter((other) => other.kind === 'peer' && other.latency === latency);
     const ahead = (own: MeasuredStep | undefined, theirs: string) => {
       const found = peers.flatMap((peer) => {
@@ -156,7 +148,7 @@ export function judgeInteraction({ interactions }: InteractionResults): Verdict[
     };
     // All of a peer's code is there once its page is.
     ahead(stepOf(ours, steps.openPrefetched), steps.openCold);
-    ahead(key, steps.key);
+    ahead(stepOf(ours, steps.key), steps.key);
   }
   return verdicts;
 }

@@ -76,9 +76,9 @@ export function tableOfInteraction({ interactions }: InteractionResults, latency
   const ours = measured.find(({ kind }) => kind === 'ours');
   return {
     title: `Answers after ${latency} ms`,
-    head: ['', 'step', 'median ms', 'p95 ms', 'most frames', 'measured'],
+    head: ['', 'step', 'median ms', 'p95 ms', 'measured'],
     rows: inOrder(measured, () => 0).flatMap((one) =>
-      one.steps.map(({ step, median, p95, mostFrames, count }) => {
+      one.steps.map(({ step, median, p95, count }) => {
         // Peers have all of their code from the beginning: what is beside them is what was fetched ahead.
         const own = ours?.steps.find(
           (other) => other.step === (step === 'open, cold' ? 'open, fetched ahead' : step),
@@ -88,7 +88,6 @@ export function tableOfInteraction({ interactions }: InteractionResults, latency
           step,
           withRatio(median, own?.median ?? 0, one === ours, 0),
           withRatio(p95, own?.p95 ?? 0, one === ours, 0),
-          `${mostFrames}`,
           `${count}`,
         ];
       }),
