@@ -1,5 +1,6 @@
 /** Links to the main views, with the current one marked. */
 
+import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLinkTo } from './links.ts';
 import { MessageIcon } from './MessageIcon.tsx';
@@ -34,7 +35,7 @@ export function TabBar({ tabs, current }: TabBarProps) {
           <span>{label}</span>
           {count > 0 && (
             <span class="tab-count">
-              {new Intl.NumberFormat(locale).format(count)}
+              {formatNumber(locale, count)}
               <span class="unseen"> {messages.unread}</span>
             </span>
           )}

@@ -7,9 +7,29 @@ export function format(text: string, values: Readonly<Record<string, string | nu
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+// Made once for a language: for the first of them a browser loads what takes it longer than a keystroke may.
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function onceFor<T>(made: Map<string, T>, language: string, make: () => T): T {
+  const known = made.get(language) ?? make();
+  made.set(language, known);
+  return known;
+}
+
 /** A number as the language writes it. */
 export const formatNumber = (language: string, number: number): string =>
-  new Intl.NumberFormat(language).format(number);
+  onceFor(numberFormats, language, () => new Intl.NumberFormat(language)).format(number);
+
+/** Which of its sentences a language has for a count. */
+const pluralOf = (language: string, count: number) =>
+  onceFor(pluralRules, language, () => new Intl.PluralRules(language)).select(count);
+
+/** Makes ready what counts in a language are written with, so that the first of them takes no longer than the others. */
+export function prepareCounts(language: string): void {
+  formatNumber(language, 0);
+  pluralOf(language, 0);
+}
 
 /** The sentence for a count, with `{count}` and the other values filled in. */
 export function formatCount(
@@ -18,6 +38,6 @@ export function formatCount(
   count: number,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const sentence = sentences[new Intl.PluralRules(language).select(count)] ?? sentences.other;
+  const sentence = sentences[pluralOf(language, count)] ?? sentences.other;
   return format(sentence, { ...values, count: formatNumber(language, count) });
 }

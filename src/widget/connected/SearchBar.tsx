@@ -1,12 +1,16 @@
 /** The search box with its suggestions, and the keys that choose from them. */
 
+import { useEffect } from 'preact/hooks';
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 import { SuggestionList, suggestionId, suggestionListId } from '../../ui/components/SuggestionList.tsx';
+import { prepareCounts } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import { foldWords, markTitle } from '../models/search/title-match.ts';
 
 export function SearchBar() {
   const { models, prefetch } = useWidget();
+  const { locale } = useMessages();
   const { search, navigation, source } = models;
   const text = search.query.value;
   const { list, isFinal } = search.suggestions.value;
@@ -15,6 +19,11 @@ export function SearchBar() {
   /** The option behind the suggestions, which searches for the text. */
   const last = list.length;
   const typedWords = foldWords(text);
+
+  // How many suggestions there are is said with the first key.
+  useEffect(() => {
+    (window.requestIdleCallback ?? setTimeout)(() => prepareCounts(locale));
+  }, [locale]);
 
   function highlight(index: number) {
     if (index === search.highlighted.peek()) return;

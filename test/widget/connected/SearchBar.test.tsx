@@ -41,6 +41,26 @@ describe('suggestions', () => {
     expect(JSON.stringify(events)).not.toContain('siz');
   });
 
+  test('are counted by what was made ready before the first key', async () => {
+    const made: unknown[] = [];
+    for (const name of ['NumberFormat', 'PluralRules'] as const) {
+      const counted = new Proxy(Intl[name], {
+        construct(target, given) {
+          made.push([name, ...given]);
+          return Reflect.construct(target, given);
+        },
+      });
+      Object.defineProperty(Intl, name, { value: counted, configurable: true, writable: true });
+    }
+    const ready = ['NumberFormat', 'PluralRules'].map((name) => [name, 'sv']);
+    const { screen } = renderWidget({ settings: { lang: 'sv' } });
+    await expect.poll(() => made).toEqual(ready);
+    await screen.getByRole('combobox').fill('re');
+    await expect.element(screen.getByRole('status')).toHaveTextContent(/\d/);
+    await screen.getByRole('combobox').fill('ret');
+    expect(made).toEqual(ready);
+  });
+
   test.each(['light', 'dark'] as const)('are accessible in %s', async (colorScheme) => {
     const { screen, host } = renderWidget({ settings: { colorScheme } });
     await screen.getByRole('combobox').fill('re');
