@@ -10,7 +10,6 @@
  * after 165 ms, and after 400 ms. Peers search what is in their page already, and so wait for no answer.
  */
 
-import { parseArgs } from 'node:util';
 import {
   type InteractionResults,
   judgeInteraction,
@@ -20,6 +19,7 @@ import {
 import { median, quantile } from '../../test/support/page-benchmark/statistics.ts';
 import { tableOfInteraction } from '../../test/support/page-benchmark/tables.ts';
 import { type Contestant, contestantsNamed } from './browser/contestants.ts';
+import { readFlags } from './browser/flags.ts';
 import type { Awaited, Painted } from './browser/observe-painting.ts';
 import { printTable, printVerdicts } from './browser/print.ts';
 import { runRounds, thisMachine } from './browser/rounds.ts';
@@ -27,17 +27,7 @@ import { type Stage, withStage } from './browser/stage.ts';
 import { openThrottledPage, type ThrottledPage } from './browser/throttled-page.ts';
 import { writeResults } from './browser/write-docs.ts';
 
-const { values: flags } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    rounds: { type: 'string', default: '5' },
-    'most-load': { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-    write: { type: 'boolean', default: false },
-  },
-});
-
-const sampling = { count: Number(flags.rounds), mostLoad: Number(flags['most-load']) };
+const flags = readFlags();
 const processor = 4;
 /** Milliseconds that an answer takes; peers are measured with the first. */
 const latencies = [165, 400] as const;
@@ -129,45 +119,48 @@ async function focusBox(opened: ThrottledPage): Promise<void> {
   await opened.settle();
 }
 
-async function measureOurs(stage: Stage, contestant: Contestant, latency: number): Promise<Steps> {
-  const found: Steps = new Map();
-  const { site, withBrowser } = stage;
-  for (let count = 0; count < pagesInRound; count += 1) {
-    await withBrowser(async (browser) => {
-      const opened = await openThrottledPage({ browser, site, contestant, processor, latency });
-      await opened.settle();
-      note(found, steps.openCold, await opened.open());
-      await opened.settle();
-      if (count === 0) await useOurs(opened, stage, found);
-    });
-    await withBrowser(async (browser) => {
-      const opened = await openThrottledPage({ browser, site, contestant, processor, latency });
-      await opened.settle();
-      const { x, y } = await opened.evaluate<{ x: number; y: number }>(
-        `paintingObserver.centreOf('frontdesk-host >>> button')`,
-      );
-      await opened.page.mouse.move(x, y);
-      await opened.settle();
-      const click = async () => {
-        await opened.page.mouse.down();
-        await opened.page.mouse.up();
-      };
-      note(found, steps.openPrefetched, await opened.act('click', { path: contestant.opened }, click));
-    });
-  }
-  return found;
+/** Opens a page in a browser of its own, and does something once it has come to rest. */
+async function withPage(
+  { site, withBrowser }: Stage,
+  contestant: Contestant,
+  latency: number,
+  act: (opened: ThrottledPage) => Promise<void>,
+): Promise<void> {
+  await withBrowser(async (browser) => {
+    const opened = await openThrottledPage({ browser, site, contestant, processor, latency });
+    await opened.settle();
+    await act(opened);
+  });
 }
 
-async function measureOther(stage: Stage, contestant: Contestant, latency: number): Promise<Steps> {
+/** Opens with everything fetched ahead, since somebody points at the launcher. */
+async function openPrefetched(opened: ThrottledPage, contestant: Contestant): Promise<Painted> {
+  const { x, y } = await opened.evaluate<{ x: number; y: number }>(
+    `paintingObserver.centreOf('frontdesk-host >>> button')`,
+  );
+  await opened.page.mouse.move(x, y);
+  await opened.settle();
+  return await opened.act('click', { path: contestant.opened }, async () => {
+    await opened.page.mouse.down();
+    await opened.page.mouse.up();
+  });
+}
+
+/** The steps of one contestant in one round. */
+async function measure(stage: Stage, contestant: Contestant, latency: number): Promise<Steps> {
   const found: Steps = new Map();
-  const { site, withBrowser } = stage;
+  const { kind, rows } = contestant;
   for (let count = 0; count < pagesInRound; count += 1) {
-    await withBrowser(async (browser) => {
-      const opened = await openThrottledPage({ browser, site, contestant, processor, latency });
-      await opened.settle();
+    await withPage(stage, contestant, latency, async (opened) => {
       note(found, steps.openCold, await opened.open());
       await opened.settle();
-      if (count === 0 && contestant.rows) await typeWords(opened, stage, contestant.rows, found);
+      if (count > 0) return;
+      if (kind === 'ours') await useOurs(opened, stage, found);
+      else if (rows) await typeWords(opened, stage, rows, found);
+    });
+    if (kind !== 'ours') continue;
+    await withPage(stage, contestant, latency, async (opened) => {
+      note(found, steps.openPrefetched, await openPrefetched(opened, contestant));
     });
   }
   return found;
@@ -177,7 +170,6 @@ async function measureRound(stage: Stage): Promise<Round> {
   const round: Round = new Map();
   for (const contestant of contestants) {
     for (const latency of contestant.kind === 'ours' ? latencies : [latencies[0]]) {
-      const measure = contestant.kind === 'ours' ? measureOurs : measureOther;
       round.set(`${contestant.name} ${latency}`, await measure(stage, contestant, latency));
     }
   }
@@ -203,7 +195,7 @@ function combine(rounds: readonly Round[], contestant: Contestant, latency: numb
 }
 
 const found = await withStage(contestants, async (stage): Promise<InteractionResults> => {
-  const { rounds, highestLoad } = await runRounds(sampling, () => measureRound(stage));
+  const { rounds, highestLoad } = await runRounds(flags, () => measureRound(stage));
   return {
     machine: thisMachine(),
     rounds: rounds.length,

@@ -10,7 +10,6 @@
  * after 165 ms. Peers are fetched from npm when it first runs.
  */
 
-import { parseArgs } from 'node:util';
 import {
   addedTo,
   combineCosts,
@@ -21,6 +20,7 @@ import { judgePage, type MeasuredPage, type PageResults } from '../../test/suppo
 import { median } from '../../test/support/page-benchmark/statistics.ts';
 import { tableOfPage } from '../../test/support/page-benchmark/tables.ts';
 import { type Contestant, contestantsNamed } from './browser/contestants.ts';
+import { readFlags } from './browser/flags.ts';
 import { versionOf } from './browser/install-peers.ts';
 import { print, printTable, printVerdicts } from './browser/print.ts';
 import { runRounds, thisMachine } from './browser/rounds.ts';
@@ -28,17 +28,7 @@ import { type Stage, withStage } from './browser/stage.ts';
 import { openThrottledPage, type Slowness } from './browser/throttled-page.ts';
 import { writeResults } from './browser/write-docs.ts';
 
-const { values: flags } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    rounds: { type: 'string', default: '5' },
-    'most-load': { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-    write: { type: 'boolean', default: false },
-  },
-});
-
-const sampling = { count: Number(flags.rounds), mostLoad: Number(flags['most-load']) };
+const flags = readFlags();
 const slow: Slowness = { processor: 4, latency: 165 };
 /** For what is to be free of long tasks. */
 const slower: Slowness = { processor: 6, latency: 165 };
@@ -100,7 +90,7 @@ const results = await withStage(contestants, async (stage): Promise<PageResults>
     print(`weighing ${contestant.name}`);
     weights.set(contestant, await weigh(stage, contestant));
   }
-  const { rounds, highestLoad } = await runRounds(sampling, async () => ({
+  const { rounds, highestLoad } = await runRounds(flags, async () => ({
     samples: await measureRound(stage),
     longest: await longestBeforeIntent(stage),
   }));

@@ -205,8 +205,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     admit: async (address, { userId, key }) =>
       !(await isSentAway?.(address)) && (await countAnonymous?.(address, userId, key.id)) !== false,
   });
-  knownAnswers.serve(app.server);
-  app.addHook('preClose', async () => knownAnswers.close());
+  if (!gateway) {
+    knownAnswers.serve(app.server);
+    app.addHook('preClose', async () => knownAnswers.close());
+  }
   mountOperations(app, {
     service,
     visitorService: forVisitors(

@@ -3,6 +3,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Machine } from '../../../test/support/page-benchmark/results.ts';
+import type { Flags } from './flags.ts';
 
 /** Rounds that are given up, for each that counts. */
 const mostRepeated = 3;
@@ -19,7 +20,7 @@ export interface Counted<T> {
  * @throws {Error} when the machine stays too busy.
  */
 export async function runRounds<T>(
-  { count, mostLoad }: { readonly count: number; readonly mostLoad: number },
+  { rounds: count, mostLoad }: Pick<Flags, 'rounds' | 'mostLoad'>,
   measure: () => Promise<T>,
 ): Promise<Counted<T>> {
   const counted: T[] = [];

@@ -65,13 +65,14 @@ export async function sendContent(
   const body = await content.get(userId, key, async () => new EncodedBody(await read()));
   const grown = () => content.resize(userId, key, body);
   const apiKey = goodKeyOf(request);
-  if (apiKey?.kind === 'public' && cachingFor(caller) === forEverybody) {
+  const caching = cachingFor(caller);
+  if (apiKey && caching === forEverybody) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);
     sources.set(request, {
       ...{ userId, apiKey: apiKeyIn(request.url), key: apiKey, contentKey: key, content: body, encoded },
     });
   }
-  reply.header('Cache-Control', cachingFor(caller));
+  reply.header('Cache-Control', caching);
   return await sendEncoded(request, reply, body, grown);
 }
 

@@ -106,7 +106,7 @@ export class KnownAnswers {
   /** Notes what the app is about to answer with 200, or with 304. */
   note(request: FastifyRequest, reply: FastifyReply, source: AnswerSource): void {
     const name = nameOf(request.raw);
-    if (name === null || source.key.kind !== 'public') return;
+    if (name === null) return;
     const { data, encoding } = source.encoded;
     const headersUnmodified = Object.entries(reply.getHeaders()).flatMap(([header, value]) =>
       value === undefined || notKept.has(header) ? [] : [header, String(value)],
