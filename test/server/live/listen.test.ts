@@ -112,16 +112,16 @@ describe('what is remembered', () => {
     const read = async () => ({ title: titles.shift() ?? '' });
     const clock = vi.spyOn(performance, 'now');
     const start = performance.now();
-    const after = async (seconds: number) => {
+    const getAfter = async (seconds: number) => {
       clock.mockReturnValue(start + seconds * 1000);
       return await remembered.get('1', read);
     };
-    const first = await after(0);
+    const first = await getAfter(0);
     expect(remembered.peek('1', start + 4999)).toBe(first);
     expect(remembered.peek('1', start + 5000)).toBeUndefined();
-    expect(await after(5)).toBe(first);
+    expect(await getAfter(5)).toBe(first);
     expect(titles).toEqual(['Answers']);
-    expect(await after(10)).toEqual({ title: 'Answers' });
+    expect(await getAfter(10)).toEqual({ title: 'Answers' });
     clock.mockRestore();
   });
 
