@@ -26,6 +26,7 @@ const vitestReport = {
       assertionResults: [],
     },
   ],
+  errors: [{ message: 'Error: the page was closed\n    at x (a.test.ts:1:2)' }],
 };
 
 const playwrightReport = {
@@ -66,11 +67,12 @@ const playwrightReport = {
 test('what failed under Vitest is named with what it says, without the stack, and so is a file that breaks outside its tests', () => {
   expect(readReport(vitestReport, '/repo')).toEqual({
     passed: 1,
-    failed: 3,
+    failed: 4,
     failures: [
       { name: 'test/a.test.ts › group takes away', error: 'AssertionError: 1 is not 2\n  - 1\n  + 2' },
       { name: 'test/a.test.ts › waits', error: 'skipped' },
       { name: 'test/b.test.ts', error: 'Cannot find “c”\n  more' },
+      { name: 'outside of tests', error: 'Error: the page was closed' },
     ],
   });
 });

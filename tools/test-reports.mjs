@@ -16,6 +16,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} numPassedTests
  * @property {number} numTotalTests
  * @property {readonly VitestFile[]} testResults
+ * @property {readonly { message?: string }[]} errors outside of tests, as `vitest-report.mjs` adds them
  *
  * @typedef {object} VitestFile
  * @property {string} name
@@ -63,8 +64,8 @@ export function printFailures(failures, print, limit = 30) {
  * @param {string} root
  * @returns {Counts}
  */
-function readVitest({ numPassedTests, numTotalTests, testResults }, root) {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+function readVitest({ numPassedTests, numTotalTests, testResults, errors }, root) {
+  const inFiles = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
     const failed = assertionResults.filter((test) => test.status !== 'passed');
     // A file whose imports or hooks fail has no failed test of its own.
@@ -75,8 +76,8 @@ function readVitest({ numPassedTests, numTotalTests, testResults }, root) {
     }));
   });
   // A file that breaks outside its tests fails too, though the report counts no test of it.
-  const failed = Math.max(numTotalTests - numPassedTests, failures.length);
-  return { passed: numPassedTests, failed, failures };
+  const failed = Math.max(numTotalTests - numPassedTests, inFiles.length) + errors.length;
+  return { passed: numPassedTests, failed, failures: [...inFiles, ...outsideOfTests(errors)] };
 }
 
 /**
@@ -84,11 +85,16 @@ function readVitest({ numPassedTests, numTotalTests, testResults }, root) {
  * @returns {Counts}
  */
 function readPlaywright({ stats, suites, errors }) {
-  const failures = [
-    ...suites.flatMap((suite) => failuresOf(suite, [])),
-    ...errors.map(({ message }) => ({ name: 'outside of tests', error: firstLines(message) })),
-  ];
+  const failures = [...suites.flatMap((suite) => failuresOf(suite, [])), ...outsideOfTests(errors)];
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, failures };
+}
+
+/**
+ * @param {readonly { message?: string }[]} errors
+ * @returns {Failure[]}
+ */
+function outsideOfTests(errors) {
+  return errors.map(({ message }) => ({ name: 'outside of tests', error: firstLines(message) }));
 }
 
 /**

@@ -168,7 +168,13 @@ function playwrightArgs() {
 
 /** @param {string} report */
 function vitestArgs(report) {
-  return ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [
+    'run',
+    '--maxWorkers=2',
+    '--reporter=default',
+    '--reporter=./tools/vitest-report.mjs',
+    `--outputFile.json=${report}`,
+  ];
 }
 
 /**
