@@ -161,6 +161,13 @@ export const Settings = Type.Object({
   MESSAGE_LIMIT_ADDRESS: limit(600, { description: 'Messages of an address in an hour' }),
   MESSAGE_LIMIT_VISITOR: limit(300, { description: 'Messages of a visitor in an hour' }),
   MESSAGE_LIMIT_KEY: limit(6000, { description: 'Messages with a public key in an hour' }),
+  STREAM_LIMIT_ADDRESS: limit(500, {
+    description: 'Streams of events that an address may have open at a process',
+  }),
+  STREAM_LIMIT_KEY: limit(4000, {
+    description: 'Streams of events that may be open with a key at a process',
+  }),
+  STREAM_LIMIT: limit(5000, { description: 'Streams of events that may be open at a process' }),
   MIN_FILL_SECONDS: limit(defaultGuard.minFillSeconds, {
     description: 'Seconds that a person needs at least to fill in a form',
   }),
