@@ -6,7 +6,8 @@ import { fillPath } from '../../src/api/operation.ts';
 import { streamTickets } from '../../src/api/operations/tickets.ts';
 import type { TicketEvent } from '../../src/api/schemas/tickets.ts';
 
-export type EventOf<Name> = Extract<TicketEvent, { event: Name }>;
+/** What an event of each name carries. */
+type DataOf = { readonly [E in TicketEvent as E['event']]: E['data'] };
 
 export interface TestStream {
   readonly status: number;
@@ -15,7 +16,7 @@ export interface TestStream {
   readonly text: () => string;
   readonly events: () => TicketEvent[];
   /** The data of the first event of a name, as soon as it is there. */
-  first<Name extends TicketEvent['event']>(name: Name): Promise<EventOf<Name>['data']>;
+  first<Name extends keyof DataOf>(name: Name): Promise<DataOf[Name]>;
   /** Resolves when the other side has ended it. */
   readonly ended: Promise<void>;
   close(): void;
@@ -45,29 +46,27 @@ export async function openStream(caller: StreamCaller): Promise<TestStream> {
   const ended = new Promise<void>((resolve) => response.once('close', resolve));
   response.on('error', () => {});
   sent.on('error', () => {});
-  const events = () => parseEvents(text);
+  const events = (): TicketEvent[] =>
+    partsOf(text).map(({ name, data }) => JSON.parse(`{"event":"${name}","data":${data}}`));
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     text: () => text,
     events,
-    async first(name) {
-      return await vi.waitUntil(() => events().find(isNamed(name))?.data, { timeout: 15_000, interval: 5 });
+    async first(wanted) {
+      const find = () => partsOf(text).find(({ name }) => name === wanted);
+      return JSON.parse((await vi.waitUntil(find, { timeout: 15_000, interval: 5 })).data);
     },
     ended,
     close: () => sent.destroy(),
   };
 }
 
-function isNamed<Name extends TicketEvent['event']>(name: Name) {
-  return (event: TicketEvent): event is EventOf<Name> => event.event === name;
-}
-
 /** The events of a text, each of which has one line of data. */
-function parseEvents(text: string): TicketEvent[] {
+function partsOf(text: string): { readonly name: string; readonly data: string }[] {
   return text.split('\n\n').flatMap((block) => {
     const name = /^event: (.*)$/m.exec(block)?.[1];
     const data = /^data: (.*)$/m.exec(block)?.[1];
-    return name === undefined || data === undefined ? [] : [{ event: name, data: JSON.parse(data) }];
+    return name === undefined || data === undefined ? [] : [{ name, data }];
   });
 }

@@ -381,7 +381,9 @@ test('one transaction tells a ticket once, whatever it writes', async () => {
     await buildTicketMessage(tx, 1, id);
   });
   await vi.waitUntil(() => told.length > 0);
-  expect(told).toEqual([expect.stringMatching(new RegExp(`^tickets 1 ${id} ${await versionOf(id)} changed `))]);
+  expect(told).toEqual([
+    expect.stringMatching(new RegExp(`^tickets 1 ${id} ${await versionOf(id)} changed `)),
+  ]);
   expect(Buffer.byteLength(told[0] ?? '')).toBeLessThan(100);
   await client.end();
 });
