@@ -112,7 +112,11 @@ async function openStream(url: string, apiKey: string, token: string): Promise<O
 function line(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  const cells = [`median ${at(0.5).toFixed(1)} ms`, `p95 ${at(0.95).toFixed(1)} ms`, `max ${at(1).toFixed(1)} ms`];
+  const cells = [
+    `median ${at(0.5).toFixed(1)} ms`,
+    `p95 ${at(0.95).toFixed(1)} ms`,
+    `max ${at(1).toFixed(1)} ms`,
+  ];
   print(`${name.padEnd(44)} ${cells.join(', ')}`);
 }
 

@@ -171,7 +171,7 @@ const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
 /** Grows with every change of a ticket that its visitor can see. Another number than the last one: read it again. */
 const Version = Type.Integer({ minimum: 1 });
 
-export const Hello = event(
+const Hello = event(
   'hello',
   Type.Object({
     /** The version of each ticket that there is for the caller, by its id. */
@@ -184,7 +184,7 @@ export const Hello = event(
 );
 
 /** A ticket has changed, has become the caller's, or is not there any more. */
-export const TicketChanged = event(
+const TicketChanged = event(
   'ticket',
   Type.Object({
     ticketId: Id,
@@ -194,7 +194,7 @@ export const TicketChanged = event(
 );
 
 /** Somebody is writing. It holds for six seconds. */
-export const TypingNoted = event(
+const TypingNoted = event(
   'typing',
   Type.Object({
     ticketId: Id,
@@ -204,7 +204,7 @@ export const TypingNoted = event(
 );
 
 /** A ticket was read, and nothing else about it has changed. */
-export const ReadNoted = event(
+const ReadNoted = event(
   'read',
   Type.Object({
     ticketId: Id,

@@ -95,7 +95,7 @@ export const Settings = Type.Object({
       ...{ isSecret: true, pattern: '^postgres(ql)?://' },
       must: 'begin with postgresql://',
       description:
-        'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys, settings and help are read for each request there',
+        'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys, settings and help are read for each request there, and tickets every second for whoever listens to them',
     }),
   ),
   PUBLIC_URL: Type.Optional(
