@@ -29,3 +29,34 @@ export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
   'GET',
   '/message/listTicketsEmails/{apiKey}/{userId}',
 );
+
+/**
+ * Of our own: what happens in tickets while it happens, as server-sent events of ids, kinds and versions. What is in the
+ * tickets is read with the operations above.
+ */
+export const streamTickets = operation<typeof schemas.streamTickets>(
+  'streamTickets',
+  'GET',
+  '/message/streamTickets/{apiKey}/{userId}',
+);
+
+/** Of our own: somebody is writing in a ticket. Not stored; who listens hears of it. */
+export const setTyping = operation<typeof schemas.setTyping>(
+  'setTyping',
+  'POST',
+  '/message/setTyping/{apiKey}/{userId}',
+);
+
+/** Of our own: how far a ticket was read. It never goes back. */
+export const markTicketRead = operation<typeof schemas.markTicketRead>(
+  'markTicketRead',
+  'POST',
+  '/message/markTicketRead/{apiKey}/{userId}',
+);
+
+/** Of our own: how far tickets were read, by both sides, and how many messages are left. */
+export const listReadMarks = operation<typeof schemas.listReadMarks>(
+  'listReadMarks',
+  'GET',
+  '/message/listReadMarks/{apiKey}/{userId}',
+);

@@ -63,5 +63,9 @@ export const contracts = {
   grabTicket: tickets.grabTicket,
   insertTicket: tickets.insertTicket,
   listTicketsEmails: tickets.listTicketsEmails,
+  streamTickets: tickets.streamTickets,
+  setTyping: tickets.setTyping,
+  markTicketRead: tickets.markTicketRead,
+  listReadMarks: tickets.listReadMarks,
   getChallenge: visitor.getChallenge,
 };

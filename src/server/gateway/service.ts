@@ -16,6 +16,7 @@ import { findForm } from '../resources/forms/queries.ts';
 import { forwardableWords } from './forwardable-path.ts';
 import { isOpenWithoutKey } from './queries.ts';
 import { createChatService } from './tickets/conversations.ts';
+import { createLiveTickets } from './tickets/live-tickets.ts';
 import { createTicketService, type TicketOptions } from './tickets/tickets.ts';
 import type { AnswerOf } from './transport/answer.ts';
 import { createStaleCache } from './transport/cache.ts';
@@ -139,6 +140,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   const suggest = cachedIfOpen('suggestSearchV1');
   const chat = createChatService(request);
   const tickets = createTicketService(options);
+  const live = createLiveTickets({ db, request, tickets });
 
   /** What `home` puts together. */
   const parts: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'> = {
@@ -231,6 +233,10 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     grabTicket: tickets.grabTicket,
     insertTicket: tickets.insertTicket,
     listTicketsEmails: tickets.listTicketsEmails,
+    streamTickets: live.streamTickets,
+    setTyping: live.setTyping,
+    markTicketRead: live.markTicketRead,
+    listReadMarks: live.listReadMarks,
 
     getChallenge: 'local',
   } satisfies { readonly [Name in keyof Service]: Handling<Name> };

@@ -1,8 +1,15 @@
 /** From row to wire (section 2.4), and the only way there. */
 
-import type { TicketEmail, TicketEntry, TicketMessage, TicketMeta } from '../../../api/schemas/tickets.ts';
+import type {
+  ReadMark,
+  TicketEmail,
+  TicketEntry,
+  TicketMessage,
+  TicketMeta,
+} from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
 import type { AttachmentRow, ListedEmail, ListedTicket, MessageRow, TicketDetails } from './queries.ts';
+import type { ReadRow } from './reads/queries.ts';
 
 export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry {
   return {
@@ -72,5 +79,15 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
     linkedTickets: ticket.linkedTickets.map((ticketId) => ({ ticketId })),
     ticketStatus: ticket.status,
     assignedAgents: agents.map(({ id, name, email }) => ({ id, agentName: name, agentEmail: email ?? '' })),
+  };
+}
+
+export function presentRead({ ticketId, version, readAt, seenAt, unread }: ReadRow): ReadMark {
+  return {
+    ticketId,
+    version,
+    readUpTo: readAt?.toISOString() ?? null,
+    seenUpTo: seenAt?.toISOString() ?? null,
+    unread,
   };
 }

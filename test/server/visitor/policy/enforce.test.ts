@@ -28,10 +28,14 @@ const allowed: readonly string[] = [
   'listPopularArticles',
   'listRelatedArticles',
   'listTaggedArticles',
+  'listReadMarks',
   'listTickets',
+  'markTicketRead',
   'recordSearch',
   'recordView',
   'search',
+  'setTyping',
+  'streamTickets',
   'submitForm',
   'suggestSearch',
   'suggestionIndex',
@@ -39,12 +43,15 @@ const allowed: readonly string[] = [
   'voteYes',
 ] satisfies (keyof Service)[];
 
+const streams = { open: () => Promise.reject(new Error('there are no streams here')), close() {} };
+
 function serviceForVisitors(): Service {
   return forVisitors(
     createService(database.db, {
       collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
       mailFrom: null,
       searches: { add() {} },
+      streams,
     }),
     createVisitorRecords(database.db),
   );
@@ -67,6 +74,7 @@ test('a method that is no operation is refused too', async () => {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
     mailFrom: null,
     searches: { add() {} },
+    streams,
   });
   const extended = { ...service, listSecrets: async () => ['a secret'] };
   const forVisitor: typeof extended = Object.assign(
