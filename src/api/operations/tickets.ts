@@ -37,7 +37,7 @@ export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
   '/message/grabTicketRating/{apiKey}/{userId}/{ticketId}',
 );
 
-/** Rates a ticket that is solved or closed, or within a day after that rates it anew. */
+/** Rates a ticket that is solved or closed, or, within a day after that, changes the rating. */
 export const rateTicket = operation<typeof schemas.rateTicket>(
   'rateTicket',
   'POST',

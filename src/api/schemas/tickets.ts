@@ -74,7 +74,7 @@ export const TicketRating = Type.Object({
   comment: Type.String(),
   /** When it was first rated. */
   ratedAt: nullable(Timestamp),
-  /** Until when the rating can be changed; null: not rated, and not until any time. */
+  /** Until when the rating can be changed, while the ticket stays solved or closed; null: not rated. */
   changeableUntil: nullable(Timestamp),
   /** Whether `rateTicket` takes a rating now: of a ticket that is solved or closed, and not rated for good. */
   canRate: Type.Boolean(),
