@@ -161,6 +161,21 @@ describe('an answer about help', () => {
     }
   });
 
+  test('is kept in memory alone where it answers what somebody types', async () => {
+    const typed = { q: 'par' };
+    await send('suggestSearch', typed);
+    const asked = await countQueries(async () => {
+      const { statusCode, headers } = await send('suggestSearch', typed);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    });
+    expect(asked).toBe(0);
+    // When help changes without a write is known of the same user.
+    expect(await countQueries(() => send('suggestSearch', { q: 'parc' }))).toBe(2);
+    expect((await send('suggestSearch', typed, { by: other })).json()).not.toEqual(
+      (await send('suggestSearch', typed)).json(),
+    );
+  });
+
   test('is told to nobody who may not have it, though it is kept', async () => {
     const { etag } = (await send('getArticle', { id: ids.id })).headers;
     const headers = { 'if-none-match': `${etag}` };
@@ -182,7 +197,9 @@ describe('an answer about help', () => {
     const { db, pool } = service.database;
     await importFiles(db, shop, { ...files, 'en/orders/new.md': article('Something new') });
     expect(await titlesOf()).toContain('Something new');
+    expect((await send('suggestSearch', { q: 'something' })).body).toContain('Something new');
     await importFiles(db, shop, files);
+    expect((await send('suggestSearch', { q: 'something' })).body).not.toContain('Something new');
     expect(await titlesOf()).not.toContain('Something new');
     // By somebody else.
     const elsewhere = new pg.Client({ connectionString: service.database.url });
