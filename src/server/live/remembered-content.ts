@@ -1,6 +1,6 @@
 /**
  * What is answered about help, kept until somebody changes the help of that user, or until an article's time to appear
- * or to disappear has come.
+ * or to disappear has come, or an office opens or closes.
  *
  * Every change raises the version of its user's help, see `Topic`. An answer is read in one version and belongs to it:
  *
