@@ -50,7 +50,7 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
                 title: subject,
                 note: statusLabels(messages)[status],
                 date: updatedDate,
-                isUnread: tickets.unread.value.includes(id),
+                isUnread: tickets.reads.unread.value.includes(id),
               }),
             ),
           ];

@@ -58,7 +58,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const last = delivered.at(-1)?.date;
 
   useEffect(() => {
-    if (last) viewport.whenVisible(() => tickets.markRead(id, last));
+    if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
   }, [id, last, viewport, tickets]);
 
   return (
