@@ -30,12 +30,10 @@ export function App() {
   const { name } = entry.route;
   const isPage = layout === 'page';
   const hasSearch = layout !== 'panel' || name === 'home' || name === 'search';
-  const center = models.helpCenter.state.value;
+  const { contactEnabled = false, conversationsEnabled = false } = models.helpCenter.known.value ?? {};
   const { visitorToken } = models.source.settings.value;
   const hasTabs =
-    /^(home|messages|contact)$/.test(name) &&
-    center.status === 'ready' &&
-    (center.value.contactEnabled || (center.value.conversationsEnabled && visitorToken));
+    /^(home|messages|contact)$/.test(name) && (contactEnabled || (conversationsEnabled && visitorToken));
   const View = isPage ? 'main' : 'div';
 
   return (

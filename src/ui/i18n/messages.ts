@@ -45,7 +45,8 @@ export interface Messages {
   /** `{text}` */
   forgetSearch: string;
   offline: string;
-  writeToUs: string;
+  /** The tab, the form and every button that leads to it. */
+  contactUs: string;
 
   emptyCategory: string;
   /** `{count}` */
@@ -67,6 +68,8 @@ export interface Messages {
   enlarge: string;
   /** `{date}` */
   updated: string;
+  /** What help can be read in. */
+  language: string;
   /** `{wanted}` and `{language}` are names of languages. */
   otherLanguage: string;
   related: string;
@@ -105,6 +108,7 @@ export interface Messages {
   /** `{time}` is a number of seconds in words. */
   tooMany: string;
   gone: string;
+  goneArticle: string;
   /** The deployment refuses the page: only whoever put the widget there can mend it. */
   unavailable: string;
   details: string;
@@ -114,14 +118,13 @@ export interface Messages {
   browse: string;
 
   tabs: string;
+  /** The tab, its view, and the list in it. */
   tabMessages: string;
-  tabContact: string;
 
   emptyMessages: string;
   emptyMessagesHint: string;
   /** In place of a view that the deployment has nothing for. */
   noMessages: string;
-  tickets: string;
   conversations: string;
   unread: string;
   showMore: string;
@@ -152,6 +155,8 @@ export interface Messages {
   visitorJoined: string;
 
   contactHint: string;
+  /** Only where the site answers by mail too. */
+  contactHintMail: string;
   subject: string;
   message: string;
   name: string;
@@ -166,7 +171,6 @@ export interface Messages {
   tooLarge: string;
   needsSubject: string;
   needsMessage: string;
-  wrongValue: string;
 
   notSentYet: string;
   /** `{count}` is a number of seconds. */

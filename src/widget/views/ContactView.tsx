@@ -33,7 +33,7 @@ function Contact({ visitorModels }: { visitorModels: VisitorModels }) {
   const queued = outbox.messages.value.find(({ draft }) => draft === contact.name);
   return (
     <>
-      <Heading>{messages.writeToUs}</Heading>
+      <Heading>{messages.contactUs}</Heading>
       {queued?.status === 'postponed' ? (
         <PostponedMessage
           message={queued}
@@ -65,6 +65,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const { isOver, handlers } = useFiles(canAttach ? add : undefined);
   const siteFields = contact.fields();
+  const needsName = contact.needsName();
 
   /** A field; `wireName` is what the server calls it. */
   const field = (name: string, needed?: string, wireName = name) => ({
@@ -74,7 +75,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
     problem: contact.problems.value.includes(name)
       ? needed
       : refused?.invalid.includes(wireName)
-        ? messages.wrongValue
+        ? messages.fieldRefused
         : undefined,
     onInput: (text: string) => contact.type(name, text),
   });
@@ -92,7 +93,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
       <form
         ref={form}
         class={isOver ? 'contact-form over' : 'contact-form'}
-        aria-label={messages.writeToUs}
+        aria-label={messages.contactUs}
         noValidate
         onSubmit={send}
         {...handlers}
@@ -103,9 +104,9 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
         {isAnonymous && (
           <>
             <TextField
-              label={format(messages.optional, { label: messages.name })}
+              label={needsName ? messages.name : format(messages.optional, { label: messages.name })}
               type="name"
-              {...field('name', undefined, 'fromName')}
+              {...field('name', needsName ? messages.fieldRequired : undefined, 'fromName')}
             />
             <TextField
               label={messages.email}

@@ -27,7 +27,7 @@ describe('an answer that is not what it should be', () => {
   ] as const)('%s: %s is told and asked for again', async (name, wrong, route) => {
     const client = createFixtureClient({ [name]: () => JSON.parse(wrong) });
     const { screen } = renderWidget({ client, route });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again in a moment.');
     client.answer({ [name]: defaultAnswers[name] });
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('link', { name: /repair/i }).first()).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('what failed', () => {
     const error = new ApiError(kind, 'Words of the server', { status });
     const { screen, widget } = renderWidget({ client: failing(error) });
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    expect(widget.element.textContent).toContain('Something went wrong on our side.');
+    expect(widget.element.textContent).toContain('Something went wrong. Please try again in a moment.');
     expect(widget.element.textContent).not.toContain('Words of the server');
   });
 

@@ -59,10 +59,10 @@ describe('the form', () => {
     const { focused } = renderContact();
     await subject().fill('Boots');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByText('Write your message.')).toBeVisible();
+    await expect.element(page.getByText('Enter a message.')).toBeVisible();
     await expect.poll(() => focused()?.tagName).toBe('TEXTAREA');
     await userEvent.keyboard('Are they in?');
-    await expect.element(page.getByText('Write your message.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Enter a message.')).not.toBeInTheDocument();
   });
 
   test('keeps the draft for the next time, and a slash is a letter in it', async () => {
@@ -83,7 +83,7 @@ describe('the form', () => {
     await subject().fill('Torn boots');
     expect(events).toContainEqual({ type: 'contact-start' });
     widget.update({ prefill: { name: 'Ada', subject: 'Shoes', email: 'ada@post.example' } });
-    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@post.example');
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@post.example');
     await expect.element(subject()).toHaveValue('Torn boots');
     await subject().fill('');
     await expect.element(subject()).toHaveValue('');
@@ -99,7 +99,7 @@ describe('the form', () => {
   test('offers what may answer it, and leads back to the draft', async () => {
     renderContact();
     await subject().fill('parcel');
-    const offered = page.getByRole('region', { name: 'This may answer it' }).getByRole('link').first();
+    const offered = page.getByRole('region', { name: 'These articles might help' }).getByRole('link').first();
     await offered.click();
     await expect.element(page.getByRole('article')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
@@ -114,7 +114,7 @@ describe('the form', () => {
     widget.element
       .querySelector('form.contact-form')
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer: chosen, bubbles: true, cancelable: true }));
-    await expect.element(page.getByText('Together the files may have at most 50 MB.')).toBeVisible();
+    await expect.element(page.getByText('Files can be up to 50 MB in total.')).toBeVisible();
     expect(page.getByRole('progressbar').elements()).toEqual([]);
   });
 
