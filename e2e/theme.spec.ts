@@ -93,6 +93,8 @@ test('places and names the launcher as the settings say', async ({ page, demo })
   await launcher.click();
   const { panel } = widgetOf(page);
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
+  // Its words give way to the cross that closes the panel.
+  expect(await launcher.boundingBox()).toEqual({ x: 32, y: 800 - 48 - 56, width: 56, height: 56 });
   await expect(panel).toHaveCSS('font-family', 'Georgia, serif');
   expect(await panel.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetTop > 0])).toEqual(
     [32, true],

@@ -189,6 +189,17 @@ describe('the frame', () => {
     expect(view?.scrollWidth).toBe(view?.clientWidth);
   });
 
+  test('grows with letters that the visitor has made larger, and its icons with it', async () => {
+    await page.viewport(1200, 900);
+    const { screen, widget } = renderWidget();
+    await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
+    const widthOf = (selector: string) =>
+      widget.element.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+    expect([widget.element.offsetWidth, widthOf('.row .icon'), widthOf('.box > .icon')]).toEqual([400, 20, 20]);
+    widget.element.style.fontSize = '200%';
+    expect([widget.element.offsetWidth, widthOf('.row .icon'), widthOf('.box > .icon')]).toEqual([800, 40, 40]);
+  });
+
   test('follows the page to its left side where that is read from the right', async () => {
     document.documentElement.dir = 'rtl';
     const { widget } = renderWidget();

@@ -189,6 +189,8 @@ function hostileForm(): Form {
     id: 31,
     name: everything,
     fields: [
+      // The address of who writes, for which a message asks anyway.
+      { label: 'From', type: 'email', required: true, options: [] },
       ...texts.map((label, index) => ({
         label,
         type: type[index % type.length] ?? 'text',

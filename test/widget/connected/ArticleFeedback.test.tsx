@@ -23,6 +23,18 @@ async function voteNo(screen: ReturnType<typeof renderWidget>['screen']) {
 const wanted = 'What were you looking for?';
 
 describe('after a no', () => {
+  test('nothing stands under the thanks where nothing else is offered', async () => {
+    const { screen, widget } = renderWidget({
+      client: clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 0, feedbackPhoneEnabled: 0 }),
+      route,
+    });
+    await voteNo(screen);
+    const bareTexts = Array.from(widget.element.querySelector('.view')?.childNodes ?? []).filter(
+      (node) => node instanceof Text && node.data !== '',
+    );
+    expect(bareTexts).toEqual([]);
+  });
+
   test('the configured form asks why, with every kind of field, and thanks in place', async () => {
     const { screen, client, host, focused } = renderWidget({
       client: clientOf({ feedbackNoFormId: 31 }),

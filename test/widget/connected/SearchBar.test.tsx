@@ -175,7 +175,7 @@ describe('suggestions', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
-      .toHaveTextContent('Nothing found for “zzz”');
+      .toHaveTextContent('No results for “zzz”');
   });
 
   test('of what is loaded are there with the first letter, marked, and asked of nobody', async () => {

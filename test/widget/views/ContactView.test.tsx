@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
-import { buildHelpCenter } from '../../support/fixtures.ts';
+import { buildForm, buildHelpCenter } from '../../support/fixtures.ts';
 import { type RenderOptions, renderWidget } from '../../support/render.tsx';
 
 afterEach(() => localStorage.clear());
@@ -16,6 +16,12 @@ function renderContact({ settings, ...options }: RenderOptions = {}) {
     ...options,
     ...(settings && { settings }),
   });
+}
+
+function heading(element: Element): Element {
+  const found = element.querySelector('h1');
+  if (!found) throw new Error('there is no heading');
+  return found;
 }
 
 const subject = () => page.getByRole('textbox', { name: 'Subject' });
@@ -42,6 +48,38 @@ describe('the bar', () => {
 });
 
 describe('the form', () => {
+  test('asks once for what the site’s own form asks for too, and sends it with both', async () => {
+    const fields = buildForm().fields.map((field) =>
+      field.label === 'Your name' ? { ...field, required: true } : field,
+    );
+    const { client } = renderContact({
+      client: createFixtureClient({
+        helpCenter: () => buildHelpCenter({ contactEnabled: true }),
+        getForm: () => buildForm({ fields }),
+      }),
+      settings: { contact: { formId: '31' } },
+    });
+    await expect.element(page.getByRole('textbox', { name: 'Order number (optional)' })).toBeVisible();
+    expect(page.getByRole('textbox', { name: /e-?mail/i }).elements()).toHaveLength(1);
+    expect(page.getByRole('textbox', { name: /name/i }).elements()).toHaveLength(1);
+    // The site’s form does not go without it.
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    expect(client.sentTo('getForm')).toEqual([{ formId: '31' }]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Name', exact: true }))
+      .toHaveAccessibleDescription('Please fill this in.');
+  });
+
+  test('stands in one line with its heading', async () => {
+    const { widget } = renderContact();
+    await expect.element(subject()).toBeVisible();
+    const startOf = (selector: string) =>
+      widget.element.querySelector(`.in-contact ${selector}`)?.getBoundingClientRect().left ?? 0;
+    const textStart = startOf('h1') + Number.parseFloat(getComputedStyle(heading(widget.element)).paddingLeft);
+    expect(textStart).toBe(startOf('.field-label'));
+  });
+
   test.each([
     { lang: 'en', colorScheme: 'light' },
     { lang: 'ar', colorScheme: 'dark' },
