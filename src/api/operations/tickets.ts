@@ -1,4 +1,4 @@
-/** Tickets (section 4.4). */
+/** Tickets (section 4.4), and operations of our own beside them: `grabTicketRating` and `rateTicket`. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/tickets.ts';
@@ -28,4 +28,18 @@ export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
   'listTicketsEmails',
   'GET',
   '/message/listTicketsEmails/{apiKey}/{userId}',
+);
+
+/** How a ticket was rated, and whether it can be. */
+export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
+  'grabTicketRating',
+  'GET',
+  '/message/grabTicketRating/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Rates a ticket that is solved or closed, or, within a day after that, changes the rating. */
+export const rateTicket = operation<typeof schemas.rateTicket>(
+  'rateTicket',
+  'POST',
+  '/message/rateTicket/{apiKey}/{userId}/{ticketId}',
 );

@@ -63,5 +63,7 @@ export const contracts = {
   grabTicket: tickets.grabTicket,
   insertTicket: tickets.insertTicket,
   listTicketsEmails: tickets.listTicketsEmails,
+  grabTicketRating: tickets.grabTicketRating,
+  rateTicket: tickets.rateTicket,
   getChallenge: visitor.getChallenge,
 };

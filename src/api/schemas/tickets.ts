@@ -1,7 +1,14 @@
 /** Tickets (sections 2.4, 3 and 4.4). */
 
 import { type Static, Type } from 'typebox';
-import { maxAttachments, maxEmailLength, maxLabels, maxSubjectLength, maxTimestamp } from '../limits.ts';
+import {
+  maxAttachments,
+  maxEmailLength,
+  maxLabels,
+  maxRatingCommentLength,
+  maxSubjectLength,
+  maxTimestamp,
+} from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 import { envelope, FileType, pagedEnvelope } from './lists.ts';
@@ -58,6 +65,21 @@ export const TicketMeta = Type.Object({
   assignedAgents: Type.Array(Type.Object({ id: Id, agentName: Type.String(), agentEmail: Type.String() })),
 });
 export type TicketMeta = Static<typeof TicketMeta>;
+
+/** How content whoever opened a ticket was with what came of it: an answer of our own. */
+export const TicketRating = Type.Object({
+  /** 1, the worst, to 5; null: not rated. */
+  rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+  /** Empty: none. */
+  comment: Type.String(),
+  /** When it was first rated. */
+  ratedAt: nullable(Timestamp),
+  /** Until when the rating can be changed, while the ticket stays solved or closed; null: not rated. */
+  changeableUntil: nullable(Timestamp),
+  /** Whether `rateTicket` takes a rating now: of a ticket that is solved or closed, and not rated for good. */
+  canRate: Type.Boolean(),
+});
+export type TicketRating = Static<typeof TicketRating>;
 
 const Address = Type.Object({ address: Type.String() });
 
@@ -155,4 +177,19 @@ export const listTicketsEmails = contract(
   }),
   pagedEnvelope(TicketEmail),
   { format: 'csv' },
+);
+
+const Rated = Type.Object({ result: Type.Literal('success'), json: TicketRating });
+
+export const grabTicketRating = contract('Tickets:Read', Type.Object({ ticketId: TicketId }), Rated);
+
+export const rateTicket = contract(
+  'Tickets:Write',
+  Type.Object({
+    ticketId: TicketId,
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    /** @default '' */
+    comment: Type.Optional(Type.String({ maxLength: maxRatingCommentLength })),
+  }),
+  Rated,
 );

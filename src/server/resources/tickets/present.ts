@@ -1,8 +1,22 @@
 /** From row to wire (section 2.4), and the only way there. */
 
-import type { TicketEmail, TicketEntry, TicketMessage, TicketMeta } from '../../../api/schemas/tickets.ts';
+import type {
+  TicketEmail,
+  TicketEntry,
+  TicketMessage,
+  TicketMeta,
+  TicketRating,
+} from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
-import type { AttachmentRow, ListedEmail, ListedTicket, MessageRow, TicketDetails } from './queries.ts';
+import type {
+  AttachmentRow,
+  ListedEmail,
+  ListedTicket,
+  MessageRow,
+  TicketDetails,
+  TicketRow,
+} from './queries.ts';
+import { canBeRated, changeableUntil } from './rating/rules.ts';
 
 export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry {
   return {
@@ -72,5 +86,15 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
     linkedTickets: ticket.linkedTickets.map((ticketId) => ({ ticketId })),
     ticketStatus: ticket.status,
     assignedAgents: agents.map(({ id, name, email }) => ({ id, agentName: name, agentEmail: email ?? '' })),
+  };
+}
+
+export function presentRating(ticket: TicketRow, now: Date): TicketRating {
+  return {
+    rating: ticket.rating,
+    comment: ticket.ratingComment,
+    ratedAt: ticket.ratedAt?.toISOString() ?? null,
+    changeableUntil: changeableUntil(ticket)?.toISOString() ?? null,
+    canRate: canBeRated(ticket, now),
   };
 }

@@ -66,6 +66,8 @@ const visitorAccess = {
   grabTicket: 'own',
   insertTicket: 'own',
   listTicketsEmails: 'denied',
+  grabTicketRating: 'own',
+  rateTicket: 'own',
 
   getChallenge: 'public',
 } as const satisfies Record<keyof Service, VisitorAccess>;
