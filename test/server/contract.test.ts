@@ -125,6 +125,8 @@ beforeAll(async () => {
       message: 'x',
     },
     listTicketsEmails: statistics,
+    grabTicketRating: { ticketId: await idOf('tickets') },
+    rateTicket: { ticketId: await idOf('tickets'), rating: 4 },
     getChallenge: {},
   };
 }, 120_000);

@@ -174,6 +174,8 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
     cursorId: 'cursorOfPair',
     cursorCreated: 'cursorOfPair',
   },
+  grabTicketRating: { ticketId: 'id' },
+  rateTicket: { ticketId: 'id' },
   getChallenge: {},
 };
 
@@ -242,6 +244,10 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
     attachments: { good: [[]], bad: [...labels.bad, null] },
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
+  },
+  rateTicket: {
+    rating: notNull({ good: [1, 5], bad: ['5', 0, 6, 4.5, true, {}, [], [1]] }),
+    comment: text('', 'Quick'),
   },
   submitForm: {
     fields: {

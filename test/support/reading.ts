@@ -39,6 +39,7 @@ type Reading = Exclude<
   | 'voteNo'
   | 'submitForm'
   | 'insertTicket'
+  | 'rateTicket'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 
@@ -125,6 +126,7 @@ export function questionsAbout(
       ...each('ticket', 'fromEmail').map((fromEmail) => ({ fromEmail })),
     ],
     grabTicket: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
+    grabTicketRating: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     listTicketsEmails: [
       { ...span, limit: 500 },
       { ...span, fileType: 'csv' },

@@ -1,6 +1,6 @@
 /** Whether the office is open at an instant, and when that changes. */
 
-import { DateTime, Interval } from 'luxon';
+import { DateTime } from 'luxon';
 import { type Holiday, type Schedule, type WeeklySpan, weekdays } from './schedule.ts';
 
 export interface OfficeState {
@@ -13,20 +13,28 @@ export interface OfficeState {
   readonly holiday: string | null;
 }
 
-/** Days that are looked at: mostly the first are enough. */
-const horizons = [10, 370] as const;
+/** From one instant to the next, in milliseconds since 1970. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Days that are looked at, at most: a week, mostly. */
+const horizon = 370;
 
 export function officeState(schedule: Schedule, now: Date): OfficeState {
-  const local = DateTime.fromJSDate(now, { zone: schedule.timezone });
-  const holiday = schedule.holidays.find(({ date }) => isOn(date, local));
-  for (const days of horizons) {
-    const state = stateWithin(days, schedule, local);
-    const isLast = days === horizons[1];
-    if (isLast || (state.opensAt && state.closesAt)) {
-      return { ...state, holiday: state.isOpen ? null : (holiday?.name ?? null) };
-    }
-  }
-  throw new Error('no horizon is the last');
+  const today = DateTime.fromJSDate(now, { zone: schedule.timezone }).startOf('day');
+  const [current, following] = nextSpans(schedule, today, now.getTime());
+  const isOpen = current !== undefined && current.start <= now.getTime();
+  const opening = isOpen ? following : current;
+  // What ends where the looking ends has not ended.
+  const hasEnd = current !== undefined && current.end < dayAfter(today, horizon).toMillis();
+  return {
+    isOpen,
+    opensAt: opening ? new Date(opening.start) : null,
+    closesAt: hasEnd ? new Date(current.end) : null,
+    holiday: isOpen ? null : (holidayOn(today, schedule.holidays)?.name ?? null),
+  };
 }
 
 /** Milliseconds until the office opens or closes; null: not within a year. */
@@ -36,49 +44,61 @@ export function millisecondsUntilOffice(schedule: Schedule, now: Date): number |
   return instants.length > 0 ? Math.min(...instants) - now.getTime() : null;
 }
 
-function stateWithin(days: number, schedule: Schedule, now: DateTime): Omit<OfficeState, 'holiday'> {
-  // The span of the evening before may last until now, and so may one that began on the day before a long holiday.
-  const first = now.startOf('day').minus({ days: 1 });
-  const last = first.plus({ days: days + 1 });
-  const open: Interval[] = [];
-  const closed: Interval[] = [];
-  for (let day = first; day <= last; day = day.plus({ days: 1 }).startOf('day')) {
-    if (schedule.holidays.some(({ date }) => isOn(date, day))) {
-      closed.push(Interval.fromDateTimes(day, day.plus({ days: 1 }).startOf('day')));
+/** The first two spans that end after an instant. Those that touch are one. */
+function nextSpans(schedule: Schedule, today: DateTime, now: number): readonly Span[] {
+  let found: readonly Span[] = [];
+  // A span of yesterday evening may last until now.
+  for (let offset = -1; offset < horizon && found.length < 2; offset += 1) {
+    for (const span of spansOf(schedule, dayAfter(today, offset))) {
+      if (span.end > now) found = withSpan(found, span);
     }
-    open.push(...spansOf(schedule.weekly, day));
   }
-  const spans = Interval.merge(open)
-    .flatMap((span) => span.difference(...closed))
-    .flatMap(({ start, end }) => (start && end && end > now ? [{ start, end }] : []))
-    .toSorted((a, b) => a.start.toMillis() - b.start.toMillis());
-  const [current] = spans;
-  const isOpen = current !== undefined && current.start <= now;
-  const next = isOpen ? spans[1] : current;
-  // What ends where the looking ends, has not ended.
-  const closing = current && current.end <= last ? current.end : null;
-  return { isOpen, opensAt: next?.start.toJSDate() ?? null, closesAt: closing?.toJSDate() ?? null };
+  return found.slice(0, 2);
 }
 
-function spansOf(weekly: readonly WeeklySpan[], day: DateTime): Interval[] {
-  const weekday = weekdays[day.weekday - 1];
-  return weekly.flatMap((span) => {
-    if (span.day !== weekday) return [];
-    const start = at(day, span.opens);
-    // As text, times are in the order of the clock.
-    const end = at(span.closes > span.opens ? day : day.plus({ days: 1 }), span.closes);
-    // Of a span that lies in the hour which a clock skips, nothing is left.
-    return start < end ? [Interval.fromDateTimes(start, end)] : [];
-  });
+/** @param span starts no sooner than the last of the others */
+function withSpan(others: readonly Span[], span: Span): readonly Span[] {
+  const last = others.at(-1);
+  if (!last || span.start > last.end) return [...others, span];
+  return [...others.slice(0, -1), { start: last.start, end: Math.max(last.end, span.end) }];
 }
 
-/** A time of the clock on a day. */
-function at(day: DateTime, time: string): DateTime {
+/** The spans that begin on a day, in their order, without what falls on holidays. */
+function spansOf({ weekly, holidays }: Schedule, day: DateTime): Span[] {
+  const next = dayAfter(day, 1);
+  const midnight = next.toMillis();
+  const isOff = holidayOn(day, holidays) !== undefined;
+  const isNextOff = holidayOn(next, holidays) !== undefined;
+  return (
+    weekly
+      .filter((span) => span.day === weekdays[day.weekday - 1])
+      .map(({ opens, closes }) => {
+        // As text, times are in the order of the clock.
+        const end = at(closes > opens ? day : next, closes);
+        return {
+          start: isOff ? midnight : at(day, opens),
+          end: isNextOff ? Math.min(end, midnight) : end,
+        };
+      })
+      // Nothing is left of a span in the hour that a clock skips, or on a holiday.
+      .filter(({ start, end }) => start < end)
+      .toSorted((a, b) => a.start - b.start)
+  );
+}
+
+function dayAfter(day: DateTime, days: number): DateTime {
+  return day.plus({ days }).startOf('day');
+}
+
+/** The instant of a time of the clock. */
+function at(day: DateTime, time: WeeklySpan['closes']): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  if (hour === 24) return day.plus({ days: 1 }).startOf('day');
-  return day.set({ hour, minute, second: 0, millisecond: 0 });
+  return (hour === 24 ? dayAfter(day, 1) : day.set({ hour, minute })).toMillis();
 }
 
-function isOn(date: Holiday['date'], day: DateTime): boolean {
-  return date === day.toFormat('yyyy-MM-dd') || date === day.toFormat('MM-dd');
+/** The holiday that a day is, if it is one. */
+function holidayOn(day: DateTime, holidays: readonly Holiday[]): Holiday | undefined {
+  const date = day.toISODate() ?? '';
+  const eachYear = date.slice('YYYY-'.length);
+  return holidays.find((holiday) => holiday.date === date || holiday.date === eachYear);
 }

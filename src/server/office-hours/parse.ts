@@ -13,39 +13,44 @@ import {
 
 /** The spans of a week; null where the text is none. */
 export function parseWeeklyHours(text: string): WeeklySpan[] | null {
-  const parts = text
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const spans = parts.map(parsePart);
-  if (spans.length === 0 || spans.includes(null)) return null;
-  const all = spans.flatMap((part) => part ?? []);
-  return all.length <= maxWeeklySpans ? all : null;
+  const parts = text.split(';').filter((part) => part.trim() !== '');
+  const spans = allOf(parts.map(parsePart))?.flat() ?? [];
+  return spans.length > 0 && spans.length <= maxWeeklySpans ? spans : null;
 }
 
 /** `mon-fri 09:00-12:00,13:00-17:00`, with blanks where people put them. */
 function parsePart(part: string): WeeklySpan[] | null {
-  const [names = '', ...times] = part.split(/\s+/);
-  const days = names.toLowerCase().split(',').map(parseDays);
-  const spans = times.join('').split(',').map(parseSpan);
-  if (days.includes(null) || spans.includes(null)) return null;
-  return days.flatMap((some) =>
-    (some ?? []).flatMap((day) => spans.flatMap((span) => (span ? [{ day, ...span }] : []))),
-  );
+  const [names = '', ...times] = part.trim().toLowerCase().split(/\s+/);
+  const days = allOf(names.split(',').map(parseDays));
+  const spans = allOf(times.join('').split(',').map(parseSpan));
+  return days && spans && days.flat().flatMap((day) => spans.map((span) => ({ day, ...span })));
 }
+
+const weekdayNames: readonly string[] = weekdays;
 
 /** `mon`, or `fri-mon`. */
 function parseDays(text: string): Weekday[] | null {
-  const [first, last = first, ...rest] = text.split('-').map((name) => weekdays.findIndex((day) => day === name));
-  if (first === undefined || last === undefined || first < 0 || last < 0 || rest.length > 0) return null;
-  const count = ((last - first + weekdays.length) % weekdays.length) + 1;
-  return Array.from({ length: count }, (_, index) => weekdays[(first + index) % weekdays.length] ?? 'mon');
+  const [first = -1, last = first, ...rest] = text.split('-').map((name) => weekdayNames.indexOf(name));
+  if (first < 0 || last < 0 || rest.length > 0) return null;
+  const twoWeeks = [...weekdays, ...weekdays];
+  return twoWeeks.slice(first, (last < first ? last + weekdays.length : last) + 1);
 }
 
-/** `9:00-17:30`. */
+/** Null where one of them is. */
+function allOf<T>(parts: readonly (T | null)[]): T[] | null {
+  const found = parts.filter((part) => part !== null);
+  return found.length === parts.length ? found : null;
+}
+
+/** `9:00-17:30`, or `9-17`. */
 function parseSpan(text: string): Omit<WeeklySpan, 'day'> | null {
-  const [opens = '', closes = '', ...rest] = text.split('-').map((time) => time.padStart(5, '0'));
+  const [opens = '', closes = '', ...rest] = text.split('-').map(writtenTime);
   return isSpan({ opens, closes }) && rest.length === 0 ? { opens, closes } : null;
+}
+
+function writtenTime(text: string): string {
+  const found = /^(\d{1,2})(?::(\d\d))?$/.exec(text);
+  return found ? `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? '00'}` : '';
 }
 
 /** Whether these are times of the clock: the second may be 24:00. */

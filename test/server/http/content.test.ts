@@ -4,6 +4,10 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import type { Service } from '../../../src/api/service.ts';
+import { officeState } from '../../../src/server/office-hours/office-state.ts';
+import { parseWeeklyHours } from '../../../src/server/office-hours/parse.ts';
+import { millisecondsUntilChange } from '../../../src/server/resources/faq/queries.ts';
+import { setHelpCenter } from '../../../src/server/settings/help-centers/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { countQueries } from '../../support/count-queries.ts';
 import { buildHelpCenter, importFiles, publicKey, secretKey } from '../../support/help-center.ts';
@@ -75,6 +79,41 @@ describe('an answer about help', () => {
       for (const [name, input] of reads()) await send(name, input);
       expect(await countQueries(() => send('helpCenter'))).toBe(0);
     });
+  });
+
+  test('says when visitors are answered, as the site sets it, and ends when the office opens or closes', async () => {
+    const { db } = service.database;
+    const { userId, helpCenterId } = other;
+    expect((await send('helpCenter', {}, { by: other })).json().replies).toBeUndefined();
+    await setHelpCenter(db, userId, helpCenterId, { contactEnabled: true, siteUrl: 'https://shop.example/' });
+    expect((await send('home', {}, { by: other })).json().helpCenter).toMatchObject({
+      ...{ siteUrl: 'https://shop.example/', replies: { usualSeconds: null, officeHours: null } },
+    });
+    expect(await millisecondsUntilChange(db, userId)).toBeNull();
+    const weekly = parseWeeklyHours('mon-sun 8:00-20:00') ?? [];
+    const outsideTexts = [{ lang: 'sv', text: 'Vi svarar i morgon.' }];
+    const timezone = 'Asia/Kathmandu';
+    await setHelpCenter(db, userId, helpCenterId, {
+      ...{ replySeconds: 5400, weeklyHours: weekly, timezone, outsideTexts },
+    });
+    const { replies } = (await send('home', {}, { by: other })).json().helpCenter;
+    const now = new Date();
+    const { isOpen, opensAt, closesAt } = officeState({ timezone, weekly, holidays: [] }, now);
+    expect(replies).toEqual({
+      usualSeconds: 7200,
+      officeHours: {
+        ...{ timezone, open: isOpen, holiday: null, outsideTexts },
+        opensAt: opensAt?.toISOString(),
+        closesAt: closesAt?.toISOString(),
+      },
+    });
+    const untilOffice = Math.min(Number(opensAt), Number(closesAt)) - now.getTime();
+    const untilChange = await millisecondsUntilChange(db, userId);
+    expect(untilChange).toBeGreaterThan(untilOffice - 10_000);
+    expect(untilChange).toBeLessThanOrEqual(untilOffice);
+    await setHelpCenter(db, userId, helpCenterId, { replySeconds: 0, contactEnabled: false });
+    expect((await send('helpCenter', {}, { by: other })).json().replies).toBeUndefined();
+    expect(await millisecondsUntilChange(db, userId)).toBeNull();
   });
 
   test('is asked of the database once, and of nobody who has it', async () => {

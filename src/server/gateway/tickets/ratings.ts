@@ -22,9 +22,7 @@ export function createRatingService({
   return {
     async grabTicketRating(caller, input) {
       await requireOwn(caller, Number(input.ticketId));
-      const rating = takesRatings
-        ? await unlessNotFound(request(caller, 'grabTicketRating', input))
-        : null;
+      const rating = takesRatings ? await unlessNotFound(request(caller, 'grabTicketRating', input)) : null;
       if (rating) return rating;
       // Where this is answered there is such a ticket: it is the operation that is not there.
       await request(caller, 'grabTicket', input);

@@ -174,10 +174,7 @@ export async function findAgent(
         eq(agents.userId, userId),
         eq(agents.id, agentId),
         own &&
-          or(
-            tookPart(db, userId, agentId, own.conversationIds),
-            wroteInOwnTicket(db, userId, agentId, own),
-          ),
+          or(tookPart(db, userId, agentId, own.conversationIds), wroteInOwnTicket(db, userId, agentId, own)),
       ),
     );
   if (!row) throw notFound();

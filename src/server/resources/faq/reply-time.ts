@@ -13,7 +13,10 @@ const most = 10_000;
 
 /** Remembers what `measure` returns. Many who ask at once cause one measuring, and what it throws is kept by nobody. */
 export function rememberReplySeconds(measure: ReadReplySeconds): ReadReplySeconds {
-  const known = new LRUCache<number, { readonly seconds: Promise<number | null> }>({ max: most, ttl: keptFor });
+  const known = new LRUCache<number, { readonly seconds: Promise<number | null> }>({
+    max: most,
+    ttl: keptFor,
+  });
   return async (userId) => {
     const kept = known.get(userId);
     if (kept) return await kept.seconds;
