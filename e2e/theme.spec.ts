@@ -151,6 +151,8 @@ test('has its outlines and icons in the colours that a system forces', async ({ 
   await launcher.click();
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
   await expect(panel).toHaveCSS('outline-style', 'solid');
+  // A line around the launcher, whatever the brand's colour is on the system's ground.
+  await expect(launcher).toHaveCSS('box-shadow', /0px 0px 0px 2px/);
   await expectAccessible(page);
   await search.fill('ret');
   await expect(options.first()).toBeVisible();

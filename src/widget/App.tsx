@@ -31,7 +31,7 @@ export function App() {
   const isPage = layout === 'page';
   const hasSearch = layout !== 'panel' || name === 'home' || name === 'search';
   const { contactEnabled = false, conversationsEnabled = false } = models.helpCenter.known.value ?? {};
-  const { visitorToken } = models.source.settings.value;
+  const { visitorToken, logo } = models.source.settings.value;
   const hasTabs =
     /^(home|messages|contact)$/.test(name) && (contactEnabled || (conversationsEnabled && visitorToken));
   const View = isPage ? 'main' : 'div';
@@ -42,6 +42,7 @@ export function App() {
         <Header
           as={isPage ? 'header' : 'div'}
           title={models.title.value}
+          logo={logo}
           isHome={name === 'home'}
           onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
           onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}

@@ -112,6 +112,42 @@ describe('the language', () => {
     await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
   });
 
+  test('is changed by the visitor where help has several, and changes in place', async () => {
+    const client = createFixtureClient({
+      helpCenter: () => buildHelpCenter({ languages: ['en', 'sv', 'ar'] }),
+    });
+    const { screen, widget } = renderWidget({ client });
+    await expect
+      .element(screen.getByRole('group', { name: 'Language' }))
+      .toHaveTextContent('EnglishSvenskaالعربية');
+    await screen.getByRole('button', { name: 'Svenska' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Vad kan vi hjälpa till med?' })).toBeVisible();
+    expect(widget.element.lang).toBe('sv');
+    await expect
+      .element(screen.getByRole('button', { name: 'Svenska' }))
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('addresses the visitor as the site does', async () => {
+    const client = createFixtureClient({
+      helpCenter: () => buildHelpCenter({ languages: ['de'], defaultLanguage: 'de' }),
+      listPopularArticles() {
+        throw new ApiError('server', 'the server answered 500', { status: 500 });
+      },
+    });
+    const settings = { lang: 'de', formality: 'informal' } as const;
+    const { screen, widget } = renderWidget({ client, settings });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Bitte versuche es');
+    widget.update({ formality: 'formal' });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Bitte versuchen Sie es');
+  });
+
+  test('the title has the logo of the site before it', async () => {
+    const { screen, widget } = renderWidget({ settings: { logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } });
+    await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
+    expect(widget.element.querySelector('.bar-title > img')?.getAttribute('alt')).toBe('');
+  });
+
   test('takes the words that a site sets', async () => {
     const { screen } = renderWidget({ settings: { strings: { greeting: 'Ask us anything' } } });
     await expect.element(screen.getByRole('heading', { name: 'Ask us anything' })).toBeVisible();

@@ -155,8 +155,6 @@ export interface Messages {
   visitorJoined: string;
 
   contactHint: string;
-  /** Only where the site answers by mail too. */
-  contactHintMail: string;
   subject: string;
   message: string;
   name: string;

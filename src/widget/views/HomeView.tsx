@@ -3,6 +3,7 @@ import { CategoryList } from '../../ui/components/CategoryList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Icon } from '../../ui/components/Icon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { LanguageSwitch } from '../connected/LanguageSwitch.tsx';
 import { Loaded } from '../connected/Loaded.tsx';
 import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
@@ -43,6 +44,7 @@ export function HomeView() {
             </>
           )}
           {popular.length + categories.length === 0 && <NothingYet />}
+          <LanguageSwitch />
         </>
       )}
     </Loaded>

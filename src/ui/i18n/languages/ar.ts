@@ -138,7 +138,6 @@ export const messages: Messages = {
   visitorJoined: 'بدأت المحادثة',
 
   contactHint: 'سنردّ عليك هنا.',
-  contactHintMail: 'سنردّ عليك هنا وعبر البريد الإلكتروني.',
   subject: 'الموضوع',
   message: 'الرسالة',
   name: 'الاسم',

@@ -117,7 +117,6 @@ export const messages: Messages = {
   visitorJoined: 'Chat gestartet',
 
   contactHint: 'Wir antworten hier.',
-  contactHintMail: 'Wir antworten hier und per E-Mail.',
   subject: 'Betreff',
   message: 'Nachricht',
   name: 'Ihr Name',

@@ -118,7 +118,6 @@ export const messages: Messages = {
   visitorJoined: 'Chat started',
 
   contactHint: 'We’ll reply here.',
-  contactHintMail: 'We’ll reply here and by email.',
   subject: 'Subject',
   message: 'Message',
   name: 'Name',

@@ -125,7 +125,6 @@ export const messages: Messages = {
   visitorJoined: 'Chat iniciado',
 
   contactHint: 'Te responderemos aquí.',
-  contactHintMail: 'Te responderemos aquí y por correo.',
   subject: 'Asunto',
   message: 'Mensaje',
   name: 'Nombre',

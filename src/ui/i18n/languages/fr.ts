@@ -125,7 +125,6 @@ export const messages: Messages = {
   visitorJoined: 'Début de la discussion',
 
   contactHint: 'Nous répondons ici.',
-  contactHintMail: 'Nous répondons ici et par e-mail.',
   subject: 'Objet',
   message: 'Votre message',
   name: 'Nom',

@@ -117,7 +117,6 @@ export const messages: Messages = {
   visitorJoined: 'Chatten startade',
 
   contactHint: 'Vi svarar här.',
-  contactHintMail: 'Vi svarar här och via e-post.',
   subject: 'Ämne',
   message: 'Meddelande',
   name: 'Namn',
