@@ -177,7 +177,10 @@ test('somebody signed in sees their own messages and chats, until they sign out'
   await page.evaluate(() => window.frontdesk?.('conversations'));
 
   await expect(panel.getByRole('link', { name: /A pack that fits/ })).toBeVisible();
-  const chats = panel.getByRole('region').filter({ hasText: 'Previous chats' }).or(panel.getByText('Previous chats'));
+  const chats = panel
+    .getByRole('region')
+    .filter({ hasText: 'Previous chats' })
+    .or(panel.getByText('Previous chats'));
   await expect(chats.first()).toBeVisible();
   await expectAccessible(page);
 

@@ -143,7 +143,9 @@ describe('the language', () => {
   });
 
   test('the title has the logo of the site before it', async () => {
-    const { screen, widget } = renderWidget({ settings: { logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } });
+    const { screen, widget } = renderWidget({
+      settings: { logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+    });
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
     expect(widget.element.querySelector('.bar-title > img')?.getAttribute('alt')).toBe('');
   });
@@ -231,9 +233,13 @@ describe('the frame', () => {
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
     const widthOf = (selector: string) =>
       widget.element.querySelector(selector)?.getBoundingClientRect().width ?? 0;
-    expect([widget.element.offsetWidth, widthOf('.row .icon'), widthOf('.box > .icon')]).toEqual([400, 20, 20]);
+    expect([widget.element.offsetWidth, widthOf('.row .icon'), widthOf('.box > .icon')]).toEqual([
+      400, 20, 20,
+    ]);
     widget.element.style.fontSize = '200%';
-    expect([widget.element.offsetWidth, widthOf('.row .icon'), widthOf('.box > .icon')]).toEqual([800, 40, 40]);
+    expect([widget.element.offsetWidth, widthOf('.row .icon'), widthOf('.box > .icon')]).toEqual([
+      800, 40, 40,
+    ]);
   });
 
   test('follows the page to its left side where that is read from the right', async () => {

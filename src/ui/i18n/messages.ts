@@ -142,6 +142,8 @@ export interface Messages {
   yesterday: string;
   thread: string;
   reply: string;
+  /** Under the box for a reply, where there is a keyboard. */
+  enterHint: string;
   replySolved: string;
   /** `{name}` */
   newMessageFrom: string;
@@ -155,12 +157,20 @@ export interface Messages {
   visitorJoined: string;
 
   contactHint: string;
+  /** `{time}` is such as `2 hours`. */
+  usualReply: string;
+  /** `{when}` is such as `Monday 09:00`. */
+  closedUntil: string;
+  closedNow: string;
+  /** What the visitor wrote last is there; what happens next follows. */
+  delivered: string;
   subject: string;
   message: string;
   name: string;
   email: string;
   mayAnswer: string;
   attach: string;
+  takePhoto: string;
   /** `{file}` */
   removeFile: string;
   retryFile: string;

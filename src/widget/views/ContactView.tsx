@@ -10,6 +10,7 @@ import { PostponedMessage } from '../../ui/components/PostponedMessage.tsx';
 import { sendingState } from '../../ui/components/QueuedMessage.tsx';
 import { TextField } from '../../ui/components/TextField.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
+import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
@@ -57,6 +58,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
   const { models } = useWidget();
   const localization = useMessages();
   const { messages } = localization;
+  const replies = models.helpCenter.known.value?.replies;
   const form = useRef<HTMLFormElement>(null);
   const { values, files } = contact.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = contact.uploads;
@@ -89,7 +91,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
 
   return (
     <>
-      <p class="contact-hint">{messages.contactHint}</p>
+      <p class="contact-hint">{describeReplies(replies, localization, Date.now())}</p>
       <form
         ref={form}
         class={isOver ? 'contact-form over' : 'contact-form'}

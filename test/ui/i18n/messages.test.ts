@@ -60,7 +60,9 @@ test('German says “du” in every sentence that else says “Sie”, and in no
   const formal = await messagesIn('de');
   const informal = (await findLanguage('de')?.loadInformal?.())?.messages ?? {};
   const addresses = /\b(?:Sie|Ihr|Ihre|Ihren|Ihrer|Ihnen)\b/;
-  const addressed = Object.entries(formal).filter(([, message]) => addresses.test(sentencesOf(message).other));
+  const addressed = Object.entries(formal).filter(([, message]) =>
+    addresses.test(sentencesOf(message).other),
+  );
   expect(Object.keys(informal).sort()).toEqual(addressed.map(([name]) => name).sort());
   for (const [name, message] of Object.entries(informal)) {
     expect(sentencesOf(message).other).not.toMatch(addresses);

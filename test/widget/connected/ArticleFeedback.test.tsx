@@ -17,7 +17,9 @@ const clientOf = (article: Partial<SingleArticle>, contactEnabled = false) =>
 
 async function voteNo(screen: ReturnType<typeof renderWidget>['screen']) {
   await screen.getByRole('button', { name: 'No', exact: true }).click();
-  await expect.element(screen.getByText('Thanks for letting us know. We’ll improve this article.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
+    .toBeVisible();
 }
 
 const wanted = 'What were you looking for?';

@@ -28,7 +28,9 @@ describe('an answer that is not what it should be', () => {
   ] as const)('%s: %s is told and asked for again', async (name, wrong, route) => {
     const client = createFixtureClient({ [name]: () => JSON.parse(wrong) });
     const { screen } = renderWidget({ client, route });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again in a moment.');
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Something went wrong. Please try again in a moment.');
     client.answer({ [name]: defaultAnswers[name] });
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('link', { name: /repair/i }).first()).toBeInTheDocument();
@@ -75,9 +77,7 @@ describe('what failed', () => {
   test('is said with an icon, and with the way to write where there is one', async () => {
     const client = createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
     const { screen, widget } = renderWidget({ client, route: { name: 'article', id: 999 } });
-    await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent('This article is no longer available.');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This article is no longer available.');
     expect(widget.element.querySelectorAll('.state-icon svg')).toHaveLength(1);
     const steps = Array.from(widget.element.querySelectorAll('.next-steps > *'));
     expect(steps.map(({ textContent }) => textContent)).toEqual(['Browse all topics', 'Contact us']);

@@ -92,7 +92,9 @@ describe('the vote', () => {
     await expectAccessible(host);
     client.answer({ voteNo: defaultAnswers.voteNo });
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByText('Thanks for letting us know. We’ll improve this article.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
+      .toBeVisible();
     expect(client.sentTo('voteNo')).toHaveLength(2);
   });
 

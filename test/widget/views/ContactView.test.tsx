@@ -76,7 +76,8 @@ describe('the form', () => {
     await expect.element(subject()).toBeVisible();
     const startOf = (selector: string) =>
       widget.element.querySelector(`.in-contact ${selector}`)?.getBoundingClientRect().left ?? 0;
-    const textStart = startOf('h1') + Number.parseFloat(getComputedStyle(heading(widget.element)).paddingLeft);
+    const textStart =
+      startOf('h1') + Number.parseFloat(getComputedStyle(heading(widget.element)).paddingLeft);
     expect(textStart).toBe(startOf('.field-label'));
   });
 

@@ -84,7 +84,9 @@ describe('a search', () => {
     await expect.element(more).toBeVisible();
     client.answer({ search: offline });
     await more.click();
-    await expect.element(screen.getByText('Something went wrong. Please try again in a moment.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Something went wrong. Please try again in a moment.'))
+      .toBeVisible();
     client.answer({ search });
     await more.click();
     await expect.element(more).not.toBeInTheDocument();

@@ -3,7 +3,8 @@
 import type { Messages } from '../messages.ts';
 
 export const messages: Partial<Messages> = {
-  unreachable: 'Das Hilfe-Center ist gerade nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
+  unreachable:
+    'Das Hilfe-Center ist gerade nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
   tooMany: 'Zu viele Anfragen. Versuche es in {time} noch einmal.',
   unavailable: 'Die Hilfe ist hier gerade nicht verfügbar. Bitte kontaktiere uns auf anderem Weg.',
   failed: 'Etwas ist schiefgegangen. Bitte versuche es gleich noch einmal.',

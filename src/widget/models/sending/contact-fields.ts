@@ -37,7 +37,11 @@ const nameLabels: ReadonlySet<string> = new Set([
 ]);
 
 /** Which of the sender's values a field asks for. Of several addresses only the first is the sender's. */
-function askedOfSender(field: FormField, index: number, fields: readonly FormField[]): keyof Sender | undefined {
+function askedOfSender(
+  field: FormField,
+  index: number,
+  fields: readonly FormField[],
+): keyof Sender | undefined {
   if (field.type === 'email') {
     return fields.findIndex(({ type }) => type === 'email') === index ? 'email' : undefined;
   }

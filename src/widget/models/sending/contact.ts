@@ -101,7 +101,9 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   }
 
   function findProblems(): string[] {
-    const missing = ['subject', 'message', ...(needsName() ? ['name'] : [])].filter((name) => typed(name) === '');
+    const missing = ['subject', 'message', ...(needsName() ? ['name'] : [])].filter(
+      (name) => typed(name) === '',
+    );
     return claims || isEmail(typed('email')) ? missing : [...missing, 'email'];
   }
 
