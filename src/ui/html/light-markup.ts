@@ -11,7 +11,7 @@ const longest = 20_000;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** Returns markup, which is made safe like any other. */
 export function lightMarkup(text: string): RawHtml {
@@ -23,7 +23,7 @@ export function lightMarkup(text: string): RawHtml {
     let end = at + 1;
     if (kind === 'fence') {
       while (end < lines.length && kindOf(lines[end] ?? '') !== 'fence') end += 1;
-      blocks.push(`<pre><code>${escape(lines.slice(at + 1, end).join('\n'))}</code></pre>`);
+      blocks.push(`<pre><code>${escapeText(lines.slice(at + 1, end).join('\n'))}</code></pre>`);
       at = end + 1;
       continue;
     }
@@ -63,21 +63,21 @@ function inline(line: string): string {
   let at = 0;
   for (const match of line.matchAll(marks)) {
     const [whole, code, bold, text, href, address] = match;
-    html += escape(line.slice(at, match.index));
+    html += escapeText(line.slice(at, match.index));
     at = match.index + whole.length;
-    if (code !== undefined) html += `<code>${escape(code)}</code>`;
-    else if (bold !== undefined) html += `<strong>${escape(bold)}</strong>`;
+    if (code !== undefined) html += `<code>${escapeText(code)}</code>`;
+    else if (bold !== undefined) html += `<strong>${escapeText(bold)}</strong>`;
     else if (text !== undefined && href !== undefined) html += linkTo(href, text);
     else if (address !== undefined) {
       // Punctuation after an address belongs to the sentence.
       const url = withoutPunctuation(address);
-      html += linkTo(url, url) + escape(address.slice(url.length));
+      html += linkTo(url, url) + escapeText(address.slice(url.length));
     }
   }
-  return html + escape(line.slice(at));
+  return html + escapeText(line.slice(at));
 }
 
-const linkTo = (href: string, text: string) => `<a href="${escape(href)}">${escape(text)}</a>`;
+const linkTo = (href: string, text: string) => `<a href="${escapeText(href)}">${escapeText(text)}</a>`;
 
 function withoutPunctuation(address: string): string {
   let end = address.length;

@@ -1,10 +1,7 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { LinksContext } from '../../../src/ui/components/links.ts';
 import { type ListedMessage, MessageList } from '../../../src/ui/components/MessageList.tsx';
-import tabBar from '../../../src/ui/components/TabBar.css?inline';
-import { TabBar } from '../../../src/ui/components/TabBar.tsx';
 import thread from '../../../src/ui/components/Thread.css?inline';
 import { adoptStyles } from '../../../src/ui/theme/style-sheet.ts';
 import messages from '../../../src/widget/views/MessagesView.css?inline';
@@ -16,7 +13,7 @@ beforeEach(() => {
   document.body.append(host);
   root = host.attachShadow({ mode: 'open' });
   const styles = adoptStyles(root);
-  styles.add(tabBar + thread + messages);
+  styles.add(thread + messages);
 });
 afterEach(() => {
   render(null, root);
@@ -42,29 +39,4 @@ test('a row is as high before its last words are there as with them', () => {
   );
   const heights = Array.from(root.querySelectorAll('.row'), (row) => row.getBoundingClientRect().height);
   expect(heights[0]).toBe(heights[1]);
-});
-
-test('the current tab keeps its colour under the pointer', async () => {
-  render(
-    <LinksContext.Provider value={({ name }) => `#${name}`}>
-      <div class="widget">
-        <TabBar
-          tabs={[
-            { name: 'home', label: 'Help' },
-            { name: 'messages', label: 'Messages' },
-          ]}
-          current="home"
-        />
-      </div>
-    </LinksContext.Provider>,
-    root,
-  );
-  const [current, other] = root.querySelectorAll('.tab');
-  if (!current || !other) throw new Error('there are no tabs');
-  const colorOf = (tab: Element) => getComputedStyle(tab).color;
-  const before = [colorOf(current), colorOf(other)];
-  await userEvent.hover(current);
-  expect(colorOf(current)).toBe(before[0]);
-  await userEvent.hover(other);
-  expect(colorOf(other)).not.toBe(before[1]);
 });
