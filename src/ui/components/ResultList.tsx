@@ -16,7 +16,7 @@ export interface ListedResult {
 }
 
 /** Characters under a title, the name of the category among them: two lines of a panel. */
-const excerptLength = 104;
+const excerptLength = 98;
 
 export function ResultList({ results }: { results: readonly ListedResult[] }) {
   const linkTo = useLinkTo();

@@ -160,8 +160,15 @@ function TicketHeader({ subject, agent, status, pictureOf, said }: TicketHeaderP
         <Heading>
           <bdi>{subject}</bdi>
         </Heading>
-        {agent && <bdi class="thread-agent">{agent.name}</bdi>}
-        <p>{status}</p>
+        <p>
+          {agent && (
+            <>
+              <bdi class="thread-agent">{agent.name}</bdi>
+              {' · '}
+            </>
+          )}
+          <span class="thread-state">{status}</span>
+        </p>
       </div>
       <button
         class="bar-button"
