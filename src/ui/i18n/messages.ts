@@ -147,6 +147,10 @@ export interface Messages {
   replySolved: string;
   /** `{name}` */
   newMessageFrom: string;
+  /** The other side has read what the visitor wrote last. */
+  seen: string;
+  /** `{name}` */
+  isTyping: string;
   earlier: string;
   transcript: string;
   print: string;

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/components/Picture.tsx';
 import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
 import { RichText } from '../../ui/components/RichText.tsx';
 import { Thread } from '../../ui/components/Thread.tsx';
+import { TypingNote } from '../../ui/components/TypingNote.tsx';
 import { lightMarkup } from '../../ui/html/light-markup.ts';
 import { pressedPicture } from '../../ui/html/message-files.ts';
 import { toSafeMessage, toSafeOwnMessage } from '../../ui/html/message-html.ts';
@@ -70,7 +71,14 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const last = delivered.at(-1)?.date;
   const isOver = status === 'solved' || status === 'closed';
+  const typing = tickets.typing.agents.value.get(id);
+  const seenUpTo = tickets.reads.seenUpTo(id);
+  const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
   const isWaiting = !isOver && queued.length === 0 && said.at(-1)?.isMine;
+
+  /** Who has not written anything here yet is somebody of the inbox. */
+  const nameOf = (agentId: number) =>
+    said.findLast((message) => message.agentId === agentId)?.name ?? models.title.value;
 
   useEffect(() => {
     if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
@@ -110,6 +118,8 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
               )}
             </QueuedMessage>
           ))}
+          {isSeen && queued.length === 0 && <li class="mine seen">{messages.seen}</li>}
+          {typing !== undefined && <TypingNote name={nameOf(typing)} picture={pictureOf(typing)} />}
         </Thread>
       </div>
       {isOver && <p class="thread-status">{messages.replySolved}</p>}
@@ -123,7 +133,10 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       <output class="unseen">{queued.at(-1)?.status === 'sending' && messages.sending}</output>
       <Composer
         text={values['message'] ?? ''}
-        onInput={(text) => reply.type('message', text)}
+        onInput={(text) => {
+          reply.type('message', text);
+          if (tickets.isLive.peek() && text !== '') tickets.typing.tell(id);
+        }}
         onSend={send}
         onFiles={canAttach ? add : undefined}
       >

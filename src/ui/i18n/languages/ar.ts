@@ -130,6 +130,8 @@ export const messages: Messages = {
   enterHint: '‏Enter للإرسال، وShift + Enter لسطر جديد',
   replySolved: 'هل ما زلت بحاجة إلى مساعدة؟ اكتب ردًّا هنا لإعادة فتح الطلب.',
   newMessageFrom: 'رسالة جديدة من {name}',
+  seen: 'تمت القراءة',
+  isTyping: '{name} يكتب الآن…',
   earlier: 'رسائل أقدم',
   transcript: 'تنزيل كنص',
   print: 'طباعة',

@@ -110,6 +110,8 @@ export const messages: Messages = {
   enterHint: 'Enter sendet, Umschalt + Enter beginnt eine neue Zeile',
   replySolved: 'Brauchen Sie noch Hilfe? Antworten Sie hier, dann öffnen wir die Anfrage wieder.',
   newMessageFrom: 'Neue Nachricht von {name}',
+  seen: 'Gelesen',
+  isTyping: '{name} schreibt…',
   earlier: 'Frühere Nachrichten',
   transcript: 'Als Text herunterladen',
   print: 'Drucken',

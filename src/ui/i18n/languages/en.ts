@@ -110,6 +110,8 @@ export const messages: Messages = {
   enterHint: 'Enter sends, Shift + Enter starts a new line',
   replySolved: 'Still need help? Reply here to reopen this.',
   newMessageFrom: 'New message from {name}',
+  seen: 'Seen',
+  isTyping: '{name} is typing…',
   earlier: 'Earlier messages',
   transcript: 'Download as text',
   print: 'Print',

@@ -117,6 +117,8 @@ export const messages: Messages = {
   enterHint: 'Intro envía, Mayús + Intro salta de línea',
   replySolved: '¿Necesitas algo más? Responde aquí y lo retomamos.',
   newMessageFrom: 'Mensaje nuevo de {name}',
+  seen: 'Visto',
+  isTyping: '{name} está escribiendo…',
   earlier: 'Mensajes anteriores',
   transcript: 'Descargar como texto',
   print: 'Imprimir',

@@ -117,6 +117,8 @@ export const messages: Messages = {
   enterHint: 'Entrée envoie, Maj + Entrée va à la ligne',
   replySolved: 'Besoin d’autre chose ? Répondez ici pour rouvrir la demande.',
   newMessageFrom: 'Nouveau message de {name}',
+  seen: 'Lu',
+  isTyping: '{name} est en train d’écrire…',
   earlier: 'Messages précédents',
   transcript: 'Télécharger en texte',
   print: 'Imprimer',

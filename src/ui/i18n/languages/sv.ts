@@ -109,6 +109,8 @@ export const messages: Messages = {
   enterHint: 'Enter skickar, Skift + Enter ger en ny rad',
   replySolved: 'Behöver du mer hjälp? Svara här så öppnar vi ärendet igen.',
   newMessageFrom: 'Nytt meddelande från {name}',
+  seen: 'Läst',
+  isTyping: '{name} skriver…',
   earlier: 'Tidigare meddelanden',
   transcript: 'Ladda ner som text',
   print: 'Skriv ut',
