@@ -76,9 +76,8 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
   const isWaiting = !isOver && queued.length === 0 && said.at(-1)?.isMine;
 
-  /** Who has not written anything here yet is somebody of the inbox. */
-  const nameOf = (agentId: number) =>
-    said.findLast((message) => message.agentId === agentId)?.name ?? models.title.value;
+  /** Who has not written anything here yet is somebody of the site. */
+  const typist = typing === undefined ? undefined : said.findLast(({ agentId }) => agentId === typing);
 
   useEffect(() => {
     if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
@@ -119,7 +118,12 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
             </QueuedMessage>
           ))}
           {isSeen && queued.length === 0 && <li class="mine seen">{messages.seen}</li>}
-          {typing !== undefined && <TypingNote name={nameOf(typing)} picture={pictureOf(typing)} />}
+          {typing !== undefined && (
+            <TypingNote
+              name={typist?.name ?? models.title.value}
+              picture={typist && pictureOf(typist.agentId)}
+            />
+          )}
         </Thread>
       </div>
       {isOver && <p class="thread-status">{messages.replySolved}</p>}
