@@ -80,6 +80,7 @@ beforeAll(async () => {
       domainPage: 'https://shop.example/',
       address: '/tents/pack',
       found: 1,
+      rating: 4,
       opened: true,
     },
   };
