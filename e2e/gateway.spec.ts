@@ -145,7 +145,7 @@ async function openContact(page: Page) {
     panel,
     subject: panel.getByLabel('Subject'),
     message: panel.getByLabel('Message', { exact: true }),
-    email: panel.getByLabel('E-mail'),
+    email: panel.getByLabel('Email'),
     send: panel.getByRole('button', { name: 'Send' }),
   };
 }

@@ -9,6 +9,6 @@ import { ensureBuilt, root } from './fresh.mjs';
 
 ensureBuilt();
 const [name] = process.argv.slice(2);
-for (const bench of name ? [name] : ['start', 'suggest', 'search', 'page', 'interaction']) {
+for (const bench of name ? [name] : ['start', 'suggest', 'streams', 'search', 'page', 'interaction']) {
   await runnerImport(join(root, `e2e/bench/${bench}.ts`), { configFile: false, root });
 }

@@ -97,6 +97,15 @@ export const maxBodyBytes = 1_048_576;
 export const defaultTicketsPerPage = 50;
 export const maxTicketsPerPage = 500;
 
+/** Tickets that one request names of those whose events or read marks it asks for. */
+export const maxNamedTickets = 200;
+
+/** Tickets whose versions a stream begins with, and whose read marks are listed: those that changed last. */
+export const maxWatchedTickets = 1000;
+
+/** Seconds between two signs of life of a stream of events. */
+export const heartbeatSeconds = 15;
+
 /** Characters of an e-mail address. */
 export const maxEmailLength = 250;
 

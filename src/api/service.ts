@@ -3,6 +3,7 @@
 import type { Scope } from './limits.ts';
 import type { InputOf, OutputOf } from './operation.ts';
 import type { Operations } from './operations/index.ts';
+import type { EventStream } from './schemas/events.ts';
 import type { Cursor, PageUrl } from './schemas/lists.ts';
 
 /** On whose behalf a method is called: the user of the path, and what the key allows. */
@@ -19,6 +20,8 @@ export interface Caller {
   readonly visitor?: Visitor;
   /** What there is for this caller of tickets, conversations and agents; absent: all of the user's. */
   readonly own?: Ownership;
+  /** Reads `own` again, for what lasts longer than a moment. */
+  readonly readOwn?: () => Promise<Ownership>;
   /** Of a visitor's message that may open a ticket: who becomes its owner. Whatever stores the ticket notes it. */
   readonly newTicketOwner?: TicketOwner;
 }
@@ -67,17 +70,19 @@ export interface Ownership {
 
 /**
  * What is on the wire, with cursors where the wire has addresses, and without the `length` of an envelope, which is
- * counted on the way.
+ * counted on the way. Events come as they happen, until whoever reads them ends the iteration.
  */
 export type Answer<Output> = Output extends PageUrl
   ? Cursor
-  : Output extends { result: 'success'; json: readonly (infer Row)[] }
-    ? Omit<{ [Name in keyof Output]: Answer<Output[Name]> }, 'json' | 'length'> & { json: Rows<Row> }
-    : Output extends readonly unknown[]
-      ? Output
-      : Output extends object
-        ? { [Name in keyof Output]: Answer<Output[Name]> }
-        : Output;
+  : Output extends EventStream<infer Event>
+    ? AsyncIterable<Event>
+    : Output extends { result: 'success'; json: readonly (infer Row)[] }
+      ? Omit<{ [Name in keyof Output]: Answer<Output[Name]> }, 'json' | 'length'> & { json: Rows<Row> }
+      : Output extends readonly unknown[]
+        ? Output
+        : Output extends object
+          ? { [Name in keyof Output]: Answer<Output[Name]> }
+          : Output;
 
 /** Rows of an envelope: all at once, or one after the other where there may be very many. */
 export type Rows<Row> = readonly Row[] | AsyncIterable<Row>;

@@ -13,6 +13,7 @@ import { serveContentFiles } from './http/content-files.ts';
 import { serveDocs } from './http/docs-pages.ts';
 import type { EncodedBody } from './http/encoded-body.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
+import { createEventSender, type StreamLimits } from './http/events.ts';
 import { limitFailures } from './http/failure-limit.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
@@ -41,6 +42,7 @@ import {
 } from './resources/faq/queries.ts';
 import { createSearchRecorder } from './resources/faq/searches/recorder.ts';
 import { createService } from './resources/service.ts';
+import { createTicketStreams } from './resources/tickets/stream/index.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import type { FindKey, KnownKey } from './settings/keys/known-key.ts';
 import { findKey } from './settings/keys/queries.ts';
@@ -83,6 +85,10 @@ export interface AppOptions {
   readonly maxKeyFailures?: number;
   /** Without it, anybody may ask for as much as they want. */
   readonly rateLimits?: RateLimits;
+  /** Without it, any number of streams of events may be open. */
+  readonly streamLimits?: StreamLimits;
+  /** Seconds between two looks at whether whoever reads a stream still may. @default 40 */
+  readonly streamCheckSeconds?: number;
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
   /** Proxies that are believed when they say whom they speak for; without it none is. */
@@ -164,7 +170,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
       findHelpCenterRow(database.db, userId, selector),
     );
+  const streams = createTicketStreams({ db: database.db, listener, log: logger });
+  app.addHook('onClose', async () => streams.close());
   const local = createService(database.db, {
+    streams,
     ...{ collectAttachments, mailFrom, guard, searches, findHelpCenter, ...address },
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
@@ -211,8 +220,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     knownAnswers.serve(app.server);
     app.addHook('preClose', async () => knownAnswers.close());
   }
+  const { streamLimits = {}, streamCheckSeconds } = options;
+  const events = createEventSender({
+    secure,
+    limits: streamLimits,
+    ...(streamCheckSeconds !== undefined && { checkSeconds: streamCheckSeconds }),
+  });
+  // They would keep the server from closing.
+  app.addHook('preClose', async () => events.close());
   mountOperations(app, {
     service,
+    events,
     visitorService: forVisitors(
       service,
       createVisitorRecords(database.db),

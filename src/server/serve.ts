@@ -82,6 +82,7 @@ async function serveFrom(
     ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),
     uploads: config.uploads,
     rateLimits: config.rateLimits,
+    streamLimits: config.streamLimits,
     guard: config.guard,
     trustProxy: config.trustProxy,
     ...(config.mail ? { mailFrom: config.mail.from } : {}),

@@ -125,6 +125,10 @@ beforeAll(async () => {
       message: 'x',
     },
     listTicketsEmails: statistics,
+    streamTickets: {},
+    setTyping: { ticketId: String(await idOf('tickets')), agentId },
+    markTicketRead: { ticketId: String(await idOf('tickets')), agentId, upTo: '2026-11-01' },
+    listReadMarks: {},
     grabTicketRating: { ticketId: await idOf('tickets') },
     rateTicket: { ticketId: await idOf('tickets'), rating: 4 },
     getChallenge: {},
@@ -133,8 +137,10 @@ beforeAll(async () => {
 
 async function send(name: keyof Service, input: TestInput) {
   const response = await service.app.inject(requestFor(operations[name], { apiKey, userId }, input));
-  const isJson = String(response.headers['content-type']).startsWith('application/json');
-  const body: unknown = isJson ? response.json() : response.body || undefined;
+  const type = String(response.headers['content-type']);
+  const isJson = type.startsWith('application/json');
+  const isStream = type === 'text/event-stream';
+  const body: unknown = isJson ? response.json() : isStream ? 'events' : response.body || undefined;
   return { status: response.statusCode, isJson, body };
 }
 
@@ -242,7 +248,7 @@ describe('each member of a query or a path', () => {
       expect([status, body]).toEqual([404, { code: 'NotFound', message: 'Not Found' }]);
     }
     if (isInPath || method !== 'GET') return;
-    const isList = ['tag', 'pageFilterId', 'agentIds', 'botIds', 'channels'].includes(member);
+    const isList = ['tag', 'ticketId', 'pageFilterId', 'agentIds', 'botIds', 'channels'].includes(member);
     const [value = '1'] = accepted;
     if (isList) await expectAccepted(name, withMember(name, member, [value, value]));
     else await expectRefused(name, member, [String(value), String(value)]);

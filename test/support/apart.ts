@@ -208,6 +208,20 @@ async function readEverything(story: Story): Promise<void> {
       await read(operations.listTickets, { fromEmail: addressOf(story, sender, 'office') });
     }
     for (const ticketId of tickets) await read(operations.grabTicket, { ticketId });
+    await read(operations.streamTickets, { ticketId: tickets.length > 0 ? tickets : 1 });
+    for (const ticketId of tickets) {
+      const isOwn = owners.get(ticketId) === name && answered.has(ticketId);
+      const upTo = new Date().toISOString();
+      const live = await Promise.all([
+        visitor.send(operations.setTyping, { ticketId: String(ticketId) }),
+        visitor.send(operations.markTicketRead, { ticketId: String(ticketId), upTo }),
+      ]);
+      const wanted = isOwn ? [204, 200] : [404, 404];
+      expect(
+        live.map(({ statusCode }) => statusCode),
+        `${name} at ${ticketId}`,
+      ).toEqual(wanted);
+    }
     await read(operations.listConversations, { fromDate: '2020-01-01', toDate: '2100-01-01' });
     for (const other of ['maja', 'liam']) {
       await read(operations.grabConversation, { conversationId: `chat-of-${other}-${number}` });
@@ -235,7 +249,21 @@ async function readEverything(story: Story): Promise<void> {
     const own = tickets.filter((id) => owners.get(id) === name && answered.has(id));
     const listed = await visitor.tickets({ limit: 500 });
     expect(listed.toSorted(), name).toEqual(own.toSorted());
+    const { body, statusCode } = await visitor.send(operations.streamTickets);
+    const isNobody = name === 'anonymous' && story.browser.token() === undefined;
+    expect(statusCode).toBe(isNobody ? 404 : 200);
+    expect(isNobody ? [] : streamedIds(body), name).toEqual(own.toSorted());
+    const { marks } = (await visitor.send(operations.listReadMarks)).json();
+    expect(marks.map(({ ticketId }: { ticketId: number }) => ticketId).toSorted(), name).toEqual(
+      own.toSorted(),
+    );
   }
+}
+
+/** The tickets that a stream begins with. */
+function streamedIds(body: string): number[] {
+  const hello = /^event: hello\ndata: (.*)$/m.exec(body)?.[1] ?? '{}';
+  return Object.keys(JSON.parse(hello).tickets).map(Number).toSorted();
 }
 
 /** An agent whose address no visitor knows; the id. */

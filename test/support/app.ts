@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, vi } from 'vitest';
@@ -44,6 +45,7 @@ export function useApp(options: TestAppOptions = {}): TestApp {
     );
     const { db, pool } = database;
     made = await buildApp({ ...options, ...(listener && { listener }), database: { db, pool }, logger });
+    endInjectedStreams(made);
     options.prepare?.(made);
     await made.ready();
   });
@@ -59,6 +61,23 @@ export function useApp(options: TestAppOptions = {}): TestApp {
     database,
     logged: () => log,
   };
+}
+
+/** Whoever injects a request waits for the end of the answer: a stream of events ends with its first one. */
+export function endInjectedStreams(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, { raw }, done) => {
+    const socket: unknown = request.raw.socket;
+    if (!(socket instanceof Socket)) {
+      const write = raw.write.bind(raw);
+      raw.write = (chunk: string) => {
+        const isWritten = write(chunk);
+        const isEvent = raw.getHeader('content-type') === 'text/event-stream' && chunk.startsWith('event: ');
+        if (isEvent) setImmediate(() => raw.end());
+        return isWritten;
+      };
+    }
+    done();
+  });
 }
 
 /** A listener that hears already. */

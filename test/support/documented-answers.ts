@@ -412,6 +412,21 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     },
   },
   insertTicket: { result: 'success', json: { ticketID: 'integer' } },
+  streamTickets: 'events',
+  setTyping: nothing,
+  markTicketRead: { ticketId: 'integer', readUpTo: 'timestamp' },
+  listReadMarks: {
+    marks: [
+      {
+        ticketId: 'integer',
+        version: 'integer',
+        readUpTo: 'timestamp|null',
+        seenUpTo: 'timestamp|null',
+        unread: 'integer|null',
+      },
+    ],
+    complete: 'boolean',
+  },
   listTicketsEmails: {
     ...envelope({
       createdDate: 'timestamp',
@@ -487,6 +502,7 @@ function agents() {
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   any: () => true,
   nothing: (value) => value === undefined,
+  events: (value) => value === 'events',
   success: (value) => value === 'success',
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number',

@@ -17,6 +17,8 @@ const noNumber = ['abc', '1.5', '-1', '1e3', '0x10', '9'.repeat(30), 'NaN'];
 /** Members of paths and queries, which are text. */
 const inText = {
   id: words([...noNumber, '0', ''], []),
+  /** Of things that may not be there. */
+  ids: words([...noNumber, '0', ''], ['1', '987654']),
   cursor: words(['abc', '1.5', '-1', ''], ['0', '7']),
   // A huge one is the maximum, like any that is larger.
   limit: words(
@@ -165,6 +167,10 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   },
   grabTicket: { ticketId: 'id' },
   insertTicket: {},
+  streamTickets: { ticketId: 'ids' },
+  setTyping: {},
+  markTicketRead: {},
+  listReadMarks: { ticketId: 'ids' },
   listTicketsEmails: {
     startTime: 'date',
     endTime: 'date',
@@ -244,6 +250,12 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
     attachments: { good: [[]], bad: [...labels.bad, null] },
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
+  },
+  setTyping: { ticketId: text(), agentId: notNull(number) },
+  markTicketRead: {
+    ticketId: text(),
+    upTo: text('2026-03-29', '2026-11-01T10:00:00.000Z'),
+    agentId: notNull(number),
   },
   rateTicket: {
     rating: notNull({ good: [1, 5], bad: ['5', 0, 6, 4.5, true, {}, [], [1]] }),

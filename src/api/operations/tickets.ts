@@ -1,4 +1,4 @@
-/** Tickets (section 4.4), and operations of our own beside them: `grabTicketRating` and `rateTicket`. */
+/** Tickets (section 4.4), and operations of our own beside them. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/tickets.ts';
@@ -30,14 +30,45 @@ export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
   '/message/listTicketsEmails/{apiKey}/{userId}',
 );
 
-/** How a ticket was rated, and whether it can be. */
+/**
+ * Of our own: what happens in tickets while it happens, as server-sent events of ids, kinds and versions. What is in the
+ * tickets is read with the operations above.
+ */
+export const streamTickets = operation<typeof schemas.streamTickets>(
+  'streamTickets',
+  'GET',
+  '/message/streamTickets/{apiKey}/{userId}',
+);
+
+/** Of our own: somebody is writing in a ticket. Not stored; who listens hears of it. */
+export const setTyping = operation<typeof schemas.setTyping>(
+  'setTyping',
+  'POST',
+  '/message/setTyping/{apiKey}/{userId}',
+);
+
+/** Of our own: how far a ticket was read. It never goes back. */
+export const markTicketRead = operation<typeof schemas.markTicketRead>(
+  'markTicketRead',
+  'POST',
+  '/message/markTicketRead/{apiKey}/{userId}',
+);
+
+/** Of our own: how far tickets were read, by both sides, and how many messages are left. */
+export const listReadMarks = operation<typeof schemas.listReadMarks>(
+  'listReadMarks',
+  'GET',
+  '/message/listReadMarks/{apiKey}/{userId}',
+);
+
+/** Of our own: how a ticket was rated, and whether it can be. */
 export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
   'grabTicketRating',
   'GET',
   '/message/grabTicketRating/{apiKey}/{userId}/{ticketId}',
 );
 
-/** Rates a ticket that is solved or closed, or, within a day after that, changes the rating. */
+/** Of our own: rates a ticket that is solved or closed, or, within a day after that, changes the rating. */
 export const rateTicket = operation<typeof schemas.rateTicket>(
   'rateTicket',
   'POST',

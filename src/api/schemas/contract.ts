@@ -16,8 +16,9 @@ export interface Contract<Input = unknown, Output = unknown> {
   /**
    * `csv`: the rows under `json` can also be had as CSV, by `fileType`.
    * `jsonp`: the answer is wrapped into a call of the function that `callback` names.
+   * `events`: the answer is a stream of server-sent events, which `output` describes one by one.
    */
-  readonly format?: 'csv' | 'jsonp';
+  readonly format?: 'csv' | 'jsonp' | 'events';
   /** The answer can also be 204, where there is no such thing. */
   readonly mayBeEmpty?: true;
   /** Members of a body that may be digits where the schema has a number, and a number where it has digits. */

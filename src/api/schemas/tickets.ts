@@ -5,12 +5,14 @@ import {
   maxAttachments,
   maxEmailLength,
   maxLabels,
+  maxNamedTickets,
   maxRatingCommentLength,
   maxSubjectLength,
   maxTimestamp,
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
+import { Bye, event, eventStream } from './events.ts';
 import { envelope, FileType, pagedEnvelope } from './lists.ts';
 import { Guard } from './visitor.ts';
 
@@ -177,6 +179,116 @@ export const listTicketsEmails = contract(
   }),
   pagedEnvelope(TicketEmail),
   { format: 'csv' },
+);
+
+/** Some of the caller's tickets; without them, all. */
+const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
+
+/** Grows with every change of a ticket that its visitor can see. Another number than the last one: read it again. */
+const Version = Type.Integer({ minimum: 1 });
+
+const Hello = event(
+  'hello',
+  Type.Object({
+    /** The version of each ticket that there is for the caller, by its id. */
+    tickets: Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,15}$' }), Version),
+    /** False: these are the tickets that changed last, and there are more. */
+    complete: Type.Boolean(),
+    /** Seconds between two signs of life: an event, or a comment where there is none. */
+    heartbeat: Type.Integer(),
+  }),
+);
+
+/** A ticket has changed, has become the caller's, or is not there any more. */
+const TicketChanged = event(
+  'ticket',
+  Type.Object({
+    ticketId: Id,
+    version: Version,
+    kind: Type.Union([Type.Literal('changed'), Type.Literal('gone')]),
+  }),
+);
+
+/** Somebody is writing. It holds for six seconds. */
+const TypingNoted = event(
+  'typing',
+  Type.Object({
+    ticketId: Id,
+    /** Null: the visitor. */
+    agentId: nullable(Id),
+  }),
+);
+
+/** A ticket was read, and nothing else about it has changed. */
+const ReadNoted = event(
+  'read',
+  Type.Object({
+    ticketId: Id,
+    version: Version,
+    upTo: Timestamp,
+    by: Type.Union([Type.Literal('agent'), Type.Literal('visitor')]),
+  }),
+);
+
+export const TicketEvent = Type.Union([Hello, TicketChanged, TypingNoted, ReadNoted, Bye]);
+export type TicketEvent = Static<typeof TicketEvent>;
+
+export const streamTickets = contract(
+  'Tickets:Read',
+  Type.Object({ ticketId: Type.Optional(NamedTickets) }),
+  eventStream(TicketEvent),
+  { format: 'events' },
+);
+
+export const setTyping = contract(
+  'Tickets:Write',
+  Type.Object({
+    ticketId: TicketId,
+    /** Who writes; needed with a secret key, and only there. */
+    agentId: Type.Optional(Id),
+  }),
+);
+
+export const markTicketRead = contract(
+  'Tickets:Write',
+  Type.Object({
+    ticketId: TicketId,
+    /** The `date` of the last message that was read. One that lies ahead is now. */
+    upTo: DateText,
+    /** Who has read; needed with a secret key, and only there. The visitor does not learn it. */
+    agentId: Type.Optional(Id),
+  }),
+  Type.Object({
+    ticketId: Id,
+    /** What is noted now, which may be later than what was sent. */
+    readUpTo: Timestamp,
+  }),
+);
+
+export const ReadMark = Type.Object({
+  ticketId: Id,
+  version: Version,
+  /** Up to when the caller's side has read: a visitor, or for secret keys the agents. Null: nothing yet. */
+  readUpTo: nullable(Timestamp),
+  /** Up to when the other side has. */
+  seenUpTo: nullable(Timestamp),
+  /**
+   * Messages of the other side after `readUpTo` and after what the caller's side wrote last, internal ones not counted.
+   * Null: not known, as behind a gateway to a deployment that has no read marks.
+   */
+  unread: nullable(Type.Integer({ minimum: 0 })),
+});
+export type ReadMark = Static<typeof ReadMark>;
+
+export const listReadMarks = contract(
+  'Tickets:Read',
+  Type.Object({ ticketId: Type.Optional(NamedTickets) }),
+  Type.Object({
+    /** Of the tickets that changed last, the last one first. */
+    marks: Type.Array(ReadMark),
+    /** False: there are more tickets. */
+    complete: Type.Boolean(),
+  }),
 );
 
 const Rated = Type.Object({ result: Type.Literal('success'), json: TicketRating });

@@ -30,6 +30,7 @@ export interface Config {
   /** Hosts from which attachments may be fetched, with or without a port. */
   readonly attachmentHosts: readonly string[];
   readonly rateLimits: RateLimitConfig;
+  readonly streamLimits: StreamLimitConfig;
   readonly guard: GuardSettings;
   /** Proxies that are believed when they say whom they speak for: addresses, networks, or names of such. */
   readonly trustProxy: readonly string[];
@@ -54,6 +55,13 @@ export interface RateLimitConfig {
   readonly messagesPerAddress: number;
   readonly messagesPerVisitor: number;
   readonly messagesPerKey: number;
+}
+
+/** Streams of events that are open at a process; 0: any number. */
+export interface StreamLimitConfig {
+  readonly perAddress: number;
+  readonly perKey: number;
+  readonly perProcess: number;
 }
 
 export interface ConfigFlags {
@@ -105,6 +113,11 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
       messagesPerAddress: settings.MESSAGE_LIMIT_ADDRESS,
       messagesPerVisitor: settings.MESSAGE_LIMIT_VISITOR,
       messagesPerKey: settings.MESSAGE_LIMIT_KEY,
+    },
+    streamLimits: {
+      perAddress: settings.STREAM_LIMIT_ADDRESS,
+      perKey: settings.STREAM_LIMIT_KEY,
+      perProcess: settings.STREAM_LIMIT,
     },
     guard: { minFillSeconds: settings.MIN_FILL_SECONDS, requiresChallenge: settings.REQUIRE_CHALLENGE },
     trustProxy: settings.TRUST_PROXY,

@@ -95,7 +95,7 @@ export const Settings = Type.Object({
       ...{ isSecret: true, pattern: '^postgres(ql)?://' },
       must: 'begin with postgresql://',
       description:
-        'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys, settings and help are read for each request there',
+        'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys, settings and help are read for each request there, and tickets every second for whoever listens to them',
     }),
   ),
   PUBLIC_URL: Type.Optional(
@@ -161,6 +161,13 @@ export const Settings = Type.Object({
   MESSAGE_LIMIT_ADDRESS: limit(600, { description: 'Messages of an address in an hour' }),
   MESSAGE_LIMIT_VISITOR: limit(300, { description: 'Messages of a visitor in an hour' }),
   MESSAGE_LIMIT_KEY: limit(6000, { description: 'Messages with a public key in an hour' }),
+  STREAM_LIMIT_ADDRESS: limit(500, {
+    description: 'Streams of events that an address may have open at a process',
+  }),
+  STREAM_LIMIT_KEY: limit(4000, {
+    description: 'Streams of events that may be open with a key at a process',
+  }),
+  STREAM_LIMIT: limit(5000, { description: 'Streams of events that may be open at a process' }),
   MIN_FILL_SECONDS: limit(defaultGuard.minFillSeconds, {
     description: 'Seconds that a person needs at least to fill in a form',
   }),

@@ -17,6 +17,7 @@ import { forwardableWords } from './forwardable-path.ts';
 import { isOpenWithoutKey } from './queries.ts';
 import { createAnsweringAgents } from './tickets/answering-agents.ts';
 import { createChatService } from './tickets/conversations.ts';
+import { createLiveTickets } from './tickets/live-tickets.ts';
 import { createTicketService, type TicketOptions } from './tickets/tickets.ts';
 import type { AnswerOf } from './transport/answer.ts';
 import { createStaleCache } from './transport/cache.ts';
@@ -142,6 +143,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   const answeringAgents = createAnsweringAgents(options);
   const chat = createChatService(request, answeringAgents);
   const tickets = createTicketService({ ...options, answeringAgents });
+  const live = createLiveTickets({ db, request, tickets });
 
   /** What `home` puts together. */
   const parts: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'> = {
@@ -240,6 +242,10 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     grabTicket: tickets.grabTicket,
     insertTicket: tickets.insertTicket,
     listTicketsEmails: tickets.listTicketsEmails,
+    streamTickets: live.streamTickets,
+    setTyping: live.setTyping,
+    markTicketRead: live.markTicketRead,
+    listReadMarks: live.listReadMarks,
     grabTicketRating: tickets.grabTicketRating,
     rateTicket: tickets.rateTicket,
 

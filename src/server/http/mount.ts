@@ -15,6 +15,7 @@ import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey }
 import { coerceJson, coerceText } from './coerce.ts';
 import { answerSourceOf, type Content, keeperOf, sendContent } from './content.ts';
 import { answerError } from './errors.ts';
+import type { EventSender } from './events.ts';
 import type { KnownAnswers } from './known-answers.ts';
 import type { IsOwnPage } from './own-pages.ts';
 import { createValidator } from './validate.ts';
@@ -26,6 +27,8 @@ export interface MountOptions {
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
+  /** Sends what is answered with a stream of events. */
+  readonly events: EventSender;
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
@@ -38,7 +41,7 @@ export interface MountOptions {
 
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   const { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl } = options;
-  const { knownAnswers } = options;
+  const { knownAnswers, events } = options;
   const paths = new Set<string>();
 
   for (const name of operationNames) {
@@ -48,14 +51,22 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
     const validate = createValidator(contract.input);
     const url = routePath(operation.path);
     const keeper = keeperOf(options.content, name);
+    const isStream = contract.format === 'events';
     if (scope !== null) paths.add(url);
+
+    const authorize = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (scope === null) return withoutKey(request, reply);
+      const known = { findKey, readVisitor, isOwnPage, scope, isForVisitors: isForVisitors(name) };
+      return await authenticate(known, request, reply);
+    };
 
     app.route({
       method: operation.method,
       url,
-      ...(output ? { schema: { response: { 200: output } } } : {}),
-      // Its bytes are compressed once, not for every request.
-      ...(keeper ? { compress: false } : {}),
+      ...(output && !isStream ? { schema: { response: { 200: output } } } : {}),
+      // Its bytes are compressed once, not for every request; those of events never.
+      ...(keeper || isStream ? { compress: false } : {}),
+      ...(isStream ? { exposeHeadRoute: false } : {}),
       ...(keeper?.isForCaches && knownAnswers
         ? {
             // The last hook: the headers are all there.
@@ -68,11 +79,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
       ...(contract.invalidInput === 'BadRequest' ? { errorHandler: answerBadRequest } : {}),
       // Before the body is read: a stranger's body is not worth reading.
       onRequest: async (request, reply) => {
-        if (scope === null) withoutKey(request, reply);
-        else {
-          const options = { findKey, readVisitor, isOwnPage, scope, isForVisitors: isForVisitors(name) };
-          await authenticate(options, request, reply);
-        }
+        await authorize(request, reply);
       },
       handler: async (request, reply) => {
         const caller = callerOf(request);
@@ -87,6 +94,10 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
           // What is kept need not be understood again.
           const readText = async () => String(reply.serialize(await read().answer));
           return await sendContent(keeper, request, reply, { caller, read: readText });
+        }
+        if (isStream) {
+          const check = () => authorize(request, reply);
+          return await events.send({ request, reply, caller, open: () => read().answer, check });
         }
         const { input, answer } = read();
         const result = await answer;

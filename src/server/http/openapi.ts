@@ -60,7 +60,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
     ...(reads ? {} : { requestBody: requestBody(others, required, contract.input) }),
     responses: {
       ...(contract.output
-        ? { 200: { description: 'Done', content: json(contract.output) } }
+        ? { 200: { description: 'Done', content: contentOf(contract.output, contract.format) } }
         : { 204: { description: 'Done' } }),
       ...(contract.mayBeEmpty && { 204: { description: 'There is no such thing' } }),
       400: { description: 'A value is wrong', content: json({ $ref: '#/components/schemas/Validation' }) },
@@ -94,6 +94,11 @@ function requestBody(members: [string, TSchema][], required: ReadonlySet<string>
       required: names.filter((name) => required.has(name)),
     }),
   };
+}
+
+/** Of a stream of events, the schema is that of each of them. */
+function contentOf(output: object, format: Contract['format']): object {
+  return format === 'events' ? { 'text/event-stream': { schema: output } } : json(output);
 }
 
 function json(schema: object): object {

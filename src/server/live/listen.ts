@@ -14,12 +14,23 @@ import { changesChannel, type Log, type OpenDatabase } from '../db/connect.ts';
 
 /**
  * What changes are told of, by triggers. Three are tables, of any user; `faq_content` is whatever help is made of, and
- * names the user whose help it is.
+ * names the user whose help it is. The others name a user too, and say more: see `resources/tickets/stream/notice.ts`.
  */
-export type Topic = 'api_keys' | 'help_centers' | 'visitor_secrets' | 'faq_content';
+export type Topic =
+  | 'api_keys'
+  | 'help_centers'
+  | 'visitor_secrets'
+  | 'faq_content'
+  | 'tickets'
+  | 'ticket_owners'
+  | 'ticket_reads'
+  | 'ticket_typing';
 
-/** Is called after a change. Null: it may be anybody's. */
-export type Changed = (userId: number | null) => void;
+/**
+ * Is called after a change, perhaps twice. Null: it may be anybody's.
+ * @param words what else the notice says
+ */
+export type Changed = (userId: number | null, words: readonly string[]) => void;
 
 export interface Listener {
   /** Whether every change is heard. While it is not, nothing that others may change is to be remembered. */
@@ -74,10 +85,11 @@ export function startListening(
     });
   }
 
-  /** @param payload the topic, and perhaps a user */
+  /** @param payload the topic, and perhaps a user and more words */
   function hear(payload = ''): void {
-    const [topic = '', userId] = payload.split(' ');
-    for (const changed of listeners.get(topic) ?? []) changed(userId === undefined ? null : Number(userId));
+    const [topic = '', userId, ...words] = payload.split(' ');
+    for (const changed of listeners.get(topic) ?? [])
+      changed(userId === undefined ? null : Number(userId), words);
   }
 
   async function listen(): Promise<void> {
@@ -153,7 +165,7 @@ export function startListening(
 }
 
 const deaf =
-  'changes by other processes are not heard, so keys, settings and help are read for each request; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
+  'changes by other processes are not heard, so keys, settings and help are read for each request, and tickets every second for whoever listens to them; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
 
 async function tooLate(patience: number, signal: AbortSignal): Promise<never> {
   await wait(patience, undefined, { signal });

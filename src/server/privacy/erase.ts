@@ -20,7 +20,7 @@ import {
   lockTickets,
 } from './commands/tickets.ts';
 import { endUploads } from './commands/uploads.ts';
-import { eraseVisitorTickets } from './commands/visitors.ts';
+import { eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
 import type { PersonEmail } from './email.ts';
 import { findMentions, type Mentions } from './mentions.ts';
 import { findPerson, type Person } from './person.ts';
@@ -114,6 +114,8 @@ async function eraseRecords(
   const paths = person.attachments.map(({ path }) => path);
   const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
   await eraseGatewayNotes(tx, userId, email);
+  const opened = person.visitorTickets.map(({ ticketId }) => ticketId);
+  await eraseReads(tx, userId, [...ticketIds, ...opened], person.subs);
   return {
     contacts,
     notes: person.noteIds.length,
@@ -128,11 +130,7 @@ async function eraseRecords(
       person.autoReplies.map((row) => row.address),
     ),
     submissions: await eraseSubmissions(tx, userId, person.submissionIds),
-    visitorTickets: await eraseVisitorTickets(
-      tx,
-      userId,
-      person.visitorTickets.map(({ ticketId }) => ticketId),
-    ),
+    visitorTickets: await eraseVisitorTickets(tx, userId, opened),
     conversations: await eraseConversations(tx, userId, conversationIds),
   };
 }

@@ -113,4 +113,7 @@ function* ownRecords(person: Person): Generator<object> {
   for (const { ticketId, openedBy, sub, sender, createdAt } of person.visitorTickets) {
     yield { kind: 'visitorTicket', userId, ticketID: ticketId, openedBy, sub, sender, date: createdAt };
   }
+  for (const { ticketId, sub, readAt } of person.reads) {
+    yield { kind: 'readMark', userId, ticketID: ticketId, sub, readUpTo: readAt };
+  }
 }

@@ -19,7 +19,7 @@ import {
   listAttachmentsOf,
   type QueuedMailRow,
 } from './queries/tickets.ts';
-import { findVisitorTicketsOf } from './queries/visitors.ts';
+import { findReadsOf, findVisitorTicketsOf, type TicketReadRow } from './queries/visitors.ts';
 
 export interface Person {
   readonly userId: number;
@@ -42,6 +42,8 @@ export interface Person {
   readonly visitorTickets: readonly VisitorTicketRow[];
   /** Who a site's backend says that the person is. */
   readonly subs: readonly string[];
+  /** How far the person has read tickets. */
+  readonly reads: readonly TicketReadRow[];
   /** Conversations that name the address. Whose they are, nobody has noted. */
   readonly conversationIds: readonly string[];
 }
@@ -59,6 +61,7 @@ export async function findPerson(
   const messages = await findMessagesOf(db, userId, email, ticketIds);
   const conversationIds = await findConversationsNaming(db, userId, email);
   const visitorTickets = await findVisitorTicketsOf(db, userId, email, ticketIds);
+  const subs = subsOf(visitorTickets, email);
   const messageIds = [...ticketMessageIds, ...messages.map(({ id }) => id)];
   return {
     userId,
@@ -77,7 +80,8 @@ export async function findPerson(
       conversationIds: withConversations ? conversationIds : [],
     }),
     visitorTickets,
-    subs: subsOf(visitorTickets, email),
+    subs,
+    reads: await findReadsOf(db, userId, subs),
     conversationIds,
   };
 }

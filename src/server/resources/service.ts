@@ -12,8 +12,9 @@ import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
+import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 
-export interface ServiceOptions extends TicketOptions, FaqOptions {
+export interface ServiceOptions extends TicketOptions, LiveTicketOptions, FaqOptions {
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
 }
@@ -24,6 +25,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createFaqV1Service(db, options.semanticSearch),
     ...createChatService(db),
     ...createTicketService(db, options),
+    ...createLiveTicketService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),
     ...createAccountsService(db),

@@ -79,6 +79,7 @@ beforeAll(async () => {
       ],
       domainPage: 'https://shop.example/',
       address: '/tents/pack',
+      upTo: '2026-03-02',
       found: 1,
       rating: 4,
       opened: true,
@@ -326,7 +327,8 @@ function goodInput(operation: Operation): [string, unknown][] {
   return Object.keys(properties)
     .filter(
       (name) =>
-        !inPath.includes(name) && (required.includes(name) || ['helpCenterId', 'firstName'].includes(name)),
+        !inPath.includes(name) &&
+        (required.includes(name) || ['helpCenterId', 'firstName', 'agentId'].includes(name)),
     )
     .map((name) => [name, Object.entries(good).find(([known]) => known === name)?.[1]]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -87,6 +88,13 @@ export const tickets = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** When anything about it last changed. */
     latestUpdatedAt: instant('latest_updated_at').notNull().defaultNow(),
+    /** The date of the last message that an agent has read; null: none. */
+    agentsReadAt: instant('agents_read_at'),
+    /**
+     * Grows with every change of the row or of its messages, whoever makes it: triggers see to that, under the lock of
+     * the row, so that of one ticket the order of versions is the order of commits.
+     */
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

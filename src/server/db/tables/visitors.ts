@@ -59,6 +59,8 @@ export const ticketTokenTickets = pgTable(
     userId: userIdColumn(),
     hash: text('hash').notNull(),
     ticketId: idColumn('ticket_id').notNull(),
+    /** The date of the last message that whoever holds the token has read; null: none. */
+    readAt: instant('read_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.hash, table.ticketId] }),
@@ -67,5 +69,21 @@ export const ticketTokenTickets = pgTable(
       foreignColumns: [ticketTokens.userId, ticketTokens.hash],
     }).onDelete('cascade'),
     index('ticket_token_tickets_ticket').on(table.userId, table.ticketId),
+  ],
+);
+
+/** How far somebody who is signed in has read a ticket, here or in the deployment behind a gateway. */
+export const ticketReads = pgTable(
+  'ticket_reads',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    sub: folded('sub').notNull(),
+    ticketId: idColumn('ticket_id').notNull(),
+    /** The date of the last message that was read. */
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sub, table.ticketId] }),
+    index('ticket_reads_ticket').on(table.userId, table.ticketId),
   ],
 );

@@ -1,9 +1,9 @@
 /** Forgets a person as a visitor. */
 
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
-import { ticketTokens, ticketTokenTickets, visitorTickets } from '../../db/tables/index.ts';
+import { ticketReads, ticketTokens, ticketTokenTickets, visitorTickets } from '../../db/tables/index.ts';
 
 /** Forgets who opened tickets, and ends the ticket tokens that opened nothing else. Returns how many tickets. */
 export async function eraseVisitorTickets(
@@ -28,4 +28,21 @@ export async function eraseVisitorTickets(
     .delete(ticketTokens)
     .where(and(eq(ticketTokens.userId, userId), anyOf(ticketTokens.hash, hashes), notExists(others)));
   return erased.length;
+}
+
+/** Forgets what a person has read, and what others have read of the person's tickets. */
+export async function eraseReads(
+  tx: Transaction,
+  userId: number,
+  ticketIds: readonly number[],
+  subs: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(ticketReads)
+    .where(
+      and(
+        eq(ticketReads.userId, userId),
+        or(anyOf(ticketReads.ticketId, ticketIds), anyOf(ticketReads.sub, subs)),
+      ),
+    );
 }

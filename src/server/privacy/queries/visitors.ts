@@ -3,7 +3,7 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
-import { visitorTickets } from '../../db/tables/index.ts';
+import { ticketReads, visitorTickets } from '../../db/tables/index.ts';
 import type { VisitorTicketRow } from '../../visitor/records/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
@@ -31,4 +31,19 @@ export async function findVisitorTicketsOf(
     (row) =>
       listed.has(row.ticketId) || [row.sender, row.sub ?? ''].some((text) => containsEmail(email, text)),
   );
+}
+
+export type TicketReadRow = typeof ticketReads.$inferSelect;
+
+/** What somebody who was signed in has read. */
+export async function findReadsOf(
+  db: Queryable,
+  userId: number,
+  subs: readonly string[],
+): Promise<TicketReadRow[]> {
+  return await db
+    .select()
+    .from(ticketReads)
+    .where(and(eq(ticketReads.userId, userId), anyOf(ticketReads.sub, subs)))
+    .orderBy(asc(ticketReads.ticketId), asc(ticketReads.sub));
 }

@@ -152,6 +152,8 @@ export const ticket = defineKind(
     updatedDate: Time,
     /** When anything about it last changed. */
     latestUpdated: Time,
+    /** The date of the last message that an agent has read. */
+    agentsReadDate: maybe(Time),
     messages: list(Message),
     /** One for each mail that was received or sent. */
     emails: list(Email),
@@ -180,6 +182,7 @@ export const ticket = defineKind(
         createdAt: toDate(record.createdDate),
         updatedAt: toDate(record.updatedDate),
         latestUpdatedAt: toDate(record.latestUpdated),
+        agentsReadAt: toDate(record.agentsReadDate),
       },
       messages: messages.map((message) => ({
         userId,
@@ -226,6 +229,7 @@ export const ticket = defineKind(
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.updatedAt.toISOString(),
       latestUpdated: row.latestUpdatedAt.toISOString(),
+      agentsReadDate: row.agentsReadAt?.toISOString() ?? null,
       messages: messages.map(({ row: message, attachments }) => ({
         id: message.id,
         from: message.fromEmail,

@@ -1,6 +1,7 @@
 /** From row to wire (section 2.4), and the only way there. */
 
 import type {
+  ReadMark,
   TicketEmail,
   TicketEntry,
   TicketMessage,
@@ -17,6 +18,7 @@ import type {
   TicketRow,
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
+import type { ReadRow } from './reads/queries.ts';
 
 export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry {
   return {
@@ -86,6 +88,16 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
     linkedTickets: ticket.linkedTickets.map((ticketId) => ({ ticketId })),
     ticketStatus: ticket.status,
     assignedAgents: agents.map(({ id, name, email }) => ({ id, agentName: name, agentEmail: email ?? '' })),
+  };
+}
+
+export function presentRead({ ticketId, version, readAt, seenAt, unread }: ReadRow): ReadMark {
+  return {
+    ticketId,
+    version,
+    readUpTo: readAt?.toISOString() ?? null,
+    seenUpTo: seenAt?.toISOString() ?? null,
+    unread,
   };
 }
 

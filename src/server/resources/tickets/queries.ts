@@ -265,6 +265,11 @@ async function listAgents(db: Queryable, userId: number, ids: readonly number[])
     .orderBy(asc(agents.id));
 }
 
+/** Whether there is such an agent. */
+export async function hasAgent(db: Queryable, userId: number, id: number): Promise<boolean> {
+  return (await listAgents(db, userId, [id])).length > 0;
+}
+
 /** The agent whose address it is. */
 export async function findAgentByEmail(
   db: Queryable,

@@ -154,6 +154,28 @@ export function forVisitors(
       return answer;
     },
 
+    async streamTickets(caller, input) {
+      const visitor = visitorOf(caller);
+      // Nothing will ever be theirs: a first ticket brings a token, and with it another stream.
+      if (visitor.identity === null && visitor.ticketToken === null) throw notFound();
+      const readOwn = () => records.ownOf(caller.userId, visitor);
+      return await service.streamTickets({ ...caller, own: await readOwn(), readOwn }, input);
+    },
+
+    async setTyping(caller, { ticketId }) {
+      return await service.setTyping(await ownCaller(caller), { ticketId });
+    },
+
+    async markTicketRead(caller, { ticketId, upTo }) {
+      return await service.markTicketRead(await ownCaller(caller), { ticketId, upTo });
+    },
+
+    async listReadMarks(caller, input) {
+      const mine = await ownCaller(caller);
+      if (mine.own.email === null && mine.own.ticketIds.length === 0) return { marks: [], complete: true };
+      return await service.listReadMarks(mine, input);
+    },
+
     async listConversations(caller, input) {
       const mine = await ownCaller(caller);
       if (mine.own.conversationIds.length === 0) return { result: 'success', json: [] };

@@ -66,6 +66,10 @@ const visitorAccess = {
   grabTicket: 'own',
   insertTicket: 'own',
   listTicketsEmails: 'denied',
+  streamTickets: 'own',
+  setTyping: 'own',
+  markTicketRead: 'own',
+  listReadMarks: 'own',
   grabTicketRating: 'own',
   rateTicket: 'own',
 

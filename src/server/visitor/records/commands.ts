@@ -6,6 +6,7 @@ import { Refusal } from '../../../api/refusal.ts';
 import type { TicketOwner, VisitorIdentity } from '../../../api/service.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
+  ticketReads,
   tickets,
   ticketTokens,
   ticketTokenTickets,
@@ -102,6 +103,7 @@ export async function adoptTickets(
       )
       .where(and(eq(ticketTokenTickets.userId, userId), eq(ticketTokenTickets.hash, hash)));
     await setOf(tx, userId, idsOf(opened), { sub });
+    await adoptReads(tx, userId, hash, sub);
     const confirmed = idsOf(opened.filter(({ sender }) => foldEmail(sender) === email));
     await setOf(tx, userId, confirmed, { openedBy: 'identified' });
     if (confirmed.length > 0) {
@@ -112,6 +114,17 @@ export async function adoptTickets(
     }
     await tx.delete(ticketTokens).where(and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash)));
   });
+}
+
+/** What the holder of a token has read, somebody has read who has signed in. */
+async function adoptReads(tx: Transaction, userId: number, hash: string, sub: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${ticketReads} (user_id, sub, ticket_id, read_at)
+    select user_id, ${sub}, ticket_id, read_at from ${ticketTokenTickets}
+    where ${ticketTokenTickets.userId} = ${userId} and ${ticketTokenTickets.hash} = ${hash}
+      and ${ticketTokenTickets.readAt} is not null
+    on conflict (user_id, sub, ticket_id)
+      do update set read_at = greatest(${ticketReads.readAt}, excluded.read_at)`);
 }
 
 function idsOf(rows: readonly { readonly id: number }[]): number[] {

@@ -217,6 +217,10 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
       return kind === 'anonymous'
         ? newTicket('a@post.example')
         : { ...newTicket('a@post.example'), ticketId };
+    case 'setTyping':
+      return { ticketId, agentId: ids.agentId };
+    case 'markTicketRead':
+      return { ticketId, agentId: ids.agentId, upTo: '2026-03-02T10:00:00Z' };
     case 'submitForm':
       return {
         fields: [
@@ -274,18 +278,16 @@ async function send(operation: Operation, kind: CallerKind): Promise<LightMyRequ
 function accessOf(response: LightMyRequestResponse): Access | number {
   if (response.statusCode === 204) return 'yes';
   if (response.statusCode !== 200) return response.statusCode;
+  if (response.headers['content-type'] === 'text/event-stream') {
+    return response.body.includes('"tickets":{}') ? 'none' : 'yes';
+  }
   const body: unknown = response.json();
   return isEmptyList(body) ? 'none' : 'yes';
 }
 
 function isEmptyList(body: unknown): boolean {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'json' in body &&
-    Array.isArray(body.json) &&
-    body.json.length === 0
-  );
+  const rows: { json?: unknown; marks?: unknown } = Object(body);
+  return [rows.json, rows.marks].some((list) => Array.isArray(list) && list.length === 0);
 }
 
 /** Behind an open door a back office may find nothing there, and be told so. */

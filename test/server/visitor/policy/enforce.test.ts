@@ -29,11 +29,15 @@ const allowed: readonly string[] = [
   'listPopularArticles',
   'listRelatedArticles',
   'listTaggedArticles',
+  'listReadMarks',
   'listTickets',
+  'markTicketRead',
   'rateTicket',
   'recordSearch',
   'recordView',
   'search',
+  'setTyping',
+  'streamTickets',
   'submitForm',
   'suggestSearch',
   'suggestionIndex',
@@ -41,12 +45,15 @@ const allowed: readonly string[] = [
   'voteYes',
 ] satisfies (keyof Service)[];
 
+const streams = { open: () => Promise.reject(new Error('there are no streams here')), close() {} };
+
 function serviceForVisitors(): Service {
   return forVisitors(
     createService(database.db, {
       collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
       mailFrom: null,
       searches: { add() {} },
+      streams,
     }),
     createVisitorRecords(database.db),
   );
@@ -69,6 +76,7 @@ test('a method that is no operation is refused too', async () => {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
     mailFrom: null,
     searches: { add() {} },
+    streams,
   });
   const extended = { ...service, listSecrets: async () => ['a secret'] };
   const forVisitor: typeof extended = Object.assign(

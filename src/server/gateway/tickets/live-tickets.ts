@@ -1,0 +1,139 @@
+/**
+ * What is live about tickets behind a gateway. The upstream may be any deployment of the interface, so that nothing is
+ * pushed by it: what is watched is read again and again, soon after something has happened, and else more seldom. The
+ * version of a ticket is the time of its last change there.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  heartbeatSeconds,
+  maxNamedTickets,
+  maxTicketsPerPage,
+  maxWatchedTickets,
+} from '../../../api/limits.ts';
+import { notFound } from '../../../api/refusal.ts';
+import type { TicketEntry, TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { Caller, Service } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { createEventQueue } from '../../live/event-queue.ts';
+import { markReadByVisitor } from '../../resources/tickets/reads/commands.ts';
+import { findReadsOf } from '../../resources/tickets/reads/queries.ts';
+import { rowsOf } from '../../rows.ts';
+import { startOf } from '../../text/instants.ts';
+import type { RequestUpstream } from '../transport/request.ts';
+
+type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
+
+export interface LiveTicketOptions {
+  readonly db: Database;
+  readonly request: RequestUpstream;
+  /** As this gateway answers them. */
+  readonly tickets: Pick<Service, 'listTickets' | 'grabTicket'>;
+}
+
+/** Milliseconds between two readings: for a while after a change, and else. */
+const soonMs = 4000;
+const seldomMs = 20_000;
+const livelyMs = 120_000;
+
+export function createLiveTickets({ db, request, tickets }: LiveTicketOptions): LiveTicketService {
+  /** The tickets of the caller that changed last, the last one first. */
+  async function entriesOf(caller: Caller, named: readonly number[] | undefined): Promise<TicketEntry[]> {
+    const own = caller.readOwn ? await caller.readOwn() : caller.own;
+    const now = own ? { ...caller, own } : caller;
+    const answer = await tickets.listTickets(now, {
+      limit: maxTicketsPerPage,
+      ...(!own && { latestUpdatedAfter: new Date(Date.now() - dayMs).toISOString() }),
+    });
+    const entries = await rowsOf(answer.json);
+    const wanted = named ? entries.filter(({ ticketID }) => named.includes(ticketID)) : entries;
+    return wanted.toSorted((a, b) => versionOf(b) - versionOf(a)).slice(0, maxWatchedTickets);
+  }
+
+  async function versionsOf(caller: Caller, named: readonly number[] | undefined) {
+    const entries = await entriesOf(caller, named);
+    return new Map(entries.map((entry) => [entry.ticketID, versionOf(entry)]));
+  }
+
+  return {
+    async streamTickets(caller, { ticketId }) {
+      const stopping = new AbortController();
+      const { push, end, events } = createEventQueue<TicketEvent>(() => stopping.abort());
+      let known = await versionsOf(caller, ticketId);
+      push({
+        event: 'hello',
+        data: { tickets: Object.fromEntries(known), complete: true, heartbeat: heartbeatSeconds },
+      });
+      void watch().finally(end);
+      return events;
+
+      async function watch(): Promise<void> {
+        let changedAt = Date.now();
+        while (!stopping.signal.aborted) {
+          const pause = Date.now() - changedAt < livelyMs ? soonMs : seldomMs;
+          await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+          if (stopping.signal.aborted) return;
+          // An upstream that does not answer is asked again.
+          const found = await versionsOf(caller, ticketId).catch(() => known);
+          const before = known;
+          known = found;
+          for (const [id, version] of found) if (before.get(id) !== version) tell(id, version, 'changed');
+          for (const [id, version] of before) if (!found.has(id)) tell(id, version, 'gone');
+          if (before !== found && isOther(before, found)) changedAt = Date.now();
+        }
+      }
+
+      function tell(id: number, version: number, kind: 'changed' | 'gone'): void {
+        push({ event: 'ticket', data: { ticketId: id, version, kind } });
+      }
+    },
+
+    async setTyping(caller, input) {
+      if (!caller.own) return await request(caller, 'setTyping', input);
+      // Nothing in the interface tells another deployment that a visitor writes.
+      await tickets.grabTicket(caller, { ticketId: input.ticketId });
+    },
+
+    async markTicketRead(caller, input) {
+      const { userId, visitor } = caller;
+      if (!visitor) return await request(caller, 'markTicketRead', input);
+      const ticketId = Number(input.ticketId);
+      if (!Number.isSafeInteger(ticketId)) throw notFound();
+      await tickets.grabTicket(caller, { ticketId: input.ticketId });
+      const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
+      const readAt = await markReadByVisitor(db, visitor, { userId, ticketId, version: 1, upTo });
+      return { ticketId, readUpTo: readAt.toISOString() };
+    },
+
+    async listReadMarks(caller, input) {
+      const { userId, visitor } = caller;
+      if (!visitor) return await request(caller, 'listReadMarks', input);
+      const entries = await entriesOf(caller, input.ticketId);
+      const shown = entries.slice(0, maxNamedTickets);
+      const reads = await findReadsOf(
+        db,
+        userId,
+        visitor,
+        shown.map(({ ticketID }) => ticketID),
+      );
+      const marks = shown.map((entry) => ({
+        ticketId: entry.ticketID,
+        version: versionOf(entry),
+        readUpTo: reads.get(entry.ticketID)?.toISOString() ?? null,
+        seenUpTo: null,
+        unread: null,
+      }));
+      return { marks, complete: shown.length === entries.length };
+    },
+  };
+}
+
+const dayMs = 86_400_000;
+
+function versionOf({ latestUpdated }: TicketEntry): number {
+  return Math.max(1, Date.parse(latestUpdated));
+}
+
+function isOther(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): boolean {
+  return before.size !== after.size || [...after].some(([id, version]) => before.get(id) !== version);
+}

@@ -1,0 +1,59 @@
+/** Events from whoever has them to the one who reads them, in their order. */
+
+export interface EventQueue<Event> {
+  push(event: Event): void;
+  /** Ends the iteration, once what was pushed has been read. */
+  end(): void;
+  /** For one reader. */
+  readonly events: AsyncIterable<Event>;
+}
+
+/**
+ * Makes a queue. It has no bound: its reader must never wait for anything but the next event, and is what gives up on
+ * somebody slow.
+ * @param ended is called once, when either side has ended it
+ */
+export function createEventQueue<Event>(ended: () => void): EventQueue<Event> {
+  const waiting: Event[] = [];
+  let wake: ((result: IteratorResult<Event, undefined>) => void) | null = null;
+  let isEnded = false;
+  const done = { done: true, value: undefined } as const;
+
+  function end(): void {
+    if (isEnded) return;
+    isEnded = true;
+    wake?.(done);
+    wake = null;
+    ended();
+  }
+
+  const iterator: AsyncIterator<Event, undefined> = {
+    async next() {
+      const value = waiting.shift();
+      if (value !== undefined) return { done: false, value };
+      if (isEnded) return done;
+      return await new Promise((resolve) => {
+        wake = resolve;
+      });
+    },
+    async return() {
+      waiting.length = 0;
+      end();
+      return done;
+    },
+  };
+
+  return {
+    push(event) {
+      if (isEnded) return;
+      if (wake) {
+        wake({ done: false, value: event });
+        wake = null;
+      } else {
+        waiting.push(event);
+      }
+    },
+    end,
+    events: { [Symbol.asyncIterator]: () => iterator },
+  };
+}

@@ -1,0 +1,85 @@
+/** What is live about tickets, over the database: their stream, who is writing, and how far they were read. */
+
+import { maxNamedTickets } from '../../../api/limits.ts';
+import { invalidInput, notFound } from '../../../api/refusal.ts';
+import type { Caller, Service, Visitor } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { startOf } from '../../text/instants.ts';
+import { presentRead } from './present.ts';
+import { hasAgent } from './queries.ts';
+import { markReadByAgents, markReadByVisitor } from './reads/commands.ts';
+import { findOwnVersion, listReads } from './reads/queries.ts';
+import type { TicketStreams } from './stream/index.ts';
+import { hashOfOwner } from './stream/notice.ts';
+import { createTellTyping } from './typing/commands.ts';
+
+type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
+
+export interface LiveTicketOptions {
+  readonly streams: TicketStreams;
+}
+
+export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
+  const tellTyping = createTellTyping(db);
+
+  /** The version of a ticket that there is for the caller. */
+  async function requireOwn({ userId, own }: Caller, ticketId: number): Promise<number> {
+    const version = await findOwnVersion(db, userId, ticketId, own);
+    if (version === null) throw notFound();
+    return version;
+  }
+
+  /** The agent on whose behalf a back office calls; null for a visitor. */
+  async function agentOf({ userId, visitor }: Caller, agentId: number | undefined): Promise<number | null> {
+    if (visitor) return null;
+    if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
+      throw invalidInput('agentId', agentId ?? null);
+    }
+    return agentId;
+  }
+
+  return {
+    async streamTickets(caller, input) {
+      const { userId, own, visitor } = caller;
+      return await streams.open({
+        userId,
+        side: visitor ? 'visitor' : 'agent',
+        names: visitor ? namesOf(visitor) : [],
+        named: input.ticketId ? new Set(input.ticketId) : null,
+        readOwn: own ? (caller.readOwn ?? (async () => own)) : null,
+      });
+    },
+
+    async setTyping(caller, { ticketId, agentId }) {
+      const { userId } = caller;
+      await requireOwn(caller, Number(ticketId));
+      const writer = await agentOf(caller, agentId);
+      await tellTyping({ userId, ticketId: Number(ticketId), agentId: writer });
+    },
+
+    async markTicketRead(caller, input) {
+      const { userId, visitor } = caller;
+      const ticketId = Number(input.ticketId);
+      // What is still to be written has not been read.
+      const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
+      const version = await requireOwn(caller, ticketId);
+      await agentOf(caller, input.agentId);
+      const read = { userId, ticketId, version, upTo };
+      const readAt = visitor ? await markReadByVisitor(db, visitor, read) : await markReadByAgents(db, read);
+      return { ticketId, readUpTo: readAt.toISOString() };
+    },
+
+    async listReadMarks({ userId, own, visitor }, { ticketId }) {
+      const rows = await listReads(db, userId, { visitor, own, ticketIds: ticketId }, maxNamedTickets + 1);
+      const shown = rows.slice(0, maxNamedTickets);
+      return { marks: shown.map(presentRead), complete: shown.length === rows.length };
+    },
+  };
+}
+
+/** By what the notices of the database name a visitor. */
+function namesOf({ identity, ticketToken }: Visitor): string[] {
+  if (identity) return [hashOfOwner('sub', identity.sub), hashOfOwner('email', foldEmail(identity.email))];
+  return ticketToken === null ? [] : [hashOfOwner('token', ticketToken)];
+}

@@ -1,0 +1,132 @@
+/** How far tickets were read, as rows. Every query carries the user. */
+
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Ownership, Visitor } from '../../../../api/service.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { ticketMessages, ticketReads, tickets, ticketTokenTickets } from '../../../db/tables/index.ts';
+import { isOwn } from '../queries.ts';
+
+export interface ReadRow {
+  readonly ticketId: number;
+  readonly version: number;
+  /** Of the side that asks, and of the other one. */
+  readonly readAt: Date | null;
+  readonly seenAt: Date | null;
+  readonly unread: number;
+}
+
+export interface ReadFilter {
+  /** Who asks: a visitor, or agents. */
+  readonly visitor: Visitor | undefined;
+  /** Absent: everybody's. */
+  readonly own: Ownership | undefined;
+  readonly ticketIds: readonly number[] | undefined;
+}
+
+/** How far tickets were read, of those that changed last. */
+export async function listReads(
+  db: Queryable,
+  userId: number,
+  { visitor, own, ticketIds }: ReadFilter,
+  limit: number,
+): Promise<ReadRow[]> {
+  const byAgents = sql`${tickets.agentsReadAt}`;
+  const readAt = visitor ? readByVisitor(visitor) : byAgents;
+  const seenAt = visitor ? byAgents : readByVisitors();
+  // Whoever writes has read what was there.
+  const answered = lastMessage(visitor ? sql`is null` : sql`is not null`);
+  const rows = await db
+    .select({
+      ticketId: tickets.id,
+      version: tickets.version,
+      readAt: readAt.mapWith(tickets.agentsReadAt),
+      seenAt: seenAt.mapWith(tickets.agentsReadAt),
+      unread: sql<number>`(
+        select count(*) from ${ticketMessages} where ${isExternalOf()}
+          and ${ticketMessages.agentId} ${visitor ? sql`is not null` : sql`is null`}
+          and ${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity'))`.mapWith(
+        Number,
+      ),
+    })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), isOwn(own), ticketIds && inArray(tickets.id, [...ticketIds])))
+    .orderBy(desc(tickets.latestUpdatedAt), desc(tickets.id))
+    .limit(limit);
+  return rows;
+}
+
+function isExternalOf(): SQL {
+  return sql`${ticketMessages.userId} = ${tickets.userId} and ${ticketMessages.ticketId} = ${tickets.id}
+    and ${ticketMessages.type} = 'external'`;
+}
+
+function lastMessage(by: SQL): SQL {
+  return sql`(select max(${ticketMessages.sentAt}) from ${ticketMessages}
+    where ${isExternalOf()} and ${ticketMessages.agentId} ${by})`;
+}
+
+function readByVisitor({ identity, ticketToken }: Visitor): SQL {
+  if (identity) {
+    return sql`(select ${ticketReads.readAt} from ${ticketReads} where ${ticketReads.userId} = ${tickets.userId}
+      and ${ticketReads.sub} = ${identity.sub} and ${ticketReads.ticketId} = ${tickets.id})`;
+  }
+  return sql`(select ${ticketTokenTickets.readAt} from ${ticketTokenTickets}
+    where ${ticketTokenTickets.userId} = ${tickets.userId} and ${ticketTokenTickets.hash} = ${ticketToken}
+      and ${ticketTokenTickets.ticketId} = ${tickets.id})`;
+}
+
+/** By any visitor. */
+function readByVisitors(): SQL {
+  return sql`greatest(
+    (select max(${ticketReads.readAt}) from ${ticketReads} where ${ticketReads.userId} = ${tickets.userId}
+      and ${ticketReads.ticketId} = ${tickets.id}),
+    (select max(${ticketTokenTickets.readAt}) from ${ticketTokenTickets}
+      where ${ticketTokenTickets.userId} = ${tickets.userId} and ${ticketTokenTickets.ticketId} = ${tickets.id}))`;
+}
+
+/** The version of a ticket that there is for somebody; null: there is none. */
+export async function findOwnVersion(
+  db: Queryable,
+  userId: number,
+  ticketId: number,
+  own: Ownership | undefined,
+): Promise<number | null> {
+  if (!Number.isSafeInteger(ticketId)) return null;
+  const [row] = await db
+    .select({ version: tickets.version })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId), isOwn(own)));
+  return row?.version ?? null;
+}
+
+/** How far a visitor has read tickets, by their ids, wherever these are. */
+export async function findReadsOf(
+  db: Queryable,
+  userId: number,
+  { identity, ticketToken }: Visitor,
+  ticketIds: readonly number[],
+): Promise<Map<number, Date>> {
+  if (ticketIds.length === 0) return new Map();
+  const rows = identity
+    ? await db
+        .select({ id: ticketReads.ticketId, readAt: ticketReads.readAt })
+        .from(ticketReads)
+        .where(
+          and(
+            eq(ticketReads.userId, userId),
+            eq(ticketReads.sub, identity.sub),
+            inArray(ticketReads.ticketId, [...ticketIds]),
+          ),
+        )
+    : await db
+        .select({ id: ticketTokenTickets.ticketId, readAt: ticketTokenTickets.readAt })
+        .from(ticketTokenTickets)
+        .where(
+          and(
+            eq(ticketTokenTickets.userId, userId),
+            eq(ticketTokenTickets.hash, ticketToken ?? ''),
+            inArray(ticketTokenTickets.ticketId, [...ticketIds]),
+          ),
+        );
+  return new Map(rows.flatMap(({ id, readAt }) => (readAt ? [[id, readAt] as const] : [])));
+}

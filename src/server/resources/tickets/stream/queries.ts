@@ -1,0 +1,49 @@
+/** Versions of tickets. Every query carries the user. */
+
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Ownership } from '../../../../api/service.ts';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { tickets } from '../../../db/tables/index.ts';
+import { isOwn } from '../queries.ts';
+
+export interface TicketVersion {
+  readonly id: number;
+  readonly version: number;
+}
+
+export interface WatchedTickets {
+  /** Absent: everybody's. */
+  readonly own: Ownership | undefined;
+  /** Null: all of them. */
+  readonly named: ReadonlySet<number> | null;
+}
+
+/** The versions of the tickets that there are for somebody, of those that changed last. */
+export async function listVersions(
+  db: Queryable,
+  userId: number,
+  { own, named }: WatchedTickets,
+  limit: number,
+): Promise<TicketVersion[]> {
+  return await db
+    .select({ id: tickets.id, version: tickets.version })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), isOwn(own), named ? inArray(tickets.id, [...named]) : undefined))
+    .orderBy(desc(tickets.latestUpdatedAt), desc(tickets.id))
+    .limit(limit);
+}
+
+/** The versions of tickets by their ids; of those that are not there, none. */
+export async function findVersions(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: tickets.id, version: tickets.version })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)));
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}

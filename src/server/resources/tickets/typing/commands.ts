@@ -1,0 +1,31 @@
+/** Tells whoever listens that somebody writes. Nothing is stored, and no transaction of a ticket waits for it. */
+
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { changesChannel } from '../../../db/connect.ts';
+import type { Database } from '../../../db/database.ts';
+
+/** Milliseconds between two notices of one side of a ticket; what comes sooner is dropped. */
+const everyMs = 3000;
+
+/** Sides of tickets that are remembered, of all users. */
+const maxRemembered = 20_000;
+
+export interface Typing {
+  readonly userId: number;
+  readonly ticketId: number;
+  /** Null: the visitor. */
+  readonly agentId: number | null;
+}
+
+/** Makes what tells it. */
+export function createTellTyping(db: Database): (typing: Typing) => Promise<void> {
+  const told = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
+  return async ({ userId, ticketId, agentId }) => {
+    const side = `${userId} ${ticketId} ${agentId === null ? 'visitor' : 'agent'}`;
+    if (told.has(side)) return;
+    told.set(side, true);
+    const payload = `ticket_typing ${userId} ${ticketId} ${agentId ?? '-'}`;
+    await db.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
+  };
+}
