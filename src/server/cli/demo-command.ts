@@ -15,7 +15,7 @@ export function demoCommand(): Command {
 
 function replyCommand(): Command {
   return withDatabaseOptions(new Command('reply'))
-    .description('Answer a ticket of the demo as one of its agents, and solve it.')
+    .description('Type, answer and solve a ticket of the demo as one of its agents.')
     .argument(
       '[ticket]',
       'its id (default the one that waits for an answer and was written in last)',

@@ -8,6 +8,7 @@ import {
   maxOutsideTextLength,
   maxOutsideTexts,
   maxReplySeconds,
+  maxWeeklySpans,
   type OutsideText,
   type WeeklySpan,
 } from '../office-hours/schedule.ts';
@@ -80,13 +81,16 @@ function parseTimeZone(text: string): string {
   return text;
 }
 
-function parseOfficeHours(text: string): WeeklySpan[] | null {
+function parseOfficeHours(text: string, earlier: readonly WeeklySpan[] | null = null): WeeklySpan[] | null {
   if (text === 'off') return null;
   const spans = parseWeeklyHours(text);
   if (!spans) {
     throw new InvalidArgumentError('It must be hours such as "mon-fri 9:00-12:00,13:00-17:00; sat 10-14".');
   }
-  return spans;
+  const all = [...(earlier ?? []), ...spans];
+  if (all.length > maxWeeklySpans)
+    throw new InvalidArgumentError(`There are at most ${maxWeeklySpans} spans.`);
+  return all;
 }
 
 function parseHolidays(text: string, earlier: readonly Holiday[] = []): Holiday[] {

@@ -7,6 +7,7 @@ import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { createTicketService } from '../resources/tickets/index.ts';
 import { findTicketRow } from '../resources/tickets/queries.ts';
+import { createTellTyping } from '../resources/tickets/typing/commands.ts';
 import { findInboxAddress } from '../visitor/records/queries.ts';
 import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.ts';
 
@@ -23,6 +24,9 @@ export interface ReplyOptions {
   onStep(sentence: string): void;
   readonly signal?: AbortSignal;
 }
+
+/** Milliseconds between two notices that somebody writes: each holds for six seconds. */
+const typingEveryMs = 4000;
 
 /**
  * Answers a ticket of the demo.
@@ -47,9 +51,18 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
     mailFrom: null,
   });
   const caller: Caller = { userId, kind: 'secret', scopes: secretScopes };
+  const tellTyping = createTellTyping(db);
+  const type = async () => {
+    let left = pace;
+    do {
+      await tellTyping({ userId, ticketId, agentId: agent.id });
+      await wait(Math.min(left, typingEveryMs), undefined, { signal });
+      left -= typingEveryMs;
+    } while (left > 0);
+  };
   const say = async (message: string, status: 'pending' | 'solved') => {
     onStep(`${agent.name} writes in ticket ${ticketId} …`);
-    await wait(pace, undefined, { signal });
+    await type();
     await service.insertTicket(caller, {
       ...{ fromEmail: agent.email, fromName: agent.name, toEmail, subject: ticket.subject },
       ...{ ticketId: String(ticketId), message, status },

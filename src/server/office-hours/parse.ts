@@ -2,20 +2,13 @@
 
 import { IANAZone } from 'luxon';
 import { isDay } from '../text/instants.ts';
-import {
-  type Holiday,
-  maxHolidayNameLength,
-  maxWeeklySpans,
-  type Weekday,
-  type WeeklySpan,
-  weekdays,
-} from './schedule.ts';
+import { type Holiday, maxHolidayNameLength, type Weekday, type WeeklySpan, weekdays } from './schedule.ts';
 
 /** The spans of a week; null where the text is none. */
 export function parseWeeklyHours(text: string): WeeklySpan[] | null {
   const parts = text.split(';').filter((part) => part.trim() !== '');
   const spans = allOf(parts.map(parsePart))?.flat() ?? [];
-  return spans.length > 0 && spans.length <= maxWeeklySpans ? spans : null;
+  return spans.length > 0 ? spans : null;
 }
 
 /** `mon-fri 09:00-12:00,13:00-17:00`, with blanks where people put them. */

@@ -26,7 +26,14 @@ test('a help center is made, changed and listed; what is not named stays as it i
 
   const replies = [
     ...['--site-url', 'https://shop.example', '--reply-time', '2h', '--timezone', 'Europe/Berlin'],
-    ...['--office-hours', 'fri 9-12; sat 22:00-2:00', '--holidays', '2026-12-24=Christmas Eve,12-25'],
+    ...[
+      '--office-hours',
+      'fri 9-12',
+      '--office-hours',
+      'sat 22:00-2:00',
+      '--holidays',
+      '2026-12-24=Christmas Eve,12-25',
+    ],
     ...['--outside-text', 'en=Back at 9, or = later.', '--outside-text', 'de=Ab 9 Uhr.'],
   ];
   const changed = await program.run(

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
+import { changesChannel } from '../../../src/server/db/connect.ts';
 import { otherUserId, recordNames } from '../../../src/server/demo/records.ts';
 import { replyInDemo } from '../../../src/server/demo/reply.ts';
 import { ensureUser } from '../../../src/server/settings/users/commands.ts';
@@ -75,7 +76,14 @@ test('an agent of the demo, who has a face, answers the ticket that waits and so
     message: 'x',
   };
   const { ticketID } = (await answerOf(service, shop, 'insertTicket', question)).json;
+  const listener = await pool.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query(`listen ${changesChannel}`);
   await reply(false);
+  await listener.query('select 1');
+  listener.release(true);
+  expect(heard).toContain(`ticket_typing 1 ${ticketID} 101`);
   const answered = await answerOf(service, shop, 'grabTicket', { ticketId: ticketID });
   expect(answered).toMatchObject({
     json: [{ agentID: null }, { agentID: 101 }],
