@@ -66,7 +66,8 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
   const queued = outbox.messages.value.filter(({ input }) => input.ticketId === String(id));
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
-  const anchor = useThreadEnd(entry, delivered.length + queued.length + undelivered);
+  const count = delivered.length + queued.length + undelivered;
+  const anchor = useThreadEnd(entry, { count, sent: queued.length });
   const replies = models.helpCenter.known.value?.replies;
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const last = delivered.at(-1)?.date;
