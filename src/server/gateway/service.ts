@@ -20,11 +20,13 @@ import { createLiveTickets } from './tickets/live-tickets.ts';
 import { createTicketService, type TicketOptions } from './tickets/tickets.ts';
 import type { AnswerOf } from './transport/answer.ts';
 import { createStaleCache } from './transport/cache.ts';
+import type { UpstreamEvents } from './transport/events.ts';
 import type { RequestUpstream } from './transport/request.ts';
 
 export interface UpstreamServiceOptions extends TicketOptions {
   readonly db: Database;
   readonly request: RequestUpstream;
+  readonly upstreamEvents: UpstreamEvents;
   /** What answers for what is kept here. */
   readonly local: Service;
   /** Milliseconds for which what was read is fresh, unless the tests say otherwise. */
@@ -140,7 +142,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   const suggest = cachedIfOpen('suggestSearchV1');
   const chat = createChatService(request);
   const tickets = createTicketService(options);
-  const live = createLiveTickets({ db, request, tickets });
+  const live = createLiveTickets({ db, request, tickets, upstreamEvents: options.upstreamEvents });
 
   /** What `home` puts together. */
   const parts: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'> = {
