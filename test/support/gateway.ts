@@ -3,10 +3,11 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app.ts';
 import type { Upstream } from '../../src/server/gateway/gateway.ts';
+import type { Listener } from '../../src/server/live/listen.ts';
 import { ensureUser } from '../../src/server/settings/users/commands.ts';
-import { type TestApp, type TestAppOptions, useApp } from './app.ts';
+import { listenTo, type TestApp, type TestAppOptions, useApp } from './app.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { publicKey, secretKey } from './help-center.ts';
 
@@ -23,17 +24,23 @@ export interface TestUpstream extends TestApp {
   start(): Promise<void>;
 }
 
-/** A deployment that listens. Call it once, at the top. */
-export function useUpstream(options: Partial<AppOptions> = {}): TestUpstream {
+/** A deployment that is reached over the network; whether it hears changes is said as of any app. Call it once, at the top. */
+export function useUpstream({ isListening = false, ...options }: TestAppOptions = {}): TestUpstream {
   const database = useDatabase();
   let app: FastifyInstance | undefined;
+  let listener: Listener | undefined;
   let url = '';
   let key = '';
 
   async function start(): Promise<void> {
     const { db, pool } = database;
     const silent = pino({ level: 'silent' });
-    app = await buildApp({ ...options, database: { db, pool }, logger: silent });
+    if (isListening) listener ??= await listenTo(database);
+    app = await buildApp({
+      ...options,
+      ...(listener && { listener }),
+      ...{ database: { db, pool }, logger: silent },
+    });
     url = await app.listen({ host: '127.0.0.1', port: url === '' ? 0 : Number(new URL(url).port) });
   }
 
@@ -47,7 +54,10 @@ export function useUpstream(options: Partial<AppOptions> = {}): TestUpstream {
     key = await secretKey(database.db, userId);
     await start();
   });
-  afterAll(stop);
+  afterAll(async () => {
+    await stop();
+    await listener?.close();
+  });
 
   return {
     get app() {

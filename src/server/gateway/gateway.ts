@@ -13,6 +13,7 @@ import { createUpstreamService } from './service.ts';
 import { createFindOpenTicket } from './tickets/open-ticket.ts';
 import { createHasVisibleMessage } from './tickets/visible-message.ts';
 import { createCircuit } from './transport/circuit.ts';
+import { createUpstreamEvents } from './transport/events.ts';
 import { createRedactor } from './transport/redact.ts';
 import { createRequestUpstream } from './transport/request.ts';
 import { createVisitorAliases } from './visitor-alias.ts';
@@ -66,9 +67,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     log,
     ...(timeouts && { timeouts }),
   });
+  const upstreamEvents = createUpstreamEvents({ url, key, dispatcher });
   const hasVisibleMessage = createHasVisibleMessage(request);
   const service = createUpstreamService({
-    ...{ db, request, local, hasVisibleMessage },
+    ...{ db, request, local, hasVisibleMessage, upstreamEvents },
     ...(freshFor !== undefined && { freshFor }),
     aliases: createVisitorAliases(db, request),
     findOpenTicket: createFindOpenTicket(db, request, hasVisibleMessage),
@@ -78,6 +80,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     service,
     serveFiles: (app) => serveUpstreamFiles(app, { db, url, dispatcher, circuit, redactor }),
     isUp: circuit.isUp,
-    close: () => dispatcher.close(),
+    close: async () => {
+      upstreamEvents.close();
+      await dispatcher.close();
+    },
   };
 }

@@ -21,12 +21,14 @@ import { createLiveTickets } from './tickets/live-tickets.ts';
 import { createTicketService, type TicketOptions } from './tickets/tickets.ts';
 import type { AnswerOf } from './transport/answer.ts';
 import { createStaleCache } from './transport/cache.ts';
+import type { UpstreamEvents } from './transport/events.ts';
 import type { RequestUpstream } from './transport/request.ts';
 import { unlessNotFound } from './unless-not-found.ts';
 
 export interface UpstreamServiceOptions extends Omit<TicketOptions, 'answeringAgents'> {
   readonly db: Database;
   readonly request: RequestUpstream;
+  readonly upstreamEvents: UpstreamEvents;
   /** What answers for what is kept here. */
   readonly local: Service;
   /** Milliseconds for which what was read is fresh, unless the tests say otherwise. */
@@ -143,7 +145,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   const answeringAgents = createAnsweringAgents(options);
   const chat = createChatService(request, answeringAgents);
   const tickets = createTicketService({ ...options, answeringAgents });
-  const live = createLiveTickets({ db, request, tickets });
+  const live = createLiveTickets({ db, request, tickets, upstreamEvents: options.upstreamEvents });
 
   /** What `home` puts together. */
   const parts: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'> = {

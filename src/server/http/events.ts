@@ -157,12 +157,17 @@ export function createEventSender({ limits, secure, checkSeconds = 40 }: EventSe
   }
 
   async function run(stream: OpenStream): Promise<void> {
-    for (;;) {
-      const next = await stream.events.next();
-      if (next.done) break;
-      write(stream, frame(next.value));
+    while (await writeNext(stream)) {
+      // Nothing of an event is kept while the next one is waited for: that may be long.
     }
     end(stream, 'restart');
+  }
+
+  async function writeNext(stream: OpenStream): Promise<boolean> {
+    const next = await stream.events.next();
+    if (next.done) return false;
+    write(stream, frame(next.value));
+    return true;
   }
 
   return {

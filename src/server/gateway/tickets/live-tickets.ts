@@ -1,7 +1,8 @@
 /**
- * What is live about tickets behind a gateway. The upstream may be any deployment of the interface, so that nothing is
- * pushed by it: what is watched is read again and again, soon after something has happened, and else more seldom. The
- * version of a ticket is the time of its last change there.
+ * What is live about tickets behind a gateway. What is watched is read again, through the gateway's own rules, and told
+ * where it is different; the version of a ticket is the time of its last change there. An upstream that is a Frontdesk
+ * tells when it is time for that. Any other tells nothing: it is asked soon after something has happened, and else more
+ * seldom.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +21,7 @@ import { markReadByVisitor } from '../../resources/tickets/reads/commands.ts';
 import { findReadsOf } from '../../resources/tickets/reads/queries.ts';
 import { rowsOf } from '../../rows.ts';
 import { startOf } from '../../text/instants.ts';
+import type { UpstreamEvents } from '../transport/events.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
@@ -27,6 +29,7 @@ type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTick
 export interface LiveTicketOptions {
   readonly db: Database;
   readonly request: RequestUpstream;
+  readonly upstreamEvents: UpstreamEvents;
   /** As this gateway answers them. */
   readonly tickets: Pick<Service, 'listTickets' | 'grabTicket'>;
 }
@@ -36,7 +39,12 @@ const soonMs = 4000;
 const seldomMs = 20_000;
 const livelyMs = 120_000;
 
-export function createLiveTickets({ db, request, tickets }: LiveTicketOptions): LiveTicketService {
+/** Milliseconds over which all streams read again, once the upstream is heard again. */
+const resyncMs = 5000;
+
+export function createLiveTickets(options: LiveTicketOptions): LiveTicketService {
+  const { db, request, tickets, upstreamEvents } = options;
+
   /** The tickets of the caller that changed last, the last one first. */
   async function entriesOf(caller: Caller, named: readonly number[] | undefined): Promise<TicketEntry[]> {
     const own = caller.readOwn ? await caller.readOwn() : caller.own;
@@ -57,9 +65,22 @@ export function createLiveTickets({ db, request, tickets }: LiveTicketOptions): 
 
   return {
     async streamTickets(caller, { ticketId }) {
+      const { userId } = caller;
       const stopping = new AbortController();
-      const { push, end, events } = createEventQueue<TicketEvent>(() => stopping.abort());
-      let known = await versionsOf(caller, ticketId);
+      const { push, end, events } = createEventQueue<TicketEvent>(() => {
+        stopping.abort();
+        stopListening();
+      });
+      let known = new Map<number, number>();
+      let wake = () => {};
+      let isStale = false;
+      const stopListening = upstreamEvents.listen(userId, hear);
+      try {
+        known = await versionsOf(caller, ticketId);
+      } catch (error) {
+        end();
+        throw error;
+      }
       push({
         event: 'hello',
         data: { tickets: Object.fromEntries(known), complete: true, heartbeat: heartbeatSeconds },
@@ -67,19 +88,49 @@ export function createLiveTickets({ db, request, tickets }: LiveTicketOptions): 
       void watch().finally(end);
       return events;
 
+      function hear({ event, data }: TicketEvent): void {
+        if (event === 'ticket' && known.has(data.ticketId)) {
+          readAgain();
+        } else if (event === 'hello') {
+          // Everybody hears it at once.
+          const pause = Math.random() * resyncMs;
+          void wait(pause, undefined, { signal: stopping.signal, ref: false }).then(readAgain, () => {});
+        } else if (event === 'typing' && known.has(data.ticketId)) {
+          if (data.agentId !== null) push({ event, data });
+        } else if (event === 'read' && data.by === 'agent') {
+          const version = known.get(data.ticketId);
+          if (version !== undefined) push({ event, data: { ...data, version } });
+        }
+      }
+
+      function readAgain(): void {
+        isStale = true;
+        wake();
+      }
+
+      /** Resolves when it is time to read again. */
+      async function untilDue(changedAt: number): Promise<void> {
+        if (isStale) return;
+        const isLively = Date.now() - changedAt < livelyMs && !upstreamEvents.isHeard(userId);
+        const woken = new AbortController();
+        wake = () => woken.abort();
+        const signal = AbortSignal.any([stopping.signal, woken.signal]);
+        await wait(isLively ? soonMs : seldomMs, undefined, { signal, ref: false }).catch(() => {});
+      }
+
       async function watch(): Promise<void> {
         let changedAt = Date.now();
-        while (!stopping.signal.aborted) {
-          const pause = Date.now() - changedAt < livelyMs ? soonMs : seldomMs;
-          await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+        for (;;) {
+          await untilDue(changedAt);
           if (stopping.signal.aborted) return;
+          isStale = false;
           // An upstream that does not answer is asked again.
           const found = await versionsOf(caller, ticketId).catch(() => known);
           const before = known;
           known = found;
           for (const [id, version] of found) if (before.get(id) !== version) tell(id, version, 'changed');
           for (const [id, version] of before) if (!found.has(id)) tell(id, version, 'gone');
-          if (before !== found && isOther(before, found)) changedAt = Date.now();
+          if (isOther(before, found)) changedAt = Date.now();
         }
       }
 
