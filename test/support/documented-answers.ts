@@ -420,6 +420,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
       {
         ticketId: 'integer',
         version: 'integer',
+        isOpen: 'boolean',
         readUpTo: 'timestamp|null',
         seenUpTo: 'timestamp|null',
         unread: 'integer|null',

@@ -268,6 +268,8 @@ export const markTicketRead = contract(
 export const ReadMark = Type.Object({
   ticketId: Id,
   version: Version,
+  /** Whether an answer may come: it is neither solved nor closed. */
+  isOpen: Type.Boolean(),
   /** Up to when the caller's side has read: a visitor, or for secret keys the agents. Null: nothing yet. */
   readUpTo: nullable(Timestamp),
   /** Up to when the other side has. */

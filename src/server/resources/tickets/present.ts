@@ -91,10 +91,11 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
   };
 }
 
-export function presentRead({ ticketId, version, readAt, seenAt, unread }: ReadRow): ReadMark {
+export function presentRead({ ticketId, version, status, readAt, seenAt, unread }: ReadRow): ReadMark {
   return {
     ticketId,
     version,
+    isOpen: status !== 'solved' && status !== 'closed',
     readUpTo: readAt?.toISOString() ?? null,
     seenUpTo: seenAt?.toISOString() ?? null,
     unread,

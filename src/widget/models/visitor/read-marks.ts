@@ -6,8 +6,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicket, listReadMarks, markTicketRead } from '../../../api/operations/tickets.ts';
+import type { TicketEntry } from '../../../api/schemas/tickets.ts';
 import { isApiError } from '../../../client/errors.ts';
-import type { ListedTicket } from './tickets.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -25,7 +25,7 @@ export interface ReadMarksModel {
   /** Nothing is unread any more: the visitor has left. */
   clear(): void;
   /** Asks again what is unread of these. */
-  refresh(tickets: readonly ListedTicket[]): Promise<void>;
+  refresh(tickets: readonly TicketEntry[]): Promise<void>;
 }
 
 export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksModel {

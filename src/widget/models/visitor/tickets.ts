@@ -26,6 +26,8 @@ export interface TicketsModel extends Resource<readonly ListedTicket[]> {
   nudge(): void;
 }
 
+const minute = 60_000;
+
 /** More would be a list that nobody reads. */
 const listed = 100;
 
@@ -115,7 +117,13 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     lifetime,
   );
 
+  // While nobody looks at the widget, but perhaps at the page: what is unread stands on the launcher.
+  const timer = setInterval(() => {
+    if (!isLive.peek() && isAnyOpen.peek() && !document.hidden) tickets.refresh();
+  }, minute);
+
   lifetime.addEventListener('abort', () => {
+    clearInterval(timer);
     stopLooking();
     stopListening();
     // The badge of somebody who has left.
