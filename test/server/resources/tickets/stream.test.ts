@@ -315,6 +315,7 @@ describe('a read mark', () => {
       version: await versionOf(id),
       readUpTo: null,
       seenUpTo: null,
+      isOpen: true,
       unread: 2,
     });
     const read = (upTo: string, as = anonymous, more = {}) =>

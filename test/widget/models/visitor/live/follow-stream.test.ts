@@ -1,0 +1,135 @@
+/** A stream is kept open whatever stands between the visitor and the server. */
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TicketEvent } from '../../../../../src/api/schemas/tickets.ts';
+import { ApiError } from '../../../../../src/client/errors.ts';
+import type { EventListener } from '../../../../../src/client/event-stream.ts';
+import { followStream } from '../../../../../src/widget/models/visitor/live/follow-stream.ts';
+
+const hello: TicketEvent = { event: 'hello', data: { tickets: { 7: 3 }, complete: true, heartbeat: 15 } };
+
+type Opened = EventListener<TicketEvent> & { readonly signal: AbortSignal };
+
+interface Attempt extends Opened {
+  end(error?: unknown): void;
+}
+
+let attempts: Attempt[] = [];
+let live: boolean[] = [];
+let lifetime = new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  attempts = [];
+  live = [];
+  lifetime = new AbortController();
+});
+
+afterEach(() => {
+  lifetime.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function follow(): TicketEvent[] {
+  const heard: TicketEvent[] = [];
+  followStream({
+    open: (opened) =>
+      new Promise((resolve, reject) => {
+        const end = (error?: unknown) => (error === undefined ? resolve() : reject(error));
+        opened.signal.addEventListener('abort', () => end(new ApiError('aborted', 'aborted')));
+        attempts.push({ ...opened, end });
+      }),
+    onEvent: (event) => heard.push(event),
+    onLive: (isLive) => {
+      if (live.at(-1) !== isLive) live.push(isLive);
+    },
+    signal: lifetime.signal,
+  });
+  return heard;
+}
+
+/** The server answers, and says its first word. */
+function greet(attempt: Attempt | undefined): void {
+  attempt?.onOpen();
+  attempt?.onSign();
+  attempt?.onEvent(hello);
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('what has come is heard, and a stream that has gone silent is opened again', async () => {
+  const heard = follow();
+  greet(attempts[0]);
+  const typing: TicketEvent = { event: 'typing', data: { ticketId: 7, agentId: 101 } };
+  attempts[0]?.onEvent(typing);
+  expect([heard, live]).toEqual([
+    [hello, typing],
+    [false, true],
+  ]);
+  // Signs of life keep it.
+  for (let beat = 0; beat < 6; beat += 1) {
+    await pass(15_000);
+    attempts[0]?.onSign();
+  }
+  expect(attempts).toHaveLength(1);
+  await pass(37_600);
+  expect(live).toEqual([false, true, false]);
+  await pass(1000);
+  expect(attempts).toHaveLength(2);
+});
+
+test('what is held back on the way is not tried again, nor what is refused for good', async () => {
+  follow();
+  attempts[0]?.onOpen();
+  attempts[0]?.onSign();
+  await pass(3000);
+  expect(attempts[0]?.signal.aborted).toBe(true);
+  await pass(600_000);
+  dispatchEvent(new Event('online'));
+  expect(attempts).toHaveLength(1);
+
+  follow();
+  attempts[1]?.end(new ApiError('not-found', 'there is no such operation'));
+  await pass(600_000);
+  expect([attempts.length, live]).toEqual([2, [false]]);
+});
+
+test('a server that cannot be reached is tried less and less often, and at once when there is a network again', async () => {
+  follow();
+  const waits: number[] = [];
+  for (let count = 1; count < 8; count += 1) {
+    attempts.at(-1)?.end(new ApiError('network', 'no network'));
+    let waited = 0;
+    for (; attempts.length === count; waited += 1000) await pass(1000);
+    waits.push(waited / 1000);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  attempts.at(-1)?.end(new ApiError('network', 'no network'));
+  await pass(0);
+  dispatchEvent(new Event('online'));
+  expect(attempts).toHaveLength(9);
+  // One that never answers is given up.
+  await pass(10_000);
+  expect(attempts[8]?.signal.aborted).toBe(true);
+});
+
+test('a server that says goodbye is asked again when it says, and one that is asked too often likewise', async () => {
+  follow();
+  greet(attempts[0]);
+  attempts[0]?.onEvent({ event: 'bye', data: { reason: 'restart', retry: 5000 } });
+  attempts[0]?.end();
+  await pass(4900);
+  expect(attempts).toHaveLength(1);
+  await pass(200);
+  expect(attempts).toHaveLength(2);
+  attempts[1]?.end(new ApiError('too-many', 'wait', { retryAfter: 20 }));
+  await pass(19_000);
+  expect(attempts).toHaveLength(2);
+  await pass(1100);
+  expect(attempts).toHaveLength(3);
+  lifetime.abort();
+  await pass(600_000);
+  expect(attempts).toHaveLength(3);
+});

@@ -1,0 +1,78 @@
+/** Tabs of one visitor have one stream between them. */
+
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { shareStream } from '../../../../../src/widget/models/visitor/live/share-stream.ts';
+
+/** A tab: what it hears, whether it reads, and how it is closed. */
+function openTab(name: string) {
+  const lifetime = new AbortController();
+  onTestFinished(() => lifetime.abort());
+  const tab = {
+    heard: [] as string[],
+    isLive: false,
+    /** Set while this one reads the stream. */
+    tell: undefined as ((event: string) => void) | undefined,
+    close: () => lifetime.abort(),
+  };
+  let last: string | undefined;
+  shareStream<string>({
+    name,
+    lead({ signal, onEvent, onLive }) {
+      tab.tell = (event) => {
+        last = event;
+        onEvent(event);
+      };
+      signal.addEventListener('abort', () => {
+        tab.tell = undefined;
+        onLive(false);
+      });
+      onLive(true);
+    },
+    recall: () => last,
+    onEvent: (event) => tab.heard.push(event),
+    onLive(isLive) {
+      tab.isLive = isLive;
+    },
+    signal: lifetime.signal,
+  });
+  return tab;
+}
+
+const nameOfTest = () => `frontdesk-test-${crypto.randomUUID()}`;
+
+test('one reads, all hear, and who comes later is told what there is', async () => {
+  const name = nameOfTest();
+  const first = openTab(name);
+  await expect.poll(() => first.tell).toBeDefined();
+  const second = openTab(name);
+  await expect.poll(() => second.isLive).toBe(true);
+  expect(second.tell).toBeUndefined();
+  first.tell?.('an answer');
+  await expect.poll(() => second.heard).toEqual(['an answer']);
+  expect(first.heard).toEqual(['an answer']);
+  const third = openTab(name);
+  await expect.poll(() => [third.heard, third.isLive]).toEqual([['an answer'], true]);
+
+  first.close();
+  await expect.poll(() => second.tell ?? third.tell).toBeDefined();
+  (second.tell ?? third.tell)?.('another');
+  await expect.poll(() => [second.heard.at(-1), third.heard.at(-1)]).toEqual(['another', 'another']);
+  expect(first.heard).toEqual(['an answer']);
+});
+
+test('another visitor has another stream', async () => {
+  const mine = openTab(nameOfTest());
+  const theirs = openTab(nameOfTest());
+  await expect.poll(() => mine.tell && theirs.tell).toBeDefined();
+  mine.tell?.('mine');
+  theirs.tell?.('theirs');
+  expect([mine.heard, theirs.heard]).toEqual([['mine'], ['theirs']]);
+});
+
+test('where tabs cannot speak with each other, each reads for itself', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const name = nameOfTest();
+  const tabs = [openTab(name), openTab(name)];
+  expect(tabs.every(({ tell, isLive }) => tell && isLive)).toBe(true);
+});
