@@ -240,6 +240,7 @@ const tests: ViteUserConfig = {
             'altcha-lib/algorithms/web/pbkdf2',
             'axe-core',
             'dompurify',
+            'eventsource-parser',
             'fast-check',
             'jose/jwt/decode',
             'ky',
