@@ -43,7 +43,7 @@ async function visit(page: Page): Promise<void> {
   await page.evaluate(() => window.frontdesk?.('contact'));
   await panel.getByLabel('Subject').fill(typed.subject);
   await panel.getByLabel('Message', { exact: true }).fill(typed.message);
-  await panel.getByLabel('E-mail').fill(typed.email);
+  await panel.getByLabel('Email').fill(typed.email);
   await panel.getByRole('button', { name: 'Send' }).click();
   await expect(panel.getByRole('heading', { name: typed.subject })).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();

@@ -78,7 +78,7 @@ for (const { name, lang, path, colorScheme, width } of looks) {
 
     await page.evaluate(() => window.frontdesk?.('article', 999_999_999));
     await expect(
-      panel.getByRole('alert').or(panel.getByText(/no longer here|inte längre|لم تعد/)),
+      panel.getByRole('alert').or(panel.getByText(/no longer available|inte längre|لم تعد/)),
     ).toBeVisible();
     await check();
     // The browser itself reports what is not found.

@@ -81,9 +81,13 @@ async function serveBehind(): Promise<Behind> {
   };
 }
 
-/** The browser itself reports what got no good answer; nothing else may have gone wrong. */
+/**
+ * The browser itself reports what got no good answer, and the faces of the demo's agents, which stand on the demo and not at
+ * the gateway; nothing else may have gone wrong.
+ */
 function forgiveOutage(trouble: string[]): void {
-  expect(trouble.splice(0).filter((line) => !/status of 50[234]|ERR_FAILED/.test(line))).toEqual([]);
+  const forgiven = /status of 50[234]|ERR_FAILED|BLOCKED_BY_RESPONSE.NotSameOrigin/;
+  expect(trouble.splice(0).filter((line) => !forgiven.test(line))).toEqual([]);
 }
 
 test('help that was read stays readable while the deployment behind is down, and the rest comes back', async ({
@@ -145,7 +149,7 @@ async function openContact(page: Page) {
     panel,
     subject: panel.getByLabel('Subject'),
     message: panel.getByLabel('Message', { exact: true }),
-    email: panel.getByLabel('E-mail'),
+    email: panel.getByLabel('Email'),
     send: panel.getByRole('button', { name: 'Send' }),
   };
 }

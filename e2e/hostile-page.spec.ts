@@ -162,7 +162,7 @@ test('sends what was written as it was written, past an old library’s own JSON
   const subject = panel.getByLabel('Subject');
   await subject.fill('Not "in quotes"');
   await panel.getByLabel('Message', { exact: true }).fill('Nor [this]');
-  await panel.getByLabel('E-mail').fill(fromEmail);
+  await panel.getByLabel('Email').fill(fromEmail);
   await page.reload();
   await page.waitForFunction(() => window.frontdesk?.isLoaded);
   await page.evaluate(() => window.frontdesk?.('contact'));
@@ -185,7 +185,7 @@ test('says that a vote was not sent where the page lets nothing be sent, and kee
   await tour(page);
   const { panel } = widgetOf(page);
   await panel.getByRole('button', { name: words.en.yes, exact: true }).click();
-  await expect(panel.getByText('Your answer wasn’t sent.')).toBeVisible();
+  await expect(panel.getByText('Your vote wasn’t saved.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

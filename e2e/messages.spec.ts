@@ -55,15 +55,15 @@ test('an anonymous visitor writes, sees the thread, hears an agent, and answers'
   // What is missing is said at its field, and the first such field has the focus.
   await panel.getByRole('button', { name: 'Send' }).click();
   await expect(panel.getByLabel('Subject')).toBeFocused();
-  await expect(panel.getByText('Write your message.')).toBeVisible();
+  await expect(panel.getByText('Enter a message.')).toBeVisible();
   await expectAccessible(page);
 
   await panel.getByLabel('Subject').fill('My tent has a hole');
-  await expect(panel.getByText('This may answer it')).toBeVisible();
+  await expect(panel.getByText('These articles might help')).toBeVisible();
   await panel.getByLabel('Message', { exact: true }).fill('A small one.\nCan you mend it?');
-  await panel.getByLabel('E-mail').fill('nora@post.example');
+  await panel.getByLabel('Email').fill('nora@post.example');
   const picture = { name: 'hole.txt', mimeType: 'text/plain', buffer: Buffer.from('o') };
-  await panel.locator('input[type=file]').setInputFiles([picture]);
+  await panel.locator('input[type=file]:not([capture])').setInputFiles([picture]);
   await expect(panel.getByRole('button', { name: 'Remove hole.txt' })).toBeVisible();
   await expect(panel.getByRole('progressbar')).toHaveCount(0);
 
@@ -142,7 +142,7 @@ test('what is written offline waits, and is sent once from two tabs', async ({ c
   if (!panel) throw new Error('there is no page');
   await panel.getByLabel('Subject').fill('Offline in the mountains');
   await panel.getByLabel('Message', { exact: true }).fill('Is the hut open?');
-  await panel.getByLabel('E-mail').fill('ola@post.example');
+  await panel.getByLabel('Email').fill('ola@post.example');
 
   await context.setOffline(true);
   await panel.getByRole('button', { name: 'Send' }).click();
@@ -177,7 +177,10 @@ test('somebody signed in sees their own messages and chats, until they sign out'
   await page.evaluate(() => window.frontdesk?.('conversations'));
 
   await expect(panel.getByRole('link', { name: /A pack that fits/ })).toBeVisible();
-  const chats = panel.getByRole('region').filter({ hasText: 'Past chats' }).or(panel.getByText('Past chats'));
+  const chats = panel
+    .getByRole('region')
+    .filter({ hasText: 'Previous chats' })
+    .or(panel.getByText('Previous chats'));
   await expect(chats.first()).toBeVisible();
   await expectAccessible(page);
 
@@ -185,16 +188,16 @@ test('somebody signed in sees their own messages and chats, until they sign out'
   await expect(panel.getByText('This chat has ended.')).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Save as text' }).click();
+  await panel.getByRole('button', { name: 'Download as text' }).click();
   expect((await saving).suggestedFilename()).toBe(`${chat}.txt`);
 
   await page.evaluate(() => window.frontdesk?.('contact', { subject: 'Mine' }));
   await expect(panel.getByLabel('Subject')).toHaveValue('Mine');
-  await expect(panel.getByLabel('E-mail')).toHaveCount(0);
+  await expect(panel.getByLabel('Email')).toHaveCount(0);
 
   await page.evaluate(() => window.frontdesk?.('logout'));
   await expect(panel.getByLabel('Subject')).toHaveValue('');
-  await expect(panel.getByLabel('E-mail')).toBeVisible();
+  await expect(panel.getByLabel('Email')).toBeVisible();
   await page.evaluate(() => window.frontdesk?.('conversations'));
   await expect(panel.getByText('No messages yet')).toBeVisible();
   expect(await storedNames(page)).toEqual([]);
@@ -216,9 +219,9 @@ test('a message that is refused or held off stays, and says so', async ({ page, 
   const { launcher, panel } = widgetOf(page);
   await expect(launcher).toBeVisible();
   await page.evaluate(() => window.frontdesk?.('contact', { subject: 'Refused', message: 'At first.' }));
-  await panel.getByLabel('E-mail').fill('per@post.example');
+  await panel.getByLabel('Email').fill('per@post.example');
   await panel.getByRole('button', { name: 'Send' }).click();
-  await expect(panel.getByText('This was not accepted. Please check it.')).toBeVisible();
+  await expect(panel.getByText('Please check this field.')).toBeVisible();
   await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('At first.');
 
   await panel.getByRole('button', { name: 'Send' }).click();
@@ -291,7 +294,7 @@ test('an offered article that ends the writing is told to the page', async ({ pa
     window.frontdesk?.('on', 'deflection', (detail) => heard.push(detail.articleId));
   });
   await page.evaluate(() => window.frontdesk?.('contact', { subject: 'refund', message: 'Where is it?' }));
-  await panel.getByRole('region', { name: 'This may answer it' }).getByRole('link').first().click();
+  await panel.getByRole('region', { name: 'These articles might help' }).getByRole('link').first().click();
   await expect(panel.getByRole('article')).toBeVisible();
   await panel.getByRole('button', { name: 'Back' }).click();
   await expect(panel.getByLabel('Message', { exact: true })).toHaveValue('Where is it?');

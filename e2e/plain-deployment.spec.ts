@@ -115,13 +115,13 @@ for (const [where, serve, cors] of [
     await findAnswers(page, stub);
     const { panel } = widgetOf(page);
     await expect(panel.getByRole('link', { name: 'Contact' })).toHaveCount(0);
-    await expect(panel.getByRole('link', { name: 'Write to us' })).toHaveCount(0);
+    await expect(panel.getByRole('link', { name: 'Contact us' })).toHaveCount(0);
     await expect(panel.getByRole('link', { name: 'Messages' })).toHaveCount(0);
     await expect(panel.getByRole('form')).toHaveCount(0);
 
     for (const path of ['/contact', '/messages', '/tickets/7', '/conversations/c-1']) {
       await page.evaluate((to) => window.frontdesk?.('navigate', to), path);
-      await expect(panel.getByRole('heading', { name: 'You can’t write to us from here.' })).toBeVisible();
+      await expect(panel.getByRole('heading', { name: 'You can’t contact us from here.' })).toBeVisible();
     }
     await panel.getByRole('link', { name: 'Browse all topics' }).click();
     await expect(panel.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
@@ -157,7 +157,7 @@ test('straight, somebody who is signed in or has written before is still sent no
   await launcher.click();
   await expect(panel.getByRole('link', { name: 'How to wash wool' })).toBeVisible();
   await page.evaluate(() => window.frontdesk?.('contact', { subject: 'Wool' }));
-  await expect(panel.getByRole('heading', { name: 'You can’t write to us from here.' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'You can’t contact us from here.' })).toBeVisible();
   await page.evaluate(() => window.frontdesk?.('logout'));
   await page.waitForLoadState('networkidle');
   expect(refusedBy(stub)).toEqual([]);
@@ -320,7 +320,7 @@ test.describe('through a gateway', () => {
     await expect(panel.getByRole('link', { name: 'How to wash wool' })).toBeVisible();
     await panel.getByLabel('Subject').fill('A knot in my wool');
     await panel.getByLabel('Message', { exact: true }).fill('How do I open it?');
-    await panel.getByLabel('E-mail').fill('nils@post.example');
+    await panel.getByLabel('Email').fill('nils@post.example');
     await panel.getByRole('button', { name: 'Send' }).click();
     await expect(panel.getByRole('heading', { name: 'A knot in my wool' })).toBeVisible();
     stub.answerTicket('With a crochet hook.');

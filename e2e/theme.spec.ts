@@ -93,6 +93,8 @@ test('places and names the launcher as the settings say', async ({ page, demo })
   await launcher.click();
   const { panel } = widgetOf(page);
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
+  // Its words give way to the cross that closes the panel.
+  expect(await launcher.boundingBox()).toEqual({ x: 32, y: 800 - 48 - 56, width: 56, height: 56 });
   await expect(panel).toHaveCSS('font-family', 'Georgia, serif');
   expect(await panel.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetTop > 0])).toEqual(
     [32, true],
@@ -149,6 +151,8 @@ test('has its outlines and icons in the colours that a system forces', async ({ 
   await launcher.click();
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
   await expect(panel).toHaveCSS('outline-style', 'solid');
+  // A line around the launcher, whatever the brand's colour is on the system's ground.
+  await expect(launcher).toHaveCSS('box-shadow', /0px 0px 0px 2px/);
   await expectAccessible(page);
   await search.fill('ret');
   await expect(options.first()).toBeVisible();

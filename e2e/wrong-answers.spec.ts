@@ -110,12 +110,12 @@ test('offline, what was loaded is searched; what is asked for comes with the net
   await context.setOffline(true);
   await search.fill(title);
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('You’re offline. You see what was already loaded.')).toBeVisible({
+  await expect(panel.getByText('You’re offline. Showing what’s already loaded.')).toBeVisible({
     timeout: 20_000,
   });
   await expect(found).toBeVisible();
   await context.setOffline(false);
-  await expect(panel.getByText('You’re offline. You see what was already loaded.')).toBeHidden({
+  await expect(panel.getByText('You’re offline. Showing what’s already loaded.')).toBeHidden({
     timeout: 20_000,
   });
   await expect(found).toBeVisible();

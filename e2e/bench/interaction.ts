@@ -15,17 +15,17 @@ import {
   judgeInteraction,
   type MeasuredInteraction,
   steps,
-} from '../../test/support/page-benchmark/results.ts';
-import { median, quantile } from '../../test/support/page-benchmark/statistics.ts';
-import { tableOfInteraction } from '../../test/support/page-benchmark/tables.ts';
+} from '../../test/support/benchmarks/results.ts';
+import { median, quantile } from '../../test/support/benchmarks/statistics.ts';
+import { tableOfInteraction } from '../../test/support/benchmarks/tables.ts';
 import { type Contestant, contestantsNamed } from './browser/contestants.ts';
 import { readFlags } from './browser/flags.ts';
 import type { Awaited, Painted } from './browser/observe-painting.ts';
-import { printTable, printVerdicts } from './browser/print.ts';
 import { runRounds, thisMachine } from './browser/rounds.ts';
 import { type Stage, withStage } from './browser/stage.ts';
 import { openThrottledPage, type ThrottledPage } from './browser/throttled-page.ts';
-import { writeResults } from './browser/write-docs.ts';
+import { printTable, printVerdicts } from './print.ts';
+import { writeResults } from './write-docs.ts';
 
 const flags = readFlags();
 const processor = 4;

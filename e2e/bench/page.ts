@@ -15,18 +15,18 @@ import {
   combineCosts,
   type PageCost,
   type Transferred,
-} from '../../test/support/page-benchmark/page-cost.ts';
-import { judgePage, type MeasuredPage, type PageResults } from '../../test/support/page-benchmark/results.ts';
-import { median } from '../../test/support/page-benchmark/statistics.ts';
-import { tableOfPage } from '../../test/support/page-benchmark/tables.ts';
+} from '../../test/support/benchmarks/page-cost.ts';
+import { judgePage, type MeasuredPage, type PageResults } from '../../test/support/benchmarks/results.ts';
+import { median } from '../../test/support/benchmarks/statistics.ts';
+import { tableOfPage } from '../../test/support/benchmarks/tables.ts';
 import { type Contestant, contestantsNamed } from './browser/contestants.ts';
 import { readFlags } from './browser/flags.ts';
 import { versionOf } from './browser/install-peers.ts';
-import { print, printTable, printVerdicts } from './browser/print.ts';
 import { runRounds, thisMachine } from './browser/rounds.ts';
 import { type Stage, withStage } from './browser/stage.ts';
 import { openThrottledPage, type Slowness } from './browser/throttled-page.ts';
-import { writeResults } from './browser/write-docs.ts';
+import { print, printTable, printVerdicts } from './print.ts';
+import { writeResults } from './write-docs.ts';
 
 const flags = readFlags();
 const slow: Slowness = { processor: 4, latency: 165 };

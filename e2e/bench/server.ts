@@ -3,7 +3,8 @@
  * and 500 connections, beside Node's HTTP server with nothing around it in the same run (`server-floor.ts`).
  *
  *     npm run bench server
- *     npm run bench server -- --only getArticle --seconds 10 --connections 50 --json result.json
+ *     npm run bench server -- --only getArticle --seconds 10 --connections 50
+ *     npm run bench server -- --write             writes the results, and docs/project/benchmarks.md out of them
  *
  * The server is the one that is shipped, with its settings as they are, but for limits of how much one address may ask.
  * Whoever asks can read compressed answers, as browsers do; the floor sends the bytes that the server did, head and all.
@@ -11,7 +12,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +22,21 @@ import autocannon from 'autocannon';
 import { fillPath, type Operation } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import { openDatabase } from '../../src/server/db/connect.ts';
+import {
+  judgeServer,
+  type LoadRow,
+  type MeasuredLoad,
+  type ServerResults,
+  unmodifiedRow,
+} from '../../test/support/benchmarks/server-load.ts';
 import { buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';
 import { publicKey, secretKey } from '../../test/support/help-center.ts';
 import { helpTexts } from '../../test/support/help-texts.ts';
 import { buildInbox } from '../../test/support/tickets.ts';
+import { thisMachine } from './browser/rounds.ts';
+import { printVerdicts } from './print.ts';
 import type { FloorAnswer, FloorPlace } from './server-floor.ts';
+import { writeResults } from './write-docs.ts';
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(3),
@@ -34,7 +45,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '1,50,500' },
     articles: { type: 'string', default: '1000' },
-    json: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(flags.seconds);
@@ -65,22 +76,6 @@ interface Target {
   readonly floorPath?: string;
 }
 
-interface Measured {
-  readonly perSecond: number;
-  /** In milliseconds. */
-  readonly p50: number;
-  readonly p99: number;
-}
-
-interface Row {
-  readonly name: string;
-  readonly connections: number;
-  readonly ours: Measured;
-  readonly floor: Measured;
-  /** Ours over the floor's, per second. */
-  readonly ratio: number;
-}
-
 /** Starts a program that says where it listens in its first line. */
 async function start(args: readonly string[]): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(process.execPath, args, {
@@ -109,7 +104,12 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const acceptEncoding = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-async function load(url: string, target: Target, connections: number, duration: number): Promise<Measured> {
+async function load(
+  url: string,
+  target: Target,
+  connections: number,
+  duration: number,
+): Promise<MeasuredLoad> {
   const times: number[] = [];
   const status = new Set<number>();
   const options: autocannon.Options = {
@@ -175,7 +175,11 @@ function printRow(cells: readonly string[]): void {
   print(cells.map((cell, at) => (at === 0 ? cell.padEnd(24) : cell.padStart(widths[at] ?? 0))).join(''));
 }
 
-const cellsOf = ({ perSecond, p50, p99 }: Measured) => [perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2)];
+const cellsOf = ({ perSecond, p50, p99 }: MeasuredLoad) => [
+  perSecond.toFixed(0),
+  p50.toFixed(2),
+  p99.toFixed(2),
+];
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
 const dataDir = join(folder, 'data');
@@ -232,7 +236,7 @@ try {
     article,
     {
       ...article,
-      name: 'getArticle, 304',
+      name: unmodifiedRow,
       status: 304,
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     },
@@ -276,7 +280,7 @@ try {
   const floorOrigin = `http://127.0.0.1:${floor.line}`;
 
   printRow(columns);
-  const rows: Row[] = [];
+  const rows: LoadRow[] = [];
   for (const target of targets.filter(({ name }) => name.includes(flags.only))) {
     const answer = await answerOf(origin, target);
     const url = `${origin}${target.path}`;
@@ -294,12 +298,9 @@ try {
       printRow([target.name, `${connections}`, ...cellsOf(ours), ...cellsOf(bare), ratio.toFixed(2)]);
     }
   }
-  if (flags.json !== undefined) {
-    await writeFile(
-      flags.json,
-      `${JSON.stringify({ articles: Number(flags.articles), seconds, rows }, null, 2)}\n`,
-    );
-  }
+  const results: ServerResults = { machine: thisMachine(), articles: Number(flags.articles), rows };
+  printVerdicts(judgeServer(results));
+  if (flags.write) await writeResults('server', results);
 } finally {
   await Promise.all(children.map(stop));
   await database.close();

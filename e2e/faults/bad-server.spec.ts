@@ -53,7 +53,7 @@ huge.fill('x', 10, huge.length - 2);
 huge.write('"}', huge.length - 2);
 
 /** What each says, where there is no more to say than that it went wrong. */
-const wrong = 'Something went wrong on our side.';
+const wrong = 'Something went wrong. Please try again in a moment.';
 
 const faults: readonly (readonly [name: string, fault: Fault, says: string | RegExp])[] = [
   ['cannot be reached', unreachable, /can’t reach the help center/],

@@ -126,6 +126,24 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'ticket with files and marks',
+    async show(panel) {
+      await panel.evaluate(() => window.frontdesk?.('conversations'));
+      await panel.locator('.in-messages [href^="#/tickets/"]').last().click();
+      const box = panel.locator('.in-ticket textarea');
+      await box.fill('Two things are **broken**:\n- the zip\n- a seam, see `SK-204518`');
+      const png =
+        'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFElEQVR4nGMUlTRhwAaYsIrSTAIAV9QAqVxRRB8AAAAASUVORK5CYII=';
+      await panel.locator('input[type=file]:not([capture])').setInputFiles([
+        { name: 'zip.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') },
+        { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+      ]);
+      await panel.locator('progress').first().waitFor({ state: 'detached' });
+      await box.press('Enter');
+      await panel.locator('.sent-picture').last().waitFor();
+    },
+  },
+  {
     name: 'conversation',
     async show(panel) {
       await panel.evaluate(() => window.frontdesk?.('conversations'));

@@ -112,6 +112,9 @@ export const maxEmailLength = 250;
 /** Characters of a ticket's subject. */
 export const maxSubjectLength = 998;
 
+/** Characters of what a visitor says beside the rating of a ticket. */
+export const maxRatingCommentLength = 2000;
+
 /** Labels in one request. */
 export const maxLabels = 100;
 

@@ -57,12 +57,14 @@ export interface VisitorIdentity {
   readonly conversations: readonly string[];
 }
 
-/** A caller's own records: a ticket, a conversation or an agent beyond them is not there. */
+/**
+ * A caller's own records: a ticket or a conversation beyond them is not there, nor an agent who has neither taken part in
+ * one of the conversations nor written a message in one of the tickets that its visitor reads.
+ */
 export interface Ownership {
   readonly ticketIds: readonly number[];
   /** The tickets of this sender too, unless an anonymous visitor opened them: anybody may write any address. */
   readonly email: string | null;
-  /** With the agents who took part in them. */
   readonly conversationIds: readonly string[];
 }
 

@@ -126,11 +126,15 @@ async function readAnswer<T>(response: Response): Promise<T> {
 /** @throws {ApiError} for a refusal of the server, with its own message; any other error as it is. */
 async function throwRefusal(error: unknown, apiKey: string): Promise<never> {
   if (!isHTTPError(error)) throw error;
-  const { response } = error;
+  throw await refusalOf(error.response, apiKey);
+}
+
+/** What a server refuses by an answer that is none of success. */
+export async function refusalOf(response: Response, apiKey: string): Promise<ApiError> {
   const { status } = response;
   const { message, invalid } = await readRefusal(response, apiKey);
   const details = { ...detailsOf(response), ...(status === 400 && { invalid }) };
-  throw new ApiError(kindOfStatus(status), message ?? `the server answered ${status}`, details);
+  return new ApiError(kindOfStatus(status), message ?? `the server answered ${status}`, details);
 }
 
 function detailsOf({ status, headers }: Response) {

@@ -201,16 +201,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     adoptTickets: (userId, hash, identity) => adoptTickets(database.db, userId, hash, identity),
   });
   const isOwnPage = createIsOwnPage(options.publicUrl);
-  const content = createRememberedContent<EncodedBody>({
-    listener,
-    millisecondsUntilChange: (userId) => millisecondsUntilChange(database.db, userId),
-  });
+  const remember = (maxBytes: number) =>
+    createRememberedContent<EncodedBody>({
+      ...{ listener, maxBytes },
+      millisecondsUntilChange: (userId) => millisecondsUntilChange(database.db, userId),
+    });
+  const content = { help: remember(32_000_000), typed: remember(8_000_000) };
   const knownAnswers = new KnownAnswers({
     log: logger,
     addressOf: createClientAddress(trustProxy),
     isCurrent: (source, now) =>
       keys.peek(nameOfKey(source.userId, source.apiKey), now) === source.key &&
-      content.peek(source.userId, source.contentKey, now) === source.content,
+      content.help.peek(source.userId, source.contentKey, now) === source.content,
     admit: async (address, { userId, key }) =>
       !(await isSentAway?.(address)) && (await countAnonymous?.(address, userId, key.id)) !== false,
   });

@@ -14,7 +14,9 @@ const longest = 20;
 export function openLogDestination(fd: number): DestinationStream {
   const file = pino.destination({ dest: fd, sync: false });
   let lines = '';
+  let timer: NodeJS.Timeout;
   const handOver = () => {
+    clearTimeout(timer);
     process.removeListener('exit', handOver);
     file.write(lines);
     lines = '';
@@ -22,7 +24,8 @@ export function openLogDestination(fd: number): DestinationStream {
   return {
     write(line) {
       if (lines === '') {
-        setTimeout(handOver, longest).unref();
+        timer = setTimeout(handOver, longest);
+        timer.unref();
         // Before the file's own listener, which writes what it was given.
         process.prependListener('exit', handOver);
       }

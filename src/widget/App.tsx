@@ -30,12 +30,10 @@ export function App() {
   const { name } = entry.route;
   const isPage = layout === 'page';
   const hasSearch = layout !== 'panel' || name === 'home' || name === 'search';
-  const center = models.helpCenter.state.value;
-  const { visitorToken } = models.source.settings.value;
+  const { contactEnabled = false, conversationsEnabled = false } = models.helpCenter.known.value ?? {};
+  const { visitorToken, logo } = models.source.settings.value;
   const hasTabs =
-    /^(home|messages|contact)$/.test(name) &&
-    center.status === 'ready' &&
-    (center.value.contactEnabled || (center.value.conversationsEnabled && visitorToken));
+    /^(home|messages|contact)$/.test(name) && (contactEnabled || (conversationsEnabled && visitorToken));
   const View = isPage ? 'main' : 'div';
 
   return (
@@ -44,6 +42,7 @@ export function App() {
         <Header
           as={isPage ? 'header' : 'div'}
           title={models.title.value}
+          logo={logo}
           isHome={name === 'home'}
           onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
           onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}

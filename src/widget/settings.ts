@@ -40,6 +40,11 @@ export interface PrefilledContact {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** How a language that has two ways to address a visitor does it: German says “Sie” or “du”. */
+const formalities = ['formal', 'informal'] as const;
+
+export type Formality = (typeof formalities)[number];
+
 export interface ContactSettings {
   /**
    * A form whose fields are asked for too.
@@ -85,6 +90,16 @@ export interface WidgetSettings {
    * @see [Looks](docs/widget/theming.md)
    */
   theme?: Theme;
+  /**
+   * A picture before the title, such as the site's logo.
+   * @default none
+   */
+  logo?: string;
+  /**
+   * How visitors are addressed where a language has two ways: “Sie” or “du” in German.
+   * @default 'formal'
+   */
+  formality?: Formality;
   /**
    * Texts of the interface to say otherwise.
    * @default {}
@@ -138,6 +153,8 @@ export const widgetSettings = {
   lang: { kind: 'language' },
   colorScheme: { kind: colorSchemes, reset: 'auto' },
   theme: { kind: 'object', reset: {} },
+  logo: { kind: 'url', reset: undefined },
+  formality: { kind: formalities, reset: 'formal' },
   strings: { kind: 'object', reset: {} },
   contextual: { kind: 'object', reset: [] },
   page: { kind: 'url' },

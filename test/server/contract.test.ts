@@ -129,6 +129,8 @@ beforeAll(async () => {
     setTyping: { ticketId: String(await idOf('tickets')), agentId },
     markTicketRead: { ticketId: String(await idOf('tickets')), agentId, upTo: '2026-11-01' },
     listReadMarks: {},
+    grabTicketRating: { ticketId: await idOf('tickets') },
+    rateTicket: { ticketId: await idOf('tickets'), rating: 4 },
     getChallenge: {},
   };
 }, 120_000);

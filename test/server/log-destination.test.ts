@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openLogDestination } from '../../src/server/log-destination.ts';
 
 let folder = '';
@@ -32,12 +32,16 @@ test('lines are written in their order, soon, and once', async () => {
 });
 
 test('a process that exits writes what still waits, and one that waits for nothing has no listener', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const before = process.listeners('exit');
   const log = openLogDestination(fd);
   log.write('{"line":1}\n');
   const own = process.listeners('exit').filter((listener) => !before.includes(listener));
   expect(own.length).toBeGreaterThan(0);
   own[0]?.(0);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
   await vi.waitFor(() => expect(written()).toBe('{"line":1}\n'));
   expect(process.listeners('exit')).not.toContain(own[0]);
 });

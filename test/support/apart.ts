@@ -19,11 +19,16 @@ const actors = ['maja', 'liam', 'anonymous', 'office'] as const;
 const senders = ['maja', 'liam', 'agent', 'hidden agent'] as const;
 const hiddenAgent = 'ville@skogsrand.example';
 
+/** Of the agents who write, whom a visitor gets to know by what they write to it. */
+type AgentName = 'agent' | 'hidden agent';
+
 /** Where the story takes place. */
 export interface Stage {
   readonly site: TestSite;
   /** Where tickets, conversations and agents lie: behind a gateway, in the other deployment. */
   readonly db: Database;
+  /** The ids of the agents there. */
+  readonly agentIds: Readonly<Record<AgentName, number>>;
   /** Tells the people of this story from those of others. */
   readonly number: number;
 }
@@ -35,6 +40,8 @@ const step = fc.oneof(
     from: fc.constantFrom(...senders),
     append: fc.boolean(),
     internal: fc.boolean(),
+    /** Whether the office solves it. */
+    solve: fc.boolean(),
     /** Which of all tickets to write into; none: a new one, or one found by its address. */
     into: fc.option(fc.nat(8), { nil: null }),
   }),
@@ -60,6 +67,8 @@ interface Story extends Stage {
   readonly owners: Map<number, Name | 'agents'>;
   /** Tickets with more in them than notes. */
   readonly answered: Set<number>;
+  /** Which agents wrote something for the visitor into which ticket. */
+  readonly writers: { readonly ticketId: number; readonly agent: AgentName }[];
   /** A word that stands nowhere else. */
   mark(): string;
 }
@@ -79,7 +88,7 @@ export async function play(stage: Stage, steps: readonly Step[]): Promise<void> 
   await readEverything(story);
 }
 
-async function begin({ site, db, number }: Stage): Promise<Story> {
+async function begin({ site, db, agentIds, number }: Stage): Promise<Story> {
   const identity = (name: string) =>
     person(`${name}${number}`, { conversations: [`chat-of-${name}-${number}`] });
   const people = { maja: identity('maja'), liam: identity('liam') };
@@ -100,7 +109,7 @@ async function begin({ site, db, number }: Stage): Promise<Story> {
     });
   }
   return {
-    ...{ site, db, number, people, browser, mark, secrets },
+    ...{ site, db, agentIds, number, people, browser, mark, secrets },
     visitors: {
       maja: await site.identified(people.maja),
       liam: await site.identified(people.liam),
@@ -109,6 +118,7 @@ async function begin({ site, db, number }: Stage): Promise<Story> {
     tickets: [],
     owners: new Map(),
     answered: new Set(),
+    writers: [],
   };
 }
 
@@ -126,7 +136,7 @@ function ownerOf(sender: Sender): Name | 'agents' {
 
 async function write(
   story: Story,
-  { who, from, append, internal, into }: Extract<Step, { act: 'write' }>,
+  { who, from, append, internal, solve, into }: Extract<Step, { act: 'write' }>,
 ): Promise<void> {
   const { site, tickets, visitors, secrets, owners } = story;
   const named = into === null ? undefined : tickets[into % Math.max(1, tickets.length)];
@@ -140,6 +150,7 @@ async function write(
     labels: ['urgent'],
     appendOpenTicket: append,
     ...(isNote && { messageType: 'internal' }),
+    ...(who === 'office' && solve && { status: 'solved' }),
     ...(named !== undefined && { ticketId: `${named}` }),
   });
   if (response.statusCode === 404) return;
@@ -150,6 +161,9 @@ async function write(
     owners.set(id, who === 'office' ? ownerOf(from) : who);
   }
   if (!isNote) story.answered.add(id);
+  if (!isNote && who === 'office' && (from === 'agent' || from === 'hidden agent')) {
+    story.writers.push({ ticketId: id, agent: from });
+  }
   // What an agent writes is for whoever the ticket belongs to; a subject is shown once there is something in the ticket.
   const owner = owners.get(id) ?? 'agents';
   secrets.push({ text: `${mark}words`, ownedBy: isNote ? 'agents' : owner });
@@ -180,7 +194,7 @@ async function signIn(story: Story, name: 'maja' | 'liam'): Promise<void> {
 }
 
 async function readEverything(story: Story): Promise<void> {
-  const { site, number, tickets, secrets, owners, answered } = story;
+  const { number, tickets, secrets, owners, answered, writers, agentIds } = story;
   for (const name of ['maja', 'liam', 'anonymous'] as const) {
     const visitor = story.visitors[name];
     const bodies: string[] = [];
@@ -212,7 +226,20 @@ async function readEverything(story: Story): Promise<void> {
     for (const other of ['maja', 'liam']) {
       await read(operations.grabConversation, { conversationId: `chat-of-${other}-${number}` });
     }
-    await read(operations.grabAgent, { agentId: site.agent.id });
+    for (const ticketId of tickets) {
+      const comment = story.mark();
+      const { statusCode } = await visitor.send(operations.rateTicket, { ticketId, rating: 1, comment });
+      const isOwn = owners.get(ticketId) === name && answered.has(ticketId);
+      expect(isOwn ? [200, 409] : [404], `${name} rates ${ticketId}`).toContain(statusCode);
+      if (statusCode === 200) secrets.push({ text: comment, ownedBy: name });
+      await read(operations.grabTicketRating, { ticketId });
+    }
+    for (const agent of ['agent', 'hidden agent'] as const) {
+      const { statusCode } = await visitor.send(operations.grabAgent, { agentId: agentIds[agent] });
+      const wrote = writers.some((one) => one.agent === agent && owners.get(one.ticketId) === name);
+      expect(statusCode, `${name} asks for the ${agent}`).toBe(wrote ? 200 : 404);
+      await read(operations.grabAgent, { agentId: agentIds[agent] });
+    }
     const all = bodies.join('\n');
     for (const { text, ownedBy } of secrets) {
       if (ownedBy !== name) expect(all, `${name} reads ${text}`).not.toContain(text);
@@ -239,7 +266,7 @@ function streamedIds(body: string): number[] {
   return Object.keys(JSON.parse(hello).tickets).map(Number).toSorted();
 }
 
-/** An agent whose address no visitor knows. */
-export async function buildHiddenAgent(db: Database, userId: number): Promise<void> {
-  await buildTicketAgent(db, { userId, name: 'Ville', email: hiddenAgent });
+/** An agent whose address no visitor knows; the id. */
+export async function buildHiddenAgent(db: Database, userId: number): Promise<number> {
+  return await buildTicketAgent(db, { userId, name: 'Ville', email: hiddenAgent });
 }

@@ -47,7 +47,9 @@ const ownAccess: Partial<Record<OperationName, Record<VisitorKind, Access>>> = {
   listReadMarks: { anonymous: 'none', ticketToken: 'own', identified: 'own', stranger: 'none' },
   listConversations: { anonymous: 'none', ticketToken: 'none', identified: 'own', stranger: 'none' },
   grabConversation: { anonymous: 404, ticketToken: 404, identified: 'own', stranger: 404 },
-  grabAgent: { anonymous: 404, ticketToken: 404, identified: 'own', stranger: 404 },
+  grabTicketRating: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
+  rateTicket: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
+  grabAgent: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
 } satisfies Record<OwnOperation, Record<VisitorKind, Access>>;
 
 const everywhere = (access: Access) => ({

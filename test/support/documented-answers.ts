@@ -128,6 +128,23 @@ const helpCenter = {
   contactEnabled: 'boolean',
   conversationsEnabled: 'boolean',
   'searchInsights?': 'boolean',
+  'replies?': {
+    usualSeconds: 'integer|null',
+    // An object, or null where the site has set none.
+    officeHours: 'any',
+  },
+  'siteUrl?': 'string',
+} as const;
+
+const rated = {
+  result: 'success',
+  json: {
+    rating: 'integer|null',
+    comment: 'string',
+    ratedAt: 'timestamp|null',
+    changeableUntil: 'timestamp|null',
+    canRate: 'boolean',
+  },
 } as const;
 
 const popularArticle = { ...articleMembers, count: 'integer' } as const;
@@ -403,6 +420,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
       {
         ticketId: 'integer',
         version: 'integer',
+        isOpen: 'boolean',
         readUpTo: 'timestamp|null',
         seenUpTo: 'timestamp|null',
         unread: 'integer|null',
@@ -422,6 +440,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     }),
     'next?': 'url',
   },
+  grabTicketRating: rated,
+  rateTicket: rated,
 
   listFormSubmissions: withoutLength({
     timestamp: 'timestamp',

@@ -180,6 +180,8 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
     cursorId: 'cursorOfPair',
     cursorCreated: 'cursorOfPair',
   },
+  grabTicketRating: { ticketId: 'id' },
+  rateTicket: { ticketId: 'id' },
   getChallenge: {},
 };
 
@@ -254,6 +256,10 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     ticketId: text(),
     upTo: text('2026-03-29', '2026-11-01T10:00:00.000Z'),
     agentId: notNull(number),
+  },
+  rateTicket: {
+    rating: notNull({ good: [1, 5], bad: ['5', 0, 6, 4.5, true, {}, [], [1]] }),
+    comment: text('', 'Quick'),
   },
   submitForm: {
     fields: {

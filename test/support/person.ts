@@ -37,6 +37,11 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
   const own = await buildTicket(db, inbox, { fromEmail: title, openedBy: 'identified' });
   const loose = await buildTicket(db, inbox, { fromEmail: upper, openedBy: 'anonymous' });
   const others = await buildTicket(db, inbox, { fromEmail: 'nils@post.example', linkedTickets: [own] });
+  await pool.query(
+    `update tickets set rating = 1, rating_comment = case id when $2 then $4 else 'Ask ' || $5 end, rated_at = now()
+     where user_id = $1 and id in ($2, $3)`,
+    [userId, own, others, 'Never again', lookalikes[0]],
+  );
   const ids = { own: own * 10, reply: own * 10 + 1, inOthers: others * 10, byNils: others * 10 + 1 };
   await buildTicketMessage(db, userId, own, { id: ids.own, fromEmail: title });
   await buildTicketMessage(db, userId, own, {

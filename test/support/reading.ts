@@ -45,6 +45,7 @@ type Reading = Exclude<
   | 'submitForm'
   | 'insertTicket'
   | LiveOperation
+  | 'rateTicket'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 
@@ -131,6 +132,7 @@ export function questionsAbout(
       ...each('ticket', 'fromEmail').map((fromEmail) => ({ fromEmail })),
     ],
     grabTicket: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
+    grabTicketRating: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     listTicketsEmails: [
       { ...span, limit: 500 },
       { ...span, fileType: 'csv' },

@@ -112,6 +112,44 @@ describe('the language', () => {
     await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
   });
 
+  test('is changed by the visitor where help has several, and changes in place', async () => {
+    const client = createFixtureClient({
+      helpCenter: () => buildHelpCenter({ languages: ['en', 'sv', 'ar'] }),
+    });
+    const { screen, widget } = renderWidget({ client });
+    await expect
+      .element(screen.getByRole('group', { name: 'Language' }))
+      .toHaveTextContent('EnglishSvenskaالعربية');
+    await screen.getByRole('button', { name: 'Svenska' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Vad kan vi hjälpa till med?' })).toBeVisible();
+    expect(widget.element.lang).toBe('sv');
+    await expect
+      .element(screen.getByRole('button', { name: 'Svenska' }))
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('addresses the visitor as the site does', async () => {
+    const client = createFixtureClient({
+      helpCenter: () => buildHelpCenter({ languages: ['de'], defaultLanguage: 'de' }),
+      listPopularArticles() {
+        throw new ApiError('server', 'the server answered 500', { status: 500 });
+      },
+    });
+    const settings = { lang: 'de', formality: 'informal' } as const;
+    const { screen, widget } = renderWidget({ client, settings });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Bitte versuche es');
+    widget.update({ formality: 'formal' });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Bitte versuchen Sie es');
+  });
+
+  test('the title has the logo of the site before it', async () => {
+    const { screen, widget } = renderWidget({
+      settings: { logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+    });
+    await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
+    expect(widget.element.querySelector('.bar-title > img')?.getAttribute('alt')).toBe('');
+  });
+
   test('takes the words that a site sets', async () => {
     const { screen } = renderWidget({ settings: { strings: { greeting: 'Ask us anything' } } });
     await expect.element(screen.getByRole('heading', { name: 'Ask us anything' })).toBeVisible();
@@ -187,6 +225,21 @@ describe('the frame', () => {
     expect([left >= 0, right <= width, top >= 0, bottom <= height]).toEqual([true, true, true, true]);
     const view = widget.element.querySelector('.view');
     expect(view?.scrollWidth).toBe(view?.clientWidth);
+  });
+
+  test('grows with letters that the visitor has made larger, and its icons with it', async () => {
+    await page.viewport(1200, 900);
+    const { screen, widget } = renderWidget();
+    await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
+    const widthOf = (selector: string) =>
+      widget.element.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+    expect([widget.element.offsetWidth, widthOf('.row .icon'), widthOf('.box > .icon')]).toEqual([
+      400, 20, 20,
+    ]);
+    widget.element.style.fontSize = '200%';
+    expect([widget.element.offsetWidth, widthOf('.row .icon'), widthOf('.box > .icon')]).toEqual([
+      800, 40, 40,
+    ]);
   });
 
   test('follows the page to its left side where that is read from the right', async () => {

@@ -1,6 +1,6 @@
 /** Who is measured beside the widget, and how each of them is opened and searched. */
 
-import type { Kind } from '../../../test/support/page-benchmark/results.ts';
+import type { Kind } from '../../../test/support/benchmarks/results.ts';
 
 export interface Contestant {
   readonly name: string;

@@ -2,7 +2,7 @@
 
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Machine } from '../../../test/support/page-benchmark/results.ts';
+import type { Machine } from '../../../test/support/benchmarks/results.ts';
 import type { Flags } from './flags.ts';
 
 /** Rounds that are given up, for each that counts. */

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { PageCost, Transferred } from '../../../test/support/page-benchmark/page-cost.ts';
+import type { PageCost, Transferred } from '../../../test/support/benchmarks/page-cost.ts';
 import type { Contestant } from './contestants.ts';
 import { type Awaited, observePainting, type Painted } from './observe-painting.ts';
 import type { ServedContestants } from './serve-contestants.ts';

@@ -18,6 +18,8 @@ const texts = {
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
 const all = (selector) => [...document.querySelectorAll(selector)];
 
+window.frontdesk('config', { logo: new URL('pictures/mark.svg', import.meta.url).href });
+
 // --- Help: commands of the widget on ordinary links ---
 
 // Once the page has loaded and the stub is still there, the widget was blocked: the link then does what its href says.

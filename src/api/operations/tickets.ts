@@ -1,4 +1,4 @@
-/** Tickets (section 4.4). */
+/** Tickets (section 4.4), and operations of our own beside them. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/tickets.ts';
@@ -59,4 +59,18 @@ export const listReadMarks = operation<typeof schemas.listReadMarks>(
   'listReadMarks',
   'GET',
   '/message/listReadMarks/{apiKey}/{userId}',
+);
+
+/** Of our own: how a ticket was rated, and whether it can be. */
+export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
+  'grabTicketRating',
+  'GET',
+  '/message/grabTicketRating/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Of our own: rates a ticket that is solved or closed, or, within a day after that, changes the rating. */
+export const rateTicket = operation<typeof schemas.rateTicket>(
+  'rateTicket',
+  'POST',
+  '/message/rateTicket/{apiKey}/{userId}/{ticketId}',
 );

@@ -177,6 +177,37 @@ export const SuggestionIndex = Type.Object({
 });
 export type SuggestionIndex = Static<typeof SuggestionIndex>;
 
+/**
+ * When somebody is there to answer. `open` holds until the earlier of the two instants, and then the other state until
+ * the later one: a reader who goes by the clock is right for that long.
+ */
+export const OfficeHours = Type.Object({
+  /** The IANA name of the time zone in which the hours are set. */
+  timezone: Type.String(),
+  open: Type.Boolean(),
+  /** When the office next opens after now; null: not within a year, or it never closes. */
+  opensAt: nullable(Timestamp),
+  /** When it next closes after now; null: not within a year. */
+  closesAt: nullable(Timestamp),
+  /** The name of the holiday for which it is closed now; null: for none, or for one without a name. */
+  holiday: nullable(Type.String()),
+  /** What the site says while it is closed, by language; in the others, the reader finds its own words. */
+  outsideTexts: Type.Array(Type.Object({ lang: Type.String(), text: Type.String() })),
+});
+export type OfficeHours = Static<typeof OfficeHours>;
+
+/** When a visitor who writes can expect an answer. */
+export const Replies = Type.Object({
+  /**
+   * Seconds within which visitors are usually answered: whole minutes up to an hour, whole hours up to a day, then whole
+   * days. As the site says it, else the median of the last 30 days, rounded up; null: not known, or not to be said.
+   */
+  usualSeconds: nullable(Type.Integer()),
+  /** Null: the site has set none. */
+  officeHours: nullable(OfficeHours),
+});
+export type Replies = Static<typeof Replies>;
+
 /** What a visitor may use in a help center. */
 export const HelpCenter = Type.Object({
   helpCenterId: Id,
@@ -189,6 +220,10 @@ export const HelpCenter = Type.Object({
   conversationsEnabled: Type.Boolean(),
   /** Whether searches are counted here; absent: they are not. */
   searchInsights: Type.Optional(Type.Boolean()),
+  /** Absent where visitors may not write, and where another deployment tells nothing of it. */
+  replies: Type.Optional(Replies),
+  /** The site whose help this is; absent: not set. */
+  siteUrl: Type.Optional(Type.String()),
 });
 export type HelpCenter = Static<typeof HelpCenter>;
 

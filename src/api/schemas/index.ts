@@ -67,5 +67,7 @@ export const contracts = {
   setTyping: tickets.setTyping,
   markTicketRead: tickets.markTicketRead,
   listReadMarks: tickets.listReadMarks,
+  grabTicketRating: tickets.grabTicketRating,
+  rateTicket: tickets.rateTicket,
   getChallenge: visitor.getChallenge,
 };

@@ -6,6 +6,7 @@ import {
   maxEmailLength,
   maxLabels,
   maxNamedTickets,
+  maxRatingCommentLength,
   maxSubjectLength,
   maxTimestamp,
 } from '../limits.ts';
@@ -66,6 +67,21 @@ export const TicketMeta = Type.Object({
   assignedAgents: Type.Array(Type.Object({ id: Id, agentName: Type.String(), agentEmail: Type.String() })),
 });
 export type TicketMeta = Static<typeof TicketMeta>;
+
+/** How content whoever opened a ticket was with what came of it: an answer of our own. */
+export const TicketRating = Type.Object({
+  /** 1, the worst, to 5; null: not rated. */
+  rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+  /** Empty: none. */
+  comment: Type.String(),
+  /** When it was first rated. */
+  ratedAt: nullable(Timestamp),
+  /** Until when the rating can be changed, while the ticket stays solved or closed; null: not rated. */
+  changeableUntil: nullable(Timestamp),
+  /** Whether `rateTicket` takes a rating now: of a ticket that is solved or closed, and not rated for good. */
+  canRate: Type.Boolean(),
+});
+export type TicketRating = Static<typeof TicketRating>;
 
 const Address = Type.Object({ address: Type.String() });
 
@@ -252,6 +268,8 @@ export const markTicketRead = contract(
 export const ReadMark = Type.Object({
   ticketId: Id,
   version: Version,
+  /** Whether an answer may come: it is neither solved nor closed. */
+  isOpen: Type.Boolean(),
   /** Up to when the caller's side has read: a visitor, or for secret keys the agents. Null: nothing yet. */
   readUpTo: nullable(Timestamp),
   /** Up to when the other side has. */
@@ -273,4 +291,19 @@ export const listReadMarks = contract(
     /** False: there are more tickets. */
     complete: Type.Boolean(),
   }),
+);
+
+const Rated = Type.Object({ result: Type.Literal('success'), json: TicketRating });
+
+export const grabTicketRating = contract('Tickets:Read', Type.Object({ ticketId: TicketId }), Rated);
+
+export const rateTicket = contract(
+  'Tickets:Write',
+  Type.Object({
+    ticketId: TicketId,
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    /** @default '' */
+    comment: Type.Optional(Type.String({ maxLength: maxRatingCommentLength })),
+  }),
+  Rated,
 );

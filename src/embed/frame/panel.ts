@@ -23,16 +23,18 @@ export type Deployment = ReadSettings;
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
   const root = place.attachShadow({ mode: 'open' });
   let widget: Widget | undefined;
+  const untilShown = new AbortController();
 
   const channel = createChannel<PageCalls, PanelCalls>(port, pageCodecs, panelCodecs, {
     start(sent) {
       const settings = toSettings(sent, channel);
       widget ??= draw(root, deployment, settings, channel);
-      askUnread(place, deployment, settings, channel);
+      watchUnread(place, deployment, settings, { page: channel, signal: untilShown.signal });
       return null;
     },
     show(path) {
       if (!widget) return null;
+      untilShown.abort();
       const { element, navigate, focus } = widget;
       element.hidden = false;
       if (path !== null) navigate(fromPath(path));
@@ -57,6 +59,7 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     forget() {
+      untilShown.abort();
       widget?.unmount();
       widget = undefined;
       forgetVisitor(deployment);
@@ -106,16 +109,16 @@ function toSettings(
 }
 
 /** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
-async function askUnread(
+async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,
   { visitorToken }: WidgetSettings,
-  page: Channel<PageCalls>,
+  { page, signal }: { readonly page: Channel<PageCalls>; readonly signal: AbortSignal },
 ): Promise<void> {
-  const { askUnread } = await import('../host/unread.ts');
+  const { watchUnread } = await import('../host/unread.ts');
   const { baseUrl, userId, apiKey } = deployment;
-  await askUnread({
-    host,
+  await watchUnread({
+    ...{ host, signal },
     settings: { baseUrl, userId, apiKey, visitorToken },
     emit(name, detail) {
       if (name === 'unread' && 'count' in detail)

@@ -21,6 +21,7 @@ export function fitAboveKeyboard(root: ShadowRoot, panel: HTMLElement, signal: A
     // While the keyboard is there, what it leaves.
     panel.style.insetBlock = hasKeyboard ? `${offsetTop}px auto` : '';
     panel.style.height = hasKeyboard ? `${height}px` : '';
+    panel.classList.toggle('above-keyboard', hasKeyboard);
     if (!hasKeyboard) return;
     const field = root.activeElement;
     if (field?.matches('input, textarea, select')) field.scrollIntoView({ block: 'nearest' });

@@ -12,4 +12,4 @@ const labels: Readonly<Record<string, string>> = {
 export const labelIn = (lang = ''): string => labels[lang.slice(0, 2)] ?? 'Help';
 
 /** For when the widget cannot be loaded. */
-export const failedMessage = 'Help did not load. Try again.';
+export const failedMessage = 'Couldn’t load help. Try again.';

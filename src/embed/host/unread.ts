@@ -1,7 +1,11 @@
-/** What is unread, before anybody has opened the panel: asked once, and only for visitors whom the server knows. */
+/**
+ * What is unread while the panel is closed: asked for once, and only of visitors whom the server knows; then when
+ * somebody comes back to the page, and each minute that it is looked at, for as long as an answer may come.
+ */
 
-import { grabTicket, listTickets } from '../../api/operations/tickets.ts';
-import { createClient } from '../../client/client.ts';
+import { grabTicket, listReadMarks, listTickets } from '../../api/operations/tickets.ts';
+import { type Client, createClient } from '../../client/client.ts';
+import { isApiError } from '../../client/errors.ts';
 import { createVisitorSession } from '../../client/visitor.ts';
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
@@ -9,12 +13,23 @@ import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts
 import { findUnread, readMarks } from '../../widget/models/visitor/unread.ts';
 import type { WidgetController } from './panel-types.ts';
 
-/** Shows the number on the launcher and tells the page. Does nothing when it cannot be known. */
-export async function askUnread({
+const minute = 60_000;
+
+/** How many tickets have something unread, and whether there may be more. */
+interface Unread {
+  readonly count: number;
+  readonly isAnyOpen: boolean;
+}
+
+/**
+ * Shows the number on the launcher and tells the page, until the signal ends it. Does nothing when it cannot be known.
+ */
+export async function watchUnread({
   settings,
   host,
   emit,
-}: Pick<WidgetController, 'settings' | 'host' | 'emit'>): Promise<void> {
+  signal,
+}: Pick<WidgetController, 'settings' | 'host' | 'emit' | 'signal'>): Promise<void> {
   const { baseUrl, apiKey, visitorToken } = settings;
   const userId = Number(settings.userId);
   // Nothing is written before the panel was opened.
@@ -32,24 +47,64 @@ export async function askUnread({
   session.identify(visitorToken);
   if (!session.isKnown()) return;
 
-  const { send } = createClient({
+  const client = createClient({
     baseUrl: `${baseUrl}`,
     userId,
     apiKey: `${apiKey}`,
-    // The panel asks again.
+    // It is asked again, here or by the panel.
     retries: 0,
     fetch: session.fetch,
   });
-  try {
-    const { json: tickets } = await send(listTickets, { limit: 20 });
-    const marks = () => (isOwnedBy(storage, visitor) ? readMarks(storage) : {});
-    const unread = await findUnread(tickets, marks, async (ticketId) => {
-      const { json: messages } = await send(grabTicket, { ticketId: `${ticketId}` });
-      return messages;
-    });
-    drawBadge(host, unread.length);
-    if (unread.length > 0) emit('unread', { count: unread.length });
-  } catch {
-    // The panel asks again, and says what is wrong.
+  const marks = () => (isOwnedBy(storage, visitor) ? readMarks(storage) : {});
+  let shown = 0;
+  let isAsking = false;
+
+  async function ask() {
+    if (isAsking || document.hidden || signal.aborted) return;
+    isAsking = true;
+    try {
+      const { count, isAnyOpen } = await readUnread(client, marks);
+      if (signal.aborted) return;
+      drawBadge(host, count);
+      if (count !== shown) emit('unread', { count });
+      shown = count;
+      if (!isAnyOpen) stop();
+    } catch {
+      // The panel asks too, and says what is wrong.
+    } finally {
+      isAsking = false;
+    }
   }
+
+  const timer = setInterval(ask, minute);
+  const stop = () => {
+    clearInterval(timer);
+    removeEventListener('focus', ask);
+  };
+  addEventListener('focus', ask);
+  signal.addEventListener('abort', stop);
+  await ask();
+}
+
+async function readUnread({ send }: Client, marks: () => ReturnType<typeof readMarks>): Promise<Unread> {
+  const kept = await send(listReadMarks, {}).catch((error: unknown) => {
+    if (isApiError(error, 'not-found')) return null;
+    throw error;
+  });
+  if (kept && !kept.marks.some(({ unread }) => unread === null)) {
+    return {
+      count: kept.marks.filter(({ unread }) => unread !== null && unread > 0).length,
+      isAnyOpen: kept.marks.some(({ isOpen }) => isOpen),
+    };
+  }
+  // A deployment that counts nothing: what was read is known here alone.
+  const { json: tickets } = await send(listTickets, { limit: 20 });
+  const unread = await findUnread(tickets, marks, async (ticketId) => {
+    const { json: messages } = await send(grabTicket, { ticketId: `${ticketId}` });
+    return messages;
+  });
+  return {
+    count: unread.length,
+    isAnyOpen: tickets.some(({ status }) => status !== 'solved' && status !== 'closed'),
+  };
 }

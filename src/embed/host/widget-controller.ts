@@ -37,6 +37,9 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   let isOpen = false;
   const lifetime = new AbortController();
   const { signal } = lifetime;
+  /** Aborted once the panel is there, which knows what is unread. */
+  const untilPanel = new AbortController();
+  signal.addEventListener('abort', () => untilPanel.abort());
   let failures = 0;
   let isThemed = false;
 
@@ -60,6 +63,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     // Another widget may be in its place by now.
     signal.throwIfAborted();
     created = await fetched.createPanel(controller, homeRequest);
+    untilPanel.abort();
     if (signal.aborted) await created.destroy(true);
     return created;
   }
@@ -88,7 +92,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   }
 
   /** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
-  async function askUnread(): Promise<void> {
+  async function watchUnread(): Promise<void> {
     // Another deployment, straight: nothing of a visitor's own is there.
     if (!isFrontdeskKey(`${settings.apiKey}`)) return;
     if (settings.isolation === 'iframe') {
@@ -97,8 +101,8 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       return;
     }
     try {
-      const { askUnread } = await import('./unread.ts');
-      if (!signal.aborted && !panel) await askUnread(controller);
+      const { watchUnread } = await import('./unread.ts');
+      if (!signal.aborted && !panel) await watchUnread({ ...controller, signal: untilPanel.signal });
     } catch {
       // Only a number is missing, which the panel asks for too.
     }
@@ -149,7 +153,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     async update(changed) {
       const updated = launcherSettings.some((name) => name in changed) && updateLauncher();
       if (panel) panel.then((ready) => ready.update(changed), ignoreFailure);
-      else if (changed.visitorToken) askUnread();
+      else if (changed.visitorToken) watchUnread();
       await updated;
     },
     destroy(keepStorage) {
@@ -171,6 +175,6 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   button.hidden = hasTheme();
   updateLauncher();
   // Safari knows of no idle time.
-  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(askUnread);
+  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(watchUnread);
   return controller;
 }

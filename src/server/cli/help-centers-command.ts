@@ -4,7 +4,9 @@ import { maxLabels } from '../../api/limits.ts';
 import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
 import { languageTag } from '../text/language.ts';
+import { siteUrl } from '../text/site-url.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
+import { type ReplyFlags, replyChangesOf, withReplyOptions } from './reply-options.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ListFlags extends DatabaseFlags {
@@ -12,7 +14,7 @@ interface ListFlags extends DatabaseFlags {
   readonly json?: boolean;
 }
 
-interface SetFlags extends DatabaseFlags {
+interface SetFlags extends DatabaseFlags, ReplyFlags {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly faqId?: number;
@@ -25,6 +27,7 @@ interface SetFlags extends DatabaseFlags {
   readonly contactFormId?: number;
   readonly conversations?: boolean;
   readonly searchInsights?: boolean;
+  readonly siteUrl?: string;
   readonly json?: boolean;
 }
 
@@ -48,7 +51,7 @@ function listCommand(): Command {
 }
 
 function setCommand(): Command {
-  return withDatabaseOptions(new Command('set'))
+  return withReplyOptions(withDatabaseOptions(new Command('set')))
     .description('Change a help center, made if new. What is not named stays as it is.')
     .requiredOption('--user-id <n>', 'the user whom it belongs to, made if new', parseId)
     .requiredOption('--help-center-id <n>', 'its id', parseId)
@@ -70,6 +73,7 @@ function setCommand(): Command {
     .option('--contact-form-id <n>', 'a form that the contact form asks too', parseId)
     .option('--conversations <on|off>', 'whether visitors may read their conversations', parseSwitch)
     .option('--search-insights <on|off>', 'whether is counted what visitors search for', parseSwitch)
+    .option('--site-url <url>', 'the site whose help it is', parseSiteUrl)
     .option('--json', 'print JSON')
     .action(async (flags: SetFlags) => {
       const row = await withDatabase(flags, ({ db }) =>
@@ -81,7 +85,7 @@ function setCommand(): Command {
 
 /** The names of the columns; what was not given is left out. */
 function changesOf(flags: SetFlags): HelpCenterChanges {
-  const { contact, conversations, searchInsights } = flags;
+  const { contact, conversations, searchInsights, siteUrl: site } = flags;
   const { faqId, title, defaultLanguage, languages, contactEmail, contactLabels, contactFormId } = flags;
   return {
     ...(faqId !== undefined && { faqId }),
@@ -94,6 +98,8 @@ function changesOf(flags: SetFlags): HelpCenterChanges {
     ...(contactFormId !== undefined && { contactFormId }),
     ...(conversations !== undefined && { conversationsEnabled: conversations }),
     ...(searchInsights !== undefined && { searchInsights }),
+    ...(site !== undefined && { siteUrl: site }),
+    ...replyChangesOf(flags),
   };
 }
 
@@ -144,4 +150,10 @@ function parseLabels(text: string, earlier?: readonly string[]): string[] {
   const labels = [...new Set(parseList(text, earlier))];
   if (labels.length > maxLabels) throw new InvalidArgumentError(`There are at most ${maxLabels} labels.`);
   return labels;
+}
+
+function parseSiteUrl(text: string): string {
+  const url = siteUrl(text);
+  if (url === null) throw new InvalidArgumentError('It must be an address such as https://shop.example/.');
+  return url;
 }

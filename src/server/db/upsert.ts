@@ -7,16 +7,20 @@ import type { Transaction } from './database.ts';
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const maxParameters = 60_000;
 
-/** Inserts rows, or makes those of the same key what is given. Of a key that comes twice the last row counts. */
+/**
+ * Inserts rows, or makes those of the same key what is given. Of a key that comes twice the last row counts.
+ * @param kept columns that the rows do not name, which stay as they are
+ */
 export async function upsert<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   key: readonly PgColumn[],
   rows: readonly Table['$inferInsert'][],
+  kept: readonly PgColumn[] = [],
 ): Promise<void> {
   const columns = Object.entries(getTableColumns<PgTable>(table));
   const keyNames = columns.flatMap(([name, column]) => (key.includes(column) ? [name] : []));
-  const others = columns.filter(([name]) => !keyNames.includes(name));
+  const others = columns.filter(([name, column]) => !keyNames.includes(name) && !kept.includes(column));
   const set: Record<string, SQL> = Object.fromEntries(
     others.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
   );

@@ -55,16 +55,22 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
   });
 }
 
+/** When visitors of a help center are answered, and where they write to. */
+export type DemoContact = Pick<
+  typeof helpCenters.$inferInsert,
+  'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts'
+>;
+
 /** Lets the visitors of a help center write to an inbox and read their chats, unless its contact was set already. */
 export async function openDemoContact(
   db: Database,
   userId: number,
   helpCenterId: number,
-  contactEmail: string,
+  contact: DemoContact,
 ): Promise<void> {
   await db
     .update(helpCenters)
-    .set({ contactEnabled: true, conversationsEnabled: true, contactEmail })
+    .set({ contactEnabled: true, conversationsEnabled: true, ...contact })
     .where(
       and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId), isNull(helpCenters.contactEmail)),
     );

@@ -16,6 +16,7 @@ import {
   openDemoContact,
 } from './commands.ts';
 import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
+import { replies } from './replies.ts';
 
 /** Short, so that the demo shows how a page fetches the next one. */
 const visitorTokenSeconds = 300;
@@ -55,7 +56,7 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   // Whoever waits for it below hears of its failure, also when something else fails first.
   filling.catch(() => {});
   if (isNew) await filling;
-  await openDemoContact(db, row.userId, row.helpCenterId, recordNames.toEmail);
+  await openDemoContact(db, row.userId, row.helpCenterId, { contactEmail: recordNames.toEmail, ...replies });
   const visitor = await ensureDemoVisitorSecret(db, row.userId);
   const page = { userId: row.userId, apiKey: row.publicKey };
   return {

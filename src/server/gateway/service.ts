@@ -10,11 +10,12 @@ import { notFound, Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { readHome } from '../resources/faq/home.ts';
-import { presentHelpCenter } from '../resources/faq/present.ts';
+import { presentHelpCenter, presentReplies } from '../resources/faq/present.ts';
 import { findHelpCenter } from '../resources/faq/queries.ts';
 import { findForm } from '../resources/forms/queries.ts';
 import { forwardableWords } from './forwardable-path.ts';
 import { isOpenWithoutKey } from './queries.ts';
+import { createAnsweringAgents } from './tickets/answering-agents.ts';
 import { createChatService } from './tickets/conversations.ts';
 import { createLiveTickets } from './tickets/live-tickets.ts';
 import { createTicketService, type TicketOptions } from './tickets/tickets.ts';
@@ -22,8 +23,9 @@ import type { AnswerOf } from './transport/answer.ts';
 import { createStaleCache } from './transport/cache.ts';
 import type { UpstreamEvents } from './transport/events.ts';
 import type { RequestUpstream } from './transport/request.ts';
+import { unlessNotFound } from './unless-not-found.ts';
 
-export interface UpstreamServiceOptions extends TicketOptions {
+export interface UpstreamServiceOptions extends Omit<TicketOptions, 'answeringAgents'> {
   readonly db: Database;
   readonly request: RequestUpstream;
   readonly upstreamEvents: UpstreamEvents;
@@ -140,8 +142,9 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   const readArticle = cached('getArticle', maxTexts);
   const search = cachedIfOpen('searchV1');
   const suggest = cachedIfOpen('suggestSearchV1');
-  const chat = createChatService(request);
-  const tickets = createTicketService(options);
+  const answeringAgents = createAnsweringAgents(options);
+  const chat = createChatService(request, answeringAgents);
+  const tickets = createTicketService({ ...options, answeringAgents });
   const live = createLiveTickets({ db, request, tickets, upstreamEvents: options.upstreamEvents });
 
   /** What `home` puts together. */
@@ -150,10 +153,16 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
       const row = await unlessNotFound(findHelpCenter(db, caller.userId, input));
       if (row) {
         const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
-        return presentHelpCenter(row, languages);
+        // How long visitors wait is not measured here: their tickets lie in the upstream.
+        return presentHelpCenter(
+          row,
+          languages,
+          row.contactEnabled ? presentReplies(row, null, new Date()) : undefined,
+        );
       }
       // Visitors write to where this deployment says, or not at all.
-      return { ...(await readHelpCenter(caller, input)), contactEnabled: false };
+      const { replies: _, ...center } = await readHelpCenter(caller, input);
+      return { ...center, contactEnabled: false };
     },
     listCategories: cached('listCategories', maxOthers, requestCategories),
     listPopularArticles: cached('listPopularArticles'),
@@ -239,6 +248,8 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     setTyping: live.setTyping,
     markTicketRead: live.markTicketRead,
     listReadMarks: live.listReadMarks,
+    grabTicketRating: tickets.grabTicketRating,
+    rateTicket: tickets.rateTicket,
 
     getChallenge: 'local',
   } satisfies { readonly [Name in keyof Service]: Handling<Name> };
@@ -263,14 +274,4 @@ function isService(methods: Readonly<Record<string, AnyMethod>>): methods is Ser
 /** Whether the upstream takes something in what it was asked for what it should not be. */
 function isRefusedInput(error: unknown): boolean {
   return error instanceof ValidationError || (error instanceof Refusal && error.kind === 'BadRequest');
-}
-
-/** Null where there is no such thing, by what a `Service` throws; what a client throws, the mirror reads. */
-async function unlessNotFound<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (error instanceof Refusal && error.kind === 'NotFound') return null;
-    throw error;
-  }
 }

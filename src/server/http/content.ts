@@ -9,26 +9,41 @@ import type { RememberedContent } from '../live/remembered-content.ts';
 import { goodKeyOf } from './authenticate.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { AnswerSource } from './known-answers.ts';
-import { sendEncoded } from './send-encoded.ts';
+import { sendEncoded, sendTagged } from './send-encoded.ts';
 
 /**
  * The operations whose answer follows from the user, the input and what is stored, and from nothing of the caller. What
- * visitors search for and which pages they come from is not among them: no cache is to hold that.
+ * visitors `typed` is kept apart, so that it takes no room from help, and in memory alone: no cache is to hold it.
  */
-const contentOperations: ReadonlySet<keyof Service> = new Set([
-  'helpCenter',
-  'home',
-  'listCategories',
-  'getCategory',
-  'listTaggedArticles',
-  'getArticle',
-  'suggestionIndex',
-  'listPopularArticles',
-  'listRelatedArticles',
-] as const);
+const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
+  helpCenter: 'help',
+  home: 'help',
+  listCategories: 'help',
+  getCategory: 'help',
+  listTaggedArticles: 'help',
+  getArticle: 'help',
+  suggestionIndex: 'help',
+  listPopularArticles: 'help',
+  listRelatedArticles: 'help',
+  suggestSearch: 'typed',
+};
 
-export function isContent(name: keyof Service): boolean {
-  return contentOperations.has(name);
+/** What is answered about help, and kept. */
+export interface Content {
+  readonly help: RememberedContent<EncodedBody>;
+  readonly typed: RememberedContent<EncodedBody>;
+}
+
+/** Where the answers of an operation are kept; `undefined` where they are not. */
+export function keeperOf(content: Content | undefined, name: keyof Service): Keeper | undefined {
+  const kind = kindsOfContent[name];
+  return content && kind && { answers: content[kind], isForCaches: kind === 'help' };
+}
+
+export interface Keeper {
+  readonly answers: RememberedContent<EncodedBody>;
+  /** Whether browsers and what stands before the server may keep them too. */
+  readonly isForCaches: boolean;
 }
 
 /** Seconds: what is answered may be as old, and while it is fetched anew that much older. */
@@ -55,17 +70,17 @@ export function answerSourceOf(request: FastifyRequest): AnswerSource | undefine
 
 /** Sends an answer about help, or 304 to whoever has it already. */
 export async function sendContent(
-  content: RememberedContent<EncodedBody>,
+  { answers, isForCaches }: Keeper,
   request: FastifyRequest,
   reply: FastifyReply,
   { caller, read }: ContentRequest,
 ): Promise<FastifyReply> {
   const { userId, kind } = caller;
   const key = `${kind} ${belowUser(request.url)}`;
-  const body = await content.get(userId, key, async () => new EncodedBody(await read()));
-  const grown = () => content.resize(userId, key, body);
+  const body = await answers.get(userId, key, async () => new EncodedBody(await read()));
+  const grown = () => answers.resize(userId, key, body);
   const apiKey = goodKeyOf(request);
-  const caching = cachingFor(caller);
+  const caching = isForCaches ? cachingFor(caller) : forNobody;
   if (apiKey && caching === forEverybody) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);
     sources.set(request, {
@@ -73,7 +88,8 @@ export async function sendContent(
     });
   }
   reply.header('Cache-Control', caching);
-  return await sendEncoded(request, reply, body, grown);
+  const send = isForCaches ? sendTagged : sendEncoded;
+  return await send(request, reply, body, grown);
 }
 
 /** `/api/{apiKey}/{userId}/…` is what every path begins with. */

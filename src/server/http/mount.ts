@@ -9,13 +9,11 @@ import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import { isRecord } from '../is-record.ts';
-import type { RememberedContent } from '../live/remembered-content.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
 import { sendAnswer } from './answer.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { coerceJson, coerceText } from './coerce.ts';
-import { answerSourceOf, isContent, sendContent } from './content.ts';
-import type { EncodedBody } from './encoded-body.ts';
+import { answerSourceOf, type Content, keeperOf, sendContent } from './content.ts';
 import { answerError } from './errors.ts';
 import type { EventSender } from './events.ts';
 import type { KnownAnswers } from './known-answers.ts';
@@ -36,7 +34,7 @@ export interface MountOptions {
   /** Where this deployment is reached from outside. */
   readonly publicUrl?: string;
   /** Keeps answers about help; absent where that lies elsewhere, as behind a gateway. */
-  readonly content?: RememberedContent<EncodedBody>;
+  readonly content?: Content;
   /** Is told of answers about help that may be given again as they are. */
   readonly knownAnswers?: KnownAnswers;
 }
@@ -52,7 +50,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
     const { scope, output } = contract;
     const validate = createValidator(contract.input);
     const url = routePath(operation.path);
-    const content = isContent(name) ? options.content : undefined;
+    const keeper = keeperOf(options.content, name);
     const isStream = contract.format === 'events';
     if (scope !== null) paths.add(url);
 
@@ -67,9 +65,9 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
       url,
       ...(output && !isStream ? { schema: { response: { 200: output } } } : {}),
       // Its bytes are compressed once, not for every request; those of events never.
-      ...(content || isStream ? { compress: false } : {}),
+      ...(keeper || isStream ? { compress: false } : {}),
       ...(isStream ? { exposeHeadRoute: false } : {}),
-      ...(content && knownAnswers
+      ...(keeper?.isForCaches && knownAnswers
         ? {
             // The last hook: the headers are all there.
             onSend: async (request, reply) => {
@@ -92,10 +90,10 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
           validate(input);
           return { input, answer: call(answerer, name, caller, input) };
         };
-        if (content) {
+        if (keeper) {
           // What is kept need not be understood again.
           const readText = async () => String(reply.serialize(await read().answer));
-          return await sendContent(content, request, reply, { caller, read: readText });
+          return await sendContent(keeper, request, reply, { caller, read: readText });
         }
         if (isStream) {
           const check = () => authorize(request, reply);

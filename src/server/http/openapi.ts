@@ -9,13 +9,13 @@ import type { Contract } from '../../api/schemas/contract.ts';
 import { ErrorBody, ValidationBody } from '../../api/schemas/errors.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import { EncodedBody } from './encoded-body.ts';
-import { sendEncoded } from './send-encoded.ts';
+import { sendTagged } from './send-encoded.ts';
 import { uploadPaths } from './uploads-openapi.ts';
 
 /** Serves the document, which is made and compressed once. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
   const body = new EncodedBody(JSON.stringify(openApiDocument(version)));
-  app.get('/openapi.json', { compress: false }, (request, reply) => sendEncoded(request, reply, body));
+  app.get('/openapi.json', { compress: false }, (request, reply) => sendTagged(request, reply, body));
 }
 
 /** An OpenAPI 3.1 document as plain JSON. */

@@ -1,9 +1,24 @@
-/** Sends bytes that are kept, in the encoding that whoever asks can read, or 304 to whoever has them already. */
+/** Sends bytes that are kept, in the encoding that whoever asks can read. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBody } from './encoded-body.ts';
 
 export const contentType = 'application/json; charset=utf-8';
+
+/** Sends a body with its tag, or 304 to whoever has it already; see `sendEncoded`. */
+export async function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+  grown?: () => void,
+): Promise<FastifyReply> {
+  reply.header('ETag', body.etag);
+  if (!hasTag(body.etag, request.headers['if-none-match'])) {
+    return await sendEncoded(request, reply, body, grown);
+  }
+  varyBy(reply, 'Accept-Encoding');
+  return reply.code(304).send();
+}
 
 /** @param grown is called when the body has been made in another encoding, and so takes more room */
 export async function sendEncoded(
@@ -12,9 +27,7 @@ export async function sendEncoded(
   body: EncodedBody,
   grown: () => void = () => {},
 ): Promise<FastifyReply> {
-  reply.header('ETag', body.etag);
   varyBy(reply, 'Accept-Encoding');
-  if (hasTag(body.etag, request.headers['if-none-match'])) return reply.code(304).send();
   const encoded = body.for(request.headers['accept-encoding'], grown);
   const { data, encoding } = encoded instanceof Promise ? await encoded : encoded;
   if (encoding) reply.header('Content-Encoding', encoding);

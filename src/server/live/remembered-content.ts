@@ -1,6 +1,6 @@
 /**
  * What is answered about help, kept until somebody changes the help of that user, or until an article's time to appear
- * or to disappear has come.
+ * or to disappear has come, or an office opens or closes.
  *
  * Every change raises the version of its user's help, see `Topic`. An answer is read in one version and belongs to it:
  *
@@ -21,6 +21,8 @@ export interface RememberedContentOptions {
   readonly listener: Listener | undefined;
   /** Milliseconds until the help of a user changes without a write; null: it will not. */
   millisecondsUntilChange(userId: number): Promise<number | null>;
+  /** Bytes of all answers together. */
+  readonly maxBytes: number;
 }
 
 export interface RememberedContent<Answer extends Sized> {
@@ -38,14 +40,14 @@ export interface RememberedContent<Answer extends Sized> {
   resize(userId: number, key: string, answer: Answer): void;
 }
 
-/** Bytes of all answers together. */
-const maxBytes = 32_000_000;
-
 /** Milliseconds after which an answer is read again in any case: what visitors view counts in some of them. */
 const longest = 60_000;
 
 /** What an entry takes beside its key and its answer, about. */
 const entryBytes = 500;
+
+/** Users of whom it is known when their help changes without a write. */
+const mostUsers = 10_000;
 
 interface Entry<Answer> {
   readonly version: string;
@@ -57,6 +59,7 @@ interface Entry<Answer> {
 export function createRememberedContent<Answer extends Sized>({
   listener,
   millisecondsUntilChange,
+  maxBytes,
 }: RememberedContentOptions): RememberedContent<Answer> {
   if (!listener) return { get: (_userId, _key, read) => read(), peek: () => undefined, resize() {} };
 
@@ -65,6 +68,8 @@ export function createRememberedContent<Answer extends Sized>({
     sizeCalculation: ({ answer }, key) => entryBytes + key.length + answer.size,
   });
   const readings = new Map<string, Promise<Answer>>();
+  /** When the help of a user changes without a write, by the clock of `performance.now`; of one version. */
+  const nextChanges = new LRUCache<string, number>({ max: mostUsers });
   let changesOfAll = 0;
   const changesOfUser = new Map<number, number>();
   listener.on('faq_content', (userId) => {
@@ -90,12 +95,22 @@ export function createRememberedContent<Answer extends Sized>({
   ): Promise<Answer> {
     const start = performance.now();
     // Asked first: an article that appears while the answer is read then ends it at once.
-    const untilChange = (await millisecondsUntilChange(userId)) ?? longest;
+    const nextChange = await findNextChange(version, userId);
     const answer = await read();
     if (listener?.isAlive() && version === versionOf(userId)) {
-      entries.set(key, { version, until: start + Math.min(untilChange, longest), answer });
+      entries.set(key, { version, until: Math.min(nextChange, start + longest), answer });
     }
     return answer;
+  }
+
+  async function findNextChange(version: string, userId: number): Promise<number> {
+    const name = `${version} ${userId}`;
+    const start = performance.now();
+    const known = nextChanges.get(name);
+    if (known !== undefined && known > start) return known;
+    const next = start + ((await millisecondsUntilChange(userId)) ?? Number.POSITIVE_INFINITY);
+    if (listener?.isAlive()) nextChanges.set(name, next);
+    return next;
   }
 
   return {

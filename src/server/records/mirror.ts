@@ -108,7 +108,7 @@ export const notMirrored: readonly string[] = [
   'Votes and views of articles stay there, so what is popular is counted again.',
   'Drafts stay there, and so do articles outside the time window in which they are published.',
   'Articles have only those tags that --tag names, and no old addresses.',
-  'Keywords, synonyms, what is featured and whether searches are counted stay there.',
+  'Keywords, synonyms, what is featured, whether searches are counted and when visitors are answered stay there.',
   'Pictures in articles and files of messages stay there, and links to them are kept as they are.',
   'Inboxes come without their addresses and automatic replies; those that they have here stay.',
   'Labels of tickets and accounts come only where a ticket or an account has them.',

@@ -1,4 +1,4 @@
-/** Chooses files; a button, so that a keyboard reaches it. */
+/** Chooses files, or takes a picture; buttons, so that a keyboard reaches them. */
 
 import { useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -13,6 +13,14 @@ export interface AttachButtonProps {
 export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps) {
   const { messages } = useMessages();
   const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+
+  function take({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    onFiles(Array.from(currentTarget.files ?? []));
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  }
+
   return (
     <>
       <button
@@ -31,11 +39,26 @@ export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps)
         multiple
         tabIndex={-1}
         aria-hidden="true"
-        onChange={({ currentTarget }) => {
-          onFiles(Array.from(currentTarget.files ?? []));
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
+        onChange={take}
+      />
+      {/* Where the device is held in a hand, it has a camera. */}
+      <button
+        class={isLabelled ? 'button with-icon camera' : 'bar-button camera'}
+        type="button"
+        aria-label={messages.takePhoto}
+        onClick={() => camera.current?.click()}
+      >
+        <MessageIcon name="camera" />
+      </button>
+      <input
+        ref={camera}
+        class="unseen"
+        type="file"
+        accept="image/*"
+        capture="environment"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={take}
       />
     </>
   );

@@ -2,13 +2,19 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { format } from '../i18n/format.ts';
+import { format, formatSize } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface AttachmentsProps {
-  files: readonly { readonly url: string; readonly name: string; readonly type: string }[];
+  files: readonly {
+    readonly url: string;
+    readonly name: string;
+    /** Bytes. */
+    readonly size: number;
+    readonly type: string;
+  }[];
   uploads: readonly {
     readonly key: string;
     readonly file: File;
@@ -30,10 +36,11 @@ export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: A
     <>
       {files.length + uploads.length > 0 && (
         <ul class="files">
-          {files.map(({ url, name, type }) => (
+          {files.map(({ url, name, size, type }) => (
             <File
               key={url}
               name={name}
+              size={size}
               preview={<Preview address={type.startsWith('image/') ? url : undefined} />}
               onRemove={() => onRemove(url)}
             />
@@ -42,6 +49,7 @@ export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: A
             <File
               key={key}
               name={file.name}
+              size={file.size}
               preview={<UploadPreview file={file} />}
               onRetry={status === 'failed' ? () => onRetry(key) : undefined}
               onRemove={() => onRemove(key)}
@@ -66,6 +74,7 @@ export function Attachments({ files, uploads, isTooLarge, onRetry, onRemove }: A
 
 interface FileProps {
   name: string;
+  size: number;
   preview: ComponentChildren;
   /** How far it is. */
   children?: ComponentChildren;
@@ -73,14 +82,14 @@ interface FileProps {
   onRemove(): void;
 }
 
-function File({ name, preview, children, onRetry, onRemove }: FileProps) {
-  const { messages } = useMessages();
+function File({ name, size, preview, children, onRetry, onRemove }: FileProps) {
+  const { messages, locale } = useMessages();
   const values = { file: name };
   return (
     <li class="file">
       {preview}
       <span class="file-name">
-        {name}
+        <bdi>{name}</bdi> <span class="file-size">{formatSize(locale, size)}</span>
         {children}
       </span>
       {onRetry && (

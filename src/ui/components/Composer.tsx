@@ -1,10 +1,11 @@
-/** The box for a reply. Enter sends, Shift+Enter breaks the line. */
+/** The box for a reply. Enter sends, Shift+Enter breaks the line and goes on with a list; Ctrl+B makes words bold. */
 
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
+import { pressMarkKey } from './mark-keys.ts';
 import { useFiles } from './use-files.ts';
 
 export interface ComposerProps {
@@ -57,20 +58,27 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
           rows={1}
           dir="auto"
           placeholder={messages.reply}
+          aria-describedby={`${id}-hint`}
           enterkeyhint="send"
           value={text}
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
           onKeyDown={(event) => {
-            // While a word is being composed, Enter belongs to that.
-            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-            event.preventDefault();
-            send();
+            // While a word is being composed, its keys belong to that.
+            if (event.isComposing) return;
+            if (pressMarkKey(event)) onInput(event.currentTarget.value);
+            else if (event.key === 'Enter' && !event.shiftKey) {
+              event.preventDefault();
+              send();
+            }
           }}
         />
         <button class="bar-button composer-send" type="submit" aria-label={messages.send}>
           <MessageIcon name="send" />
         </button>
       </div>
+      <p class="composer-hint" id={`${id}-hint`}>
+        {messages.enterHint}
+      </p>
     </form>
   );
 }

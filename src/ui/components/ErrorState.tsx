@@ -3,6 +3,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { MessageIcon } from './MessageIcon.tsx';
 
 export interface ErrorStateProps {
   /** The kind of failure, as the client's errors name it; undefined for any other. */
@@ -13,21 +15,27 @@ export interface ErrorStateProps {
   retryAfter?: number | undefined;
   /** Nothing can be read here, whatever else is asked for. */
   isUnavailable: boolean;
+  /** Whether it is an article that was asked for. */
+  isArticle: boolean;
+  /** The way to write to the site, where it can be written to. */
+  contactHref?: string | undefined;
   onRetry(): void;
 }
 
-export function ErrorState({ kind, requestId, retryAfter, isUnavailable, onRetry }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { kind, requestId, retryAfter, isUnavailable, isArticle, contactHref, onRetry } = props;
   const { messages, locale } = useMessages();
   const state = useRef<HTMLDivElement>(null);
   const isGone = kind === 'not-found' && !isUnavailable;
+  const isUnreachable = kind === 'network' || kind === 'timeout';
 
   function sentence(): string {
     if (isUnavailable) return messages.unavailable;
-    if (isGone) return messages.gone;
+    if (isGone) return isArticle ? messages.goneArticle : messages.gone;
     if (kind === 'too-many' && retryAfter) {
       return format(messages.tooMany, { time: inSeconds(locale, retryAfter) });
     }
-    return kind === 'network' || kind === 'timeout' ? messages.unreachable : messages.failed;
+    return isUnreachable ? messages.unreachable : messages.failed;
   }
 
   // When the button goes that has the focus, the view keeps it until what comes takes it.
@@ -39,19 +47,30 @@ export function ErrorState({ kind, requestId, retryAfter, isUnavailable, onRetry
   );
 
   return (
-    <div class="state" ref={state}>
-      <p class="state-title" role="alert">
-        {sentence()}
-      </p>
-      {isGone ? (
-        <a class="button" href="#/">
-          {messages.browse}
-        </a>
-      ) : (
-        <button class="button" type="button" onClick={onRetry}>
-          {messages.retry}
-        </button>
-      )}
+    <div ref={state}>
+      <EmptyState
+        icon={<MessageIcon name={isGone ? 'file' : isUnreachable ? 'offline' : 'alert'} />}
+        title={
+          <p class="state-title" role="alert">
+            {sentence()}
+          </p>
+        }
+      >
+        {isGone ? (
+          <a class="button" href="#/">
+            {messages.browse}
+          </a>
+        ) : (
+          <button class="button" type="button" onClick={onRetry}>
+            {messages.retry}
+          </button>
+        )}
+        {contactHref && (
+          <a class="button" href={contactHref}>
+            {messages.contactUs}
+          </a>
+        )}
+      </EmptyState>
       {requestId && (
         <details class="state-details">
           <summary>{messages.details}</summary>

@@ -9,6 +9,8 @@ export interface HeaderProps {
   /** `header` where the widget is the page: in a page of somebody else’s it would be a second one. */
   as: 'header' | 'div';
   title: string;
+  /** The address of a picture before the title. */
+  logo?: string | undefined;
   isHome: boolean;
   /** Each button is there when what it does is possible. */
   onBack?: (() => void) | undefined;
@@ -18,13 +20,14 @@ export interface HeaderProps {
   children?: ComponentChildren;
 }
 
-export function Header({ as: Bar, title, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
+export function Header({ as: Bar, title, logo, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
   const { messages } = useMessages();
   return (
     <Bar class={isHome ? 'head brand' : 'head'} part="header">
       <div class="bar">
         {onBack && <BarButton icon="back" label={messages.back} onClick={onBack} />}
         <a class="bar-title" href="#/">
+          {logo && <img class="bar-logo" src={logo} alt="" />}
           {title}
         </a>
         {onSearch && <BarButton icon="search" label={messages.search} onClick={onSearch} />}

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface HeadingProps {
   /** How large: a label is small, above a list that matters more. */
-  as?: 'heading' | 'label' | 'greeting';
+  as?: 'heading' | 'label' | 'greeting' | 'state-title';
   children: ComponentChildren;
 }
 

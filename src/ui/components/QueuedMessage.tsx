@@ -1,5 +1,6 @@
 /** A message on its way, in the place where it will stand. */
 
+import type { ComponentChildren } from 'preact';
 import { formatCount } from '../i18n/format.ts';
 import { type Localization, useMessages } from '../i18n/use-messages.ts';
 
@@ -11,20 +12,31 @@ export interface QueuedMessageProps {
     readonly input: { readonly message: string };
     readonly fileNames: readonly string[];
   };
+  /** What it says, as it is drawn. */
+  children: ComponentChildren;
   onRetry(): void;
   onDiscard(): void;
 }
 
-export function QueuedMessage({ message, onRetry, onDiscard }: QueuedMessageProps) {
+export function QueuedMessage({ message, children, onRetry, onDiscard }: QueuedMessageProps) {
   const localization = useMessages();
-  const { status, input, fileNames } = message;
+  const { status, fileNames } = message;
   const isRefused = status === 'refused';
   return (
     <li class={isRefused ? 'mine outgoing refused' : 'mine outgoing'}>
       <div class="said">
         <p class="sender unseen">{localization.messages.you}</p>
-        <div class="bubble plain" dir="auto">
-          {[input.message, ...fileNames].join('\n')}
+        <div class="bubble" dir="auto">
+          {children}
+          {fileNames.length > 0 && (
+            <ul class="sent-files">
+              {fileNames.map((name, index) => (
+                <li key={`${index}${name}`}>
+                  <span class="sent-file">{name}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div class="when" role={isRefused ? 'alert' : undefined}>
           {sendingState(message, localization)}

@@ -1,6 +1,6 @@
 /** What a search found: the title with the matched words marked, where it stands, and what it says of the search. */
 
-import { type TextPart, toTextParts } from '../html/highlight.ts';
+import { cutAtWord, type TextPart, toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
 import { Marked } from './Marked.tsx';
 
@@ -15,6 +15,9 @@ export interface ListedResult {
   readonly highlight: { readonly title: readonly string[]; readonly content_text?: readonly string[] };
 }
 
+/** Characters under a title, the name of the category among them: two lines of a panel. */
+const excerptLength = 98;
+
 export function ResultList({ results }: { results: readonly ListedResult[] }) {
   const linkTo = useLinkTo();
   return (
@@ -26,7 +29,12 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
               <Marked parts={partsOf(highlight.title[0], title)} />
               <span class="row-note row-excerpt">
                 {category[0] && <b class="row-place">{category[0].title} · </b>}
-                <Marked parts={partsOf(highlight.content_text?.[0], text.slice(0, 200))} />
+                <Marked
+                  parts={cutAtWord(
+                    partsOf(highlight.content_text?.[0], text.slice(0, 200)),
+                    excerptLength - (category[0]?.title.length ?? 0),
+                  )}
+                />
               </span>
             </span>
           </a>

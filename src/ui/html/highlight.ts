@@ -36,6 +36,27 @@ export function toTextParts(highlight: string): TextPart[] {
   return parts;
 }
 
+/**
+ * The beginning of a text, of at most so many characters, that ends with a whole word and, where something was left out,
+ * with dots.
+ */
+export function cutAtWord(parts: readonly TextPart[], length: number): TextPart[] {
+  const kept: TextPart[] = [];
+  let left = length;
+  for (const part of parts) {
+    if (part.text.length <= left) {
+      kept.push(part);
+      left -= part.text.length;
+      continue;
+    }
+    // A word of which the next character is part is not whole; some languages have no spaces between them.
+    const space = part.text.lastIndexOf(' ', left);
+    const end = space < 0 && kept.length === 0 ? left : Math.max(0, space);
+    return [...kept, { text: `${part.text.slice(0, end)}…`, isMarked: part.isMarked && end > 0 }];
+  }
+  return kept;
+}
+
 function unescapeEntities(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (entity) => entities[entity] ?? entity);
 }

@@ -6,6 +6,8 @@
 import { isUpload, webAddress } from './addresses.ts';
 import { allowedInMessages } from './allowed.ts';
 import { boxWideParts, guardLinks, preparePicture } from './decorate.ts';
+import { lightMarkup } from './light-markup.ts';
+import { isPlain, namesOf, showFiles } from './message-files.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 
@@ -22,7 +24,22 @@ export function toSafeMessage(raw: RawHtml, { baseUrl, tableLabel, plain }: Html
   }
   guardLinks(content);
   boxWideParts(content, tableLabel);
+  showFiles(content, baseUrl);
   return content;
+}
+
+/**
+ * The same for a visitor's own message, which is text with a few marks. One that was sent as markup, from elsewhere, is
+ * shown as that.
+ */
+export function toSafeOwnMessage(raw: RawHtml, options: HtmlOptions): SafeHtml {
+  const content = toSafeMessage(raw, options);
+  if (!isPlain(content) || !options.plain) return content;
+  const files = content.querySelectorAll('.sent-files');
+  // A message of files alone has their names for its text.
+  const text = toSafeMessage(lightMarkup(namesOf(content) === options.plain ? '' : options.plain), options);
+  text.append(...files);
+  return text;
 }
 
 /** Mail has no places in the widget or the page to lead to; attachments are the deployment's. */

@@ -21,6 +21,18 @@ function onceFor<T>(made: Map<string, T>, language: string, make: () => T): T {
 export const formatNumber = (language: string, number: number): string =>
   onceFor(numberFormats, language, () => new Intl.NumberFormat(language)).format(number);
 
+/** The size of a file, such as `1.2 MB`. */
+export function formatSize(language: string, bytes: number): string {
+  const [unit, length] =
+    bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1_000_000] as const);
+  const size = Math.max(bytes / length, 0.1);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: size < 10 ? 1 : 0,
+  }).format(size);
+}
+
 /** Which of its sentences a language has for a count. */
 const pluralOf = (language: string, count: number) =>
   onceFor(pluralRules, language, () => new Intl.PluralRules(language)).select(count);

@@ -6,13 +6,15 @@ import type { Messages } from './messages.ts';
 export interface Language {
   /** Absent where the messages are the English ones, which are always there. */
   readonly load?: () => Promise<{ readonly messages: Messages }>;
+  /** Those that address the visitor as a friend, where the others do not; in place of the ones with the same names. */
+  readonly loadInformal?: () => Promise<{ readonly messages: Partial<Messages> }>;
   /** @default 'ltr' */
   readonly direction?: 'rtl';
 }
 
 const languages: Readonly<Record<string, Language>> = {
   en: {},
-  de: { load: () => import('./languages/de.ts') },
+  de: { load: () => import('./languages/de.ts'), loadInformal: () => import('./informal/de.ts') },
   es: { load: () => import('./languages/es.ts') },
   fr: { load: () => import('./languages/fr.ts') },
   sv: { load: () => import('./languages/sv.ts') },

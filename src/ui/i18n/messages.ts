@@ -45,7 +45,8 @@ export interface Messages {
   /** `{text}` */
   forgetSearch: string;
   offline: string;
-  writeToUs: string;
+  /** The tab, the form and every button that leads to it. */
+  contactUs: string;
 
   emptyCategory: string;
   /** `{count}` */
@@ -67,6 +68,8 @@ export interface Messages {
   enlarge: string;
   /** `{date}` */
   updated: string;
+  /** What help can be read in. */
+  language: string;
   /** `{wanted}` and `{language}` are names of languages. */
   otherLanguage: string;
   related: string;
@@ -105,6 +108,7 @@ export interface Messages {
   /** `{time}` is a number of seconds in words. */
   tooMany: string;
   gone: string;
+  goneArticle: string;
   /** The deployment refuses the page: only whoever put the widget there can mend it. */
   unavailable: string;
   details: string;
@@ -114,14 +118,13 @@ export interface Messages {
   browse: string;
 
   tabs: string;
+  /** The tab, its view, and the list in it. */
   tabMessages: string;
-  tabContact: string;
 
   emptyMessages: string;
   emptyMessagesHint: string;
   /** In place of a view that the deployment has nothing for. */
   noMessages: string;
-  tickets: string;
   conversations: string;
   unread: string;
   showMore: string;
@@ -139,9 +142,15 @@ export interface Messages {
   yesterday: string;
   thread: string;
   reply: string;
+  /** Under the box for a reply, where there is a keyboard. */
+  enterHint: string;
   replySolved: string;
   /** `{name}` */
   newMessageFrom: string;
+  /** The other side has read what the visitor wrote last. */
+  seen: string;
+  /** `{name}` */
+  isTyping: string;
   earlier: string;
   transcript: string;
   print: string;
@@ -152,12 +161,20 @@ export interface Messages {
   visitorJoined: string;
 
   contactHint: string;
+  /** `{time}` is such as `2 hours`. */
+  usualReply: string;
+  /** `{when}` is such as `Monday 09:00`. */
+  closedUntil: string;
+  closedNow: string;
+  /** What the visitor wrote last is there; what happens next follows. */
+  delivered: string;
   subject: string;
   message: string;
   name: string;
   email: string;
   mayAnswer: string;
   attach: string;
+  takePhoto: string;
   /** `{file}` */
   removeFile: string;
   retryFile: string;
@@ -166,7 +183,6 @@ export interface Messages {
   tooLarge: string;
   needsSubject: string;
   needsMessage: string;
-  wrongValue: string;
 
   notSentYet: string;
   /** `{count}` is a number of seconds. */

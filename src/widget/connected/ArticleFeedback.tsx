@@ -39,9 +39,9 @@ function AfterNo({ article }: { article: Article }) {
     feedbackPhoneNumber,
     feedbackChatEnabled,
   } = article;
-  const phone = feedbackPhoneEnabled ? feedbackPhoneNumber : null;
+  const phone = feedbackPhoneEnabled === 1 ? feedbackPhoneNumber : null;
   const center = helpCenter.state.value;
-  const canWrite = feedbackChatEnabled && center.status === 'ready' && center.value.contactEnabled;
+  const canWrite = feedbackChatEnabled === 1 && center.status === 'ready' && center.value.contactEnabled;
   return (
     <>
       {formId !== null && <ArticleForm article={article} formId={formId} title={messages.whyNot} />}
@@ -78,7 +78,7 @@ function ReadForm({ article, formId, title }: ArticleFormProps) {
   const { state, retry } = articleForms().open(article.faqArticleId, formId);
   return (
     <section class="article-form">
-      <Loaded state={state.value} onRetry={retry}>
+      <Loaded state={state.value} shape="form" onRetry={retry}>
         {({ name, form }) => (
           <>
             <h2 class="form-title">{title ?? name}</h2>

@@ -3,21 +3,36 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { isApiError } from '../../client/errors.ts';
-import { Skeleton } from '../../ui/components/Skeleton.tsx';
+import { Skeleton, type SkeletonShape } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
+import { linkTo } from '../links.ts';
 import { isRefused } from '../models/help/help-center-state.ts';
 import type { State } from '../models/state/resource.ts';
+import type { Route } from '../routes.ts';
 
 export interface LoadedProps<T> {
   state: State<T>;
+  /** @default that of the view */
+  shape?: SkeletonShape;
   /** `isBroken` when it was there but could not be drawn, and has to be asked for afresh. */
   onRetry(isBroken: boolean): void;
   children(value: T): ComponentChildren;
 }
 
-export function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
-  const { onError } = useWidget().models.source;
+/** What most of a view looks like. */
+const shapes: Partial<Record<Route['name'], SkeletonShape>> = {
+  search: 'rows',
+  article: 'text',
+  messages: 'rows',
+  ticket: 'thread',
+  conversation: 'thread',
+  contact: 'form',
+};
+
+export function Loaded<T>({ state, shape, onRetry, children }: LoadedProps<T>) {
+  const { navigation, source } = useWidget().models;
+  const { onError } = source;
   const breaks = useRef(0);
   const isBroken = useRef(false);
   // What was answered may be drawn when it is answered again; unless somebody has asked meanwhile.
@@ -35,7 +50,7 @@ export function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
 
   if (error) return <Failed error={error} onRetry={retry} />;
   if (state.status === 'ready') return <Drawn value={state.value}>{children}</Drawn>;
-  return <Skeleton />;
+  return <Skeleton shape={shape ?? shapes[navigation.current.value.route.name]} />;
 }
 
 /** Of its own, so that what it throws is caught above it. */
@@ -52,15 +67,24 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { messages } = useMessages();
   const { models, lazyParts } = useWidget();
   const lazy = lazyParts.afterHome().state.value;
-  const isUnavailable = isRefused(models.helpCenter.state.value);
+  const center = models.helpCenter.state.value;
+  const isUnavailable = isRefused(center);
+  const { name } = models.navigation.current.value.route;
+  const canWrite = name !== 'contact' && center.status === 'ready' && center.value.contactEnabled;
   if (lazy.status === 'loading') return <Skeleton />;
   if (lazy.status === 'ready') {
     const { kind, requestId, retryAfter } = isApiError(error) ? error : {};
-    return <lazy.value.ErrorState {...{ kind, requestId, retryAfter, isUnavailable, onRetry }} />;
+    return (
+      <lazy.value.ErrorState
+        {...{ kind, requestId, retryAfter, isUnavailable, onRetry }}
+        isArticle={name === 'article'}
+        contactHref={canWrite ? linkTo({ name: 'contact' }) : undefined}
+      />
+    );
   }
   return (
     <p class="state" role="alert">
-      {messages.failed}{' '}
+      {messages.failed}
       <button class="button" type="button" onClick={onRetry}>
         {messages.retry}
       </button>

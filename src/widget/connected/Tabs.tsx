@@ -14,7 +14,6 @@ export { default as styles } from '../../ui/components/TabBar.css?inline';
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();
   const { messages } = useMessages();
-  const center = models.helpCenter.state.value;
   const unread = useUnread(entry);
   useBadge(unread);
 
@@ -22,8 +21,8 @@ export function View({ entry }: { entry: Entry }) {
     { name: 'home', label: messages.help },
     { name: 'messages', label: messages.tabMessages, count: unread },
   ];
-  if (center.status === 'ready' && center.value.contactEnabled) {
-    tabs.push({ name: 'contact', label: messages.tabContact });
+  if (models.helpCenter.known.value?.contactEnabled) {
+    tabs.push({ name: 'contact', label: messages.contactUs });
   }
   return <TabBar tabs={tabs} current={entry.route.name} />;
 }

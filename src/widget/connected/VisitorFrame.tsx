@@ -6,8 +6,10 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import attachments from '../../ui/components/Attachments.css?inline';
 import composer from '../../ui/components/Composer.css?inline';
+import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import formFields from '../../ui/components/FormFields.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
+import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import thread from '../../ui/components/Thread.css?inline';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
@@ -41,12 +43,14 @@ export function VisitorFrame({ children }: VisitorFrameProps) {
 function NoMessages() {
   const { messages } = useMessages();
   return (
-    <>
-      <Heading>{messages.noMessages}</Heading>
+    <EmptyState
+      icon={<MessageIcon name="messages" />}
+      title={<Heading as="state-title">{messages.noMessages}</Heading>}
+    >
       <a class="button" href={linkTo({ name: 'home' })}>
         {messages.browse}
       </a>
-    </>
+    </EmptyState>
   );
 }
 

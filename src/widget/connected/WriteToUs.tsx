@@ -21,7 +21,7 @@ export function WriteToUs({ subject }: { subject: string }) {
 
   return (
     <a class="button" href={linkTo({ name: 'contact' })} onClick={carryOver}>
-      {messages.writeToUs}
+      {messages.contactUs}
     </a>
   );
 }

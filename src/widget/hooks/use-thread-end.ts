@@ -7,15 +7,22 @@ import type { Entry } from '../models/navigation.ts';
 /** Pixels above the end that still count as being there. */
 const near = 120;
 
+export interface ThreadLengths {
+  readonly count: number;
+  /** Earlier messages, which come above what is read: that stays where it is. */
+  readonly earlier?: number;
+  /** What the visitor has just sent: that is shown wherever they were. */
+  readonly sent?: number;
+}
+
 /**
- * Scrolls to the end when the view opens, and when `count` grows while the visitor is near it; where earlier messages
- * come above what is read (`earlier` grows), that stays where it is. Returns the ref that belongs on anything in the
- * view.
+ * Scrolls to the end when the view opens, and when `count` grows while the visitor is near it. Returns the ref that
+ * belongs on anything in the view.
  */
-export function useThreadEnd({ scrollPosition }: Entry, count: number, earlier = 0) {
+export function useThreadEnd({ scrollPosition }: Entry, { count, earlier = 0, sent = 0 }: ThreadLengths) {
   const { layout } = useWidget();
   const anchor = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ count: number; earlier: number } | null>(null);
+  const drawn = useRef<Required<ThreadLengths> | null>(null);
   const scroller = () => (layout === 'page' ? document.scrollingElement : anchor.current?.closest('.view'));
   // As it is before what has changed is drawn.
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller() ?? {};
@@ -23,14 +30,15 @@ export function useThreadEnd({ scrollPosition }: Entry, count: number, earlier =
 
   useLayoutEffect(() => {
     const before = drawn.current;
-    drawn.current = { count, earlier };
+    drawn.current = { count, earlier, sent };
     const box = scroller();
     // What follows a widget in a page is not the end of what is read.
     if (!box || layout === 'inline') return;
-    const isWanted = before ? count > before.count && fromEnd - clientHeight < near : !scrollPosition;
+    const isNear = fromEnd - clientHeight < near;
+    const isWanted = before ? sent > before.sent || (count > before.count && isNear) : !scrollPosition;
     if (before && earlier > before.earlier) box.scrollTo(0, box.scrollHeight - fromEnd);
     else if (isWanted) box.scrollTo(0, box.scrollHeight);
-  }, [count, earlier]);
+  }, [count, earlier, sent]);
 
   return anchor;
 }

@@ -3,6 +3,7 @@
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
+import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
@@ -24,7 +25,7 @@ export function CategoryView({ entry: { route } }: { entry: Entry }) {
           {articleCount > 0 ? (
             <p class="lead">{formatCount(locale, messages.articleCount, articleCount)}</p>
           ) : (
-            <EmptyState title={messages.emptyCategory}>
+            <EmptyState icon={<MessageIcon name="file" />} title={messages.emptyCategory}>
               <a class="button" href="#/">
                 {messages.browse}
               </a>

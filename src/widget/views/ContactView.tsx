@@ -10,6 +10,7 @@ import { PostponedMessage } from '../../ui/components/PostponedMessage.tsx';
 import { sendingState } from '../../ui/components/QueuedMessage.tsx';
 import { TextField } from '../../ui/components/TextField.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
+import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
@@ -33,7 +34,7 @@ function Contact({ visitorModels }: { visitorModels: VisitorModels }) {
   const queued = outbox.messages.value.find(({ draft }) => draft === contact.name);
   return (
     <>
-      <Heading>{messages.writeToUs}</Heading>
+      <Heading>{messages.contactUs}</Heading>
       {queued?.status === 'postponed' ? (
         <PostponedMessage
           message={queued}
@@ -57,6 +58,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
   const { models } = useWidget();
   const localization = useMessages();
   const { messages } = localization;
+  const replies = models.helpCenter.known.value?.replies;
   const form = useRef<HTMLFormElement>(null);
   const { values, files } = contact.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = contact.uploads;
@@ -65,6 +67,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const { isOver, handlers } = useFiles(canAttach ? add : undefined);
   const siteFields = contact.fields();
+  const needsName = contact.needsName();
 
   /** A field; `wireName` is what the server calls it. */
   const field = (name: string, needed?: string, wireName = name) => ({
@@ -74,7 +77,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
     problem: contact.problems.value.includes(name)
       ? needed
       : refused?.invalid.includes(wireName)
-        ? messages.wrongValue
+        ? messages.fieldRefused
         : undefined,
     onInput: (text: string) => contact.type(name, text),
   });
@@ -88,11 +91,11 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
 
   return (
     <>
-      <p class="contact-hint">{messages.contactHint}</p>
+      <p class="contact-hint">{describeReplies(replies, localization, Date.now())}</p>
       <form
         ref={form}
         class={isOver ? 'contact-form over' : 'contact-form'}
-        aria-label={messages.writeToUs}
+        aria-label={messages.contactUs}
         noValidate
         onSubmit={send}
         {...handlers}
@@ -103,9 +106,9 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
         {isAnonymous && (
           <>
             <TextField
-              label={format(messages.optional, { label: messages.name })}
+              label={needsName ? messages.name : format(messages.optional, { label: messages.name })}
               type="name"
-              {...field('name', undefined, 'fromName')}
+              {...field('name', needsName ? messages.fieldRequired : undefined, 'fromName')}
             />
             <TextField
               label={messages.email}

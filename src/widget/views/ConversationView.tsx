@@ -50,7 +50,7 @@ const drawnAtOnce = 50;
 function Messages({ visitorModels, said, id, entry }: ConversationProps & { said: readonly Said[] }) {
   const { messages, locale } = useMessages();
   const [drawn, setDrawn] = useState(drawnAtOnce);
-  const anchor = useThreadEnd(entry, 1, drawn);
+  const anchor = useThreadEnd(entry, { count: 1, earlier: drawn });
   const pictureOf = usePictures(visitorModels);
   const groups = useMemo(() => groupSaid(said.slice(-drawn)), [said, drawn]);
   const partner = said.find(({ agentId }) => agentId !== null);

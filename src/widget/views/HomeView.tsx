@@ -1,8 +1,12 @@
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { CategoryList } from '../../ui/components/CategoryList.tsx';
+import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import { Icon } from '../../ui/components/Icon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { LanguageSwitch } from '../connected/LanguageSwitch.tsx';
 import { Loaded } from '../connected/Loaded.tsx';
 import { useWidget } from '../context.ts';
+import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 
 /** More would push the topics out of sight. */
@@ -39,9 +43,24 @@ export function HomeView() {
               <CategoryList categories={categories} />
             </>
           )}
-          {popular.length + categories.length === 0 && <p class="state">{messages.emptyHome}</p>}
+          {popular.length + categories.length === 0 && <NothingYet />}
+          <LanguageSwitch />
         </>
       )}
     </Loaded>
+  );
+}
+
+function NothingYet() {
+  const { helpCenter } = useWidget().models;
+  const { messages } = useMessages();
+  return (
+    <EmptyState icon={<Icon name="search" />} title={messages.emptyHome}>
+      {helpCenter.known.value?.contactEnabled && (
+        <a class="button" href={linkTo({ name: 'contact' })}>
+          {messages.contactUs}
+        </a>
+      )}
+    </EmptyState>
   );
 }

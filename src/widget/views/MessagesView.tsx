@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
+import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { type ListedMessage, MessageList } from '../../ui/components/MessageList.tsx';
 import { sendingState } from '../../ui/components/QueuedMessage.tsx';
 import { format } from '../../ui/i18n/format.ts';
@@ -50,7 +51,7 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
                 title: subject,
                 note: statusLabels(messages)[status],
                 date: updatedDate,
-                isUnread: tickets.unread.value.includes(id),
+                isUnread: tickets.reads.unread.value.includes(id),
               }),
             ),
           ];
@@ -58,17 +59,20 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
           return (
             <>
               {isEmpty && (
-                <EmptyState title={messages.emptyMessages}>
-                  <p class="state-title">{messages.emptyMessagesHint}</p>
+                <EmptyState
+                  icon={<MessageIcon name="messages" />}
+                  title={messages.emptyMessages}
+                  text={messages.emptyMessagesHint}
+                >
                   {contactEnabled && (
                     <a class="button primary" href={linkTo({ name: 'contact' })}>
-                      {messages.writeToUs}
+                      {messages.contactUs}
                     </a>
                   )}
                 </EmptyState>
               )}
               {listed.length > 0 && (
-                <section aria-label={messages.tickets}>
+                <section aria-label={messages.tabMessages}>
                   <MessageList items={listed} />
                 </section>
               )}

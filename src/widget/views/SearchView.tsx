@@ -6,6 +6,7 @@ import { isApiError } from '../../client/errors.ts';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
+import { Icon } from '../../ui/components/Icon.tsx';
 import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
 import { ResultList } from '../../ui/components/ResultList.tsx';
 import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
@@ -81,16 +82,19 @@ function Results({ entry, text, result }: { entry: Entry; text: string; result: 
 
   return (
     <div ref={root}>
-      <Heading as={count > 0 ? 'label' : 'heading'}>
-        {count > 0 ? countSentence() : format(messages.noResults, { text })}
-      </Heading>
-      {correction && (
-        <p class="correction">
-          {messages.didYouMean} <a href={linkTo({ name: 'search', text: correction })}>{correction}</a>?
-        </p>
-      )}
-      {count > 0 ? <FoundArticles result={result} /> : <NothingFound text={text} />}
+      {count > 0 && <Heading as="label">{countSentence()}</Heading>}
+      {count > 0 && correction && <Correction text={correction} />}
+      {count > 0 ? <FoundArticles result={result} /> : <NothingFound text={text} correction={correction} />}
     </div>
+  );
+}
+
+function Correction({ text }: { text: string }) {
+  const { messages } = useMessages();
+  return (
+    <p class="correction">
+      {messages.didYouMean} <a href={linkTo({ name: 'search', text })}>{text}</a>?
+    </p>
   );
 }
 
@@ -130,20 +134,27 @@ function FoundArticles({ result }: { result: SearchResult }) {
   );
 }
 
-function NothingFound({ text }: { text: string }) {
+function NothingFound({ text, correction }: { text: string; correction: SearchResult['correction'] }) {
   const { home } = useWidget().models;
   const { messages } = useMessages();
   const state = home.state('home');
   const popular = state.status === 'ready' ? state.value.popular : [];
   return (
     <>
-      <EmptyState title={messages.noResultsHint}>
-        <div class="next-steps">
-          <WriteToUs subject={text} />
-          <a class="button" href="#/">
-            {messages.browse}
-          </a>
-        </div>
+      <EmptyState
+        icon={<Icon name="search" />}
+        title={<Heading as="state-title">{format(messages.noResults, { text })}</Heading>}
+        text={
+          <>
+            {correction && <Correction text={correction} />}
+            {messages.noResultsHint}
+          </>
+        }
+      >
+        <WriteToUs subject={text} />
+        <a class="button" href="#/">
+          {messages.browse}
+        </a>
       </EmptyState>
       {popular.length > 0 && (
         <>

@@ -1,25 +1,34 @@
 /** A ticket as a thread, with the box to go on with it. */
 
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Attachments } from '../../ui/components/Attachments.tsx';
+import { Avatar } from '../../ui/components/Avatar.tsx';
 import { Composer } from '../../ui/components/Composer.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
+import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { Picture } from '../../ui/components/Picture.tsx';
 import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
 import { RichText } from '../../ui/components/RichText.tsx';
 import { Thread } from '../../ui/components/Thread.tsx';
-import { toSafeMessage } from '../../ui/html/message-html.ts';
+import { TypingNote } from '../../ui/components/TypingNote.tsx';
+import { lightMarkup } from '../../ui/html/light-markup.ts';
+import { pressedPicture } from '../../ui/html/message-files.ts';
+import { toSafeMessage, toSafeOwnMessage } from '../../ui/html/message-html.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
+import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
+import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
-import { groupSaid, saidInTicket } from '../models/visitor/conversation.ts';
+import { groupSaid, type Said, saidInTicket } from '../models/visitor/conversation.ts';
 import { statusLabels } from '../models/visitor/status-labels.ts';
 import type { Thread as ThreadState } from '../models/visitor/ticket.ts';
 import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import { saveText, transcriptOf } from '../transcript.ts';
 
 export function TicketView({ entry }: { entry: Entry }) {
   const id = entry.route.name === 'ticket' ? entry.route.id : 0;
@@ -45,48 +54,94 @@ function Ticket(props: TicketProps) {
 
 function TicketThread({ visitorModels, id, entry, messages: delivered, status }: TicketProps & ThreadState) {
   const { models, viewport } = useWidget();
-  const { messages } = useMessages();
+  const localization = useMessages();
+  const { messages } = localization;
   const { tickets, outbox } = visitorModels;
   const { news, reply, send } = visitorModels.ticket(id);
   const { values, files } = reply.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = reply.uploads;
-  const groups = useMemo(() => groupSaid(saidInTicket(delivered)), [delivered]);
+  const said = useMemo(() => saidInTicket(delivered), [delivered]);
+  const groups = useMemo(() => groupSaid(said), [said]);
+  const pictureOf = usePictures(visitorModels);
+  const [zoomed, setZoomed] = useState<HTMLImageElement>();
   const queued = outbox.messages.value.filter(({ input }) => input.ticketId === String(id));
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
-  const anchor = useThreadEnd(entry, delivered.length + queued.length + undelivered);
+  const count = delivered.length + queued.length + undelivered;
+  const anchor = useThreadEnd(entry, { count, sent: queued.length });
+  const replies = models.helpCenter.known.value?.replies;
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const last = delivered.at(-1)?.date;
+  const isOver = status === 'solved' || status === 'closed';
+  const typing = tickets.typing.agents.value.get(id);
+  const seenUpTo = tickets.reads.seenUpTo(id);
+  const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
+  const isWaiting = !isOver && queued.length === 0 && said.at(-1)?.isMine;
+
+  /** Who has not written anything here yet is somebody of the site. */
+  const typist = typing === undefined ? undefined : said.findLast(({ agentId }) => agentId === typing);
 
   useEffect(() => {
-    if (last) viewport.whenVisible(() => tickets.markRead(id, last));
+    if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
   }, [id, last, viewport, tickets]);
 
   return (
     <>
-      <div class="thread-head" ref={anchor}>
-        <Heading>
-          <bdi>{tickets.find(id)?.subject || messages.thread}</bdi>
-        </Heading>
-        <p>{statusLabels(messages)[status]}</p>
+      <TicketHeader
+        subject={tickets.find(id)?.subject || messages.thread}
+        agent={said.findLast(({ agentId }) => agentId !== null)}
+        status={statusLabels(messages)[status]}
+        pictureOf={pictureOf}
+        said={said}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed in it are links, which keys press too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
+      <div
+        class="thread-box"
+        ref={anchor}
+        onClick={(event) => {
+          const picture = pressedPicture(event);
+          if (!picture) return;
+          event.preventDefault();
+          setZoomed(picture);
+        }}
+      >
+        <Thread groups={groups} pictureOf={pictureOf} bodyOf={(message) => <MessageBody message={message} />}>
+          {queued.map((message) => (
+            <QueuedMessage
+              key={message.key}
+              message={message}
+              onRetry={() => outbox.retry(message.key)}
+              onDiscard={() => outbox.drop(message.key)}
+            >
+              {message.input.message !== message.fileNames.join(', ') && (
+                <OwnText text={message.input.message} />
+              )}
+            </QueuedMessage>
+          ))}
+          {isSeen && queued.length === 0 && <li class="mine seen">{messages.seen}</li>}
+          {typing !== undefined && (
+            <TypingNote
+              name={typist?.name ?? models.title.value}
+              picture={typist && pictureOf(typist.agentId)}
+            />
+          )}
+        </Thread>
       </div>
-      <Thread groups={groups} bodyOf={({ html = '', text }) => <MessageBody html={html} plain={text} />}>
-        {queued.map((message) => (
-          <QueuedMessage
-            key={message.key}
-            message={message}
-            onRetry={() => outbox.retry(message.key)}
-            onDiscard={() => outbox.drop(message.key)}
-          />
-        ))}
-      </Thread>
-      {(status === 'solved' || status === 'closed') && <p class="thread-status">{messages.replySolved}</p>}
+      {isOver && <p class="thread-status">{messages.replySolved}</p>}
+      {/* Said when it has come, too. */}
+      <output class="thread-status">
+        {isWaiting && `${messages.delivered} ${describeReplies(replies, localization, Date.now())}`}
+      </output>
       <output class="unseen">
         {news.value && format(messages.newMessageFrom, { name: news.value.fromName })}
       </output>
       <output class="unseen">{queued.at(-1)?.status === 'sending' && messages.sending}</output>
       <Composer
         text={values['message'] ?? ''}
-        onInput={(text) => reply.type('message', text)}
+        onInput={(text) => {
+          reply.type('message', text);
+          if (tickets.isLive.peek() && text !== '') tickets.typing.tell(id);
+        }}
         onSend={send}
         onFiles={canAttach ? add : undefined}
       >
@@ -98,16 +153,70 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
           onRemove={remove}
         />
       </Composer>
+      {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
 }
 
-function MessageBody({ html, plain }: { html: string; plain: string }) {
+interface TicketHeaderProps {
+  subject: string;
+  /** What an agent said last, if any agent did. */
+  agent: Said | undefined;
+  status: string;
+  pictureOf(agentId: number | null): string | undefined;
+  said: readonly Said[];
+}
+
+/** What it is about, who answers it, and how far it is; and the way to keep it. */
+function TicketHeader({ subject, agent, status, pictureOf, said }: TicketHeaderProps) {
+  const { messages, locale } = useMessages();
+  const { title } = useWidget().models;
+  return (
+    <div class="thread-head with-avatar">
+      <Avatar name={agent?.name ?? title.value} picture={pictureOf(agent?.agentId ?? null)} />
+      <div class="thread-about">
+        <Heading>
+          <bdi>{subject}</bdi>
+        </Heading>
+        <p>
+          {agent && (
+            <>
+              <bdi class="thread-agent">{agent.name}</bdi>
+              {' · '}
+            </>
+          )}
+          <span class="thread-state">{status}</span>
+        </p>
+      </div>
+      <button
+        class="bar-button"
+        type="button"
+        aria-label={messages.transcript}
+        onClick={() => saveText(`${subject}.txt`, transcriptOf(subject, said, locale, messages))}
+      >
+        <MessageIcon name="save" />
+      </button>
+    </div>
+  );
+}
+
+function MessageBody({ message: { isMine, html = '', text } }: { message: Said }) {
+  const { baseUrl } = useWidget();
+  const { table } = useMessages().messages;
+  const safe = useMemo(() => {
+    const toSafe = isMine ? toSafeOwnMessage : toSafeMessage;
+    return toSafe(rawHtml(html), { baseUrl, tableLabel: table, plain: text });
+  }, [isMine, html, text, baseUrl, table]);
+  return <RichText html={safe} />;
+}
+
+/** What is on its way, as it will be shown. */
+function OwnText({ text }: { text: string }) {
   const { baseUrl } = useWidget();
   const { table } = useMessages().messages;
   const safe = useMemo(
-    () => toSafeMessage(rawHtml(html), { baseUrl, tableLabel: table, plain }),
-    [html, plain, baseUrl, table],
+    () => toSafeMessage(lightMarkup(text), { baseUrl, tableLabel: table, plain: text }),
+    [text, baseUrl, table],
   );
   return <RichText html={safe} />;
 }

@@ -19,18 +19,50 @@ test('a help center is made, changed and listed; what is not named stays as it i
     ...{ helpCenterId: 12, userId: 5, faqId: 13, title: 'Support', languages: ['sv', 'pt-BR'] },
     ...{ defaultLanguage: 'sv', contactEnabled: true, contactEmail: 'help@shop.example' },
     ...{ contactLabels: ['web', 'shop'], contactFormId: null, conversationsEnabled: false },
-    searchInsights: false,
+    ...{ searchInsights: false, siteUrl: null, replySeconds: null, timezone: null, weeklyHours: null },
+    ...{ holidays: [], outsideTexts: [] },
   };
   expect(JSON.parse(made.stdout)).toEqual(settings);
 
-  const changed = await program.run('help-centers', 'set', ...which, '--conversations', 'on', ...data);
+  const replies = [
+    ...['--site-url', 'https://shop.example', '--reply-time', '2h', '--timezone', 'Europe/Berlin'],
+    ...[
+      '--office-hours',
+      'fri 9-12',
+      '--office-hours',
+      'sat 22:00-2:00',
+      '--holidays',
+      '2026-12-24=Christmas Eve,12-25',
+    ],
+    ...['--outside-text', 'en=Back at 9, or = later.', '--outside-text', 'de=Ab 9 Uhr.'],
+  ];
+  const changed = await program.run(
+    ...['help-centers', 'set', ...which, '--conversations', 'on', ...replies, ...data],
+  );
   expect(changed.stdout).toBe('5\t12\t13\tSupport\tsv,pt-BR\tcontact help@shop.example\tconversations\n');
   const [listed, others, taken] = await Promise.all([
     program.run('help-centers', 'list', '--user-id', '5', '--json', ...data),
     program.run('help-centers', 'list', '--user-id', '6', ...data),
     program.run('help-centers', 'set', '--user-id', '5', '--help-center-id', '99', '--faq-id', '13', ...data),
   ]);
-  expect(JSON.parse(listed.stdout)).toEqual([{ ...settings, conversationsEnabled: true }]);
+  expect(JSON.parse(listed.stdout)).toEqual([
+    {
+      ...{ ...settings, conversationsEnabled: true, siteUrl: 'https://shop.example/', replySeconds: 7200 },
+      timezone: 'Europe/Berlin',
+      weeklyHours: [
+        { day: 'fri', opens: '09:00', closes: '12:00' },
+        { day: 'sat', opens: '22:00', closes: '02:00' },
+      ],
+      holidays: [
+        { date: '2026-12-24', name: 'Christmas Eve' },
+        { date: '12-25', name: null },
+      ],
+      outsideTexts: [
+        { lang: 'en', text: 'Back at 9, or = later.' },
+        { lang: 'de', text: 'Ab 9 Uhr.' },
+      ],
+    },
+  ]);
   expect(others.stdout).toBe('');
   expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('faqId 13') });
 });
@@ -49,6 +81,12 @@ test.each([
   [['--default-language', ''], 'no language tag'],
   [['--title', ' '], 'characters'],
   [['--contact-form-id', '0'], 'positive number'],
+  [['--site-url', 'javascript:alert(1)'], 'https://shop.example/'],
+  [['--reply-time', '31d'], '15m, 2h or 1d'],
+  [['--timezone', 'Berlin'], 'Europe/Berlin'],
+  [['--office-hours', 'weekdays 9-17'], 'mon-fri'],
+  [['--holidays', '2026-02-29'], 'Christmas Eve'],
+  [['--outside-text', 'Closed'], 'language tag'],
 ])('%j is refused with a sentence', async (flags, sentence) => {
   const command = helpCentersCommand();
   for (const part of [command, ...command.commands]) part.exitOverride().configureOutput({ writeErr() {} });

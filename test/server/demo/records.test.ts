@@ -1,7 +1,12 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
+import { changesChannel } from '../../../src/server/db/connect.ts';
 import { otherUserId, recordNames } from '../../../src/server/demo/records.ts';
+import { replyInDemo } from '../../../src/server/demo/reply.ts';
 import { ensureUser } from '../../../src/server/settings/users/commands.ts';
+import { root } from '../../../tools/fresh.mjs';
 import { requestFor, useApp } from '../../support/app.ts';
 import { answerOf, ask } from '../../support/ask.ts';
 import { loadDemoRecords } from '../../support/demo-records.ts';
@@ -53,4 +58,49 @@ test('what the ready line names is there, and the second user has content of its
   const found = await answerOf(service, other, 'search', { lang: 'en', helpCenterId: 151, q: 'cabin' });
   expect(found.articles).toHaveLength(1);
   expect((await ask(service, { ...shop, userId: otherUserId }, 'listTickets')).status).toBe(401);
+});
+
+test('an agent of the demo, who has a face, answers the ticket that waits and solves it', async () => {
+  const { db, pool } = service.database;
+  const steps: string[] = [];
+  const reply = (solve: boolean) =>
+    replyInDemo(db, { solve, pace: 0, onStep: (sentence) => steps.push(sentence) });
+  await expect(reply(true)).rejects.toThrow('--demo');
+  await pool.query(`insert into demo_deployments
+    (user_id, help_center_id, faq_id, docs_help_center_id, public_key, secret_key) values (1, 1, 2, 3, '', '')`);
+  const shop = { apiKey: await secretKey(db, 1), userId: 1 };
+  const question = {
+    fromEmail: 'nils@mail.example',
+    toEmail: recordNames.toEmail,
+    subject: 'x',
+    message: 'x',
+  };
+  const { ticketID } = (await answerOf(service, shop, 'insertTicket', question)).json;
+  const listener = await pool.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query(`listen ${changesChannel}`);
+  await reply(false);
+  await listener.query('select 1');
+  listener.release(true);
+  expect(heard).toContain(`ticket_typing 1 ${ticketID} 101`);
+  const answered = await answerOf(service, shop, 'grabTicket', { ticketId: ticketID });
+  expect(answered).toMatchObject({
+    json: [{ agentID: null }, { agentID: 101 }],
+    meta: { ticketStatus: 'pending' },
+  });
+
+  await answerOf(service, shop, 'insertTicket', { ...question, ticketId: `${ticketID}` });
+  await reply(true);
+  expect(steps.slice(2)).toEqual([
+    `Maja Lindqvist writes in ticket ${ticketID} …`,
+    'Maja Lindqvist has answered.',
+    `Maja Lindqvist writes in ticket ${ticketID} …`,
+    `Maja Lindqvist has solved ticket ${ticketID}.`,
+  ]);
+  const { meta } = await answerOf(service, shop, 'grabTicket', { ticketId: ticketID });
+  expect(meta.ticketStatus).toBe('solved');
+  for (const { agentPicture } of (await answerOf(service, shop, 'grabAgents')).json) {
+    await access(join(root, 'public/demo/pages', agentPicture));
+  }
 });

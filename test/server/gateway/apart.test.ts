@@ -15,13 +15,15 @@ test('nobody is shown anything of another, in any order of doing', { timeout: 12
   const { db } = upstream.database;
   const site = await buildSite(gateway, userId);
   await buildInbox(db, { userId });
-  await buildTicketAgent(db, { userId, name: 'Aino', email: site.agent.email });
-  await buildHiddenAgent(db, userId);
+  const agentIds = {
+    agent: await buildTicketAgent(db, { userId, name: 'Aino', email: site.agent.email }),
+    'hidden agent': await buildHiddenAgent(db, userId),
+  };
   let number = 0;
   await fc.assert(
     fc.asyncProperty(anySteps, async (steps) => {
       number += 1;
-      await play({ site, db, number }, steps);
+      await play({ site, db, agentIds, number }, steps);
     }),
     { numRuns: roundsOf(10, 5), endOnFailure: true },
   );

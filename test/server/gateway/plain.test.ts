@@ -73,3 +73,32 @@ test('has no index of suggestions to give where the upstream has none, which it 
     `${path}/popular-articles?lang=en&helpCenterId=3`,
   ]);
 });
+
+test('takes no ratings where the upstream takes none, which it asks once', async () => {
+  const ticket = { result: 'success', json: [], length: 0, meta: emptyMeta };
+  upstream.answer((response, { url = '' }) => {
+    const isKnown = url.startsWith('/message/grabTicket/') && url.endsWith('/7');
+    response
+      .setHeader('content-type', 'application/json')
+      .writeHead(isKnown ? 200 : 404)
+      .end(JSON.stringify(isKnown ? ticket : {}));
+  });
+  const before = upstream.requests.length;
+  const office = { apiKey: gateway.keys.secret, userId };
+  expect((await ask(gateway, office, 'grabTicketRating', { ticketId: 8 })).status).toBe(404);
+  for (let times = 0; times < 2; times += 1) {
+    const { json } = await answerOf(gateway, office, 'grabTicketRating', { ticketId: 7 });
+    expect(json).toEqual({ rating: null, comment: '', ratedAt: null, changeableUntil: null, canRate: false });
+  }
+  expect(upstream.requests.slice(before)).toEqual(
+    ['grabTicketRating 8', 'grabTicket 8', 'grabTicketRating 7', 'grabTicket 7', 'grabTicket 7'].map(
+      (asked) => {
+        const [name, id] = asked.split(' ');
+        return `GET /message/${name}/another/${userId}/${id}`;
+      },
+    ),
+  );
+  expect((await ask(gateway, office, 'rateTicket', { ticketId: 7, rating: 5 })).status).toBe(404);
+});
+
+const emptyMeta = { tags: [], labels: [], linkedTickets: [], ticketStatus: 'solved', assignedAgents: [] };

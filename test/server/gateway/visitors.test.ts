@@ -17,7 +17,8 @@ let site: TestSite;
 let inbox: TestInbox;
 let agentId = 0;
 
-const { insertTicket, listTickets, grabTicket, listConversations, grabConversation, grabAgent } = operations;
+const { insertTicket, listTickets, grabTicket, grabTicketRating, rateTicket } = operations;
+const { listConversations, grabConversation, grabAgent } = operations;
 const agentEmail = 'aino@desk.example';
 
 beforeAll(async () => {
@@ -126,6 +127,31 @@ describe('tickets', () => {
     const text = answers.map(({ body }) => body).join();
     expect(text).toContain('Soon.');
     for (const secret of [agentEmail, 'Do not tell.', 'vip']) expect(text).not.toContain(secret);
+  });
+
+  test('agents are named to whom they wrote there, and tickets are rated there', async () => {
+    const me = person(names());
+    const { db } = upstream.database;
+    const id = await buildWrittenTicket(db, inbox, { fromEmail: me.email, status: 'solved' });
+    const noted = await buildAgent(db, { userId, name: 'Ville', email: null });
+    await buildTicketMessage(db, userId, id, { agentId: noted, type: 'internal' });
+    await buildTicketMessage(db, userId, id, { agentId });
+    const visitor = await site.identified(me);
+    const agent = await visitor.send(grabAgent, { agentId });
+    expect(agent.json().json).toMatchObject([{ agentName: 'Aino', agentEmail: '', department: '' }]);
+    expect((await visitor.send(grabAgent, { agentId: noted })).statusCode).toBe(404);
+    const stranger = await site.identified(person(names()));
+    expect((await stranger.send(grabAgent, { agentId })).statusCode).toBe(404);
+
+    const rating = { ticketId: id, rating: 3, comment: 'Late.' };
+    expect((await stranger.send(rateTicket, rating)).statusCode).toBe(404);
+    expect((await stranger.send(grabTicketRating, { ticketId: id })).statusCode).toBe(404);
+    const rated = (await visitor.send(rateTicket, rating)).json();
+    expect(rated.json).toMatchObject({ rating: 3, comment: 'Late.', canRate: true });
+    expect((await visitor.send(grabTicketRating, { ticketId: id })).json()).toEqual(rated);
+    expect(
+      await answerOf(upstream, { apiKey: upstream.key, userId }, 'grabTicketRating', { ticketId: id }),
+    ).toEqual(rated);
   });
 
   test('a list comes in pages, each ticket once, filtered as it was asked', async () => {

@@ -4,6 +4,10 @@ import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import type { Service } from '../../../src/api/service.ts';
+import { officeState } from '../../../src/server/office-hours/office-state.ts';
+import { parseWeeklyHours } from '../../../src/server/office-hours/parse.ts';
+import { millisecondsUntilChange } from '../../../src/server/resources/faq/queries.ts';
+import { setHelpCenter } from '../../../src/server/settings/help-centers/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { countQueries } from '../../support/count-queries.ts';
 import { buildHelpCenter, importFiles, publicKey, secretKey } from '../../support/help-center.ts';
@@ -77,6 +81,41 @@ describe('an answer about help', () => {
     });
   });
 
+  test('says when visitors are answered, as the site sets it, and ends when the office opens or closes', async () => {
+    const { db } = service.database;
+    const { userId, helpCenterId } = other;
+    expect((await send('helpCenter', {}, { by: other })).json().replies).toBeUndefined();
+    await setHelpCenter(db, userId, helpCenterId, { contactEnabled: true, siteUrl: 'https://shop.example/' });
+    expect((await send('home', {}, { by: other })).json().helpCenter).toMatchObject({
+      ...{ siteUrl: 'https://shop.example/', replies: { usualSeconds: null, officeHours: null } },
+    });
+    expect(await millisecondsUntilChange(db, userId)).toBeNull();
+    const weekly = parseWeeklyHours('mon-sun 8:00-20:00') ?? [];
+    const outsideTexts = [{ lang: 'sv', text: 'Vi svarar i morgon.' }];
+    const timezone = 'Asia/Kathmandu';
+    await setHelpCenter(db, userId, helpCenterId, {
+      ...{ replySeconds: 5400, weeklyHours: weekly, timezone, outsideTexts },
+    });
+    const { replies } = (await send('home', {}, { by: other })).json().helpCenter;
+    const now = new Date();
+    const { isOpen, opensAt, closesAt } = officeState({ timezone, weekly, holidays: [] }, now);
+    expect(replies).toEqual({
+      usualSeconds: 7200,
+      officeHours: {
+        ...{ timezone, open: isOpen, holiday: null, outsideTexts },
+        opensAt: opensAt?.toISOString(),
+        closesAt: closesAt?.toISOString(),
+      },
+    });
+    const untilOffice = Math.min(Number(opensAt), Number(closesAt)) - now.getTime();
+    const untilChange = await millisecondsUntilChange(db, userId);
+    expect(untilChange).toBeGreaterThan(untilOffice - 10_000);
+    expect(untilChange).toBeLessThanOrEqual(untilOffice);
+    await setHelpCenter(db, userId, helpCenterId, { replySeconds: 0, contactEnabled: false });
+    expect((await send('helpCenter', {}, { by: other })).json().replies).toBeUndefined();
+    expect(await millisecondsUntilChange(db, userId)).toBeNull();
+  });
+
   test('is asked of the database once, and of nobody who has it', async () => {
     for (const [name, input] of reads()) {
       const { headers, body } = await send(name, input);
@@ -122,6 +161,21 @@ describe('an answer about help', () => {
     }
   });
 
+  test('is kept in memory alone where it answers what somebody types', async () => {
+    const typed = { q: 'par' };
+    await send('suggestSearch', typed);
+    const asked = await countQueries(async () => {
+      const { statusCode, headers } = await send('suggestSearch', typed);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    });
+    expect(asked).toBe(0);
+    // When help changes without a write is known of the same user.
+    expect(await countQueries(() => send('suggestSearch', { q: 'parc' }))).toBe(2);
+    expect((await send('suggestSearch', typed, { by: other })).json()).not.toEqual(
+      (await send('suggestSearch', typed)).json(),
+    );
+  });
+
   test('is told to nobody who may not have it, though it is kept', async () => {
     const { etag } = (await send('getArticle', { id: ids.id })).headers;
     const headers = { 'if-none-match': `${etag}` };
@@ -143,7 +197,9 @@ describe('an answer about help', () => {
     const { db, pool } = service.database;
     await importFiles(db, shop, { ...files, 'en/orders/new.md': article('Something new') });
     expect(await titlesOf()).toContain('Something new');
+    expect((await send('suggestSearch', { q: 'something' })).body).toContain('Something new');
     await importFiles(db, shop, files);
+    expect((await send('suggestSearch', { q: 'something' })).body).not.toContain('Something new');
     expect(await titlesOf()).not.toContain('Something new');
     // By somebody else.
     const elsewhere = new pg.Client({ connectionString: service.database.url });

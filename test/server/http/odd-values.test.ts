@@ -81,6 +81,7 @@ beforeAll(async () => {
       address: '/tents/pack',
       upTo: '2026-03-02',
       found: 1,
+      rating: 4,
       opened: true,
     },
   };

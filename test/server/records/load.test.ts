@@ -86,6 +86,17 @@ test('every line that is wrong is named, with what is wrong, and nothing of its 
       ...{ kind: 'views', helpCenterId: 1, articleId: 1, faqLanguageCode: 'en' },
       ...{ device: 'tv', day: '2026-03-02', count: 1 },
     }),
+    ...[
+      { timezone: 'Berlin' },
+      { weeklyHours: [{ day: 'mon', opens: '9:00', closes: '17:00' }] },
+      { holidays: [{ date: '2026-02-29' }] },
+      { siteUrl: 'shop' },
+    ].map((more) =>
+      JSON.stringify({
+        ...{ kind: 'helpCenter', helpCenterId: 1, faqId: 2, title: 'Help', defaultLanguage: 'en' },
+        ...more,
+      }),
+    ),
   ].join('\n');
   expect(await problemsOf(text, userId)).toEqual([
     '3: it is not JSON',
@@ -101,6 +112,10 @@ test('every line that is wrong is named, with what is wrong, and nothing of its 
     '13: No field can be called “timestamp”.',
     '15: must have required properties label',
     expect.stringMatching(/^16: device must .*: mobile, desktop$/),
+    '17: Berlin is no time zone',
+    '18: 9:00 to 17:00 are no times of the clock',
+    '19: 2026-02-29 is no day of the calendar',
+    '20: shop is no address of a site',
   ]);
   expect(await idsOf(userId, 'accounts')).toEqual([]);
 });

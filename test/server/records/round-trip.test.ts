@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
+import { setHelpCenter } from '../../../src/server/settings/help-centers/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { ask } from '../../support/ask.ts';
 import { loadDemoRecords } from '../../support/demo-records.ts';
@@ -65,6 +66,20 @@ beforeAll(async () => {
   await pool.query(`update chat_participants set bot_id = '12' where bot_id is not null and position = 0
     and conversation_id < 'skogsrand-0060'`);
 
+  await setHelpCenter(db, userId, center.helpCenterId, {
+    ...{
+      contactEnabled: true,
+      siteUrl: 'https://shop.example/',
+      replySeconds: 3600,
+      timezone: 'Europe/Berlin',
+    },
+    weeklyHours: [{ day: 'sat', opens: '22:00', closes: '02:00' }],
+    holidays: [{ date: '12-25', name: 'Christmas' }],
+    outsideTexts: [{ lang: 'de', text: 'Morgen wieder.' }],
+  });
+  await pool.query(`update tickets set rating = 2, rating_comment = 'Slow', rated_at = '2026-11-20'
+    where user_id = 1 and id in (1001, 1002)`);
+
   text = await exported(db, userId);
   records = readExport(text);
   await loaded(to.database.db, text);
@@ -105,6 +120,14 @@ async function answer(side: 'from' | 'to', name: string, input: TestInput) {
   const response = await service.app.inject(requestFor(operation, caller(side), input));
   return { status: response.statusCode, body: response.body.replaceAll(keys[side], 'key') };
 }
+
+test('what visitors cannot be asked of a help center stays as it is, where it is loaded again', async () => {
+  const { db, pool } = to.database;
+  await pool.query(`update help_centers set contact_email = 'kept@shop.example' where user_id = 1`);
+  await loaded(db, text);
+  const { rows } = await pool.query('select distinct contact_email from help_centers where user_id = 1');
+  expect(rows).toEqual([{ contact_email: 'kept@shop.example' }]);
+});
 
 test('pictures come along', async () => {
   const [, url] = /<img src=\\"([^"\\]+)/.exec(text) ?? [];

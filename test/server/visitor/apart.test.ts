@@ -16,8 +16,8 @@ test('nobody is shown anything of another, in any order of doing', { timeout: 12
     fc.asyncProperty(anySteps, async (steps) => {
       users += 1;
       const site = await buildSite(service, users);
-      await buildHiddenAgent(db, users);
-      await play({ site, db, number: users }, steps);
+      const agentIds = { agent: site.agent.id, 'hidden agent': await buildHiddenAgent(db, users) };
+      await play({ site, db, agentIds, number: users }, steps);
     }),
     { numRuns: roundsOf(25, 10), endOnFailure: true },
   );

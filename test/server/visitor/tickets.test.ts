@@ -6,7 +6,7 @@ import { operations } from '../../../src/api/operations/index.ts';
 import { useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
 import { buildHelpCenter, publicKey } from '../../support/help-center.ts';
-import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
+import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../support/site.ts';
 import { buildInbox, buildTicket, buildTicketMessage, buildWrittenTicket } from '../../support/tickets.ts';
 import { bearer, person } from '../../support/visitors.ts';
 
@@ -23,7 +23,7 @@ async function newSite(): Promise<TestSite> {
   return await buildSite(service, users);
 }
 
-const { insertTicket, listTickets, grabTicket } = operations;
+const { insertTicket, listTickets, grabTicket, grabAgent, grabTicketRating, rateTicket } = operations;
 
 interface TicketPage {
   readonly json: { readonly ticketID: number }[];
@@ -278,6 +278,101 @@ describe('hidden from visitors', () => {
         expect(body).not.toContain(hidden);
       }
     }
+  });
+});
+
+describe('agents of tickets', () => {
+  test('are named to whom they wrote, without what is not for visitors, and to nobody else', async () => {
+    const { db, pool } = service.database;
+    await pool.query(
+      `update agents set department = 'Back room', groups = '{Secret}', picture = '/aino.svg' where id = $1`,
+      [site.agent.id],
+    );
+    const maja = await site.identified(person('maja-of-agents'));
+    const browser = site.anonymous();
+    const [byMaja, byBrowser] = [await maja.open(), await browser.open()];
+    const noted = { agentId: site.agent.id, type: 'internal' } as const;
+    const grab = async (who: TestPerson) =>
+      (await who.send(grabAgent, { agentId: site.agent.id })).statusCode;
+    for (const id of [byMaja, byBrowser]) await buildTicketMessage(db, site.userId, id, noted);
+    expect([await grab(maja), await grab(browser), await grab(site.anonymous())]).toEqual([404, 404, 404]);
+
+    await buildTicketMessage(db, site.userId, byMaja, { agentId: site.agent.id });
+    const { statusCode, body } = await maja.send(grabAgent, { agentId: site.agent.id });
+    expect([statusCode, JSON.parse(body).json]).toEqual([
+      200,
+      [
+        {
+          ...{ agentID: site.agent.id, sid: site.userId, agentName: 'Aino', agentPicture: '/aino.svg' },
+          ...{ agentEmail: '', department: '', groups: '', isBackOffice: '0' },
+          agentLastActive: '1970-01-01T00:00:00.000Z',
+        },
+      ],
+    ]);
+    expect(await grab(browser)).toBe(404);
+    await buildTicketMessage(db, site.userId, byBrowser, { agentId: site.agent.id });
+    expect(await grab(browser)).toBe(200);
+    expect(await grab(await site.identified(person('nobody-of-agents')))).toBe(404);
+  });
+});
+
+describe('a rating', () => {
+  const ratingOf = async (who: TestPerson, ticketId: number) => {
+    const response = await who.send(grabTicketRating, { ticketId });
+    return [response.statusCode, response.json().json];
+  };
+  const solve = (ticketId: number) =>
+    site.office.open({ fromEmail: site.agent.email, ticketId: `${ticketId}`, status: 'solved' });
+  const rate = async (who: TestPerson, ticketId: number, rating: number, comment?: string) => {
+    const response = await who.send(rateTicket, { ticketId, rating, ...(comment && { comment }) });
+    return [response.statusCode, response.json().json ?? response.json().error];
+  };
+  const none = { rating: null, comment: '', ratedAt: null, changeableUntil: null, canRate: false };
+
+  test('is given once the ticket is solved, changed for a day, and then stays', async () => {
+    const visitor = site.anonymous();
+    const id = await visitor.open();
+    expect(await ratingOf(visitor, id)).toEqual([200, none]);
+    expect(await rate(visitor, id, 5)).toEqual([409, { field: 'status' }]);
+    await solve(id);
+    expect(await ratingOf(visitor, id)).toEqual([200, { ...none, canRate: true }]);
+    const [status, first] = await rate(visitor, id, 2, ' Slow. ');
+    expect([status, first]).toEqual([
+      200,
+      {
+        ...{ rating: 2, comment: 'Slow.', ratedAt: expect.any(String), changeableUntil: expect.any(String) },
+        canRate: true,
+      },
+    ]);
+    expect(Date.parse(first.changeableUntil) - Date.parse(first.ratedAt)).toBe(86_400_000);
+    expect(Date.parse((await seen(id)).entry.latestUpdated)).toBeGreaterThanOrEqual(
+      Date.parse(first.ratedAt),
+    );
+    const changed = { ...first, rating: 4, comment: '' };
+    expect(await rate(visitor, id, 4)).toEqual([200, changed]);
+    expect(await ratingOf(site.office, id)).toEqual([200, changed]);
+
+    await service.database.pool.query(
+      `update tickets set rated_at = rated_at - interval '1 day' where user_id = $1 and id = $2`,
+      [site.userId, id],
+    );
+    expect(await rate(visitor, id, 5)).toEqual([409, { field: 'rating' }]);
+    // Sent once more, it is no other.
+    expect(await rate(visitor, id, 4)).toMatchObject([200, { rating: 4, canRate: false }]);
+  });
+
+  test('is for the visitor of the ticket, and of nobody else', async () => {
+    const visitor = site.anonymous();
+    const id = await visitor.open();
+    await solve(id);
+    for (const stranger of [site.anonymous(), await site.identified(person('stranger-of-ratings'))]) {
+      expect((await rate(stranger, id, 1))[0]).toBe(404);
+      expect((await ratingOf(stranger, id))[0]).toBe(404);
+    }
+    expect(await ratingOf(visitor, id)).toEqual([200, { ...none, canRate: true }]);
+    expect(
+      (await visitor.send(rateTicket, { ticketId: id, rating: 1, comment: 'x'.repeat(2001) })).statusCode,
+    ).toBe(400);
   });
 });
 

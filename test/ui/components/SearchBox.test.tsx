@@ -24,6 +24,14 @@ afterEach(() => {
   host.remove();
 });
 
+test('is as high with a text, and the button that takes it away, as without', () => {
+  draw({ text: '' });
+  const empty = root.querySelector('.box')?.getBoundingClientRect().height;
+  draw({ text: 'p' });
+  expect(root.querySelectorAll('.box button')).toHaveLength(1);
+  expect(root.querySelector('.box')?.getBoundingClientRect().height).toBe(empty);
+});
+
 const suggestions = [
   {
     faqArticleId: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTextParts } from '../../../src/ui/html/highlight.ts';
+import { cutAtWord, toTextParts } from '../../../src/ui/html/highlight.ts';
 
 test.each([
   ['Track your parcel', [{ text: 'Track your parcel', isMarked: false }]],
@@ -16,4 +16,14 @@ test.each([
   ['', []],
 ])('%s', (highlight, parts) => {
   expect(toTextParts(highlight)).toEqual(parts);
+});
+
+test.each([
+  ['put on the <em>label</em> and hand it in', 24, 'put on the label and…'],
+  ['put on the <em>label</em> and hand it in', 11, 'put on the …'],
+  ['put on the <em>label</em> and hand it in', 99, 'put on the label and hand it in'],
+  ['一二三四五六', 4, '一二三四…'],
+])('%s, cut to %i characters, ends with a whole word', (highlight, length, text) => {
+  const parts = cutAtWord(toTextParts(highlight), length);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSafeMessage } from '../../../src/ui/html/message-html.ts';
+import { toSafeMessage, toSafeOwnMessage } from '../../../src/ui/html/message-html.ts';
 import { rawHtml } from '../../../src/ui/html/safe-html.ts';
 import { draw as drawTree } from './draw.ts';
 
@@ -66,4 +66,27 @@ test('nothing in it leads into the widget or the page, or plays', () => {
       '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="c"></iframe>',
   );
   expect(drawn.innerHTML).toBe('<a>a</a><a>b</a>');
+});
+
+const sent = (html: string, plain: string) =>
+  drawTree(toSafeOwnMessage(rawHtml(html), { ...options, plain }));
+
+test('files at the end of a message are thumbnails and chips, and their names are no text', () => {
+  const files =
+    '<ul><li><a href="/uploads/ab12/boot.png">boot.png</a></li><li><a href="/uploads/ab12/a.pdf">a.pdf</a></li></ul>';
+  const drawn = sent(`boot.png, a.pdf${files}`, 'boot.png, a.pdf');
+  expect(drawn.textContent).toBe('a.pdf');
+  const picture = drawn.querySelector('a.sent-picture > img');
+  expect(picture?.getAttribute('src')).toBe('https://help.example/uploads/ab12/boot.png');
+  expect(picture?.getAttribute('alt')).toBe('boot.png');
+  expect(drawn.querySelector('a.sent-file')?.textContent).toBe('a.pdf');
+  // A list of a mail that leads elsewhere is a list.
+  expect(
+    draw('<ul><li><a href="https://mail.example/a.png">a.png</a></li></ul>').querySelector('img'),
+  ).toBeNull();
+});
+
+test('marks in one’s own text are shown, and what was sent as markup is shown as that', () => {
+  expect(sent('a **b**', 'a **b**').querySelector('strong')?.textContent).toBe('b');
+  expect(sent('<p>a <i>**b**</i></p>', 'a **b**').querySelector('strong')).toBeNull();
 });

@@ -56,6 +56,22 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
+test('German says “du” in every sentence that else says “Sie”, and in no other', async () => {
+  const formal = await messagesIn('de');
+  const informal = (await findLanguage('de')?.loadInformal?.())?.messages ?? {};
+  const addresses = /\b(?:Sie|Ihr|Ihre|Ihren|Ihrer|Ihnen)\b/;
+  const addressed = Object.entries(formal).filter(([, message]) =>
+    addresses.test(sentencesOf(message).other),
+  );
+  expect(Object.keys(informal).sort()).toEqual(addressed.map(([name]) => name).sort());
+  for (const [name, message] of Object.entries(informal)) {
+    expect(sentencesOf(message).other).not.toMatch(addresses);
+    expect(placesIn(sentencesOf(message).other)).toEqual(
+      placesIn(sentencesOf(formal[name as keyof Messages]).other),
+    );
+  }
+});
+
 test('a variant has the messages of its language, and English stands in for an unknown one', () => {
   expect(baseLanguage('de_AT')).toBe('de');
   expect(findLanguage('de-CH')).toBe(findLanguage('de'));

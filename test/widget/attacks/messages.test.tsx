@@ -158,7 +158,7 @@ test('a ticket: its subject and status, the names and markup of its messages, an
   for (const { said, text, shown } of all) {
     await expectTexts(shown, '.theirs .sender', [...said, text, text]);
     await expectTexts(shown, 'h1', [text]);
-    expect(shown.all('.thread-head p')).toEqual(['']);
+    expect(shown.all('.thread-state')).toEqual(['']);
     expect(shown.root.querySelectorAll('.bubble > .rich')).toHaveLength(2 * said.length + 2);
   }
   await expectHarmless(...all.map(({ shown }) => shown));
@@ -189,6 +189,8 @@ function hostileForm(): Form {
     id: 31,
     name: everything,
     fields: [
+      // The address of who writes, for which a message asks anyway.
+      { label: 'From', type: 'email', required: true, options: [] },
       ...texts.map((label, index) => ({
         label,
         type: type[index % type.length] ?? 'text',

@@ -17,12 +17,26 @@ const clientOf = (article: Partial<SingleArticle>, contactEnabled = false) =>
 
 async function voteNo(screen: ReturnType<typeof renderWidget>['screen']) {
   await screen.getByRole('button', { name: 'No', exact: true }).click();
-  await expect.element(screen.getByText('Thanks for telling us. We’ll make it better.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
+    .toBeVisible();
 }
 
 const wanted = 'What were you looking for?';
 
 describe('after a no', () => {
+  test('nothing stands under the thanks where nothing else is offered', async () => {
+    const { screen, widget } = renderWidget({
+      client: clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 0, feedbackPhoneEnabled: 0 }),
+      route,
+    });
+    await voteNo(screen);
+    const bareTexts = Array.from(widget.element.querySelector('.view')?.childNodes ?? []).filter(
+      (node) => node instanceof Text && node.data !== '',
+    );
+    expect(bareTexts).toEqual([]);
+  });
+
   test('the configured form asks why, with every kind of field, and thanks in place', async () => {
     const { screen, client, host, focused } = renderWidget({
       client: clientOf({ feedbackNoFormId: 31 }),
@@ -70,10 +84,10 @@ describe('after a no', () => {
     await expect.poll(() => focused()).toBe(box.element());
     await expect
       .element(screen.getByRole('textbox', { name: 'E-mail' }))
-      .toHaveAccessibleDescription('Enter an e-mail address such as name@example.com.');
+      .toHaveAccessibleDescription('Enter an email address such as name@example.com.');
     await expect
       .element(screen.getByRole('textbox', { name: 'Phone (optional)' }))
-      .toHaveAccessibleDescription('Enter a phone number, with digits only.');
+      .toHaveAccessibleDescription('Enter a phone number, such as +46 63 555 01 40.');
     await expectAccessible(host);
     await userEvent.keyboard('x');
     await expect.element(box).toHaveAttribute('aria-invalid', 'false');
@@ -116,7 +130,7 @@ describe('after a no', () => {
     await screen.getByRole('button', { name: 'Send' }).click();
     await expect
       .element(screen.getByRole('textbox', { name: 'E-mail' }))
-      .toHaveAccessibleDescription('This could not be accepted. Please check it.');
+      .toHaveAccessibleDescription('Please check this field.');
   });
 
   test.each([
@@ -134,7 +148,7 @@ describe('after a no', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Call +46 8 123 45' }))
       .toHaveAttribute('href', 'tel:+46812345');
-    expect(screen.getByRole('article').getByRole('link', { name: 'Write to us' }).elements()).toEqual([]);
+    expect(screen.getByRole('article').getByRole('link', { name: 'Contact us' }).elements()).toEqual([]);
     expect(host.shadowRoot?.querySelectorAll('.ways [href="#/contact"]')).toHaveLength(count);
   });
 });
@@ -145,7 +159,7 @@ test('after a yes nothing more is asked', async () => {
     route,
   });
   await screen.getByRole('button', { name: 'Yes' }).click();
-  await expect.element(screen.getByText('Thanks, good to know it helped.')).toBeVisible();
+  await expect.element(screen.getByText('Thanks, glad it helped!')).toBeVisible();
   expect(client.sentTo('getForm')).toEqual([]);
 });
 

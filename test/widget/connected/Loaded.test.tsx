@@ -3,6 +3,7 @@ import { ApiError } from '../../../src/client/errors.ts';
 import type { Route } from '../../../src/widget/routes.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
+import { buildHelpCenter } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
 
 const home: Route = { name: 'home' };
@@ -27,7 +28,9 @@ describe('an answer that is not what it should be', () => {
   ] as const)('%s: %s is told and asked for again', async (name, wrong, route) => {
     const client = createFixtureClient({ [name]: () => JSON.parse(wrong) });
     const { screen } = renderWidget({ client, route });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Something went wrong. Please try again in a moment.');
     client.answer({ [name]: defaultAnswers[name] });
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('link', { name: /repair/i }).first()).toBeInTheDocument();
@@ -45,7 +48,41 @@ describe('an answer that is not what it should be', () => {
   });
 });
 
+describe('while it loads', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test.each([
+    [home, { listCategories: never }, 'list-shape'],
+    [search, { search: never }, 'rows-shape'],
+    [article, { getArticle: never }, 'text-shape'],
+  ] as const)('$name has the shape of what comes', async (route, answers, shape) => {
+    const { widget, host } = renderWidget({ client: createFixtureClient(answers), route });
+    await expect.poll(() => widget.element.querySelector('.skeleton')?.classList.contains(shape)).toBe(true);
+    await expectAccessible(host);
+  });
+
+  test('the tabs stay, though the help center is asked for again', async () => {
+    const client = createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
+    const { screen, widget } = renderWidget({ client });
+    const tab = screen.getByRole('navigation').getByRole('link', { name: 'Contact us' });
+    await expect.element(tab).toBeVisible();
+    client.answer({ helpCenter: never, home: never });
+    widget.models.helpCenter.retry(true);
+    await expect.poll(() => widget.models.helpCenter.state.value.status).toBe('loading');
+    await expect.element(tab).toBeVisible();
+  });
+});
+
 describe('what failed', () => {
+  test('is said with an icon, and with the way to write where there is one', async () => {
+    const client = createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
+    const { screen, widget } = renderWidget({ client, route: { name: 'article', id: 999 } });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This article is no longer available.');
+    expect(widget.element.querySelectorAll('.state-icon svg')).toHaveLength(1);
+    const steps = Array.from(widget.element.querySelectorAll('.next-steps > *'));
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Browse all topics', 'Contact us']);
+  });
+
   const failing = (error: ApiError) =>
     createFixtureClient({
       listCategories() {
@@ -87,7 +124,7 @@ describe('what failed', () => {
     const error = new ApiError(kind, 'Words of the server', { status });
     const { screen, widget } = renderWidget({ client: failing(error) });
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    expect(widget.element.textContent).toContain('Something went wrong on our side.');
+    expect(widget.element.textContent).toContain('Something went wrong. Please try again in a moment.');
     expect(widget.element.textContent).not.toContain('Words of the server');
   });
 

@@ -173,9 +173,7 @@ describe('suggestions', () => {
     await screen.getByRole('combobox').fill('zzz');
     await expect.element(screen.getByRole('status')).toHaveTextContent('No suggestions');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect
-      .element(screen.getByRole('heading', { level: 1 }))
-      .toHaveTextContent('Nothing found for “zzz”');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No results for “zzz”');
   });
 
   test('of what is loaded are there with the first letter, marked, and asked of nobody', async () => {

@@ -47,7 +47,7 @@ describe('signing out', () => {
   const answerTicket = () =>
     answerVisitor({ listTickets: () => [buildTicket()], grabTicket: () => [buildTicketMessage()] });
   const subject = page.getByRole('heading', { name: 'Where is my tent?' });
-  const gone = page.getByText('This page is no longer here.');
+  const gone = page.getByText('This page is no longer available.');
 
   test('leaves a ticket that was opened by itself for home', async () => {
     answerTicket();
@@ -154,7 +154,7 @@ describe('a deployment that turns out to have the interface alone', () => {
     await expect.poll(() => events.map(({ type }) => type)).toContain('identify');
     refuse();
     await expect
-      .element(page.getByRole('heading', { name: 'You can’t write to us from here.' }))
+      .element(page.getByRole('heading', { name: 'You can’t contact us from here.' }))
       .toBeVisible();
     expect(models.peek().status).toBe('loading');
     expect(asked).toBe(0);

@@ -215,7 +215,7 @@ describe('an article that the visitor’s language lacks', () => {
       settings: { lang: 'sv' },
       route: { name: 'article', id: 999 },
     });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Sidan finns inte längre.');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Artikeln finns inte längre.');
   });
 
   test('and whose others cannot be reached is asked for again', async () => {

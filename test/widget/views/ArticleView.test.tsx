@@ -67,14 +67,14 @@ describe('the vote', () => {
   test('is cast once, thanked for, and still cast after coming back', async () => {
     const { screen, client, events } = renderWidget({ route: returning });
     await screen.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(screen.getByText('Thanks, good to know it helped.')).toBeVisible();
+    await expect.element(screen.getByText('Thanks, glad it helped!')).toBeVisible();
     expect(screen.getByRole('button', { name: 'No', exact: true }).elements()).toEqual([]);
     expect(client.sentTo('voteYes')).toHaveLength(1);
     expect(events).toContainEqual({ type: 'article-vote', articleId: 101, lang: 'en', vote: 'yes' });
     await screen.getByRole('link', { name: 'exchange', exact: true }).click();
     await expect.element(screen.getByRole('heading', { name: 'Swap for another size' })).toBeVisible();
     await screen.getByRole('button', { name: 'Back' }).click();
-    await expect.element(screen.getByText('Thanks, good to know it helped.')).toBeVisible();
+    await expect.element(screen.getByText('Thanks, glad it helped!')).toBeVisible();
   });
 
   test('that could not be sent keeps the choice and is sent again on demand', async () => {
@@ -85,14 +85,16 @@ describe('the vote', () => {
     });
     const { screen, host } = renderWidget({ client, route: returning });
     await screen.getByRole('button', { name: 'No', exact: true }).click();
-    await expect.element(screen.getByText('Your answer wasn’t sent.')).toBeVisible();
+    await expect.element(screen.getByText('Your vote wasn’t saved.')).toBeVisible();
     await expect
       .element(screen.getByRole('button', { name: 'No', exact: true }))
       .toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(host);
     client.answer({ voteNo: defaultAnswers.voteNo });
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByText('Thanks for telling us. We’ll make it better.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
+      .toBeVisible();
     expect(client.sentTo('voteNo')).toHaveLength(2);
   });
 

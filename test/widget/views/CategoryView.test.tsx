@@ -47,7 +47,7 @@ describe('a category', () => {
 
   test('that is gone leads home', async () => {
     const { screen } = renderWidget({ route: { name: 'category', id: 999 } });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('This page is no longer here.');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This page is no longer available.');
     await expect.element(screen.getByRole('link', { name: 'Browse all topics' })).toBeVisible();
   });
 

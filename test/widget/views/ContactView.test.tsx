@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
-import { buildHelpCenter } from '../../support/fixtures.ts';
+import { buildForm, buildHelpCenter } from '../../support/fixtures.ts';
 import { type RenderOptions, renderWidget } from '../../support/render.tsx';
 
 afterEach(() => localStorage.clear());
@@ -16,6 +16,12 @@ function renderContact({ settings, ...options }: RenderOptions = {}) {
     ...options,
     ...(settings && { settings }),
   });
+}
+
+function heading(element: Element): Element {
+  const found = element.querySelector('h1');
+  if (!found) throw new Error('there is no heading');
+  return found;
 }
 
 const subject = () => page.getByRole('textbox', { name: 'Subject' });
@@ -42,6 +48,39 @@ describe('the bar', () => {
 });
 
 describe('the form', () => {
+  test('asks once for what the site’s own form asks for too, and sends it with both', async () => {
+    const fields = buildForm().fields.map((field) =>
+      field.label === 'Your name' ? { ...field, required: true } : field,
+    );
+    const { client } = renderContact({
+      client: createFixtureClient({
+        helpCenter: () => buildHelpCenter({ contactEnabled: true }),
+        getForm: () => buildForm({ fields }),
+      }),
+      settings: { contact: { formId: '31' } },
+    });
+    await expect.element(page.getByRole('textbox', { name: 'Order number (optional)' })).toBeVisible();
+    expect(page.getByRole('textbox', { name: /e-?mail/i }).elements()).toHaveLength(1);
+    expect(page.getByRole('textbox', { name: /name/i }).elements()).toHaveLength(1);
+    // The site’s form does not go without it.
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    expect(client.sentTo('getForm')).toEqual([{ formId: '31' }]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Name', exact: true }))
+      .toHaveAccessibleDescription('Please fill this in.');
+  });
+
+  test('stands in one line with its heading', async () => {
+    const { widget } = renderContact();
+    await expect.element(subject()).toBeVisible();
+    const startOf = (selector: string) =>
+      widget.element.querySelector(`.in-contact ${selector}`)?.getBoundingClientRect().left ?? 0;
+    const textStart =
+      startOf('h1') + Number.parseFloat(getComputedStyle(heading(widget.element)).paddingLeft);
+    expect(textStart).toBe(startOf('.field-label'));
+  });
+
   test.each([
     { lang: 'en', colorScheme: 'light' },
     { lang: 'ar', colorScheme: 'dark' },
@@ -59,10 +98,10 @@ describe('the form', () => {
     const { focused } = renderContact();
     await subject().fill('Boots');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByText('Write your message.')).toBeVisible();
+    await expect.element(page.getByText('Enter a message.')).toBeVisible();
     await expect.poll(() => focused()?.tagName).toBe('TEXTAREA');
     await userEvent.keyboard('Are they in?');
-    await expect.element(page.getByText('Write your message.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Enter a message.')).not.toBeInTheDocument();
   });
 
   test('keeps the draft for the next time, and a slash is a letter in it', async () => {
@@ -83,7 +122,7 @@ describe('the form', () => {
     await subject().fill('Torn boots');
     expect(events).toContainEqual({ type: 'contact-start' });
     widget.update({ prefill: { name: 'Ada', subject: 'Shoes', email: 'ada@post.example' } });
-    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@post.example');
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@post.example');
     await expect.element(subject()).toHaveValue('Torn boots');
     await subject().fill('');
     await expect.element(subject()).toHaveValue('');
@@ -99,7 +138,7 @@ describe('the form', () => {
   test('offers what may answer it, and leads back to the draft', async () => {
     renderContact();
     await subject().fill('parcel');
-    const offered = page.getByRole('region', { name: 'This may answer it' }).getByRole('link').first();
+    const offered = page.getByRole('region', { name: 'These articles might help' }).getByRole('link').first();
     await offered.click();
     await expect.element(page.getByRole('article')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
@@ -114,7 +153,7 @@ describe('the form', () => {
     widget.element
       .querySelector('form.contact-form')
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer: chosen, bubbles: true, cancelable: true }));
-    await expect.element(page.getByText('Together the files may have at most 50 MB.')).toBeVisible();
+    await expect.element(page.getByText('Files can be up to 50 MB in total.')).toBeVisible();
     expect(page.getByRole('progressbar').elements()).toEqual([]);
   });
 

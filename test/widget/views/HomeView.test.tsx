@@ -38,7 +38,9 @@ describe('home', () => {
       },
     });
     const { screen, host, events } = renderWidget({ client });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Something went wrong. Please try again in a moment.');
     await expect.element(screen.getByRole('group')).not.toHaveAttribute('open');
     await screen.getByText('Details').click();
     await expect.element(screen.getByText('Request req-7f3k')).toBeVisible();

@@ -35,7 +35,7 @@ describe('a search', () => {
   test('that found nothing offers what may have been meant', async () => {
     const { screen, host } = renderWidget({ route: { name: 'search', text: 'retrun label' } });
     await expect
-      .element(screen.getByRole('heading', { name: 'Nothing found for “retrun label”' }))
+      .element(screen.getByRole('heading', { name: 'No results for “retrun label”' }))
       .toBeVisible();
     await expectAccessible(host);
     await screen.getByRole('link', { name: 'return label' }).click();
@@ -84,7 +84,9 @@ describe('a search', () => {
     await expect.element(more).toBeVisible();
     client.answer({ search: offline });
     await more.click();
-    await expect.element(screen.getByText('Something went wrong on our side.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Something went wrong. Please try again in a moment.'))
+      .toBeVisible();
     client.answer({ search });
     await more.click();
     await expect.element(more).not.toBeInTheDocument();
@@ -170,11 +172,11 @@ describe('where nothing was found', () => {
   test('popular articles and the way to write are next', async () => {
     const client = createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
     const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'zzz' } });
-    await expect.element(screen.getByRole('heading', { name: 'Nothing found for “zzz”' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'No results for “zzz”' })).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Popular articles' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeInTheDocument();
     const next = host.shadowRoot?.querySelector('.next-steps a');
-    expect([next?.textContent, next?.getAttribute('href')]).toEqual(['Write to us', '#/contact']);
+    expect([next?.textContent, next?.getAttribute('href')]).toEqual(['Contact us', '#/contact']);
     await expectAccessible(host);
     // What was searched for goes along.
     if (next instanceof HTMLElement) next.click();

@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Holiday, OutsideText, WeeklySpan } from '../../office-hours/schedule.ts';
 import { bytes, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
@@ -35,6 +37,16 @@ export const helpCenters = pgTable(
     searchInsights: boolean('search_insights').notNull().default(false),
     /** Of a help center whose content lies in the deployment behind a gateway; elsewhere the content tells. */
     languages: text('languages').array().notNull().default([]),
+    /** The site whose help it is. */
+    siteUrl: text('site_url'),
+    /** Seconds within which the site says that it answers; 0: it says nothing; null: what is measured. */
+    replySeconds: integer('reply_seconds'),
+    /** The IANA name of the time zone of the office hours; null: that of the interface. */
+    timezone: text('timezone'),
+    /** Null: it has no office hours. */
+    weeklyHours: jsonb('weekly_hours').$type<readonly WeeklySpan[]>(),
+    holidays: jsonb('holidays').$type<readonly Holiday[]>().notNull().default([]),
+    outsideTexts: jsonb('outside_texts').$type<readonly OutsideText[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

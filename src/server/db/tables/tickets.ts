@@ -78,6 +78,11 @@ export const tickets = pgTable(
     assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
     /** Who put it in: an anonymous visitor may have written any address. */
     openedBy: text('opened_by').$type<'key' | 'anonymous' | 'identified'>().notNull(),
+    /** From 1 to 5 by whoever opened it; null: not rated. */
+    rating: smallint('rating'),
+    ratingComment: text('rating_comment').notNull().default(''),
+    /** When it was first rated. */
+    ratedAt: instant('rated_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When the last message or note was written. */
     updatedAt: instant('updated_at').notNull().defaultNow(),

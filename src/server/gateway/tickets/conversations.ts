@@ -9,6 +9,7 @@ import { rowsOf } from '../../rows.ts';
 import { endOf, startOf } from '../../text/instants.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
+import type { AnsweringAgents } from './answering-agents.ts';
 
 type ChatService = Pick<Service, 'listConversations' | 'grabConversation' | 'grabAgent'>;
 
@@ -16,7 +17,10 @@ type ChatService = Pick<Service, 'listConversations' | 'grabConversation' | 'gra
 const keptFor = 30_000;
 const maxKept = 10_000;
 
-export function createChatService(request: RequestUpstream): ChatService {
+export function createChatService(
+  request: RequestUpstream,
+  answeringAgents: Pick<AnsweringAgents, 'wroteInOwn'>,
+): ChatService {
   const agentsOf = new LRUCache<string, ReadonlySet<number>>({ max: maxKept, ttl: keptFor });
 
   async function messagesOf(caller: Caller, conversationId: string): Promise<Message[]> {
@@ -78,8 +82,19 @@ export function createChatService(request: RequestUpstream): ChatService {
       const agentId = /^[1-9]\d{0,15}$/.test(input.agentId) ? Number(input.agentId) : null;
       if (agentId === null) throw notFound();
       const parts = await pMap(own.conversationIds, (id) => tookPart(caller, id, agentId), perCaller);
-      if (!parts.includes(true)) throw notFound();
-      return await request(caller, 'grabAgent', input);
+      const isThere = parts.includes(true) || (await answeringAgents.wroteInOwn(caller, own, agentId));
+      if (!isThere) throw notFound();
+      const { json, ...answer } = await request(caller, 'grabAgent', input);
+      const agents = await rowsOf(json);
+      return {
+        ...answer,
+        json: agents.map((agent) => ({ ...agent, agentPicture: reachable(agent.agentPicture) })),
+      };
     },
   };
+}
+
+/** A picture that browsers get here or elsewhere; of other files of the upstream the gateway serves none. */
+function reachable(picture: string): string {
+  return /^(?:https?:)?\/\/|^\/files\//.test(picture) ? picture : '';
 }

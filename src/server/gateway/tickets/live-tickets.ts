@@ -170,6 +170,7 @@ export function createLiveTickets(options: LiveTicketOptions): LiveTicketService
       const marks = shown.map((entry) => ({
         ticketId: entry.ticketID,
         version: versionOf(entry),
+        isOpen: entry.status !== 'solved' && entry.status !== 'closed',
         readUpTo: reads.get(entry.ticketID)?.toISOString() ?? null,
         seenUpTo: null,
         unread: null,

@@ -12,20 +12,26 @@ import { findEmails } from '../queries.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { withoutLine } from '../visitor-alias.ts';
+import type { AnsweringAgents } from './answering-agents.ts';
 import { createInsertTicket, type InsertOptions } from './insert-ticket.ts';
 import { listOwnTickets } from './own-tickets.ts';
+import { createRatingService } from './ratings.ts';
 import type { HasVisibleMessage } from './visible-message.ts';
 
-type TicketService = Pick<Service, 'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails'>;
+type TicketService = Pick<
+  Service,
+  'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails' | 'grabTicketRating' | 'rateTicket'
+>;
 
 export interface TicketOptions extends InsertOptions {
   readonly db: Database;
   readonly request: RequestUpstream;
   readonly hasVisibleMessage: HasVisibleMessage;
+  readonly answeringAgents: Pick<AnsweringAgents, 'note'>;
 }
 
 export function createTicketService(options: TicketOptions): TicketService {
-  const { db, request, hasVisibleMessage } = options;
+  const { db, request, hasVisibleMessage, answeringAgents } = options;
 
   /** @throws {Refusal} `NotFound` for a ticket that is not there for this caller. */
   async function requireOwn(caller: Caller, ticketId: number): Promise<void> {
@@ -74,9 +80,12 @@ export function createTicketService(options: TicketOptions): TicketService {
     async grabTicket(caller, input) {
       const { own } = caller;
       if (!own) return await request(caller, 'grabTicket', input);
-      await requireOwn(caller, Number(input.ticketId));
+      const ticketId = Number(input.ticketId);
+      await requireOwn(caller, ticketId);
       const answer = await request(caller, 'grabTicket', input);
-      return { ...answer, json: await asWritten(db, caller.userId, await rowsOf(answer.json)) };
+      const messages = await rowsOf(answer.json);
+      answeringAgents.note(caller.userId, ticketId, messages);
+      return { ...answer, json: await asWritten(db, caller.userId, messages) };
     },
 
     insertTicket: createInsertTicket({ ...options, requireOwn }),
@@ -88,6 +97,8 @@ export function createTicketService(options: TicketOptions): TicketService {
       const json = everyRow(input, (page) => request(caller, 'listTicketsEmails', page));
       return { result: 'success', json };
     },
+
+    ...createRatingService({ request, requireOwn }),
   };
 }
 

@@ -144,7 +144,8 @@ export async function findTicketsNaming(
   };
   const inOthers = and(eq(tickets.userId, userId), not(anyOf(tickets.id, but)));
   const labels = sql`array_to_string(${tickets.labels} || ${tickets.tags}, ' ')`;
-  for (const text of [tickets.subject, labels]) await look(tickets, tickets.id, text, inOthers);
+  for (const text of [tickets.subject, labels, tickets.ratingComment])
+    await look(tickets, tickets.id, text, inOthers);
   const { fromEmail, fromName, plain, html } = ticketMessages;
   for (const text of [fromEmail, fromName, plain, html]) {
     await look(ticketMessages, ticketMessages.ticketId, text, outside(ticketMessages, userId, but));

@@ -33,8 +33,11 @@ export interface NewArticle {
   readonly headings: readonly string[];
 }
 
+/** What no record names stays as it is. */
 export async function saveHelpCenters(tx: Transaction, rows: readonly NewHelpCenterRow[]): Promise<void> {
-  await upsert(tx, helpCenters, [helpCenters.userId, helpCenters.id], rows);
+  const { userId, id, contactEmail, contactLabels, contactFormId, languages } = helpCenters;
+  const kept = [contactEmail, contactLabels, contactFormId, languages];
+  await upsert(tx, helpCenters, [userId, id], rows, kept);
 }
 
 export async function saveCategories(tx: Transaction, rows: readonly NewCategory[]): Promise<void> {

@@ -3,7 +3,7 @@ import { markupVersion, withoutInline } from '../../html/without-inline.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind } from '../kind.ts';
-import { Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
 import { readInboxes, readTicketLabels, readTickets, readUploads } from '../queries/tickets.ts';
 
 export const inbox = defineKind(
@@ -140,6 +140,11 @@ export const ticket = defineKind(
     linkedTickets: list(Id),
     /** Ids of agents. */
     assignedAgents: list(Id),
+    /** By whoever opened it; null: not rated. */
+    rating: maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+    ratingComment: OptionalText,
+    /** When it was first rated; when it last changed where it is left out. */
+    ratedAt: maybe(Time),
     /** Who put it in; a key where it is left out. */
     openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'identified'])),
     createdDate: Time,
@@ -172,6 +177,7 @@ export const ticket = defineKind(
         tags: record.tags ?? [],
         linkedTickets: record.linkedTickets ?? [],
         assignedAgents: record.assignedAgents ?? [],
+        ...ratingOf(record),
         openedBy: record.openedBy ?? 'key',
         createdAt: toDate(record.createdDate),
         updatedAt: toDate(record.updatedDate),
@@ -216,6 +222,9 @@ export const ticket = defineKind(
       tags: row.tags,
       linkedTickets: row.linkedTickets,
       assignedAgents: row.assignedAgents,
+      rating: row.rating,
+      ratingComment: row.ratingComment,
+      ratedAt: fromDate(row.ratedAt),
       openedBy: row.openedBy,
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.updatedAt.toISOString(),
@@ -245,6 +254,19 @@ export const ticket = defineKind(
     read: readTickets,
   },
 );
+
+interface RatedRecord {
+  readonly rating?: number | null;
+  readonly ratingComment?: string;
+  readonly ratedAt?: string | null;
+  readonly latestUpdated: string;
+}
+
+/** A time without a rating, or words without one, say nothing. */
+function ratingOf({ rating = null, ratingComment = '', ratedAt, latestUpdated }: RatedRecord) {
+  if (rating === null) return { rating, ratingComment: '', ratedAt: null };
+  return { rating, ratingComment, ratedAt: toDate(ratedAt ?? latestUpdated) };
+}
 
 function textsOf(addresses: readonly { readonly address: string }[] = []): string[] {
   return addresses.map(({ address }) => address);

@@ -26,7 +26,8 @@ export async function* mirrorHelpCenter(
   for (const lang of wanted) {
     lists.push([lang, await client.send(faq.listCategories, { helpCenterId, lang })]);
   }
-  const { languages: _, ...record } = center;
+  // When visitors are answered follows from what this deployment has and sets itself.
+  const { languages: _, replies: __, ...record } = center;
   yield { kind: 'helpCenter', ...record };
   for (const [lang, categories] of lists) {
     const tagsOf = await readTags(client, { helpCenterId, lang }, tags);

@@ -63,7 +63,7 @@ export function createChatService(db: Database): ChatService {
 
     async grabAgent({ userId, own }, { agentId }) {
       if (!/^[1-9]\d{0,15}$/.test(agentId)) throw notFound();
-      const row = await queries.findAgent(db, userId, Number(agentId), own?.conversationIds);
+      const row = await queries.findAgent(db, userId, Number(agentId), own);
       return { result: 'success', json: [present.presentAgent(row)] };
     },
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
+import type { Ownership } from '../../../api/service.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   agents,
@@ -29,6 +30,7 @@ import {
   conversations,
   pageFilters,
 } from '../../db/tables/index.ts';
+import { wroteInOwnTicket } from '../tickets/queries.ts';
 import { onMatchingPage } from './page-filters/queries.ts';
 import { inPages } from './pages.ts';
 import type { Days } from './statistics/period.ts';
@@ -154,14 +156,15 @@ export async function listVisitors(db: Queryable, place: ConversationPlace): Pro
 }
 
 /**
- * An agent; one who took part in any of the conversations, where some are given.
+ * An agent; for a caller with records of its own one who took part in one of its conversations, or wrote to it in one of
+ * its tickets.
  * @throws {Refusal} `NotFound`
  */
 export async function findAgent(
   db: Queryable,
   userId: number,
   agentId: number,
-  conversationIds?: readonly string[],
+  own?: Ownership,
 ): Promise<AgentRow> {
   const [row] = await db
     .select()
@@ -170,7 +173,8 @@ export async function findAgent(
       and(
         eq(agents.userId, userId),
         eq(agents.id, agentId),
-        conversationIds && tookPart(db, userId, agentId, conversationIds),
+        own &&
+          or(tookPart(db, userId, agentId, own.conversationIds), wroteInOwnTicket(db, userId, agentId, own)),
       ),
     );
   if (!row) throw notFound();

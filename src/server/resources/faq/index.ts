@@ -9,6 +9,7 @@ import {
 } from '../../../api/limits.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
+import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { groupCommit } from '../../db/group-commit.ts';
@@ -18,10 +19,12 @@ import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
 import { listSuggestable } from '../../search/suggestion-index.ts';
 import { storedLanguage } from '../../text/language.ts';
+import { medianReplySeconds } from '../tickets/reply-time/queries.ts';
 import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
 import { readHome } from './home.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
+import { rememberReplySeconds } from './reply-time.ts';
 import type { SearchRecorder } from './searches/recorder.ts';
 
 type FaqService = Pick<
@@ -75,6 +78,14 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     return row;
   }
 
+  const replySeconds = rememberReplySeconds((userId) => medianReplySeconds(db, userId));
+
+  async function readReplies(row: queries.HelpCenterRow): Promise<Replies> {
+    // What the site says need not be measured.
+    const measured = row.replySeconds === null ? await replySeconds(row.userId) : null;
+    return present.presentReplies(row, measured, new Date());
+  }
+
   async function findLocalized(
     { userId }: Caller,
     input: HelpCenterSelector & { lang: string },
@@ -97,7 +108,11 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
   const service: FaqService = {
     async helpCenter({ userId }, input) {
       const row = await findHelpCenter(userId, input);
-      return present.presentHelpCenter(row, await queries.listLanguages(db, userId, row.id));
+      const [languages, replies] = await Promise.all([
+        queries.listLanguages(db, userId, row.id),
+        row.contactEnabled ? readReplies(row) : undefined,
+      ]);
+      return present.presentHelpCenter(row, languages, replies);
     },
 
     home: (caller, input) => readHome(service, caller, input),

@@ -4,8 +4,10 @@ import type {
   Article,
   Category,
   HelpCenter,
+  OfficeHours,
   PopularArticle,
   RelatedArticle,
+  Replies,
   SearchCorrection,
   SearchHit,
   Section,
@@ -16,18 +18,22 @@ import type {
   TaggedArticle,
 } from '../../../api/schemas/faq.ts';
 import { groupBy } from '../../db/group-by.ts';
+import { officeState } from '../../office-hours/office-state.ts';
+import type { OutsideText, Schedule } from '../../office-hours/schedule.ts';
 import type { RelatedArticle as Related } from '../../search/related.ts';
 import type { Correction, FoundArticle } from '../../search/search.ts';
 import type { SuggestedArticle } from '../../search/suggest.ts';
 import type { Suggestable } from '../../search/suggestion-index.ts';
-import type {
-  ArticleDetails,
-  ArticleRow,
-  CategoryRow,
-  CountedArticle,
-  HelpCenterRow,
-  SectionRow,
+import {
+  type ArticleDetails,
+  type ArticleRow,
+  type CategoryRow,
+  type CountedArticle,
+  type HelpCenterRow,
+  type SectionRow,
+  scheduleOf,
 } from './queries.ts';
+import { roundReplySeconds } from './reply-time.ts';
 
 /** `available_in.type` of a help center; there is no other kind. */
 const helpCenterType = 1;
@@ -38,7 +44,12 @@ const timestamp = (date: Date) => date.toISOString();
 
 const timestampOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-export function presentHelpCenter(row: HelpCenterRow, languages: readonly string[]): HelpCenter {
+/** @param replies when a visitor who writes is answered; absent where none may write */
+export function presentHelpCenter(
+  row: HelpCenterRow,
+  languages: readonly string[],
+  replies?: Replies,
+): HelpCenter {
   const others = languages.filter((language) => language !== row.defaultLanguage).toSorted();
   return {
     helpCenterId: row.id,
@@ -49,6 +60,35 @@ export function presentHelpCenter(row: HelpCenterRow, languages: readonly string
     contactEnabled: row.contactEnabled,
     conversationsEnabled: row.conversationsEnabled,
     searchInsights: row.searchInsights,
+    ...(replies && { replies }),
+    ...(row.siteUrl !== null && { siteUrl: row.siteUrl }),
+  };
+}
+
+/** @param measured the seconds within which visitors were answered; null: not known */
+export function presentReplies(row: HelpCenterRow, measured: number | null, now: Date): Replies {
+  const seconds = row.replySeconds ?? measured;
+  const schedule = scheduleOf(row);
+  return {
+    // Zero is a site that says nothing.
+    usualSeconds: seconds === null || row.replySeconds === 0 ? null : roundReplySeconds(seconds),
+    officeHours: schedule && presentOfficeHours(schedule, row.outsideTexts, now),
+  };
+}
+
+function presentOfficeHours(
+  schedule: Schedule,
+  outsideTexts: readonly OutsideText[],
+  now: Date,
+): OfficeHours {
+  const { isOpen, opensAt, closesAt, holiday } = officeState(schedule, now);
+  return {
+    timezone: schedule.timezone,
+    open: isOpen,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    holiday,
+    outsideTexts: outsideTexts.map(({ lang, text }) => ({ lang, text })),
   };
 }
 

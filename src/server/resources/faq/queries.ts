@@ -14,6 +14,9 @@ import {
   helpCenters,
   searchIndexes,
 } from '../../db/tables/index.ts';
+import { millisecondsUntilOffice } from '../../office-hours/office-state.ts';
+import type { Schedule } from '../../office-hours/schedule.ts';
+import { defaultTimeZone } from '../../text/instants.ts';
 import { pageAddress } from '../../text/page-address.ts';
 
 export type HelpCenterRow = typeof helpCenters.$inferSelect;
@@ -300,15 +303,31 @@ function viewsByArticle(db: Queryable, helpCenter: LocalizedHelpCenter, now: Dat
 }
 
 /**
- * Milliseconds until an article of a user appears or disappears because its time has come; null where none will.
+ * Milliseconds until an article of a user appears or disappears because its time has come, or an office opens or closes;
+ * null where nothing of that will happen.
  */
 export async function millisecondsUntilChange(db: Queryable, userId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ milliseconds: number | null }>(sql`
+  const { rows } = await db.execute<{ milliseconds: number | null } & Partial<OfficeColumns>>(sql`
     select (extract(epoch from least(
       (select min(a.publish_at) from faq_articles a where a.user_id = ${userId}::bigint and a.publish_at > now()),
       (select min(a.unpublish_at) from faq_articles a where a.user_id = ${userId}::bigint and a.unpublish_at > now())
-    ) - now()) * 1000)::float8 as milliseconds`);
-  return rows[0]?.milliseconds ?? null;
+    ) - now()) * 1000)::float8 as milliseconds, h.timezone, h.weekly_hours as "weeklyHours", h.holidays
+    from (select) one left join help_centers h
+      on h.user_id = ${userId}::bigint and h.contact_enabled and h.weekly_hours is not null`);
+  const now = new Date();
+  const changes = rows.flatMap(({ milliseconds, timezone = null, weeklyHours = null, holidays }) => {
+    const schedule = scheduleOf({ timezone, weeklyHours, holidays: holidays ?? [] });
+    return [milliseconds, schedule && millisecondsUntilOffice(schedule, now)];
+  });
+  const known = changes.filter((milliseconds) => milliseconds !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+type OfficeColumns = Pick<HelpCenterRow, 'timezone' | 'weeklyHours' | 'holidays'>;
+
+/** The office hours of a help center; null where it has none. */
+export function scheduleOf({ timezone, weeklyHours, holidays }: OfficeColumns): Schedule | null {
+  return weeklyHours && { timezone: timezone ?? defaultTimeZone, weekly: weeklyHours, holidays };
 }
 
 export interface ContentFile {

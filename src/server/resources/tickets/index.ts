@@ -15,8 +15,12 @@ import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { insertMessage, type NewMessage } from './commands.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
+import { saveRating } from './rating/commands.ts';
 
-type TicketService = Pick<Service, 'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails'>;
+type TicketService = Pick<
+  Service,
+  'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails' | 'grabTicketRating' | 'rateTicket'
+>;
 
 export interface TicketOptions {
   readonly collectAttachments: CollectAttachments;
@@ -132,6 +136,22 @@ export function createTicketService(
         json: rows.map(present.presentEmail),
         ...(next && { next: { cursor: { cursorId: next.id, cursorCreated: next.time.getTime() } } }),
       };
+    },
+
+    async grabTicketRating({ userId, own }, { ticketId }) {
+      const ticket = await queries.findTicketRow(db, userId, Number(ticketId), own);
+      return { result: 'success', json: present.presentRating(ticket, new Date()) };
+    },
+
+    async rateTicket({ userId, own }, { ticketId, rating, comment = '' }) {
+      const ticket = await saveRating(db, {
+        userId,
+        own,
+        ticketId: Number(ticketId),
+        rating,
+        comment: comment.trim(),
+      });
+      return { result: 'success', json: present.presentRating(ticket, new Date()) };
     },
   };
 }

@@ -6,9 +6,18 @@ import type {
   TicketEntry,
   TicketMessage,
   TicketMeta,
+  TicketRating,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
-import type { AttachmentRow, ListedEmail, ListedTicket, MessageRow, TicketDetails } from './queries.ts';
+import type {
+  AttachmentRow,
+  ListedEmail,
+  ListedTicket,
+  MessageRow,
+  TicketDetails,
+  TicketRow,
+} from './queries.ts';
+import { canBeRated, changeableUntil } from './rating/rules.ts';
 import type { ReadRow } from './reads/queries.ts';
 
 export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry {
@@ -82,12 +91,23 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
   };
 }
 
-export function presentRead({ ticketId, version, readAt, seenAt, unread }: ReadRow): ReadMark {
+export function presentRead({ ticketId, version, status, readAt, seenAt, unread }: ReadRow): ReadMark {
   return {
     ticketId,
     version,
+    isOpen: status !== 'solved' && status !== 'closed',
     readUpTo: readAt?.toISOString() ?? null,
     seenUpTo: seenAt?.toISOString() ?? null,
     unread,
+  };
+}
+
+export function presentRating(ticket: TicketRow, now: Date): TicketRating {
+  return {
+    rating: ticket.rating,
+    comment: ticket.ratingComment,
+    ratedAt: ticket.ratedAt?.toISOString() ?? null,
+    changeableUntil: changeableUntil(ticket)?.toISOString() ?? null,
+    canRate: canBeRated(ticket, now),
   };
 }

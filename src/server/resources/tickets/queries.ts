@@ -1,6 +1,6 @@
 /** What the tables of tickets hold, as rows. Every query carries the user. */
 
-import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
@@ -166,13 +166,7 @@ export async function findTicket(
   id: number,
   own?: Ownership,
 ): Promise<TicketDetails> {
-  const [ticket] = Number.isSafeInteger(id)
-    ? await db
-        .select()
-        .from(tickets)
-        .where(and(isTicket(userId, id), isOwn(own)))
-    : [];
-  if (!ticket) throw notFound();
+  const ticket = await findTicketRow(db, userId, id, own);
   const [messages, attachments, assigned] = await Promise.all([
     db
       .select()
@@ -194,6 +188,49 @@ export async function findTicket(
     listAgents(db, userId, ticket.assignedAgents),
   ]);
   return { ticket, messages, attachments: attachments.map(({ attachment }) => attachment), agents: assigned };
+}
+
+/**
+ * A ticket without its messages.
+ * @throws {Refusal} `NotFound`
+ */
+export async function findTicketRow(
+  db: Queryable,
+  userId: number,
+  id: number,
+  own?: Ownership,
+): Promise<TicketRow> {
+  const [ticket] = Number.isSafeInteger(id)
+    ? await db
+        .select()
+        .from(tickets)
+        .where(and(isTicket(userId, id), isOwn(own)))
+    : [];
+  if (!ticket) throw notFound();
+  return ticket;
+}
+
+/**
+ * Whether an agent has written something in one of the tickets that there are for a caller which its visitor reads.
+ */
+export function wroteInOwnTicket(db: Queryable, userId: number, agentId: number, own: Ownership): SQL {
+  return exists(
+    db
+      .select({ found: sql`1` })
+      .from(tickets)
+      .innerJoin(
+        ticketMessages,
+        and(eq(ticketMessages.userId, tickets.userId), eq(ticketMessages.ticketId, tickets.id)),
+      )
+      .where(
+        and(
+          eq(tickets.userId, userId),
+          isOwn(own),
+          eq(ticketMessages.type, 'external'),
+          eq(ticketMessages.agentId, agentId),
+        ),
+      ),
+  );
 }
 
 export function isTicket(userId: number, id: number): SQL | undefined {

@@ -70,6 +70,8 @@ const visitorAccess = {
   setTyping: 'own',
   markTicketRead: 'own',
   listReadMarks: 'own',
+  grabTicketRating: 'own',
+  rateTicket: 'own',
 
   getChallenge: 'public',
 } as const satisfies Record<keyof Service, VisitorAccess>;

@@ -25,6 +25,8 @@ export interface Home {
 }
 
 export interface HelpCenterModel extends Resource<HelpCenter> {
+  /** What it answered last, also while it is asked again and after that has failed. */
+  readonly known: ReadonlySignal<HelpCenter | undefined>;
   /** Until the help center has answered, a guess; `undefined` when there is nothing to guess from. */
   readonly language: ReadonlySignal<string | undefined>;
   /** Whether what home lists is still expected together with the help center. */

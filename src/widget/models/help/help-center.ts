@@ -76,8 +76,14 @@ export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOpt
   });
   lifetime.addEventListener('abort', stop);
 
+  const known = signal<HelpCenter | undefined>(undefined);
+  resource.state.subscribe((state) => {
+    if (state.status === 'ready') known.value = state.value;
+  });
+
   return {
     ...resource,
+    known,
     language: computed(() => {
       const wanted = settings.value.lang;
       const center = resource.state.value;

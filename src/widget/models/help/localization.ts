@@ -22,17 +22,24 @@ export function createLocalization(
     () => helpCenter.language.value ?? (helpCenter.state.value.status === 'failed' ? 'en' : undefined),
   );
 
+  /** The newest that was asked for. */
+  let latest: object;
+  const isInformal = computed(() => settings.value.formality === 'informal');
+
   const stop = effect(() => {
     const language = wanted.value;
     if (!language) return;
+    const asked = {};
+    latest = asked;
     const show = (locale: string, messages: Messages) => {
       // The visitor may have changed to another language meanwhile.
-      if (language === wanted.peek()) loaded.value = { language, locale, messages };
+      if (language === wanted.peek() && asked === latest) loaded.value = { language, locale, messages };
     };
-    const load = findLanguage(language)?.load;
-    if (!load) return show('en', english);
-    load().then(
-      ({ messages }) => show(language, messages),
+    const found = findLanguage(language);
+    if (!found?.load) return show('en', english);
+    const informal = isInformal.value ? found.loadInformal?.() : undefined;
+    Promise.all([found.load(), informal]).then(
+      ([{ messages }, replaced]) => show(language, { ...messages, ...replaced?.messages }),
       (error) => {
         show('en', english);
         onError(error);

@@ -7,7 +7,7 @@ import type { ListedArticle } from '../help/article.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import { createSuggestionSource } from '../search/suggestion-source.ts';
 import type { Resource } from '../state/resource.ts';
-import { type ContactFields, fieldName, loadContactFields } from './contact-fields.ts';
+import { type ContactFields, fieldName, loadContactFields, type Sender } from './contact-fields.ts';
 import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
 
 export interface ContactModel extends WritingModel {
@@ -17,6 +17,8 @@ export interface ContactModel extends WritingModel {
   readonly offered: ReadonlySignal<readonly ListedArticle[]>;
   /** The site's own fields, where it asks for any. */
   fields(): Resource<ContactFields> | undefined;
+  /** Whether the visitor's name has to be said. */
+  needsName(): boolean;
   /** Puts in what the site knows. */
   fill(filled: PrefilledContact): void;
   /** Hands the draft to the outbox; where it cannot be sent, `problems` and the fields say why. */
@@ -66,7 +68,11 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   let siteFields: Resource<ContactFields> | undefined;
   function fields() {
     const formId = settings.peek().contact?.formId;
-    if (formId) siteFields ??= loadContactFields(source, formId, { ...model, type });
+    if (formId) {
+      // Who is signed in is asked for neither, and may have no name.
+      const isAsked = (value: keyof Sender) => !claims || !!claims[value];
+      siteFields ??= loadContactFields(source, formId, { ...model, type }, isAsked);
+    }
     return siteFields;
   }
 
@@ -88,8 +94,16 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
 
   const stopPrefilling = computed(() => settings.value.prefill).subscribe(prefill);
 
+  /** Whether the visitor has to say a name, which else is as they like. */
+  function needsName(): boolean {
+    const state = fields()?.state.value;
+    return !claims && state?.status === 'ready' && state.value.needsName;
+  }
+
   function findProblems(): string[] {
-    const missing = ['subject', 'message'].filter((name) => typed(name) === '');
+    const missing = ['subject', 'message', ...(needsName() ? ['name'] : [])].filter(
+      (name) => typed(name) === '',
+    );
     return claims || isEmail(typed('email')) ? missing : [...missing, 'email'];
   }
 
@@ -106,6 +120,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
       siteFields = undefined;
     },
     fields,
+    needsName,
     fill(filled) {
       for (const [name, text] of valuesOf(filled)) type(name, text);
     },
@@ -114,7 +129,10 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
       const asked = fields()?.state.peek();
       // What the site asks for has to be known before it can be answered.
       if (asked && asked.status !== 'ready') return;
-      const filled = asked?.value.collect();
+      const filled = asked?.value.collect({
+        name: claims?.name ?? typed('name'),
+        email: claims?.email ?? typed('email'),
+      });
       if (problems.peek().length > 0 || filled === null) return;
       const refused = outbox.messages.peek().find(({ draft }) => draft === model.name)?.refused;
       // What was refused as another's is a message of its own.

@@ -47,10 +47,12 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     return { messages: json, status: meta.ticketStatus };
   }, onError);
 
+  tickets.onChange(id, thread.refresh);
   const updated = computed(() => tickets.find(id)?.latestUpdated);
   let lastUpdated: string | undefined;
   const stop = updated.subscribe((latest) => {
-    if (lastUpdated) thread.refresh();
+    // What is heard of at once needs no list to tell it.
+    if (lastUpdated && !tickets.isLive.peek()) thread.refresh();
     lastUpdated = latest;
   });
   lifetime.addEventListener('abort', stop);

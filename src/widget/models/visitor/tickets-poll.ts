@@ -1,7 +1,9 @@
 /** Asks again and again, less and less often, and only while somebody looks. */
 
-/** Milliseconds between two questions, at first and at most. */
+/** Milliseconds between two questions: at first, for a while after something has happened, and at most. */
 const first = 10_000;
+const often = 4000;
+const oftenFor = 120_000;
 const longest = 120_000;
 
 /**
@@ -14,6 +16,7 @@ export function createPoll(
   signal: AbortSignal,
 ): () => void {
   let wait = first;
+  let oftenUntil = 0;
   let isAsking = false;
   let timer = setTimeout(whenVisible, wait, run);
 
@@ -21,13 +24,14 @@ export function createPoll(
     if (isAsking || signal.aborted) return;
     isAsking = true;
     clearTimeout(timer);
-    wait = (await ask()) ? first : Math.min(wait * 1.5, longest);
+    if (await ask()) oftenUntil = Date.now() + oftenFor;
+    wait = Date.now() < oftenUntil ? often : Math.min(wait * 1.5, longest);
     isAsking = false;
     if (!signal.aborted) timer = setTimeout(whenVisible, wait, run);
   }
 
   function nudge() {
-    wait = first;
+    oftenUntil = Date.now() + oftenFor;
     whenVisible(run);
   }
 

@@ -1,32 +1,42 @@
-/** The visitor's tickets, and which of them have news. */
+/** The visitor's tickets, which of them have news, and what happens in them while it happens. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
-import { grabTicket, listTickets } from '../../../api/operations/tickets.ts';
+import { listTickets, setTyping } from '../../../api/operations/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
+import { createReadMarks, type ReadMarksModel } from './read-marks.ts';
 import { createPoll } from './tickets-poll.ts';
-import { findUnread, markRead, readMarks } from './unread.ts';
+import { createTyping, type TypingModel } from './typing.ts';
 import type { Visitor } from './visitor.ts';
 
 export type ListedTicket = OutputOf<typeof listTickets>['json'][number];
 
 /** The one that changed last comes first. */
 export interface TicketsModel extends Resource<readonly ListedTicket[]> {
-  readonly unread: ReadonlySignal<readonly number[]>;
+  readonly reads: Pick<ReadMarksModel, 'unread' | 'seenUpTo' | 'markRead'>;
+  readonly typing: TypingModel;
+  /** Whether what happens is heard at once; while it is not, it is asked for again and again. */
+  readonly isLive: ReadonlySignal<boolean>;
   /** One of them, once they are there. */
   find(id: number): ListedTicket | undefined;
-  /** The visitor has seen a ticket's messages up to an instant. */
-  markRead(ticketId: number, date: string): void;
-  /** Something has happened: asks soon, and often from then on. */
+  /** Calls when something has changed in a ticket. */
+  onChange(id: number, act: () => void): void;
+  /** Something has happened: listens, or asks soon, and often from then on. */
   nudge(): void;
 }
+
+const minute = 60_000;
 
 /** More would be a list that nobody reads. */
 const listed = 100;
 
 export function createTickets(visitor: Visitor, whenVisible: (act: () => void) => void): TicketsModel {
-  const { send, session, storage, emit, onError, signal: lifetime } = visitor;
-  const unread = signal<readonly number[]>([]);
+  const { send, session, emit, onError, signal: lifetime } = visitor;
+  const isLive = signal(false);
+  const reads = createReadMarks(visitor);
+  const typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);
+  const { unread } = reads;
 
   const tickets = createResource(async () => {
     // Strangers have none, and the server need not hear of them.
@@ -36,16 +46,12 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
 
   const all = computed(() => (tickets.state.value.status === 'ready' ? tickets.state.value.value : []));
   const seen = computed(() => JSON.stringify(all.value));
-  const stopLooking = seen.subscribe(async () => {
-    try {
-      unread.value = await findUnread(
-        all.peek(),
-        () => readMarks(storage),
-        async (ticketId) => (await send(grabTicket, { ticketId: String(ticketId) })).json,
-      );
-    } catch (error) {
-      onError(error);
-    }
+  const stopLooking = seen.subscribe(() => reads.refresh(all.peek()));
+  const isAnyOpen = computed(() =>
+    all.value.some(({ status }) => status !== 'solved' && status !== 'closed'),
+  );
+  const stopListening = isAnyOpen.subscribe((isOpen) => {
+    if (isOpen) listen();
   });
 
   let said = 0;
@@ -54,29 +60,89 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     said = length;
   });
 
+  const listeners = new Map<number, () => void>();
+  /** The versions that were heard of. */
+  let versions: Readonly<Record<string, number>> = {};
+
+  function hear(event: TicketEvent) {
+    if (event.event === 'hello') {
+      const { tickets: current } = event.data;
+      const changed = Object.keys(current).filter((id) => current[id] !== versions[id]);
+      versions = current;
+      if (changed.length > 0) tickets.refresh();
+      for (const id of changed) listeners.get(Number(id))?.();
+    } else if (event.event === 'ticket') {
+      const { ticketId, version } = event.data;
+      if (versions[ticketId] === version) return;
+      versions = { ...versions, [ticketId]: version };
+      typing.end(ticketId);
+      tickets.refresh();
+      listeners.get(ticketId)?.();
+    } else if (event.event === 'typing') {
+      if (event.data.agentId !== null) typing.note(event.data.ticketId, event.data.agentId);
+    } else if (event.event === 'read') {
+      if (event.data.by === 'agent') reads.noteSeen(event.data.ticketId, event.data.upTo);
+      else reads.refresh(all.peek());
+    }
+  }
+
+  let isListening = false;
+
+  async function listen() {
+    if (isListening || !session.isKnown() || lifetime.aborted) return;
+    isListening = true;
+    try {
+      const { listenToTickets } = await import('./live/ticket-events.ts');
+      if (lifetime.aborted) return;
+      listenToTickets(visitor, {
+        onEvent: hear,
+        onLive(isHeard) {
+          isLive.value = isHeard;
+        },
+      });
+    } catch (error) {
+      // Asked for again and again until it can be loaded.
+      isListening = false;
+      onError(error);
+    }
+  }
+
+  const poll = createPoll(
+    async () => {
+      const before = seen.peek();
+      if (!isLive.peek()) await tickets.refresh();
+      return seen.peek() !== before;
+    },
+    whenVisible,
+    lifetime,
+  );
+
+  // While nobody looks at the widget, but perhaps at the page: what is unread stands on the launcher.
+  const timer = setInterval(() => {
+    if (!isLive.peek() && isAnyOpen.peek() && !document.hidden) tickets.refresh();
+  }, minute);
+
   lifetime.addEventListener('abort', () => {
+    clearInterval(timer);
     stopLooking();
+    stopListening();
     // The badge of somebody who has left.
-    unread.value = [];
+    reads.clear();
     stopSaying();
   });
 
   return {
     ...tickets,
-    unread,
+    reads,
+    typing,
+    isLive,
     find: (id) => all.value.find(({ ticketID }) => ticketID === id),
-    markRead(ticketId, date) {
-      markRead(storage, ticketId, date);
-      unread.value = unread.peek().filter((id) => id !== ticketId);
+    onChange(id, act) {
+      listeners.set(id, act);
     },
-    nudge: createPoll(
-      async () => {
-        const before = seen.peek();
-        await tickets.refresh();
-        return seen.peek() !== before;
-      },
-      whenVisible,
-      lifetime,
-    ),
+    nudge() {
+      listen();
+      poll();
+    },
   };
 }

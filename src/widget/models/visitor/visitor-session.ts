@@ -98,7 +98,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   return {
     models,
     unread: computed(() =>
-      models.value.status === 'ready' ? models.value.value.tickets.unread.value.length : undefined,
+      models.value.status === 'ready' ? models.value.value.tickets.reads.unread.value.length : undefined,
     ),
     retry: current.retry,
     logout: current.logout,

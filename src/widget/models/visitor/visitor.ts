@@ -5,7 +5,7 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Operation } from '../../../api/operation.ts';
-import { createClient, type SendOptions } from '../../../client/client.ts';
+import { type Client, createClient, type SendOptions } from '../../../client/client.ts';
 import { createVisitorSession, type VisitorClaims, type VisitorSession } from '../../../client/visitor.ts';
 import { loading, type State } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
@@ -21,7 +21,9 @@ export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
   readonly storage: Storage;
   /** Aborted when somebody else comes, and when the widget goes. */
   readonly signal: AbortSignal;
-  /** Asks in the visitor's name. */
+  /** Speaks in the visitor's name. */
+  readonly client: Client;
+  /** Asks in the visitor's name, until the visitor leaves. */
   send<Input extends object, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
@@ -76,7 +78,7 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
       enter();
     },
   });
-  const { send } = createClient({ ...client.settings, fetch: session.fetch });
+  const visitorClient = createClient({ ...client.settings, fetch: session.fetch });
 
   /** Hears what other tabs change, and the text that is kept then. */
   function onKept(listener: (name: string, text: string | null) => void, signal: AbortSignal) {
@@ -111,7 +113,8 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
       signal,
       emit,
       onError,
-      send: (operation, input, options) => send(operation, input, { ...options, signal }),
+      client: visitorClient,
+      send: (operation, input, options) => visitorClient.send(operation, input, { ...options, signal }),
       onKept: (listener) => onKept(listener, signal),
     };
   }

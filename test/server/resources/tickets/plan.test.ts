@@ -8,8 +8,9 @@ import {
   listTickets,
   type TicketFilter,
 } from '../../../../src/server/resources/tickets/queries.ts';
+import { medianReplySeconds } from '../../../../src/server/resources/tickets/reply-time/queries.ts';
 import { useDatabase } from '../../../support/database.ts';
-import { buildInbox } from '../../../support/tickets.ts';
+import { buildInbox, buildTicket, buildTicketMessage } from '../../../support/tickets.ts';
 
 const database = useDatabase();
 const count = 20_000;
@@ -52,13 +53,23 @@ function workOf(plan: Plan): string[] {
 async function workOfQueries(
   task: (db: typeof database.db) => Promise<readonly unknown[]>,
 ): Promise<string[]> {
+  const plan = await planOf(async (db) => expect((await task(db)).length).toBe(51));
+  return workOf(plan);
+}
+
+/** The plan of the one query of a task. */
+async function planOf(task: (db: typeof database.db) => Promise<unknown>): Promise<Plan> {
   const sent: { query: string; values: unknown[] }[] = [];
   const logger = { logQuery: (query: string, values: unknown[]) => sent.push({ query, values }) };
-  expect((await task(drizzle(database.pool, { schema: tables, logger }))).length).toBe(51);
+  await task(drizzle(database.pool, { schema: tables, logger }));
   expect(sent).toHaveLength(1);
   const [{ query, values } = { query: '', values: [] }] = sent;
   const { rows } = await database.pool.query(`explain (analyze, format json) ${query}`, values);
-  return workOf(rows[0]['QUERY PLAN'][0].Plan);
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+function nodesOf(plan: Plan): string[] {
+  return [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
 const early = { time: new Date('2025-01-02'), id: 1 };
@@ -90,6 +101,46 @@ test("a visitor's own, by address and by id, without reading anybody else's", as
   };
   const work = await workOfQueries((db) => listTickets(db, 4, { own }, null, 51));
   expect(work).not.toContain('Seq Scan');
+});
+
+test('how long visitors wait is the median of the answers of a month, from few rows', async () => {
+  const { db } = database;
+  const inbox = await buildInbox(db, { userId: 5 });
+  const minutes = 60_000;
+  const now = Date.now();
+  const talk = async (daysAgo: number, ...messages: readonly (readonly [minute: number, by: string])[]) => {
+    const start = now - daysAgo * 86_400_000;
+    const ticketId = await buildTicket(db, inbox, { updatedAt: new Date(start) });
+    for (const [minute, by] of messages) {
+      await buildTicketMessage(db, 5, ticketId, {
+        sentAt: new Date(start + minute * minutes),
+        agentId: by === 'visitor' ? null : 7,
+        ...(by === 'note' && { type: 'internal' }),
+      });
+    }
+  };
+  // Waits of 10 and 30 minutes: from the first message that waits, and notes are no answers.
+  await talk(
+    1,
+    [0, 'visitor'],
+    [4, 'visitor'],
+    [6, 'note'],
+    [10, 'agent'],
+    [11, 'agent'],
+    [20, 'visitor'],
+    [50, 'agent'],
+  );
+  await talk(2, [0, 'visitor'], [20, 'agent']);
+  // An agent begins, and what waits still is not counted.
+  await talk(3, [0, 'agent'], [5, 'visitor'], [65, 'agent'], [70, 'visitor']);
+  await talk(31, [0, 'visitor'], [1, 'agent'], [2, 'visitor'], [3, 'agent']);
+  expect(await medianReplySeconds(db, 5)).toBeNull();
+  await talk(4, [0, 'visitor'], [600, 'agent']);
+  expect(await medianReplySeconds(db, 5)).toBe(30 * 60);
+  expect(await medianReplySeconds(db, 4)).toBeNull();
+
+  const plan = await planOf((logged) => medianReplySeconds(logged, 4));
+  expect(nodesOf(plan)).not.toContain('Seq Scan');
 });
 
 test('mails', async () => {

@@ -21,7 +21,7 @@ import {
 } from '../../../support/documented-access.ts';
 import { buildRepairForm } from '../../../support/forms.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
-import { buildInbox } from '../../../support/tickets.ts';
+import { buildInbox, buildTicketMessage } from '../../../support/tickets.ts';
 import { bearer, buildBackend, person } from '../../../support/visitors.ts';
 
 const service = useApp({ isListening: true });
@@ -72,6 +72,12 @@ beforeAll(async () => {
   const opened = await openTicket({}, 'anybody@post.example');
   ids.anonymous = opened.json().json.ticketID;
   const ticketToken = { 'frontdesk-ticket-token': String(opened.headers['frontdesk-ticket-token']) };
+
+  await buildTicketMessage(db, userId, ids.anonymous, { agentId: ids.agentId, plain: 'Soon.' });
+  // Rated as it will be: once more is no other rating, whatever becomes of the tickets.
+  await service.database.pool.query('update tickets set rating = 4, rated_at = now() where user_id = $1', [
+    userId,
+  ]);
 
   const one = { userId, helpCenterId: ids.helpCenterId };
   const [category] = await read(operations.listCategories, everything, { ...one, lang: 'en' });
@@ -237,6 +243,8 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
       return { ...help, address: '/returns/how' };
     case 'listTaggedArticles':
       return { ...help, tag: 'x' };
+    case 'rateTicket':
+      return { rating: 4 };
     case 'chatStatistics':
     case 'chatStatisticsV2':
     case 'listFormSubmissions':

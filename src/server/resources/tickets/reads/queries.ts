@@ -1,6 +1,7 @@
 /** How far tickets were read, as rows. Every query carries the user. */
 
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import type { Ownership, Visitor } from '../../../../api/service.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { ticketMessages, ticketReads, tickets, ticketTokenTickets } from '../../../db/tables/index.ts';
@@ -9,6 +10,7 @@ import { isOwn } from '../queries.ts';
 export interface ReadRow {
   readonly ticketId: number;
   readonly version: number;
+  readonly status: TicketStatus;
   /** Of the side that asks, and of the other one. */
   readonly readAt: Date | null;
   readonly seenAt: Date | null;
@@ -39,6 +41,7 @@ export async function listReads(
     .select({
       ticketId: tickets.id,
       version: tickets.version,
+      status: tickets.status,
       readAt: readAt.mapWith(tickets.agentsReadAt),
       seenAt: seenAt.mapWith(tickets.agentsReadAt),
       unread: sql<number>`(

@@ -21,7 +21,7 @@ const right = 80;
 const colours: Readonly<Record<string, string>> = { ours: '#0b6bcb', floor: '#9aa5b1', peer: '#5b6770' };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+export const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /**
  * The length of a bar from 0 to 1: each tenth of the largest is one step less, so that the smallest of four thousand is

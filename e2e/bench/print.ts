@@ -1,7 +1,7 @@
 /** Prints tables, and what holds of them. */
 
-import type { Verdict } from '../../../test/support/page-benchmark/results.ts';
-import type { Table } from '../../../test/support/page-benchmark/tables.ts';
+import type { Verdict } from '../../test/support/benchmarks/results.ts';
+import type { Table } from '../../test/support/benchmarks/tables.ts';
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);

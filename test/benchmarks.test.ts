@@ -1,18 +1,21 @@
-/** The arithmetic of `npm run bench page` and `npm run bench interaction`; nothing is timed here. */
+/** The arithmetic of the benchmarks that write the docs; nothing is timed here. */
 
 import { expect, test } from 'vitest';
-import { drawChart, lengthOf } from './support/page-benchmark/chart.ts';
-import { docsOf } from './support/page-benchmark/docs-page.ts';
-import { addedTo, combineCosts, type PageCost } from './support/page-benchmark/page-cost.ts';
+import { drawChart, lengthOf } from './support/benchmarks/bar-chart.ts';
+import { chartOfScale, docsOf } from './support/benchmarks/docs-page.ts';
+import { decadesOf } from './support/benchmarks/line-chart.ts';
+import { addedTo, combineCosts, type PageCost } from './support/benchmarks/page-cost.ts';
 import {
   judgeInteraction,
   judgePage,
   type MeasuredInteraction,
   type MeasuredPage,
   steps,
-} from './support/page-benchmark/results.ts';
-import { median, quantile } from './support/page-benchmark/statistics.ts';
-import { ratioOf, tableOfPage } from './support/page-benchmark/tables.ts';
+} from './support/benchmarks/results.ts';
+import { exponentOf, judgeScale, type ScaleResults, suggestionLine } from './support/benchmarks/scale.ts';
+import { judgeServer, type LoadRow } from './support/benchmarks/server-load.ts';
+import { median, quantile } from './support/benchmarks/statistics.ts';
+import { ratioOf, tableOfPage } from './support/benchmarks/tables.ts';
 
 const cost = (mainThread: number, heap: number): PageCost => ({
   ...{ mainThread, heap, nodes: 10, longTasks: 1, blocking: 5, longestTask: 55, layoutShift: 0 },
@@ -105,8 +108,49 @@ test('the chart has a bar for each name, a tenth being a step shorter, and no ma
 });
 
 test('the docs name the machine by its cores and Node, and leave out what was not measured', () => {
-  const text = docsOf(results(page('Ours', 'ours', 3000, 9), page('Peer', 'peer', 4000, 10)), undefined);
+  const text = docsOf({
+    page: results(page('Ours', 'ours', 3000, 9), page('Peer', 'peer', 4000, 10)),
+  });
   expect(text).toContain('5 rounds on 2 cores with Node 20.20.2, at a load average of 1.3 at most');
   expect(text).toContain('| Peer | 4.0 (1.3 ×) |');
   expect(text).not.toContain('How long a visitor waits');
+});
+
+test('the exponent of a line is that of its size', () => {
+  const line = (power: number) => [10, 100, 1000].map((size) => ({ size, milliseconds: 3 * size ** power }));
+  expect([0, 0.5, 1, 2].map((power) => exponentOf(line(power)).toFixed(3))).toEqual([
+    ...['0.000', '0.500', '1.000', '2.000'],
+  ]);
+  expect(exponentOf(line(1).slice(0, 1))).toBeNaN();
+});
+
+test('suggestions are judged by their time among 10,000 articles, and by how it grows', () => {
+  const points = [1000, 10_000, 100_000].map((size, at) => ({ size, milliseconds: 2 + at * 2 }));
+  const scale: ScaleResults = {
+    ...{ machine, bareQuery: 0.1 },
+    series: [{ of: 'articles', lines: [{ name: suggestionLine, points }] }],
+  };
+  expect(judgeScale(scale).map(({ isMet }) => isMet)).toEqual([false, false]);
+  const steady = points.map((point) => ({ ...point, milliseconds: 2 }));
+  const series = [{ of: 'articles' as const, lines: [{ name: suggestionLine, points: steady }] }];
+  expect(judgeScale({ ...scale, series }).map(({ isMet }) => isMet)).toEqual([true, true]);
+  expect(docsOf({ scale })).toContain('| suggestSearch | 2.00 | 4.00 | 6.00 | 0.24 |');
+  expect(chartOfScale(scale).match(/<circle /g)).toHaveLength(3);
+  expect(decadesOf([0.3, 40])).toEqual([0.1, 1, 10, 100]);
+});
+
+test('a server is judged with 50 connections, by what is read and by what is written', () => {
+  const load = { perSecond: 100, p50: 1, p99: 2 };
+  const row = (name: string, connections: number, ratio: number): LoadRow => ({
+    ...{ name, connections, ours: load, floor: load, ratio },
+  });
+  const rows = [
+    row('home', 50, 0.75),
+    row('home', 1, 0.1),
+    row('insertTicket', 50, 0.32),
+    row('search', 50, 0),
+  ];
+  const server = { machine, articles: 1000, rows };
+  expect(judgeServer(server).map(({ isMet }) => isMet)).toEqual([true, false]);
+  expect(docsOf({ server })).toContain('| home | 100 | 1.0 | 2.0 | 100 | 1.0 | 2.0 | 75 % |');
 });

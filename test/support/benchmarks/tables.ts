@@ -1,6 +1,8 @@
 /** The results as tables, for the terminal and for the docs. */
 
 import type { InteractionResults, MeasuredCost, MeasuredPage, PageResults } from './results.ts';
+import { exponentOf, type ScaleSeries } from './scale.ts';
+import type { ServerResults } from './server-load.ts';
 
 export interface Table {
   readonly title: string;
@@ -92,5 +94,46 @@ export function tableOfInteraction({ interactions }: InteractionResults, latency
         ];
       }),
     ),
+  };
+}
+
+export function tableOfServer({ rows }: ServerResults, connections: number): Table {
+  const one = connections === 1;
+  return {
+    title: `${connections} ${one ? 'connection' : 'connections'}`,
+    head: ['', 'answers/s', 'p50 ms', 'p99 ms', 'floor/s', 'p50 ms', 'p99 ms', 'of the floor'],
+    rows: rows
+      .filter((row) => row.connections === connections)
+      .map(({ name, ours, floor, ratio }) => [
+        name,
+        ...[ours, floor].flatMap(({ perSecond, p50, p99 }) => [
+          perSecond.toFixed(0),
+          p50.toFixed(1),
+          p99.toFixed(1),
+        ]),
+        `${(ratio * 100).toFixed(0)} %`,
+      ]),
+  };
+}
+
+const titlesOfSeries = {
+  articles: 'More articles in the help center',
+  tenants: 'More tenants beside the one that is asked',
+  tickets: 'More tickets of the tenant',
+} satisfies Record<ScaleSeries['of'], string>;
+
+/** Milliseconds for each size, and the power of the size that they go with. */
+export function tableOfScale({ of, lines }: ScaleSeries): Table {
+  const sizes = [...new Set(lines.flatMap(({ points }) => points.map(({ size }) => size)))].toSorted(
+    (a, b) => a - b,
+  );
+  return {
+    title: titlesOfSeries[of],
+    head: ['', ...sizes.map((size) => size.toLocaleString('en')), 'exponent'],
+    rows: lines.map(({ name, points }) => [
+      name,
+      ...sizes.map((size) => points.find((point) => point.size === size)?.milliseconds.toFixed(2) ?? ''),
+      exponentOf(points).toFixed(2),
+    ]),
   };
 }

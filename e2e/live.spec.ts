@@ -1,0 +1,81 @@
+/** What support writes is there the moment it is written, in every tab, with one stream for all of them. */
+
+import type { Page } from '@playwright/test';
+import { grabAgents } from '../src/api/operations/chat.ts';
+import { insertTicket, listTickets, setTyping } from '../src/api/operations/tickets.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { widgetOf } from './support/widget.ts';
+
+const toEmail = 'hello@skogsrand.example';
+
+/** Writes to the shop as somebody whom nobody knows, and answers the ticket that it becomes. */
+async function write(page: Page, { client }: Demo, fromEmail: string) {
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await panel.getByRole('link', { name: 'Contact' }).click();
+  await panel.getByLabel('Subject').fill('My stove smells');
+  await panel.getByLabel('Message', { exact: true }).fill('Of gas, a little.');
+  await panel.getByLabel('Email').fill(fromEmail);
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByRole('heading', { name: 'My stove smells' })).toBeVisible();
+  const { json: found } = await client.send(listTickets, { fromEmail });
+  const { json: agents } = await client.send(grabAgents, {});
+  const agent = agents.find(({ agentEmail }) => agentEmail !== '');
+  const ticket = found.at(-1);
+  if (!agent || !ticket) throw new Error('nothing was written, or nobody can answer');
+  const ticketId = String(ticket.ticketID);
+  return {
+    agent,
+    type: () => client.send(setTyping, { ticketId, agentId: agent.agentID }),
+    answer: (message: string) =>
+      client.send(insertTicket, {
+        ...{ ticketId, toEmail, message, subject: ticket.subject },
+        ...{ fromEmail: agent.agentEmail, fromName: agent.agentName },
+      }),
+  };
+}
+
+test('an answer is there at once in all tabs, by one stream and without asking for it', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/streamTickets/')) streams.push(request.url());
+  });
+  await page.goto(demo.url);
+  const support = await write(page, demo, 'greta@post.example');
+  await expect.poll(() => streams.length).toBe(1);
+  const { panel } = widgetOf(page);
+
+  await support.type();
+  await expect(panel.getByText(/is typing…$/)).toBeAttached();
+  // Nothing asks again and again: what comes, comes by the stream.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await support.answer('Turn it <b>off</b>, please.');
+  await expect(panel.getByText('Turn it off, please.')).toBeVisible();
+  await expect(panel.getByText(/is typing…$/)).toHaveCount(0);
+
+  // Another tab of the same visitor hears it from the first one.
+  const other = await context.newPage();
+  await other.goto(demo.url);
+  const there = widgetOf(other);
+  await there.launcher.click();
+  await there.panel.getByRole('link', { name: /^Messages/ }).click();
+  await there.panel.getByRole('link', { name: /My stove smells/ }).click();
+  await expect(there.panel.getByText('Turn it off, please.')).toBeVisible();
+  await support.answer('Is it off?');
+  await expect(there.panel.getByText('Is it off?')).toBeVisible();
+  await expect(panel.getByText('Is it off?')).toBeVisible();
+  expect(streams).toHaveLength(1);
+  expect(streams[0]).not.toContain('fdt_');
+
+  // When the tab that reads goes, the next one reads.
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await support.answer('Then bring it to us.');
+  await expect(there.panel.getByText('Then bring it to us.')).toBeVisible();
+  await other.close();
+});

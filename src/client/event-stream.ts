@@ -1,0 +1,70 @@
+/** Reads streams of events: over `fetch`, so that what speaks for a visitor travels in headers and never in an address. */
+
+import { createParser } from 'eventsource-parser';
+import type { Operation } from '../api/operation.ts';
+import type { EventStream } from '../api/schemas/events.ts';
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import { type ClientSettings, refusalOf } from './client.ts';
+import { ApiError } from './errors.ts';
+import { requestParts } from './request.ts';
+
+export interface EventListener<Event> {
+  /** The server has begun to answer; events may still be held back on the way. */
+  onOpen(): void;
+  /** Something has come, be it only a sign of life. */
+  onSign(): void;
+  onEvent(event: Event): void;
+}
+
+/** Characters of one event that has not ended yet. */
+const longestEvent = 1_000_000;
+
+/**
+ * Opens a stream, and resolves when the server has ended it.
+ * @param signal ends it; the promise then rejects with an `ApiError` of the kind `aborted`
+ * @throws {ApiError}
+ */
+export async function readEvents<Input extends object, Event>(
+  { baseUrl, userId, apiKey, headers = {}, fetch: send = fetch }: ClientSettings,
+  operation: Operation<Input, EventStream<Event>>,
+  input: NoInfer<Input>,
+  { signal, onOpen, onSign, onEvent }: EventListener<Event> & { readonly signal: AbortSignal },
+): Promise<void> {
+  const { path } = requestParts(operation, { ...input, apiKey, userId });
+  try {
+    const response = await send(withoutTrailingSlashes(baseUrl) + path, {
+      headers: { ...headers, Accept: 'text/event-stream' },
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    if (!response.ok) throw await refusalOf(response, apiKey);
+    if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      throw new ApiError('malformed', 'the answer is no stream of events', { status: response.status });
+    }
+    onOpen();
+    const parser = createParser({
+      maxBufferSize: longestEvent,
+      onEvent: ({ event: name = '', data }) => {
+        // What an operation answers is the server's word.
+        const event: Event = JSON.parse(`{"event":${JSON.stringify(name)},"data":${data}}`);
+        onEvent(event);
+      },
+      onError: (error) => {
+        if (error.type === 'max-buffer-size-exceeded') throw error;
+      },
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      onSign();
+      parser.feed(part.value);
+    }
+  } catch (cause) {
+    if (signal.aborted) throw new ApiError('aborted', 'the stream was aborted', { cause });
+    if (cause instanceof ApiError) throw cause;
+    const isData = cause instanceof SyntaxError;
+    throw new ApiError(isData ? 'malformed' : 'network', 'the stream has broken off', { cause });
+  }
+}

@@ -1,0 +1,46 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { replyInDemo } from '../demo/reply.ts';
+import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface ReplyFlags extends DatabaseFlags {
+  readonly message?: string;
+  readonly solve: boolean;
+  readonly pace: number;
+}
+
+export function demoCommand(): Command {
+  return new Command('demo').description('What the people of the demo do.').addCommand(replyCommand());
+}
+
+function replyCommand(): Command {
+  return withDatabaseOptions(new Command('reply'))
+    .description('Type, answer and solve a ticket of the demo as one of its agents.')
+    .argument(
+      '[ticket]',
+      'its id (default the one that waits for an answer and was written in last)',
+      parseId,
+    )
+    .option('--message <text>', 'what is answered', parseMessage)
+    .option('--no-solve', 'leave the ticket open')
+    .option('--pace <seconds>', 'how long the agent writes at each message', parseSeconds, 4)
+    .action(async (ticketId: number | undefined, { message, solve, pace, ...flags }: ReplyFlags) => {
+      await withDatabase(flags, ({ db, signal }) =>
+        replyInDemo(db, {
+          ...{ solve, signal, pace: pace * 1000 },
+          ...(ticketId !== undefined && { ticketId }),
+          ...(message !== undefined && { message }),
+          onStep: (sentence) => process.stdout.write(`${sentence}\n`),
+        }),
+      );
+    });
+}
+
+const maxMessageLength = 10_000;
+
+function parseMessage(text: string): string {
+  if (text.trim() === '' || text.length > maxMessageLength) {
+    throw new InvalidArgumentError(`It must have 1 to ${maxMessageLength} characters.`);
+  }
+  return text;
+}

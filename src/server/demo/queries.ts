@@ -1,0 +1,46 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { agents, demoDeployments, ticketMessages, tickets } from '../db/tables/index.ts';
+
+/** The user whose shop it is; null where the database holds no demo. */
+export async function findDemoUser(db: Queryable): Promise<number | null> {
+  const [row] = await db.select({ userId: demoDeployments.userId }).from(demoDeployments).limit(1);
+  return row?.userId ?? null;
+}
+
+/** The open ticket that waits for an answer and was written in last; null where none waits. */
+export async function findWaitingTicket(db: Queryable, userId: number): Promise<number | null> {
+  const lastWriter = sql`(select m.agent_id is null from ${ticketMessages} m where m.user_id = ${tickets.userId}
+    and m.ticket_id = ${tickets.id} and m.type = 'external' order by m.sent_at desc, m.id desc limit 1)`;
+  const [row] = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), notInArray(tickets.status, ['solved', 'closed']), lastWriter))
+    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+export interface DemoAgent {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Who answers a ticket: one to whom it is assigned, else who wrote in it last, else the first agent for customers. */
+export async function findAnsweringAgent(
+  db: Queryable,
+  userId: number,
+  { id, assignedAgents }: Pick<typeof tickets.$inferSelect, 'id' | 'assignedAgents'>,
+): Promise<DemoAgent | null> {
+  const wrote = sql`(select max(m.sent_at) from ${ticketMessages} m where m.user_id = ${userId}
+    and m.ticket_id = ${id} and m.agent_id = ${agents.id})`;
+  const isAssigned = sql`${agents.id} = any(${sql.param(assignedAgents)}::bigint[])`;
+  const [agent] = await db
+    .select({ id: agents.id, name: agents.name, email: agents.email })
+    .from(agents)
+    .where(and(eq(agents.userId, userId), sql`${agents.email} is not null`))
+    .orderBy(sql`${isAssigned} desc`, sql`${wrote} desc nulls last`, agents.isBackOffice, agents.id)
+    .limit(1);
+  return agent?.email ? { ...agent, email: agent.email } : null;
+}

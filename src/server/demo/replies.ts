@@ -1,0 +1,23 @@
+/** When the shop of the demo answers, as its own help says. */
+
+import { parseWeeklyHours } from '../office-hours/parse.ts';
+import type { DemoContact } from './commands.ts';
+
+export const replies: DemoContact = {
+  replySeconds: 7200,
+  timezone: 'Europe/Stockholm',
+  weeklyHours: parseWeeklyHours('mon-wed,fri 9-17; thu 9-19'),
+  holidays: [
+    { date: '12-24', name: 'Christmas Eve' },
+    { date: '12-25', name: 'Christmas Day' },
+    { date: '12-26', name: 'Boxing Day' },
+    { date: '12-31', name: 'New Year’s Eve' },
+    { date: '01-01', name: 'New Year’s Day' },
+    { date: '06-06', name: 'National Day' },
+  ],
+  outsideTexts: [
+    { lang: 'en', text: 'We are out in the woods. Write to us, and we answer when we are back.' },
+    { lang: 'sv', text: 'Vi är ute i skogen. Skriv till oss, så svarar vi när vi är tillbaka.' },
+    { lang: 'ar', text: 'نحن الآن خارج أوقات العمل. اكتب إلينا وسنرد عليك عند عودتنا.' },
+  ],
+};

@@ -1,0 +1,92 @@
+/** An agent of the demo who answers a ticket and solves it, so that whoever tries the widget sees it happen. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { secretScopes } from '../../api/limits.ts';
+import { Refusal } from '../../api/refusal.ts';
+import type { Caller } from '../../api/service.ts';
+import type { Database } from '../db/database.ts';
+import { createTicketService } from '../resources/tickets/index.ts';
+import { findTicketRow } from '../resources/tickets/queries.ts';
+import { createTellTyping } from '../resources/tickets/typing/commands.ts';
+import { findInboxAddress } from '../visitor/records/queries.ts';
+import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.ts';
+
+export interface ReplyOptions {
+  /** Absent: the one that waits for an answer and was written in last. */
+  readonly ticketId?: number;
+  /** Absent: an answer that fits any question. */
+  readonly message?: string;
+  /** Whether the ticket is solved afterwards. */
+  readonly solve: boolean;
+  /** Milliseconds that the agent takes for each message. */
+  readonly pace: number;
+  /** Is told of each step, in a sentence. */
+  onStep(sentence: string): void;
+  readonly signal?: AbortSignal;
+}
+
+/** Milliseconds between two notices that somebody writes: each holds for six seconds. */
+const typingEveryMs = 4000;
+
+/**
+ * Answers a ticket of the demo.
+ * @throws {Refusal} `NotFound` without a demo, without such a ticket, and where none waits.
+ */
+export async function replyInDemo(db: Database, options: ReplyOptions): Promise<void> {
+  const { onStep, pace, signal } = options;
+  const userId = await findDemoUser(db);
+  if (userId === null)
+    throw new Refusal('NotFound', 'There is no demo in this database: serve it with --demo.');
+  const ticketId = options.ticketId ?? (await findWaitingTicket(db, userId));
+  if (ticketId === null) {
+    throw new Refusal('NotFound', 'No ticket waits for an answer: write to the shop from its page first.');
+  }
+  const ticket = await findTicketRow(db, userId, ticketId);
+  const agent = await findAnsweringAgent(db, userId, ticket);
+  const toEmail = await findInboxAddress(db, userId, ticketId);
+  if (!agent || toEmail === null) throw new Refusal('NotFound', `Nobody answers ticket ${ticketId}.`);
+
+  const service = createTicketService(db, {
+    collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+    mailFrom: null,
+  });
+  const caller: Caller = { userId, kind: 'secret', scopes: secretScopes };
+  const tellTyping = createTellTyping(db);
+  const type = async () => {
+    let left = pace;
+    do {
+      await tellTyping({ userId, ticketId, agentId: agent.id });
+      await wait(Math.min(left, typingEveryMs), undefined, { signal });
+      left -= typingEveryMs;
+    } while (left > 0);
+  };
+  const say = async (message: string, status: 'pending' | 'solved') => {
+    onStep(`${agent.name} writes in ticket ${ticketId} …`);
+    await type();
+    await service.insertTicket(caller, {
+      ...{ fromEmail: agent.email, fromName: agent.name, toEmail, subject: ticket.subject },
+      ...{ ticketId: String(ticketId), message, status },
+    });
+  };
+
+  const [firstName = agent.name] = agent.name.split(' ');
+  await say(options.message ?? answerBy(firstName), 'pending');
+  onStep(`${agent.name} has answered.`);
+  if (!options.solve) return;
+  await say(farewellBy(firstName), 'solved');
+  onStep(`${agent.name} has solved ticket ${ticketId}.`);
+}
+
+function answerBy(firstName: string): string {
+  return `Hello,
+
+Thank you for writing! I have looked into it and put it right; you need not do anything more.
+
+${firstName}`;
+}
+
+function farewellBy(firstName: string): string {
+  return `I take it that all is well now, and close this. If it is not, write here, and I look at it again.
+
+${firstName}`;
+}

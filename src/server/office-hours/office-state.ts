@@ -1,0 +1,104 @@
+/** Whether the office is open at an instant, and when that changes. */
+
+import { DateTime } from 'luxon';
+import { type Holiday, type Schedule, type WeeklySpan, weekdays } from './schedule.ts';
+
+export interface OfficeState {
+  readonly isOpen: boolean;
+  /** The next opening after the instant; null: not within a year, or it never closes. */
+  readonly opensAt: Date | null;
+  /** The next closing after it; null: not within a year. */
+  readonly closesAt: Date | null;
+  /** The name of the holiday for which it is closed. */
+  readonly holiday: string | null;
+}
+
+/** From one instant to the next, in milliseconds since 1970. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Days that are looked at, at most: a week, mostly. */
+const horizon = 370;
+
+export function officeState(schedule: Schedule, now: Date): OfficeState {
+  const today = DateTime.fromJSDate(now, { zone: schedule.timezone }).startOf('day');
+  const [current, following] = nextSpans(schedule, today, now.getTime());
+  const isOpen = current !== undefined && current.start <= now.getTime();
+  const opening = isOpen ? following : current;
+  // What ends where the looking ends has not ended.
+  const hasEnd = current !== undefined && current.end < dayAfter(today, horizon).toMillis();
+  return {
+    isOpen,
+    opensAt: opening ? new Date(opening.start) : null,
+    closesAt: hasEnd ? new Date(current.end) : null,
+    holiday: isOpen ? null : (holidayOn(today, schedule.holidays)?.name ?? null),
+  };
+}
+
+/** Milliseconds until the office opens or closes; null: not within a year. */
+export function millisecondsUntilOffice(schedule: Schedule, now: Date): number | null {
+  const { opensAt, closesAt } = officeState(schedule, now);
+  const instants = [opensAt, closesAt].flatMap((instant) => (instant ? [instant.getTime()] : []));
+  return instants.length > 0 ? Math.min(...instants) - now.getTime() : null;
+}
+
+/** The first two spans that end after an instant. Those that touch are one. */
+function nextSpans(schedule: Schedule, today: DateTime, now: number): readonly Span[] {
+  let found: readonly Span[] = [];
+  // A span of yesterday evening may last until now.
+  for (let offset = -1; offset < horizon && found.length < 2; offset += 1) {
+    for (const span of spansOf(schedule, dayAfter(today, offset))) {
+      if (span.end > now) found = withSpan(found, span);
+    }
+  }
+  return found.slice(0, 2);
+}
+
+/** @param span starts no sooner than the last of the others */
+function withSpan(others: readonly Span[], span: Span): readonly Span[] {
+  const last = others.at(-1);
+  if (!last || span.start > last.end) return [...others, span];
+  return [...others.slice(0, -1), { start: last.start, end: Math.max(last.end, span.end) }];
+}
+
+/** The spans that begin on a day, in their order, without what falls on holidays. */
+function spansOf({ weekly, holidays }: Schedule, day: DateTime): Span[] {
+  const next = dayAfter(day, 1);
+  const midnight = next.toMillis();
+  const isOff = holidayOn(day, holidays) !== undefined;
+  const isNextOff = holidayOn(next, holidays) !== undefined;
+  return (
+    weekly
+      .filter((span) => span.day === weekdays[day.weekday - 1])
+      .map(({ opens, closes }) => {
+        // As text, times are in the order of the clock.
+        const end = at(closes > opens ? day : next, closes);
+        return {
+          start: isOff ? midnight : at(day, opens),
+          end: isNextOff ? Math.min(end, midnight) : end,
+        };
+      })
+      // Nothing is left of a span in the hour that a clock skips, or on a holiday.
+      .filter(({ start, end }) => start < end)
+      .toSorted((a, b) => a.start - b.start)
+  );
+}
+
+function dayAfter(day: DateTime, days: number): DateTime {
+  return day.plus({ days }).startOf('day');
+}
+
+/** The instant of a time of the clock. */
+function at(day: DateTime, time: WeeklySpan['closes']): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return (hour === 24 ? dayAfter(day, 1) : day.set({ hour, minute })).toMillis();
+}
+
+/** The holiday that a day is, if it is one. */
+function holidayOn(day: DateTime, holidays: readonly Holiday[]): Holiday | undefined {
+  const date = day.toISODate() ?? '';
+  const eachYear = date.slice('YYYY-'.length);
+  return holidays.find((holiday) => holiday.date === date || holiday.date === eachYear);
+}

@@ -1,0 +1,54 @@
+import { and } from 'drizzle-orm';
+import { conflict, notFound } from '../../../../api/refusal.ts';
+import type { Ownership } from '../../../../api/service.ts';
+import type { Database } from '../../../db/database.ts';
+import { tickets } from '../../../db/tables/index.ts';
+import { isOwn, isTicket, type TicketRow } from '../queries.ts';
+import { canBeRated, isDone } from './rules.ts';
+
+export interface NewRating {
+  readonly userId: number;
+  readonly ticketId: number;
+  /** The tickets that may be rated; absent: any. */
+  readonly own?: Ownership | undefined;
+  /** From 1 to 5. */
+  readonly rating: number;
+  readonly comment: string;
+}
+
+/**
+ * Stores how a ticket is rated, or changes that; the same again changes nothing. Returns the ticket.
+ * @throws {Refusal} `NotFound`; `Conflict` while the ticket is open (`status`), and once its rating stays as it is
+ * (`rating`).
+ */
+export async function saveRating(
+  db: Database,
+  { userId, ticketId, own, rating, comment }: NewRating,
+): Promise<TicketRow> {
+  return await db.transaction(async (tx) => {
+    const [ticket] = Number.isSafeInteger(ticketId)
+      ? await tx
+          .select()
+          .from(tickets)
+          .where(and(isTicket(userId, ticketId), isOwn(own)))
+          .for('update')
+      : [];
+    if (!ticket) throw notFound();
+    if (ticket.rating === rating && ticket.ratingComment === comment) return ticket;
+    const now = new Date();
+    if (!isDone(ticket)) throw conflict({ field: 'status' });
+    if (!canBeRated(ticket, now)) throw conflict({ field: 'rating' });
+    const [rated] = await tx
+      .update(tickets)
+      .set({
+        rating,
+        ratingComment: comment,
+        ratedAt: ticket.ratedAt ?? now,
+        latestUpdatedAt: ticket.latestUpdatedAt > now ? ticket.latestUpdatedAt : now,
+      })
+      .where(isTicket(userId, ticketId))
+      .returning();
+    if (!rated) throw new Error('the rating was not stored');
+    return rated;
+  });
+}

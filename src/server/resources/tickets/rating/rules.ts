@@ -1,0 +1,21 @@
+/** When a ticket can be rated: once it is done, and for a day after that the rating can be changed. */
+
+import type { TicketRow } from '../queries.ts';
+
+const dayMs = 86_400_000;
+
+type RatedTicket = Pick<TicketRow, 'status' | 'ratedAt'>;
+
+export function isDone({ status }: RatedTicket): boolean {
+  return status === 'solved' || status === 'closed';
+}
+
+/** Until when a rating can be changed; null: there is none. */
+export function changeableUntil({ ratedAt }: RatedTicket): Date | null {
+  return ratedAt && new Date(ratedAt.getTime() + dayMs);
+}
+
+export function canBeRated(ticket: RatedTicket, now: Date): boolean {
+  const until = changeableUntil(ticket);
+  return isDone(ticket) && (until === null || now < until);
+}

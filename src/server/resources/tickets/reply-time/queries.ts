@@ -1,0 +1,41 @@
+/** How long visitors wait for an answer, of what the tables of tickets hold. */
+
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
+
+const days = 30;
+
+/** Fewer answers say nothing of what is usual. */
+const fewest = 5;
+
+/** Tickets that are looked at, those written in last: enough to tell, however busy a site is. */
+const mostTickets = 2000;
+
+/**
+ * The median of the seconds from the first message that waits in a ticket to the next one by an agent that its visitor
+ * reads, over the last 30 days; null where there are too few answers. What waits still is not counted.
+ */
+export async function medianReplySeconds(db: Queryable, userId: number): Promise<number | null> {
+  const since = sql`now() - make_interval(days => ${days}::integer)`;
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    with latest as materialized (
+      select t.id from tickets t where t.user_id = ${userId}::bigint and t.updated_at >= ${since}
+      order by t.updated_at desc, t.id desc limit ${mostTickets}::integer
+    ), written as (
+      select m.ticket_id, m.id, m.sent_at, m.agent_id is not null as is_answer,
+        lag(m.agent_id is not null, 1, true) over in_ticket as was_answered
+      from latest l join ticket_messages m on m.user_id = ${userId}::bigint and m.ticket_id = l.id
+      where m.type = 'external' and m.sent_at >= ${since}
+      window in_ticket as (partition by m.ticket_id order by m.sent_at, m.id)
+    ), turns as (
+      select w.is_answer, w.sent_at,
+        lead(w.is_answer) over in_ticket as is_answered,
+        lead(w.sent_at) over in_ticket as answered_at
+      from written w where w.is_answer <> w.was_answered
+      window in_ticket as (partition by w.ticket_id order by w.sent_at, w.id)
+    )
+    select case when count(*) >= ${fewest}::integer then
+      percentile_cont(0.5) within group (order by extract(epoch from t.answered_at - t.sent_at)) end::float8 as seconds
+    from turns t where not t.is_answer and t.is_answered`);
+  return rows[0]?.seconds ?? null;
+}

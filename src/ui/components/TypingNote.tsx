@@ -1,0 +1,27 @@
+/** That somebody is writing, as the bubble that is to come. */
+
+import { format } from '../i18n/format.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Avatar } from './Avatar.tsx';
+
+export interface TypingNoteProps {
+  name: string;
+  /** The address of a picture. */
+  picture?: string | undefined;
+}
+
+/** Is read by whoever goes there, and announced to nobody: it comes and goes. */
+export function TypingNote({ name, picture }: TypingNoteProps) {
+  const { messages } = useMessages();
+  return (
+    <li class="theirs typing">
+      <Avatar name={name} picture={picture} />
+      <div class="said">
+        <div class="bubble">
+          <span class="unseen">{format(messages.isTyping, { name })}</span>
+          <span class="dots" aria-hidden="true" />
+        </div>
+      </div>
+    </li>
+  );
+}

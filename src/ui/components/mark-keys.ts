@@ -1,0 +1,45 @@
+/** Keys that put the marks into a text which stand for bold words, code, links and lists. */
+
+/** Around what is selected. */
+const pairs: Readonly<Record<string, readonly [string, string]>> = {
+  b: ['**', '**'],
+  e: ['`', '`'],
+  k: ['[', '](https://)'],
+};
+
+const item = /^ {0,3}(?:[-*•]|\d{1,3}[.)]) /;
+
+/** Does what a key does to the text of its box; returns whether it did anything. */
+export function pressMarkKey(event: KeyboardEvent): boolean {
+  const box = event.target;
+  if (!(box instanceof HTMLTextAreaElement) || event.altKey) return false;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  const pair = hasModifier && !event.shiftKey ? pairs[event.key.toLowerCase()] : undefined;
+  const isDone = pair
+    ? wrapSelection(box, pair)
+    : event.key === 'Enter' && event.shiftKey && !hasModifier && continueList(box);
+  if (isDone) event.preventDefault();
+  return isDone;
+}
+
+function wrapSelection(box: HTMLTextAreaElement, [before, behind]: readonly [string, string]): boolean {
+  const { selectionStart: start, selectionEnd: end, value } = box;
+  box.setRangeText(before + value.slice(start, end) + behind, start, end, 'end');
+  // Where the next letter belongs: in the marks, or at the address of a link that has its words.
+  const isNamed = before === '[' && end > start;
+  const at = isNamed ? box.selectionEnd - 1 : start + before.length + (end - start);
+  box.setSelectionRange(at, at);
+  return true;
+}
+
+/** A new line of the list that the cursor stands in; the mark of an item without words goes, which ends it. */
+function continueList(box: HTMLTextAreaElement): boolean {
+  const { selectionStart: at, selectionEnd: end, value } = box;
+  const start = value.lastIndexOf('\n', at - 1) + 1;
+  const line = value.slice(start, at);
+  const [mark] = item.exec(line) ?? [];
+  if (mark === undefined) return false;
+  if (line === mark) box.setRangeText('', start, end, 'end');
+  else box.setRangeText(`\n${mark.replace(/\d+/, (number) => `${Number(number) + 1}`)}`, at, end, 'end');
+  return true;
+}

@@ -1,0 +1,86 @@
+/**
+ * What visitors type as plain text, with the marks that people use for lists, bold words, code and links: `- item`,
+ * `1. item`, `**bold**`, `` `code` `` and `[text](https://…)`. Text it is stored as; this is how it is shown.
+ */
+
+import type { RawHtml } from './safe-html.ts';
+import { rawHtml } from './safe-html.ts';
+
+/** Longer texts are shown as they are: nobody types so much, and each mark may look this far ahead. */
+const longest = 20_000;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** Returns markup, which is made safe like any other. */
+export function lightMarkup(text: string): RawHtml {
+  if (text.length > longest) return rawHtml(paragraph([text]));
+  const lines = text.split(/\r\n|\r|\n/);
+  const blocks: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const kind = kindOf(lines[at] ?? '');
+    let end = at + 1;
+    if (kind === 'fence') {
+      while (end < lines.length && kindOf(lines[end] ?? '') !== 'fence') end += 1;
+      blocks.push(`<pre><code>${escapeText(lines.slice(at + 1, end).join('\n'))}</code></pre>`);
+      at = end + 1;
+      continue;
+    }
+    while (end < lines.length && kindOf(lines[end] ?? '') === kind) end += 1;
+    const part = lines.slice(at, end);
+    if (kind === 'text') blocks.push(paragraph(part));
+    else if (kind !== 'blank') blocks.push(list(kind, part));
+    at = end;
+  }
+  return rawHtml(blocks.join(''));
+}
+
+type LineKind = 'blank' | 'text' | 'ul' | 'ol' | 'fence';
+
+function kindOf(line: string): LineKind {
+  if (line.trim() === '') return 'blank';
+  if (line.startsWith('```')) return 'fence';
+  if (/^ {0,3}[-*•] /.test(line)) return 'ul';
+  return /^ {0,3}\d{1,3}[.)] /.test(line) ? 'ol' : 'text';
+}
+
+const paragraph = (lines: readonly string[]) => `<p>${lines.map(inline).join('<br>')}</p>`;
+
+function list(kind: 'ul' | 'ol', lines: readonly string[]): string {
+  const items = lines.map((line) => `<li>${inline(line.replace(/^ {0,3}(?:[-*•]|\d{1,3}[.)]) /, ''))}</li>`);
+  // One that begins with 3 goes on with what was said before.
+  const start = kind === 'ol' ? Number.parseInt(lines[0] ?? '1', 10) : 1;
+  return `<${kind}${start > 1 ? ` start="${start}"` : ''}>${items.join('')}</${kind}>`;
+}
+
+/** Code, bold, a named link, an address. */
+const marks =
+  /`([^`]{1,2000})`|\*\*([^*]{1,2000})\*\*|\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,1000})\)|(\bhttps?:\/\/[^\s<>"`]{1,2000})/gi;
+
+function inline(line: string): string {
+  let html = '';
+  let at = 0;
+  for (const match of line.matchAll(marks)) {
+    const [whole, code, bold, text, href, address] = match;
+    html += escapeText(line.slice(at, match.index));
+    at = match.index + whole.length;
+    if (code !== undefined) html += `<code>${escapeText(code)}</code>`;
+    else if (bold !== undefined) html += `<strong>${escapeText(bold)}</strong>`;
+    else if (text !== undefined && href !== undefined) html += linkTo(href, text);
+    else if (address !== undefined) {
+      // Punctuation after an address belongs to the sentence.
+      const url = withoutPunctuation(address);
+      html += linkTo(url, url) + escapeText(address.slice(url.length));
+    }
+  }
+  return html + escapeText(line.slice(at));
+}
+
+const linkTo = (href: string, text: string) => `<a href="${escapeText(href)}">${escapeText(text)}</a>`;
+
+function withoutPunctuation(address: string): string {
+  let end = address.length;
+  while (end > 0 && '.,:;!?)]}\'"'.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+}

@@ -1,0 +1,38 @@
+/** The languages that help can be read in, to change between them. */
+
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useWidget } from '../context.ts';
+
+/** Nothing where there is one language. */
+export function LanguageSwitch() {
+  const { helpCenter, update } = useWidget().models;
+  const { messages, language } = useMessages();
+  const languages = helpCenter.known.value?.languages ?? [];
+  if (languages.length < 2) return null;
+  return (
+    <fieldset class="languages" aria-label={messages.language}>
+      {languages.map((lang) => (
+        <button
+          key={lang}
+          class="language"
+          type="button"
+          lang={lang}
+          aria-pressed={lang === language}
+          onClick={() => update({ lang })}
+        >
+          {ownNameOf(lang)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** `Svenska` of `sv`: what a language is called in itself. */
+function ownNameOf(language: string): string {
+  try {
+    const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  } catch {
+    return language;
+  }
+}

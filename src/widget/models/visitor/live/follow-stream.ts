@@ -1,0 +1,120 @@
+/**
+ * Keeps a stream of events open, whatever stands between here and the server:
+ *
+ *     opened ── headers within 10 s ── `hello` within 3 s ── a sign of life each heartbeat ── ended, or silent
+ *                    │ no                  │ no: held back on the way                            │
+ *                    └── again, later ──── nothing more in this visit                            └── again
+ *
+ * Sockets die without a word on phones and behind routers, so whoever comes back to the page, or to the network, checks
+ * at once.
+ */
+
+import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
+import { isApiError } from '../../../../client/errors.ts';
+import type { EventListener } from '../../../../client/event-stream.ts';
+
+export interface FollowOptions {
+  /** Opens the stream, and resolves when the server has ended it. */
+  open(listener: EventListener<TicketEvent> & { readonly signal: AbortSignal }): Promise<void>;
+  /** Hears every event, the first one included. */
+  onEvent(event: TicketEvent): void;
+  /** Hears whether everything that happens is heard. */
+  onLive(isLive: boolean): void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds until the server begins to answer, and from there to its first event. */
+const patience = { opening: 10_000, hello: 3_000 };
+
+/** Heartbeats without a sign of life after which a stream is dead. */
+const missedHeartbeats = 2.5;
+
+/** Milliseconds between two tries. */
+const firstWait = 1000;
+const longestWait = 30_000;
+
+/** What the next try would be told too. */
+const lasting = ['unauthorized', 'forbidden', 'not-found', 'validation', 'malformed'] as const;
+
+export function followStream({ open, onEvent, onLive, signal }: FollowOptions): void {
+  let attempt: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let heartbeat = 15_000;
+  let lastSign = 0;
+  let isOver = false;
+
+  function stop() {
+    clearTimeout(timer);
+    attempt?.abort();
+    attempt = undefined;
+    onLive(false);
+  }
+
+  function after(milliseconds: number, act: () => void) {
+    clearTimeout(timer);
+    timer = setTimeout(act, milliseconds);
+  }
+
+  async function connect() {
+    stop();
+    const mine = new AbortController();
+    attempt = mine;
+    let isGreeted = false;
+    let asked: number | undefined;
+    const watch = () => {
+      lastSign = Date.now();
+      after(heartbeat * missedHeartbeats, () => mine.abort());
+    };
+    after(patience.opening, () => mine.abort());
+    try {
+      await open({
+        signal: mine.signal,
+        onOpen() {
+          after(patience.hello, () => {
+            // Something on the way holds back what is sent: it would do so again.
+            isOver = true;
+            mine.abort();
+          });
+        },
+        onSign() {
+          if (isGreeted) watch();
+        },
+        onEvent(event) {
+          if (event.event === 'hello') {
+            isGreeted = true;
+            tries = 0;
+            heartbeat = event.data.heartbeat * 1000;
+            watch();
+            onLive(true);
+          } else if (event.event === 'bye') asked = event.data.retry;
+          onEvent(event);
+        },
+      });
+    } catch (error) {
+      if (isApiError(error, ...lasting)) isOver = true;
+      if (isApiError(error) && error.retryAfter !== undefined) asked = error.retryAfter * 1000;
+    }
+    if (attempt !== mine) return;
+    stop();
+    if (isOver || signal.aborted) return;
+    tries += 1;
+    after(asked ?? spread(Math.min(longestWait, firstWait * 2 ** (tries - 1))), connect);
+  }
+
+  /** Somebody looks again, or there is a network again. */
+  function check() {
+    const isQuiet = !attempt || Date.now() - lastSign > heartbeat * missedHeartbeats;
+    if (isQuiet && !isOver && !document.hidden) connect();
+  }
+
+  document.addEventListener('visibilitychange', check, { signal });
+  addEventListener('pageshow', check, { signal });
+  addEventListener('online', check, { signal });
+  signal.addEventListener('abort', stop);
+  connect();
+}
+
+/** From a half to one and a half of it, so that not everybody comes back at once. */
+const spread = (milliseconds: number) => milliseconds * (0.5 + Math.random());

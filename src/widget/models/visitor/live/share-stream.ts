@@ -1,0 +1,136 @@
+/**
+ * One stream for all tabs of a browser: the one that holds a lock reads it, and tells the others. A browser opens six
+ * connections to a server over HTTP/1.1, so a stream for each tab would soon leave none for anything else. Where tabs
+ * cannot speak with each other, each has its own.
+ */
+
+export interface ShareOptions<Event> {
+  /** The same for all tabs of one visitor, and for nobody else. */
+  readonly name: string;
+  /** Reads the stream, until the signal ends it. */
+  lead(listener: {
+    readonly signal: AbortSignal;
+    onEvent(event: Event): void;
+    onLive(isLive: boolean): void;
+  }): void;
+  /** What a tab that comes later has to know of what was told before. */
+  recall(): Event | undefined;
+  onEvent(event: Event): void;
+  onLive(isLive: boolean): void;
+  readonly signal: AbortSignal;
+}
+
+/** What tabs say to each other. */
+type Word<Event> =
+  | { readonly says: 'event'; readonly event: Event }
+  | { readonly says: 'live'; readonly isLive: boolean }
+  /** Somebody has come who knows nothing yet. */
+  | { readonly says: 'come' };
+
+/** Milliseconds between two signs of life of the tab that reads. */
+const signEvery = 10_000;
+
+/** Milliseconds without a sign, after which nobody reads. A hidden page is woken once a minute at times. */
+const longestSilence = 75_000;
+
+/** Milliseconds that the page of the tab that reads may be hidden: another one may be looked at. */
+const longestHidden = 300_000;
+
+export function shareStream<Event>(options: ShareOptions<Event>): void {
+  const { name, lead, recall, onEvent, onLive, signal } = options;
+  const isShared = Boolean(navigator.locks) && typeof BroadcastChannel === 'function';
+  const channel = isShared ? new BroadcastChannel(name) : undefined;
+  let isLeading = false;
+  let isLive = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  function say(word: Word<Event>) {
+    // The last words come when the channel is closed.
+    if (!signal.aborted) channel?.postMessage(word);
+  }
+
+  function hear(word: Word<Event>) {
+    if (word.says === 'come') {
+      if (!isLeading) return;
+      const known = recall();
+      if (known !== undefined) say({ says: 'event', event: known });
+      say({ says: 'live', isLive });
+    } else if (isLeading) return;
+    else if (word.says === 'event') onEvent(word.event);
+    else {
+      clearTimeout(silence);
+      if (word.isLive) silence = setTimeout(onLive, longestSilence, false);
+      onLive(word.isLive);
+    }
+  }
+
+  /** Reads until nobody has looked for a while. */
+  function readForAll(): Promise<void> {
+    return new Promise((resolve) => {
+      const reading = new AbortController();
+      isLeading = true;
+      clearTimeout(silence);
+      lead({
+        signal: reading.signal,
+        onEvent(event) {
+          onEvent(event);
+          say({ says: 'event', event });
+        },
+        onLive(isNowLive) {
+          isLive = isNowLive;
+          onLive(isLive);
+          say({ says: 'live', isLive });
+        },
+      });
+      const signs = setInterval(() => say({ says: 'live', isLive }), signEvery);
+      let hiding: ReturnType<typeof setTimeout> | undefined;
+      const watch = () => {
+        clearTimeout(hiding);
+        if (document.hidden) hiding = setTimeout(end, longestHidden);
+      };
+      function end() {
+        document.removeEventListener('visibilitychange', watch);
+        signal.removeEventListener('abort', end);
+        clearTimeout(hiding);
+        clearInterval(signs);
+        reading.abort();
+        isLeading = false;
+        resolve();
+      }
+      document.addEventListener('visibilitychange', watch);
+      signal.addEventListener('abort', end);
+      watch();
+    });
+  }
+
+  async function takeTurns() {
+    while (!signal.aborted) {
+      if (channel) await navigator.locks.request(name, { signal }, readForAll);
+      else await readForAll();
+      await becomesVisible(signal);
+    }
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Word<Event>>) => hear(data));
+  signal.addEventListener('abort', () => {
+    clearTimeout(silence);
+    channel?.close();
+  });
+  say({ says: 'come' });
+  // Rejects when the signal ends the waiting for a lock.
+  takeTurns().catch(() => {});
+}
+
+/** Resolves once the page is visible, or the signal has ended it all. */
+function becomesVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+    signal.addEventListener('abort', look, { once: true });
+    look();
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { lightMarkup } from '../../../src/ui/html/light-markup.ts';
+
+test.each([
+  ['Hello', '<p>Hello</p>'],
+  ['Hello\nMaja\n\nSee you', '<p>Hello<br>Maja</p><p>See you</p>'],
+  ['- one\n- **two**', '<ul><li>one</li><li><strong>two</strong></li></ul>'],
+  ['Steps:\n3. press\n4. wait', '<p>Steps:</p><ol start="3"><li>press</li><li>wait</li></ol>'],
+  ['It says `a < b`', '<p>It says <code>a &lt; b</code></p>'],
+  ['```\n<b>\n**as it is**\n```\nthen', '<pre><code>&lt;b&gt;\n**as it is**</code></pre><p>then</p>'],
+  ['[order](https://shop.example/1)', '<p><a href="https://shop.example/1">order</a></p>'],
+  [
+    'see https://shop.example/a?b=1&c.',
+    '<p>see <a href="https://shop.example/a?b=1&amp;c">https://shop.example/a?b=1&amp;c</a>.</p>',
+  ],
+  // What only looks like a mark stays what was typed.
+  ['5 * 3 ** 2 = 45', '<p>5 * 3 ** 2 = 45</p>'],
+  ['-10 degrees, 2.5 kg', '<p>-10 degrees, 2.5 kg</p>'],
+  ['[x](javascript:alert(1)) <img src=x>', '<p>[x](javascript:alert(1)) &lt;img src=x&gt;</p>'],
+])('%s', (text, markup) => {
+  expect(lightMarkup(text)).toBe(markup);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { OfficeHours, Replies } from '../../../src/api/schemas/faq.ts';
+import { describeReplies } from '../../../src/ui/i18n/describe-replies.ts';
+import { messages } from '../../../src/ui/i18n/languages/en.ts';
+
+const english = { language: 'en', locale: 'en', messages };
+const friday = Date.parse('2026-11-20T16:30:00');
+const at = (day: string) => new Date(`2026-11-${day}`).toISOString();
+
+const office: OfficeHours = {
+  timezone: 'Europe/Stockholm',
+  open: true,
+  opensAt: at('23T09:00:00'),
+  closesAt: at('20T17:00:00'),
+  holiday: null,
+  outsideTexts: [],
+};
+
+const say = (replies: Replies | undefined, now = friday) => describeReplies(replies, english, now);
+
+test.each([
+  [null, 'We’ll reply here.'],
+  [600, 'We usually reply within 10 minutes.'],
+  [7200, 'We usually reply within 2 hours.'],
+  [86_400, 'We usually reply within 1 day.'],
+])('within %s seconds: %s', (usualSeconds, sentence) => {
+  expect(say({ usualSeconds, officeHours: null })).toBe(sentence);
+});
+
+test('nothing is promised where nothing is known', () => {
+  expect(say(undefined)).toBe('We’ll reply here.');
+});
+
+test('what holds goes by the clock: open, then closed until it opens, then nothing is known', () => {
+  const replies = { usualSeconds: 7200, officeHours: office };
+  expect(say(replies)).toBe('We usually reply within 2 hours.');
+  const evening = Date.parse('2026-11-20T17:01:00');
+  expect(say(replies, evening)).toMatch(/^We’re closed right now. We’ll be back Monday,? (at )?09:00\.$/);
+  expect(say(replies, Date.parse('2026-11-23T09:00:00'))).toBe('We usually reply within 2 hours.');
+});
+
+test('a site has its own words for it, by language', () => {
+  const closed = {
+    ...office,
+    open: false,
+    closesAt: null,
+    outsideTexts: [{ lang: 'en', text: 'Out on the fells.' }],
+  };
+  expect(say({ usualSeconds: 7200, officeHours: closed })).toBe('Out on the fells.');
+  expect(say({ usualSeconds: null, officeHours: { ...closed, opensAt: null, outsideTexts: [] } })).toBe(
+    'We’re closed right now.',
+  );
+});

@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../support/axe.ts';
+import { createFixtureClient } from '../../support/fixture-client.ts';
+import { buildHelpCenter } from '../../support/fixtures.ts';
+import { renderWidget } from '../../support/render.tsx';
+import {
+  answerVisitor,
+  buildAgent,
+  buildTicket,
+  buildTicketMessage,
+  visitorToken,
+} from '../attacks/visitor.ts';
+
+afterEach(() => localStorage.clear());
+
+const replies = { usualSeconds: 7200, officeHours: null };
+
+function renderTicket(lang = 'en') {
+  answerVisitor({
+    listTickets: () => [buildTicket({ status: 'reply' })],
+    grabTicket: () => [
+      buildTicketMessage({
+        agentID: 5,
+        fromName: 'Nils',
+        from: 'hello@shop.example',
+        messageHtml: '<p>What broke?</p>',
+      }),
+      buildTicketMessage({
+        messagePlain: 'Two **things**:\n- the zip\n- a seam',
+        messageHtml:
+          'Two **things**:<br>- the zip<br>- a seam<ul><li><a href="/uploads/ab/zip.png">zip.png</a></li></ul>',
+        date: '2026-03-02T09:30:00.000Z',
+      }),
+    ],
+    grabAgent: () => [buildAgent({ agentID: 5, agentPicture: 'images/nils.jpg' })],
+  });
+  const helpCenter = () => buildHelpCenter({ contactEnabled: true, replies });
+  return renderWidget({
+    client: createFixtureClient({ helpCenter }),
+    settings: { visitorToken, lang },
+    route: { name: 'ticket', id: 1 },
+    baseUrl: `${location.origin}/`,
+  });
+}
+
+test.each(['en', 'ar'])('says who answers, how far it is, and when to expect what: %s', async (lang) => {
+  await page.viewport(320, 700);
+  const { widget } = renderTicket(lang);
+  await expect.element(page.getByRole('heading', { name: 'Where is my tent?' })).toBeVisible();
+  const head = widget.element.querySelector('.thread-head');
+  expect(head?.querySelector('.thread-agent')?.textContent).toBe('Nils');
+  await expect
+    .poll(() => head?.querySelector<HTMLImageElement>('.avatar img')?.src)
+    .toBe(`${location.origin}/images/nils.jpg`);
+  const status = widget.element.querySelector('output.thread-status');
+  if (lang === 'en') expect(status?.textContent).toBe('Delivered. We usually reply within 2 hours.');
+  await expectAccessible(widget.element);
+  expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
+});
+
+test('shows the marks of one’s own text, and a picture in full', async () => {
+  const { widget } = renderTicket();
+  await expect.element(page.getByText('the zip')).toBeVisible();
+  const own = widget.element.querySelector('.mine .bubble');
+  expect(Array.from(own?.querySelectorAll('li') ?? [], (item) => item.textContent)).toEqual([
+    'the zip',
+    'a seam',
+    '',
+  ]);
+  expect(own?.querySelector('strong')?.textContent).toBe('things');
+  const picture = own?.querySelector('.sent-picture img');
+  // There is no such file on the page of a test, which would make it a link like any other.
+  picture?.setAttribute(
+    'src',
+    'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  );
+  await expect.poll(() => picture instanceof HTMLImageElement && picture.naturalWidth).toBe(1);
+  own?.querySelector<HTMLElement>('.sent-picture')?.click();
+  await expect.element(page.getByRole('dialog', { name: 'zip.png' })).toBeVisible();
+});
+
+test('goes on with a list, and makes words bold with a key', async () => {
+  renderTicket();
+  const box = page.getByRole('textbox', { name: 'Write a reply' });
+  await box.click();
+  await userEvent.keyboard('- the zip{Shift>}{Enter}{/Shift}a seam{Shift>}{Enter}{Enter}{/Shift}now');
+  await expect.element(box).toHaveValue('- the zip\n- a seam\nnow');
+  await userEvent.keyboard('{Control>}b{/Control}x');
+  await expect.element(box).toHaveValue('- the zip\n- a seam\nnow**x**');
+});
