@@ -316,6 +316,7 @@ describe('a read mark', () => {
       readUpTo: null,
       seenUpTo: null,
       unread: 2,
+      isOpen: true,
     });
     const read = (upTo: string, as = anonymous, more = {}) =>
       as.send(markTicketRead, { ticketId: String(id), upTo, ...more });
@@ -350,7 +351,7 @@ describe('a read mark', () => {
     );
     const asked = { ticketId: [id] };
     expect((await site.office.send(listReadMarks, asked)).json().marks).toEqual([
-      { ticketId: id, version: before + 1, readUpTo: ahead, seenUpTo: ahead, unread: 0 },
+      { ticketId: id, version: before + 1, readUpTo: ahead, seenUpTo: ahead, unread: 0, isOpen: true },
     ]);
 
     // Whoever signs in has read what was read before.
