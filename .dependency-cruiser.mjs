@@ -56,7 +56,7 @@ const rules = {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 
     room('api', [npm('typebox')]),
-    room('client', ['^src/api/', npm('ky', 'jose')]),
+    room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
     room('ui', ['^src/api/', preact, npm('dompurify')]),
     room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact, npm('altcha-lib')]),
     room('embed', ['^src/api/', '^src/client/', '^src/ui/', '^src/widget/', preact]),
