@@ -79,6 +79,13 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
     title,
     upper,
   );
+  await sql(
+    `insert into ticket_reads (user_id, sub, ticket_id, read_at)
+     values ($1, 'customer-1', $2, $4), ($1, 'customer-2', $2, $4), ($1, 'customer-2', $3, $4)`,
+    own,
+    others,
+    at,
+  );
   await sql(`insert into ticket_tokens (user_id, hash) values ($1, 'token-of-maja'), ($1, 'token-of-both')`);
   await sql(
     `insert into ticket_token_tickets (user_id, hash, ticket_id)

@@ -49,6 +49,7 @@ test('everything of a person is printed, a line for each thing', () => {
     queuedMail: 1,
     autoReply: 1,
     visitorTicket: 2,
+    readMark: 1,
   });
   const own = records().find(({ ticketID, kind }) => kind === 'ticket' && ticketID === person.own);
   expect(own.messages.map(({ attachments }: { attachments: object[] }) => attachments.length)).toEqual([

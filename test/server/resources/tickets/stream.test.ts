@@ -317,6 +317,7 @@ describe('a read mark', () => {
       seenUpTo: null,
       isOpen: true,
       unread: 2,
+      isOpen: true,
     });
     const read = (upTo: string, as = anonymous, more = {}) =>
       as.send(markTicketRead, { ticketId: String(id), upTo, ...more });
@@ -351,7 +352,7 @@ describe('a read mark', () => {
     );
     const asked = { ticketId: [id] };
     expect((await site.office.send(listReadMarks, asked)).json().marks).toEqual([
-      { ticketId: id, version: before + 1, readUpTo: ahead, seenUpTo: ahead, unread: 0 },
+      { ticketId: id, version: before + 1, readUpTo: ahead, seenUpTo: ahead, unread: 0, isOpen: true },
     ]);
 
     // Whoever signs in has read what was read before.
