@@ -338,7 +338,7 @@ test('the help center says that it did not load, and tries again', async ({ page
   let isDown = true;
   await page.route('**/widget/inline-help*', (route) => (isDown ? route.abort() : route.continue()));
   await open(page, heading + helpCenterIn(demo, 'lang="en"') + scriptOf(demo));
-  const again = page.getByRole('button', { name: 'Help did not load. Try again.' });
+  const again = page.getByRole('button', { name: 'Couldn’t load help. Try again.' });
   await expect(again).toBeVisible();
   isDown = false;
   await again.click();

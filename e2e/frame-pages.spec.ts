@@ -112,13 +112,13 @@ test('says so beside the launcher when the frame cannot be loaded, and tries aga
   await launcher.click();
   await expect(element.contentFrame().getByText('Not today.')).toBeAttached();
   await page.clock.runFor(16_000);
-  await expect(page.getByText('Help did not load. Try again.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load help. Try again.')).toBeVisible();
   await expect(element).toHaveCount(0);
   isDown = false;
   await launcher.click();
   await page.clock.resume();
   await expect(panel).toBeVisible();
-  await expect(page.getByText('Help did not load. Try again.')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load help. Try again.')).toHaveCount(0);
   expect(trouble.splice(0)).toEqual([
     `frontdesk: check the setting baseUrl or apiKey: ${demo.url}/docs/settings`,
   ]);

@@ -200,11 +200,11 @@ test('says so beside the launcher when the widget cannot be fetched, and tries a
   await page.goto(site.url);
   const { launcher, panel } = widgetOf(page);
   await launcher.click();
-  await expect(page.getByText('Help did not load. Try again.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load help. Try again.')).toBeVisible();
   isDown = false;
   await launcher.click();
   await expect(panel).toBeVisible();
-  await expect(page.getByText('Help did not load. Try again.')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load help. Try again.')).toHaveCount(0);
   // The browser itself reports the refused fetches.
   expect(trouble.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
 });

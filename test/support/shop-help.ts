@@ -39,7 +39,7 @@ export const english: HelpTexts = {
       title: 'Returns and exchanges',
       description: 'Send something back, swap a size, get your money.',
     },
-    { id: 14, title: 'Repairs', description: 'Book a mend, see what it costs, and look after your gear.' },
+    { id: 14, title: 'Repairs', description: 'Book a repair, see what it costs, and look after your gear.' },
     { id: 15, title: 'Sizes', description: 'Measure once and get the right size the first time.' },
   ],
   articles: [

@@ -315,7 +315,6 @@ describe('a read mark', () => {
       version: await versionOf(id),
       readUpTo: null,
       seenUpTo: null,
-      isOpen: true,
       unread: 2,
       isOpen: true,
     });
