@@ -307,7 +307,8 @@ test.describe('through a gateway', () => {
   test.afterEach(() => {
     const isExpected = ({ request }: { readonly request: string }) =>
       /^GET \/faq\/(categories|suggestion-index)\?/.test(request) ||
-      /^GET \/faq\/articles\/\d+\/related\?/.test(request);
+      /^GET \/faq\/articles\/\d+\/related\?/.test(request) ||
+      request === 'GET /message/streamTickets';
     expect(refusedBy(stub).filter((refused) => !isExpected(refused))).toEqual([]);
   });
 

@@ -45,6 +45,8 @@ const isTicketEvent = Compile(TicketEvent);
 
 export function createUpstreamEvents({ url, key, dispatcher }: UpstreamEventsOptions): UpstreamEvents {
   const sources = new Map<number, Source>();
+  /** By the clock of `performance.now`: an upstream without such an operation is not asked before. */
+  let notBefore = 0;
 
   /** Listens until the other side ends it. Returns whether there is such an operation. */
   async function listenOnce(userId: number, source: Source): Promise<boolean> {
@@ -76,13 +78,17 @@ export function createUpstreamEvents({ url, key, dispatcher }: UpstreamEventsOpt
   async function run(userId: number, source: Source): Promise<void> {
     const { signal } = source.stopping;
     let retry = firstRetryMs;
-    while (!signal.aborted) {
+    for (;;) {
+      const unasked = notBefore - performance.now();
+      if (unasked > 0) await wait(unasked, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
       const start = performance.now();
       // What went wrong is said where tickets are read.
       const isThere = await listenOnce(userId, source).catch(() => true);
       source.isAlive = false;
       if (performance.now() - start > lastRetryMs) retry = firstRetryMs;
-      const pause = isThere ? retry * (0.5 + Math.random() / 2) : noStreamMs;
+      if (!isThere) notBefore = performance.now() + noStreamMs;
+      const pause = retry * (0.5 + Math.random() / 2);
       await wait(pause, undefined, { signal, ref: false }).catch(() => {});
       retry = Math.min(retry * 2, lastRetryMs);
     }
