@@ -93,3 +93,18 @@ test('no operation answers with markup that nobody looks at', () => {
     'viewArticleV1',
   ]);
 });
+
+test('a picture of somebody is left out where browsers cannot get it', async () => {
+  const { pool } = upstream.database;
+  const pictures = ['/pictures/maja.svg', '/files/maja.png', 'https://shop.example/maja.png', 'maja.svg'];
+  const seen: unknown[] = [];
+  for (const picture of pictures) {
+    await pool.query(
+      `insert into agents (user_id, id, name, picture) values ($1, 9001, 'Maja', $2)
+       on conflict (user_id, id) do update set picture = excluded.picture`,
+      [userId, picture],
+    );
+    seen.push(JSON.parse(await bodyOf('grabAgent', { agentId: '9001' })).json[0].agentPicture);
+  }
+  expect(seen).toEqual(['', pictures[1], pictures[2], '']);
+});

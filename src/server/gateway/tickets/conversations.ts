@@ -84,17 +84,7 @@ export function createChatService(
       const parts = await pMap(own.conversationIds, (id) => tookPart(caller, id, agentId), perCaller);
       const isThere = parts.includes(true) || (await answeringAgents.wroteInOwn(caller, own, agentId));
       if (!isThere) throw notFound();
-      const { json, ...answer } = await request(caller, 'grabAgent', input);
-      const agents = await rowsOf(json);
-      return {
-        ...answer,
-        json: agents.map((agent) => ({ ...agent, agentPicture: reachable(agent.agentPicture) })),
-      };
+      return await request(caller, 'grabAgent', input);
     },
   };
-}
-
-/** A picture that browsers get here or elsewhere; of other files of the upstream the gateway serves none. */
-function reachable(picture: string): string {
-  return /^(?:https?:)?\/\/|^\/files\//.test(picture) ? picture : '';
 }

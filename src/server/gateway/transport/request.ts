@@ -7,6 +7,7 @@ import type { Caller } from '../../../api/service.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Log } from '../../db/connect.ts';
 import { removeInlineFrom } from '../markup.ts';
+import { removeUnreachablePictures } from '../pictures.ts';
 import { type AnswerOf, readAnswer } from './answer.ts';
 import type { Circuit } from './circuit.ts';
 import { createUpstreamClient } from './client.ts';
@@ -74,6 +75,7 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
       noteKey(name, false);
       const answer = redactor.value(body);
       removeInlineFrom(name, answer);
+      removeUnreachablePictures(answer);
       return readAnswer(name, answer);
     } catch (error) {
       if (isUnsure(error)) onUnsure?.();
