@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
-import { insertTicket, listTickets, setTyping } from '../src/api/operations/tickets.ts';
+import { grabTicketRating, insertTicket, listTickets, setTyping } from '../src/api/operations/tickets.ts';
+import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';
 
@@ -27,11 +28,12 @@ async function write(page: Page, { client }: Demo, fromEmail: string) {
   return {
     agent,
     type: () => client.send(setTyping, { ticketId, agentId: agent.agentID }),
-    answer: (message: string) =>
+    answer: (message: string, status?: 'solved') =>
       client.send(insertTicket, {
-        ...{ ticketId, toEmail, message, subject: ticket.subject },
+        ...{ ticketId, toEmail, message, subject: ticket.subject, ...(status && { status }) },
         ...{ fromEmail: agent.agentEmail, fromName: agent.agentName },
       }),
+    rating: async () => (await client.send(grabTicketRating, { ticketId })).json,
   };
 }
 
@@ -78,4 +80,28 @@ test('an answer is there at once in all tabs, by one stream and without asking f
   await support.answer('Then bring it to us.');
   await expect(there.panel.getByText('Then bring it to us.')).toBeVisible();
   await other.close();
+});
+
+test('who was helped is asked how it was, and may think again', async ({ page, demo }) => {
+  await page.goto(demo.url);
+  const support = await write(page, demo, 'ines@post.example');
+  const { launcher, panel } = widgetOf(page);
+  const rating = panel.getByRole('group', { name: 'How did we do?' });
+  await expect(rating).toHaveCount(0);
+  await support.answer('A new seal helps. One is on its way.', 'solved');
+  await expect(rating).toBeVisible();
+  await expectAccessible(page);
+  await rating.getByRole('button', { name: 'Good' }).click();
+  await expect(panel.getByText('Thanks for your rating.')).toBeVisible();
+  await panel.getByLabel('Anything to add? (optional)').fill('Quick!');
+  await panel.locator('.rating-comment').getByRole('button', { name: 'Send' }).click();
+  await expect.poll(support.rating).toMatchObject({ rating: 4, comment: 'Quick!' });
+
+  await page.reload();
+  await launcher.click();
+  await panel.getByRole('link', { name: /^Messages/ }).click();
+  await panel.getByRole('link', { name: /My stove smells/ }).click();
+  await expect(rating.getByRole('button', { name: 'Good' })).toHaveAttribute('aria-pressed', 'true');
+  await rating.getByRole('button', { name: 'Great' }).click();
+  await expect.poll(support.rating).toMatchObject({ rating: 5, comment: 'Quick!' });
 });

@@ -130,6 +130,8 @@ export interface Messages {
   showMore: string;
   statusNew: string;
   statusReply: string;
+  /** Support has written last. */
+  statusAnswered: string;
   statusPending: string;
   statusSolved: string;
   statusClosed: string;
@@ -151,6 +153,16 @@ export interface Messages {
   seen: string;
   /** `{name}` */
   isTyping: string;
+  /** Asks how somebody was helped. */
+  rate: string;
+  ratingWorst: string;
+  ratingBad: string;
+  ratingOkay: string;
+  ratingGood: string;
+  ratingBest: string;
+  rateComment: string;
+  rated: string;
+  rateFailed: string;
   earlier: string;
   transcript: string;
   print: string;

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import formFields from '../../ui/components/FormFields.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import rating from '../../ui/components/Rating.css?inline';
 import thread from '../../ui/components/Thread.css?inline';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
@@ -19,7 +20,7 @@ import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
 import type { VisitorModels } from '../models/visitor/visitor-session.ts';
 import { Loaded } from './Loaded.tsx';
 
-export const styles = formFields + attachments + composer + thread;
+export const styles = formFields + attachments + composer + thread + rating;
 
 export interface VisitorFrameProps {
   /** Draws what belongs to the visitor. */

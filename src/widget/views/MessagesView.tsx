@@ -15,7 +15,7 @@ import { usePictures } from '../hooks/use-pictures.ts';
 import { linkTo } from '../links.ts';
 import { saidInConversation } from '../models/visitor/conversation.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
-import { statusLabels } from '../models/visitor/status-labels.ts';
+import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { VisitorModels } from '../models/visitor/visitor-session.ts';
 
 export { default as styles } from './MessagesView.css?inline';
@@ -49,7 +49,11 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
                 key: String(id),
                 route: { name: 'ticket', id },
                 title: subject,
-                note: statusLabels(messages)[status],
+                note: statusLabel(
+                  messages,
+                  status,
+                  tickets.reads.unread.value.includes(id) ? 'support' : null,
+                ),
                 date: updatedDate,
                 isUnread: tickets.reads.unread.value.includes(id),
               }),

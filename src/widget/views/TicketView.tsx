@@ -1,6 +1,7 @@
 /** A ticket as a thread, with the box to go on with it. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { maxRatingCommentLength } from '../../api/limits.ts';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { Avatar } from '../../ui/components/Avatar.tsx';
 import { Composer } from '../../ui/components/Composer.tsx';
@@ -8,6 +9,7 @@ import { Heading } from '../../ui/components/Heading.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Picture } from '../../ui/components/Picture.tsx';
 import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
+import { Rating } from '../../ui/components/Rating.tsx';
 import { RichText } from '../../ui/components/RichText.tsx';
 import { Thread } from '../../ui/components/Thread.tsx';
 import { TypingNote } from '../../ui/components/TypingNote.tsx';
@@ -25,8 +27,9 @@ import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import { groupSaid, type Said, saidInTicket } from '../models/visitor/conversation.ts';
-import { statusLabels } from '../models/visitor/status-labels.ts';
+import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { Thread as ThreadState } from '../models/visitor/ticket.ts';
+import type { TicketRatingModel } from '../models/visitor/ticket-rating.ts';
 import type { VisitorModels } from '../models/visitor/visitor-session.ts';
 import { saveText, transcriptOf } from '../transcript.ts';
 
@@ -57,7 +60,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const localization = useMessages();
   const { messages } = localization;
   const { tickets, outbox } = visitorModels;
-  const { news, reply, send } = visitorModels.ticket(id);
+  const { news, reply, rating, send } = visitorModels.ticket(id);
   const { values, files } = reply.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = reply.uploads;
   const said = useMemo(() => saidInTicket(delivered), [delivered]);
@@ -89,7 +92,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       <TicketHeader
         subject={tickets.find(id)?.subject || messages.thread}
         agent={said.findLast(({ agentId }) => agentId !== null)}
-        status={statusLabels(messages)[status]}
+        status={statusLabel(messages, status, said.at(-1)?.isMine ? 'visitor' : 'support')}
         pictureOf={pictureOf}
         said={said}
       />
@@ -127,6 +130,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
           )}
         </Thread>
       </div>
+      {isOver && <TicketRating model={rating} status={status} />}
       {isOver && <p class="thread-status">{messages.replySolved}</p>}
       {/* Said when it has come, too. */}
       <output class="thread-status">
@@ -219,4 +223,25 @@ function OwnText({ text }: { text: string }) {
     [text, baseUrl, table],
   );
   return <RichText html={safe} />;
+}
+
+/** Asked for once the ticket is over: by then it may have been rated elsewhere. */
+function TicketRating({ model, status }: { model: TicketRatingModel; status: ThreadState['status'] }) {
+  const { rating, ask, rate } = model;
+  useEffect(() => {
+    ask();
+  }, [ask, status]);
+  const known = rating.value;
+  if (!known?.canRate) return null;
+  const { rating: given, comment } = known;
+  const sending = model.status.value;
+  return (
+    <Rating
+      rating={given}
+      comment={comment}
+      longestComment={maxRatingCommentLength}
+      status={sending}
+      onRate={rate}
+    />
+  );
 }

@@ -1,9 +1,19 @@
 import type { Messages } from '../../../ui/i18n/messages.ts';
 import type { ListedTicket } from './tickets.ts';
 
-/** What a ticket's status is called. */
-export function statusLabels(messages: Messages): Readonly<Record<ListedTicket['status'], string>> {
-  return {
+/**
+ * What a ticket's status is called. One that nobody has ended or put off says who wrote last, where that is known.
+ * @param lastWriter null: not known
+ */
+export function statusLabel(
+  messages: Messages,
+  status: ListedTicket['status'],
+  lastWriter: 'visitor' | 'support' | null,
+): string {
+  const isUnderWay = status === 'new' || status === 'reply';
+  if (isUnderWay && lastWriter === 'support') return messages.statusAnswered;
+  if (isUnderWay && lastWriter === 'visitor') return messages.statusNew;
+  const labels: Readonly<Record<ListedTicket['status'], string>> = {
     new: messages.statusNew,
     reply: messages.statusReply,
     pending: messages.statusPending,
@@ -11,4 +21,5 @@ export function statusLabels(messages: Messages): Readonly<Record<ListedTicket['
     closed: messages.statusClosed,
     'on-hold': messages.statusOnHold,
   };
+  return labels[status];
 }

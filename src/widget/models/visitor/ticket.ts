@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicket } from '../../../api/operations/tickets.ts';
 import type { WritingModel } from '../sending/writing.ts';
 import { createResource, type Resource } from '../state/resource.ts';
+import { createTicketRating, type TicketRatingModel } from './ticket-rating.ts';
 import type { ListedTicket, TicketsModel } from './tickets.ts';
 import { lastAnswer } from './unread.ts';
 import type { Visitor } from './visitor.ts';
@@ -20,6 +21,7 @@ export interface TicketModel extends Resource<Thread> {
   /** An agent's message that came while the thread was open; null: none yet. */
   readonly news: ReadonlySignal<TicketMessage | null>;
   readonly reply: WritingModel;
+  readonly rating: TicketRatingModel;
   /** Sends the reply, if there is any. */
   send(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     ...thread,
     news,
     reply,
+    rating: createTicketRating(id, visitor),
     async send() {
       const ownMessage = messages?.find(({ agentID }) => agentID === null);
       const isPosted = await reply.post(() => ({

@@ -1,0 +1,93 @@
+/** How somebody was helped: five faces, and a word if they like. */
+
+import { useState } from 'preact/hooks';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useAnswer } from './use-answer.ts';
+
+export interface RatingProps {
+  /** 1, the worst, to 5; null: none yet. */
+  rating: number | null;
+  comment: string;
+  /** Characters. */
+  longestComment: number;
+  status: 'open' | 'sending' | 'sent' | 'failed';
+  onRate(rating: number, comment: string): void;
+}
+
+/** Mouths from the worst to the best. */
+const mouths = [
+  'M6.5 14.5q3.5-4 7 0',
+  'M6.8 13.9q3.2-2 6.4 0',
+  'M6.8 13.2h6.4',
+  'M6.8 12.4q3.2 2.4 6.4 0',
+  'M6.2 11.8q3.8 5 7.6 0z',
+];
+
+export function Rating({ rating, comment, longestComment, status, onRate }: RatingProps) {
+  const { messages } = useMessages();
+  const [text, setText] = useState(comment);
+  const isSent = status === 'sent';
+  const { answer, notePress } = useAnswer(isSent);
+  const words = [
+    ...[messages.ratingWorst, messages.ratingBad, messages.ratingOkay],
+    ...[messages.ratingGood, messages.ratingBest],
+  ];
+  const word = rating === null ? '' : words[rating - 1];
+
+  return (
+    <div class="rating">
+      <fieldset aria-labelledby="rating">
+        <b id="rating">{messages.rate}</b>
+        <div class="faces">
+          {mouths.map((mouth, at) => (
+            <button
+              key={mouth}
+              class="face"
+              type="button"
+              aria-label={words[at]}
+              aria-pressed={rating === at + 1}
+              aria-disabled={status === 'sending'}
+              title={words[at]}
+              onClick={() => status !== 'sending' && onRate(at + 1, text)}
+            >
+              <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+                <circle cx="10" cy="10" r="8.25" />
+                <path d={`M7.2 7.9v.4M12.8 7.9v.4${mouth}`} />
+              </svg>
+            </button>
+          ))}
+        </div>
+        {word && <p class="rating-word">{word}</p>}
+      </fieldset>
+      {rating !== null && (
+        <form
+          class="rating-comment"
+          onSubmit={(event) => {
+            event.preventDefault();
+            notePress();
+            onRate(rating, text);
+          }}
+        >
+          <label>
+            <span>{messages.rateComment}</span>
+            <textarea
+              rows={2}
+              maxLength={longestComment}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
+          {text !== comment && (
+            <button class="button" type="submit" aria-disabled={status === 'sending'}>
+              {messages.send}
+            </button>
+          )}
+        </form>
+      )}
+      <output ref={answer} tabIndex={-1}>
+        {isSent && messages.rated}
+        {status === 'failed' && messages.rateFailed}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** How the visitor rates the help with a ticket, once that is over. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { OutputOf } from '../../../api/operation.ts';
+import { grabTicketRating, rateTicket } from '../../../api/operations/tickets.ts';
+import type { Visitor } from './visitor.ts';
+
+export type TicketRating = OutputOf<typeof grabTicketRating>['json'];
+
+export interface TicketRatingModel {
+  /** Null until it is known, and where the deployment takes no ratings. */
+  readonly rating: ReadonlySignal<TicketRating | null>;
+  readonly status: ReadonlySignal<'open' | 'sending' | 'sent' | 'failed'>;
+  /** Asks what it is by now. */
+  ask(): Promise<void>;
+  /** @param rating 1, the worst, to 5 */
+  rate(rating: number, comment: string): Promise<void>;
+}
+
+export function createTicketRating(id: number, { send, onError }: Visitor): TicketRatingModel {
+  const rating = signal<TicketRating | null>(null);
+  const status = signal<'open' | 'sending' | 'sent' | 'failed'>('open');
+  const ticketId = String(id);
+  return {
+    rating,
+    status,
+    async ask() {
+      try {
+        rating.value = (await send(grabTicketRating, { ticketId })).json;
+      } catch {
+        // Nobody misses the question.
+      }
+    },
+    async rate(value, comment) {
+      status.value = 'sending';
+      try {
+        rating.value = (await send(rateTicket, { ticketId, rating: value, comment })).json;
+        status.value = 'sent';
+      } catch (error) {
+        status.value = 'failed';
+        onError(error);
+      }
+    },
+  };
+}
