@@ -24,8 +24,11 @@ export interface TestUpstream extends TestApp {
   start(): Promise<void>;
 }
 
-/** A deployment that is reached over the network; whether it hears changes is said as of any app. Call it once, at the top. */
-export function useUpstream({ isListening = false, ...options }: TestAppOptions = {}): TestUpstream {
+/**
+ * A deployment that is reached over the network; whether it hears changes is said as of any app. Call it once, at the
+ * top: its options are read when it starts, since some are folders that are made by then.
+ */
+export function useUpstream(options: TestAppOptions = {}): TestUpstream {
   const database = useDatabase();
   let app: FastifyInstance | undefined;
   let listener: Listener | undefined;
@@ -35,7 +38,7 @@ export function useUpstream({ isListening = false, ...options }: TestAppOptions 
   async function start(): Promise<void> {
     const { db, pool } = database;
     const silent = pino({ level: 'silent' });
-    if (isListening) listener ??= await listenTo(database);
+    if (options.isListening) listener ??= await listenTo(database);
     app = await buildApp({
       ...options,
       ...(listener && { listener }),
