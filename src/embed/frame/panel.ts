@@ -47,6 +47,8 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     update(sent) {
+      // Of somebody who may have left.
+      if (sent.visitorToken !== undefined) untilShown.abort();
       widget?.update(toSettings(sent, channel));
       return null;
     },

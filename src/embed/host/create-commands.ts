@@ -87,6 +87,7 @@ export function createCommands(options: CommandsOptions): Commands {
     const panel = await (settings.isolation === 'iframe' ? controller?.load() : controller?.panel());
     if (panel) return panel.logout();
     (await import('./forget-visitor.ts')).forgetVisitorInEveryTab(settings, controller?.host);
+    await controller?.update({ visitorToken: undefined });
     emit('logout', {});
   }
 

@@ -37,9 +37,9 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   let isOpen = false;
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  /** Aborted once the panel is there, which knows what is unread. */
-  const untilPanel = new AbortController();
-  signal.addEventListener('abort', () => untilPanel.abort());
+  /** Aborted once the panel is there, which knows what is unread, and when somebody else comes. */
+  let watching = new AbortController();
+  signal.addEventListener('abort', () => watching.abort());
   let failures = 0;
   let isThemed = false;
 
@@ -63,7 +63,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     // Another widget may be in its place by now.
     signal.throwIfAborted();
     created = await fetched.createPanel(controller, homeRequest);
-    untilPanel.abort();
+    watching.abort();
     if (signal.aborted) await created.destroy(true);
     return created;
   }
@@ -93,6 +93,10 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
 
   /** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
   async function watchUnread(): Promise<void> {
+    watching.abort();
+    watching = new AbortController();
+    const { signal: mine } = watching;
+    if (signal.aborted || !isKnownVisitor(settings)) return;
     // Another deployment, straight: nothing of a visitor's own is there.
     if (!isFrontdeskKey(`${settings.apiKey}`)) return;
     if (settings.isolation === 'iframe') {
@@ -102,7 +106,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     }
     try {
       const { watchUnread } = await import('./unread.ts');
-      if (!signal.aborted && !panel) await watchUnread({ ...controller, signal: untilPanel.signal });
+      if (!mine.aborted && !panel) await watchUnread({ ...controller, signal: mine });
     } catch {
       // Only a number is missing, which the panel asks for too.
     }
@@ -153,7 +157,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     async update(changed) {
       const updated = launcherSettings.some((name) => name in changed) && updateLauncher();
       if (panel) panel.then((ready) => ready.update(changed), ignoreFailure);
-      else if (changed.visitorToken) watchUnread();
+      else if ('visitorToken' in changed) watchUnread();
       await updated;
     },
     destroy(keepStorage) {
@@ -175,6 +179,6 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   button.hidden = hasTheme();
   updateLauncher();
   // Safari knows of no idle time.
-  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(watchUnread);
+  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(() => watchUnread());
   return controller;
 }
