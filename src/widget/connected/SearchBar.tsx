@@ -20,10 +20,11 @@ export function SearchBar() {
   const last = list.length;
   const typedWords = foldWords(text);
 
-  // How many suggestions there are is said with the first key.
+  // How many suggestions there are is said with the first key. What is waited for now is drawn before that.
+  const isWaiting = models.helpCenter.state.value.status === 'loading';
   useEffect(() => {
-    (window.requestIdleCallback ?? setTimeout)(() => prepareCounts(locale));
-  }, [locale]);
+    if (!isWaiting) (window.requestIdleCallback ?? setTimeout)(() => prepareCounts(locale));
+  }, [locale, isWaiting]);
 
   function highlight(index: number) {
     if (index === search.highlighted.peek()) return;
