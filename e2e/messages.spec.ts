@@ -242,11 +242,9 @@ test('somebody signed in sees their own messages and chats, until they sign out'
   await page.evaluate(() => window.frontdesk?.('conversations'));
 
   await expect(panel.getByRole('link', { name: /A pack that fits/ })).toBeVisible();
-  const chats = panel
-    .getByRole('region')
-    .filter({ hasText: 'Previous chats' })
-    .or(panel.getByText('Previous chats'));
-  await expect(chats.first()).toBeVisible();
+  // What was said last, by whom, and when, in one list with the chats.
+  await expect(panel.getByRole('link', { name: /^A pack that fits You: Which one\? Received/ })).toBeVisible();
+  await expect(panel.getByRole('list').getByRole('link', { name: /^Chat with/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.evaluate((id) => window.frontdesk?.('conversation', id), chat);

@@ -125,7 +125,6 @@ export interface Messages {
   emptyMessagesHint: string;
   /** In place of a view that the deployment has nothing for. */
   noMessages: string;
-  conversations: string;
   unread: string;
   showMore: string;
   statusNew: string;

@@ -111,7 +111,6 @@ export const messages: Messages = {
   emptyMessages: 'لا توجد رسائل بعد',
   emptyMessagesHint: 'عندما تتواصل معنا تظهر ردودنا هنا.',
   noMessages: 'لا يمكنك التواصل معنا من هنا.',
-  conversations: 'محادثات سابقة',
   unread: 'ردّ جديد',
   showMore: 'عرض المزيد',
   statusNew: 'تم الاستلام',

@@ -91,7 +91,6 @@ export const messages: Messages = {
   emptyMessages: 'Noch keine Nachrichten',
   emptyMessagesHint: 'Wenn Sie uns schreiben, erscheinen unsere Antworten hier.',
   noMessages: 'Von hier aus können Sie uns nicht schreiben.',
-  conversations: 'Frühere Chats',
   unread: 'Neue Antwort',
   showMore: 'Mehr anzeigen',
   statusNew: 'Eingegangen',

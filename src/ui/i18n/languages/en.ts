@@ -91,7 +91,6 @@ export const messages: Messages = {
   emptyMessages: 'No messages yet',
   emptyMessagesHint: 'When you contact us, our replies appear here.',
   noMessages: 'You can’t contact us from here.',
-  conversations: 'Previous chats',
   unread: 'New reply',
   showMore: 'Show more',
   statusNew: 'Received',

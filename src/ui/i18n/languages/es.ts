@@ -98,7 +98,6 @@ export const messages: Messages = {
   emptyMessages: 'Aún no hay mensajes',
   emptyMessagesHint: 'Cuando nos escribas, nuestras respuestas aparecerán aquí.',
   noMessages: 'Desde aquí no puedes escribirnos.',
-  conversations: 'Chats anteriores',
   unread: 'Respuesta nueva',
   showMore: 'Mostrar más',
   statusNew: 'Recibido',

@@ -98,7 +98,6 @@ export const messages: Messages = {
   emptyMessages: 'Pas encore de messages',
   emptyMessagesHint: 'Quand vous nous contactez, nos réponses apparaissent ici.',
   noMessages: 'Vous ne pouvez pas nous contacter depuis cette page.',
-  conversations: 'Discussions précédentes',
   unread: 'Nouvelle réponse',
   showMore: 'Afficher plus',
   statusNew: 'Reçu',

@@ -90,7 +90,6 @@ export const messages: Messages = {
   emptyMessages: 'Inga meddelanden än',
   emptyMessagesHint: 'När du kontaktar oss visas våra svar här.',
   noMessages: 'Du kan inte kontakta oss härifrån.',
-  conversations: 'Tidigare chattar',
   unread: 'Nytt svar',
   showMore: 'Visa fler',
   statusNew: 'Mottaget',
