@@ -126,6 +126,10 @@ export interface Messages {
   /** In place of a view that the deployment has nothing for. */
   noMessages: string;
   unread: string;
+  /** `{name}` */
+  newReplyFrom: string;
+  /** `{count}`: messages from support that were not read, of several threads. */
+  newReplies: Plural;
   showMore: string;
   statusNew: string;
   statusReply: string;

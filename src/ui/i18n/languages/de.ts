@@ -92,6 +92,8 @@ export const messages: Messages = {
   emptyMessagesHint: 'Wenn Sie uns schreiben, erscheinen unsere Antworten hier.',
   noMessages: 'Von hier aus können Sie uns nicht schreiben.',
   unread: 'Neue Antwort',
+  newReplyFrom: 'Neue Antwort von {name}',
+  newReplies: { one: '{count} neue Antwort', other: '{count} neue Antworten' },
   showMore: 'Mehr anzeigen',
   statusNew: 'Eingegangen',
   statusReply: 'Wir kümmern uns darum',

@@ -92,6 +92,8 @@ export const messages: Messages = {
   emptyMessagesHint: 'When you contact us, our replies appear here.',
   noMessages: 'You can’t contact us from here.',
   unread: 'New reply',
+  newReplyFrom: 'New reply from {name}',
+  newReplies: { one: '{count} new reply', other: '{count} new replies' },
   showMore: 'Show more',
   statusNew: 'Received',
   statusReply: 'We’re on it',

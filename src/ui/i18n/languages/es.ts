@@ -99,6 +99,12 @@ export const messages: Messages = {
   emptyMessagesHint: 'Cuando nos escribas, nuestras respuestas aparecerán aquí.',
   noMessages: 'Desde aquí no puedes escribirnos.',
   unread: 'Respuesta nueva',
+  newReplyFrom: 'Respuesta nueva de {name}',
+  newReplies: {
+    one: '{count} respuesta nueva',
+    many: '{count} de respuestas nuevas',
+    other: '{count} respuestas nuevas',
+  },
   showMore: 'Mostrar más',
   statusNew: 'Recibido',
   statusReply: 'Estamos en ello',

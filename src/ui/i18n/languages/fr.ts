@@ -99,6 +99,12 @@ export const messages: Messages = {
   emptyMessagesHint: 'Quand vous nous contactez, nos réponses apparaissent ici.',
   noMessages: 'Vous ne pouvez pas nous contacter depuis cette page.',
   unread: 'Nouvelle réponse',
+  newReplyFrom: 'Nouvelle réponse de {name}',
+  newReplies: {
+    one: '{count} nouvelle réponse',
+    many: '{count} de nouvelles réponses',
+    other: '{count} nouvelles réponses',
+  },
   showMore: 'Afficher plus',
   statusNew: 'Reçu',
   statusReply: 'Nous nous en occupons',

@@ -91,6 +91,8 @@ export const messages: Messages = {
   emptyMessagesHint: 'När du kontaktar oss visas våra svar här.',
   noMessages: 'Du kan inte kontakta oss härifrån.',
   unread: 'Nytt svar',
+  newReplyFrom: 'Nytt svar från {name}',
+  newReplies: { one: '{count} nytt svar', other: '{count} nya svar' },
   showMore: 'Visa fler',
   statusNew: 'Mottaget',
   statusReply: 'Vi tittar på det',
