@@ -115,6 +115,71 @@ test('an anonymous visitor writes, sees the thread, hears an agent, and answers'
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
 });
 
+test('what is unread is on the launcher on coming back and each minute, until its visitor leaves', async ({
+  page,
+  demo,
+}) => {
+  const siv = { sub: 's-4', email: 'siv.e2e@post.example', name: 'Siv', conversations: [] };
+  const ask = (subject: string) =>
+    demo.client.send(insertTicket, {
+      ...{ fromEmail: siv.email, toEmail, subject, message: 'When is it back?' },
+      appendOpenTicket: false,
+    });
+  await ask('A stove');
+  const token = await signIn(demo, siv);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/message/')) asked++;
+  });
+  await page.clock.install();
+  await page.goto(demo.url);
+  const launcher = page.getByRole('button', { name: /^Help/ });
+  await expect(launcher).toBeVisible();
+  // Of a stranger nothing is asked, nor kept, however long and often they look.
+  await comeBack(page);
+  await page.clock.fastForward(120_000);
+  expect(asked).toBe(0);
+  expect(await storedNames(page)).toEqual([]);
+
+  await page.evaluate((given) => window.frontdesk?.('identify', given), token);
+  await expect.poll(() => asked).toBe(1);
+  await answerAsAgent(demo, siv.email, 'Next week.');
+  await comeBack(page);
+  await expect(launcher).toHaveAccessibleName('Help (1)');
+  expect(asked).toBe(2);
+
+  await ask('A lamp');
+  await answerAsAgent(demo, siv.email, 'Tomorrow.');
+  const hide = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    }, hidden);
+  await hide(true);
+  await page.clock.fastForward(60_000);
+  await expect(launcher).toHaveAccessibleName('Help (1)');
+  expect(asked, 'nobody looks').toBe(2);
+  await hide(false);
+  await page.clock.fastForward(60_000);
+  await expect(launcher).toHaveAccessibleName('Help (2)');
+  expect(asked).toBe(3);
+  expect(await storedNames(page)).toEqual([]);
+
+  // Somebody else comes, and then nobody.
+  const nobody = { sub: 'n-5', email: 'nobody.e2e@post.example', name: 'Noa', conversations: [] };
+  const other = await signIn(demo, nobody);
+  await page.evaluate((given) => window.frontdesk?.('config', { visitorToken: given }), other);
+  await expect(launcher).toHaveAccessibleName('Help');
+  await page.evaluate((given) => window.frontdesk?.('identify', given), token);
+  await expect(launcher).toHaveAccessibleName('Help (2)');
+  await page.evaluate(() => window.frontdesk?.('logout'));
+  await expect(launcher).toHaveAccessibleName('Help');
+  const before = asked;
+  await comeBack(page);
+  await page.clock.fastForward(120_000);
+  await expect(launcher).toHaveAccessibleName('Help');
+  expect(asked, 'whoever has left is not asked for').toBe(before);
+});
+
 test('before intent nothing is asked for a visitor whom nobody knows', async ({ page, demo }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -177,11 +242,9 @@ test('somebody signed in sees their own messages and chats, until they sign out'
   await page.evaluate(() => window.frontdesk?.('conversations'));
 
   await expect(panel.getByRole('link', { name: /A pack that fits/ })).toBeVisible();
-  const chats = panel
-    .getByRole('region')
-    .filter({ hasText: 'Previous chats' })
-    .or(panel.getByText('Previous chats'));
-  await expect(chats.first()).toBeVisible();
+  // What was said last, by whom, and when, in one list with the chats.
+  await expect(panel.getByRole('link', { name: /^A pack that fits You: Which one\? Received/ })).toBeVisible();
+  await expect(panel.getByRole('list').getByRole('link', { name: /^Chat with/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.evaluate((id) => window.frontdesk?.('conversation', id), chat);

@@ -49,7 +49,8 @@ async function takePictures(url) {
           process.stderr.write(`${name}, ${look}: ${error instanceof Error ? error.message : error}\n`);
           process.exitCode = 1;
         }
-        await page.waitForLoadState('networkidle');
+        // Never where a stream of events is open.
+        await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
         const number = String(index + 1).padStart(2, '0');
         const path = join(folder, `${number}-${name.replaceAll(' ', '-')}-${look}.png`);
         // What stands beside the panel would only make the pictures larger.

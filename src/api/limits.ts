@@ -100,6 +100,9 @@ export const maxTicketsPerPage = 500;
 /** Tickets that one request names of those whose events or read marks it asks for. */
 export const maxNamedTickets = 200;
 
+/** Characters of the last message of a ticket in a list. */
+export const maxLastLineLength = 140;
+
 /** Tickets whose versions a stream begins with, and whose read marks are listed: those that changed last. */
 export const maxWatchedTickets = 1000;
 

@@ -32,8 +32,8 @@ export function App() {
   const hasSearch = layout !== 'panel' || name === 'home' || name === 'search';
   const { contactEnabled = false, conversationsEnabled = false } = models.helpCenter.known.value ?? {};
   const { visitorToken, logo } = models.source.settings.value;
-  const hasTabs =
-    /^(home|messages|contact)$/.test(name) && (contactEnabled || (conversationsEnabled && visitorToken));
+  const canWrite = contactEnabled || (conversationsEnabled && visitorToken !== undefined);
+  const hasTabs = canWrite && /^(home|messages|contact)$/.test(name);
   const View = isPage ? 'main' : 'div';
 
   return (
@@ -51,7 +51,7 @@ export function App() {
           {hasSearch && <SearchBar />}
         </Header>
         <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
-          {name === 'home' ? <HomeView /> : <AfterHome entry={entry} />}
+          {name === 'home' ? <HomeView canWrite={canWrite} /> : <AfterHome entry={entry} />}
         </View>
         {hasTabs && (
           <div class="tabs">

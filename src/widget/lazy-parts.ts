@@ -18,8 +18,14 @@ export interface AfterHome extends LazyPart {
   readonly models: LazyModels;
 }
 
+/** What is the visitor's own on views that are there for strangers too. */
+export interface Tabs extends LazyPart {
+  /** The card on home. */
+  readonly NewReplies: FunctionComponent;
+}
+
 /** Each is loaded when it is first asked for. */
 export interface LazyParts {
   afterHome(): Resource<AfterHome>;
-  tabs(): Resource<LazyPart>;
+  tabs(): Resource<Tabs>;
 }

@@ -424,6 +424,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         readUpTo: 'timestamp|null',
         seenUpTo: 'timestamp|null',
         unread: 'integer|null',
+        // Of what was said last; null where there is nothing.
+        last: 'any',
       },
     ],
     complete: 'boolean',

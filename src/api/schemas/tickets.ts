@@ -5,6 +5,7 @@ import {
   maxAttachments,
   maxEmailLength,
   maxLabels,
+  maxLastLineLength,
   maxNamedTickets,
   maxRatingCommentLength,
   maxSubjectLength,
@@ -265,6 +266,17 @@ export const markTicketRead = contract(
   }),
 );
 
+/** What was said last in a ticket, as its visitor may read it: notes and the log of agents are never it. */
+const LastMessage = Type.Object({
+  /** Its beginning, on one line. */
+  text: Type.String({ maxLength: maxLastLineLength }),
+  date: Timestamp,
+  /** Null: not sent by an agent. */
+  agentId: nullable(Id),
+  name: Type.String(),
+});
+export type LastMessage = Static<typeof LastMessage>;
+
 export const ReadMark = Type.Object({
   ticketId: Id,
   version: Version,
@@ -279,6 +291,8 @@ export const ReadMark = Type.Object({
    * Null: not known, as behind a gateway to a deployment that has no read marks.
    */
   unread: nullable(Type.Integer({ minimum: 0 })),
+  /** Null: nothing was said, or not known, as behind a gateway. */
+  last: nullable(LastMessage),
 });
 export type ReadMark = Static<typeof ReadMark>;
 

@@ -3,12 +3,12 @@
  * somebody comes back to the page, and each minute that it is looked at, for as long as an answer may come.
  */
 
-import { grabTicket, listReadMarks, listTickets } from '../../api/operations/tickets.ts';
+import { grabTicket, listTickets } from '../../api/operations/tickets.ts';
 import { type Client, createClient } from '../../client/client.ts';
-import { isApiError } from '../../client/errors.ts';
 import { createVisitorSession } from '../../client/visitor.ts';
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
+import { askReadMarks } from '../../widget/models/visitor/ask-read-marks.ts';
 import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { findUnread, readMarks } from '../../widget/models/visitor/unread.ts';
 import type { WidgetController } from './panel-types.ts';
@@ -87,14 +87,11 @@ export async function watchUnread({
 }
 
 async function readUnread({ send }: Client, marks: () => ReturnType<typeof readMarks>): Promise<Unread> {
-  const kept = await send(listReadMarks, {}).catch((error: unknown) => {
-    if (isApiError(error, 'not-found')) return null;
-    throw error;
-  });
-  if (kept && !kept.marks.some(({ unread }) => unread === null)) {
+  const kept = await askReadMarks(send);
+  if (kept && !kept.some(({ unread }) => unread === null)) {
     return {
-      count: kept.marks.filter(({ unread }) => unread !== null && unread > 0).length,
-      isAnyOpen: kept.marks.some(({ isOpen }) => isOpen),
+      count: kept.filter(({ unread }) => unread !== null && unread > 0).length,
+      isAnyOpen: kept.some(({ isOpen }) => isOpen),
     };
   }
   // A deployment that counts nothing: what was read is known here alone.

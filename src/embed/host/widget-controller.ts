@@ -2,6 +2,7 @@
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import type { PageSettings } from '../settings/definition.ts';
+import type { TitleCount } from '../page/title-count.ts';
 import type { Emit } from './commands.ts';
 import { type HomeRequest, requestHome } from './home-request.ts';
 import { isKnownVisitor } from './known-visitor.ts';
@@ -29,7 +30,7 @@ export interface WidgetControllerOptions {
 }
 
 export function createWidgetController(options: WidgetControllerOptions): WidgetController {
-  const { launcher, settings, load, emit, isPrefetched } = options;
+  const { launcher, settings, load, isPrefetched } = options;
   const { host, button, note } = launcher;
   let { homeRequest } = options;
   let panel: Promise<Panel> | undefined;
@@ -42,6 +43,30 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   signal.addEventListener('abort', () => watching.abort());
   let failures = 0;
   let isThemed = false;
+  /** In how many tickets there is something new, as far as the page was told. */
+  let unread = 0;
+  let titleCount: Promise<TitleCount> | undefined;
+
+  const emit: Emit = (name, detail) => {
+    if ('count' in detail) {
+      unread = detail.count;
+      updateTitle();
+    }
+    options.emit(name, detail);
+  };
+
+  async function updateTitle(): Promise<void> {
+    if (!titleCount && (!settings.titleCount || unread === 0)) return;
+    try {
+      titleCount ??= import('../page/title-count.ts').then((loaded) =>
+        loaded.createTitleCount(settings, signal),
+      );
+      (await titleCount).show(unread);
+    } catch {
+      // Only a number is missing, which the launcher has.
+      titleCount = undefined;
+    }
+  }
 
   function setOpen(value: boolean): void {
     isOpen = value;
@@ -96,6 +121,8 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     watching.abort();
     watching = new AbortController();
     const { signal: mine } = watching;
+    // Of somebody else.
+    if (unread > 0) emit('unread', { count: 0 });
     if (signal.aborted || !isKnownVisitor(settings)) return;
     // Another deployment, straight: nothing of a visitor's own is there.
     if (!isFrontdeskKey(`${settings.apiKey}`)) return;
@@ -158,6 +185,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       const updated = launcherSettings.some((name) => name in changed) && updateLauncher();
       if (panel) panel.then((ready) => ready.update(changed), ignoreFailure);
       else if ('visitorToken' in changed) watchUnread();
+      if ('titleCount' in changed) updateTitle();
       await updated;
     },
     destroy(keepStorage) {

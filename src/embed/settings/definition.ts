@@ -67,6 +67,11 @@ export interface Settings extends WidgetSettings {
    */
   analytics?: Analytics;
   /**
+   * Whether the title of the page says in how many tickets there is something new: `(2) Shop`.
+   * @default false
+   */
+  titleCount?: boolean;
+  /**
    * Accepted for pages that set one for every script; nothing needs it.
    * @default none
    */
@@ -84,6 +89,7 @@ const settingDefinitions = {
   isolation: { kind: isolations, restarts: true },
   history: { kind: historyUses, restarts: true },
   analytics: { kind: analyticsTools, reset: 'none' },
+  titleCount: { kind: 'switch', reset: false },
   // The widget's scripts are let through by the nonce of the tag, and a policy has no say over its styles. On elements
   // the name is HTML's own.
   nonce: { kind: 'text', reset: undefined, onElements: false },

@@ -9,12 +9,17 @@ export interface ListedMessage {
   readonly key: string;
   readonly route: LinkTarget;
   readonly title: string;
-  readonly note: string;
+  /** What was said last; empty until it is known. */
+  readonly line: string;
+  /** Who said it. */
+  readonly writer?: string | undefined;
+  /** How far it is. */
+  readonly status?: string;
   /** ISO 8601 */
   readonly date: string;
   readonly isUnread?: boolean;
   /** Who is shown before it. */
-  readonly agent?: { readonly name: string; readonly picture: string | undefined };
+  readonly agent: { readonly name: string; readonly picture: string | undefined };
 }
 
 export function MessageList({ items }: { items: readonly ListedMessage[] }) {
@@ -22,17 +27,27 @@ export function MessageList({ items }: { items: readonly ListedMessage[] }) {
   const { messages, locale } = useMessages();
   return (
     <ul class="card">
-      {items.map(({ key, route, title, note, date, isUnread, agent }) => (
+      {items.map(({ key, route, title, line, writer, status, date, isUnread, agent }) => (
         <li key={key}>
           <a class={isUnread ? 'row message-row is-unread' : 'row message-row'} href={linkTo(route)}>
-            {agent && <Avatar {...agent} />}
+            <Avatar {...agent} />
             <span class="row-title">
               <span class="message-title" dir="auto">
                 {title}
               </span>
-              <span class="row-note message-note" dir="auto">
-                {note}
+              <span class="row-note message-line">
+                {writer && (
+                  <>
+                    <span class="message-writer">
+                      <bdi>{writer}</bdi>:
+                    </span>{' '}
+                  </>
+                )}
+                <span class="message-note" dir="auto">
+                  {line}
+                </span>
               </span>
+              {status && <span class="row-note message-status">{status}</span>}
             </span>
             <span class="message-when">
               <time dateTime={date}>{formatBriefly(locale, date)}</time>

@@ -125,8 +125,11 @@ export interface Messages {
   emptyMessagesHint: string;
   /** In place of a view that the deployment has nothing for. */
   noMessages: string;
-  conversations: string;
   unread: string;
+  /** `{name}` */
+  newReplyFrom: string;
+  /** `{count}`: messages from support that were not read, of several threads. */
+  newReplies: Plural;
   showMore: string;
   statusNew: string;
   statusReply: string;

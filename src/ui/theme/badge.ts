@@ -16,6 +16,11 @@ export function drawBadge(host: HTMLElement, count: number): void {
   else delete button.dataset['unread'];
 }
 
+/** Whether a number is on the launcher in this root. */
+export function hasBadge(root: Node): boolean {
+  return root instanceof ShadowRoot && root.querySelector('[data-unread]') !== null;
+}
+
 /** What the launcher is called, without the number that `drawBadge` puts behind it. */
 export function nameWithoutNumber(button: Element): string {
   return (button.getAttribute('aria-label') ?? '').replace(/ \((?:[1-9]|9\+)\)$/, '');

@@ -12,7 +12,12 @@ import type { ListedArticle } from '../models/help/article.ts';
 /** More would push the topics out of sight. */
 const popularAtMost = 5;
 
-export function HomeView() {
+export interface HomeViewProps {
+  /** Whether visitors can write, or read what they wrote. */
+  canWrite: boolean;
+}
+
+export function HomeView({ canWrite }: HomeViewProps) {
   const { home, contextual, source } = useWidget().models;
   const { messages } = useMessages();
   const { contextual: rules, page = location.href } = source.settings.value;
@@ -29,7 +34,9 @@ export function HomeView() {
     );
 
   return (
-    <Loaded
+    <>
+      {canWrite && <NewReplies />}
+      <Loaded
       state={isWaiting ? forPage : home.state('home')}
       onRetry={(isBroken) => home.open('home', isBroken)}
     >
@@ -48,7 +55,14 @@ export function HomeView() {
         </>
       )}
     </Loaded>
+    </>
   );
+}
+
+/** Nothing stands in for it until it is there. */
+function NewReplies() {
+  const tabs = useWidget().lazyParts.tabs().state.value;
+  return tabs.status === 'ready' ? <tabs.value.NewReplies /> : null;
 }
 
 function NothingYet() {

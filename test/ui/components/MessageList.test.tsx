@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 test('a row is as high before its last words are there as with them', () => {
-  const item = (key: string, note: string): ListedMessage => ({
+  const item = (key: string, line: string): ListedMessage => ({
     key,
-    note,
+    line,
     route: { name: 'conversation', id: key },
     title: 'Chat with Sanna',
     date: '2026-11-08T16:04:00.000Z',

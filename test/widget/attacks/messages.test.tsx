@@ -1,6 +1,7 @@
 /** Every attack in what visitors and agents write to each other, and in the forms that visitors fill in. */
 
 import { expect, test } from 'vitest';
+import { maxLastLineLength } from '../../../src/api/limits.ts';
 import type { Form } from '../../../src/api/schemas/forms.ts';
 import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
 import type { RenderOptions } from '../../support/render.tsx';
@@ -19,21 +20,41 @@ const helpCenter = () => buildHelpCenter({ contactEnabled: true, conversationsEn
 
 const showOwn = (route: RenderOptions['route'] & object) => show({ helpCenter }, route, { visitorToken });
 
-/** Names of statuses that no ticket has: those of the corpus, and of what objects bring along. */
-const statuses = [...texts, '__proto__', 'constructor', 'toString', 'valueOf'];
+/** In place of a status, too: the corpus, and names of what objects bring along. */
+const subjects = [...batches, '__proto__', 'constructor', 'toString', 'valueOf'];
 
-test('in the list: the subjects of tickets, their statuses', async () => {
-  const tickets = statuses.map((status, index) =>
-    buildTicket({ ticketID: index + 1, subject: status, status }),
+/** Draws the next rows of the list, once there are so many. */
+async function showMore(shown: Shown, count: number) {
+  await expect.poll(() => shown.all('.message-note').length, { interval: 5 }).toBe(count);
+  const more = shown.root.querySelector('section > button');
+  if (more instanceof HTMLElement) more.click();
+}
+
+test('in the list: the subjects of tickets, their statuses, and who said what last in them', async () => {
+  const tickets = subjects.map((text, index) =>
+    buildTicket({ ticketID: index + 1, subject: text, status: text }),
   );
-  answerVisitor({ listTickets: () => tickets });
+  answerVisitor({
+    listTickets: () => tickets,
+    grabTicket(id) {
+      const text = subjects[Number(id) - 1] ?? '';
+      return [buildTicketMessage({ agentID: 1, fromName: text, messagePlain: text, messageHtml: text })];
+    },
+  });
   const shown = showOwn({ name: 'messages' });
-  await expectTexts(shown, '.message-title', statuses);
+  for (let count = 10; count < subjects.length; count += 10) await showMore(shown, count);
+  await expectTexts(shown, '.message-title', subjects);
+  await expectTexts(
+    shown,
+    '.message-writer',
+    subjects.map((text) => `${text}:`),
+  );
   await expectTexts(
     shown,
     '.message-note',
-    statuses.map(() => ''),
+    subjects.map((text) => text.slice(0, maxLastLineLength).replace(/\s+/g, ' ').trim()),
   );
+  await expectTexts(shown, '.message-status', []);
   await expectHarmless(shown);
 });
 
@@ -47,11 +68,7 @@ test('in the list: with whom a conversation was, and its last line', async () =>
     grabAgent: () => [buildAgent({ agentPicture: batches.join('\n') })],
   });
   const shown = showOwn({ name: 'messages' });
-  for (let count = 10; count < batches.length; count += 10) {
-    await expect.poll(() => shown.all('.message-note').length, { interval: 5 }).toBe(count);
-    const more = shown.root.querySelector('section > button');
-    if (more instanceof HTMLElement) more.click();
-  }
+  for (let count = 10; count < batches.length; count += 10) await showMore(shown, count);
   await expectTexts(shown, '.message-note', batches);
   await expectTexts(
     shown,

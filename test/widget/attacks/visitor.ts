@@ -4,6 +4,7 @@ import { afterEach } from 'vitest';
 import type { OutputOf } from '../../../src/api/operation.ts';
 import type { grabAgent, grabConversation, listConversations } from '../../../src/api/operations/chat.ts';
 import type { grabTicket, listTickets } from '../../../src/api/operations/tickets.ts';
+import type { ReadMark } from '../../../src/api/schemas/tickets.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 
 type Row<Operation> = OutputOf<Operation> extends { json: readonly (infer Element)[] } ? Element : never;
@@ -21,6 +22,8 @@ export interface VisitorAnswers {
   listConversations(): readonly Conversation[];
   grabConversation(id: string): readonly ChatMessage[];
   grabAgent(id: string): readonly Agent[];
+  /** Absent: something on the way answers, which knows of none. */
+  listReadMarks(): readonly ReadMark[];
 }
 
 /** A token that no server has to verify. */
@@ -45,7 +48,8 @@ export function answerVisitor(answers: Partial<VisitorAnswers>): void {
     const json = table[name]?.(id) ?? [];
     const ticketStatus = answers.listTickets?.().find(({ ticketID }) => String(ticketID) === id)?.status;
     const meta = { tags: [], labels: [], linkedTickets: [], assignedAgents: [], ticketStatus };
-    return Response.json({ result: 'success', json, length: json.length, meta });
+    const marks = name === 'listReadMarks' ? { marks: answers.listReadMarks?.() } : {};
+    return Response.json({ result: 'success', json, length: json.length, meta, ...marks });
   };
 }
 
@@ -63,6 +67,19 @@ export function buildTicket(overrides: Partial<Ticket> = {}): Ticket {
     createdDate: date,
     updatedDate: date,
     latestUpdated: date,
+    ...overrides,
+  };
+}
+
+export function buildReadMark(overrides: Partial<ReadMark> = {}): ReadMark {
+  return {
+    ticketId: 1,
+    version: 1,
+    isOpen: true,
+    readUpTo: null,
+    seenUpTo: null,
+    unread: 0,
+    last: null,
     ...overrides,
   };
 }

@@ -174,6 +174,7 @@ export function createLiveTickets(options: LiveTicketOptions): LiveTicketService
         readUpTo: reads.get(entry.ticketID)?.toISOString() ?? null,
         seenUpTo: null,
         unread: null,
+        last: null,
       }));
       return { marks, complete: shown.length === entries.length };
     },

@@ -1,6 +1,8 @@
 /** From row to wire (section 2.4), and the only way there. */
 
+import { maxLastLineLength } from '../../../api/limits.ts';
 import type {
+  LastMessage,
   ReadMark,
   TicketEmail,
   TicketEntry,
@@ -18,7 +20,7 @@ import type {
   TicketRow,
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
-import type { ReadRow } from './reads/queries.ts';
+import type { LastMessageRow, ReadRow } from './reads/queries.ts';
 
 export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry {
   return {
@@ -91,7 +93,8 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
   };
 }
 
-export function presentRead({ ticketId, version, status, readAt, seenAt, unread }: ReadRow): ReadMark {
+export function presentRead(row: ReadRow): ReadMark {
+  const { ticketId, version, status, readAt, seenAt, unread, last } = row;
   return {
     ticketId,
     version,
@@ -99,6 +102,17 @@ export function presentRead({ ticketId, version, status, readAt, seenAt, unread 
     readUpTo: readAt?.toISOString() ?? null,
     seenUpTo: seenAt?.toISOString() ?? null,
     unread,
+    last: last && presentLast(last),
+  };
+}
+
+function presentLast({ text, sentAt, agentId, name }: LastMessageRow): LastMessage {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return {
+    text: Array.from(line).slice(0, maxLastLineLength).join(''),
+    date: sentAt.toISOString(),
+    agentId,
+    name,
   };
 }
 

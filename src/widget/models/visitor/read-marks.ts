@@ -4,18 +4,19 @@
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { OutputOf } from '../../../api/operation.ts';
-import { grabTicket, listReadMarks, markTicketRead } from '../../../api/operations/tickets.ts';
-import type { TicketEntry } from '../../../api/schemas/tickets.ts';
-import { isApiError } from '../../../client/errors.ts';
+import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
+import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
+import { askReadMarks } from './ask-read-marks.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
-
-type ReadMark = OutputOf<typeof listReadMarks>['marks'][number];
 
 export interface ReadMarksModel {
   /** The tickets with something that the visitor has not read. */
   readonly unread: ReadonlySignal<readonly number[]>;
+  /** What was said last in a ticket; null: not known. */
+  lastOf(ticketId: number): LastMessage | null;
+  /** Whether the server was asked once; nothing is known before. */
+  readonly isAsked: ReadonlySignal<boolean>;
   /** Up to when support has read a ticket; null: nothing yet, or it is not known. */
   seenUpTo(ticketId: number): string | null;
   /** Support has read a ticket up to an instant. */
@@ -31,23 +32,22 @@ export interface ReadMarksModel {
 export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksModel {
   const unread = signal<readonly number[]>([]);
   const seen = signal<ReadonlyMap<number, string>>(new Map());
+  const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
+  const isAsked = signal(false);
   /** What the server was told, by ticket. */
   const told = new Map<number, string>();
   let isKept = true;
 
   async function askMarks(): Promise<readonly ReadMark[]> {
-    if (!isKept) return [];
-    try {
-      return (await send(listReadMarks, {})).marks;
-    } catch (error) {
-      if (!isApiError(error, 'not-found', 'forbidden')) throw error;
-      isKept = false;
-      return [];
-    }
+    const marks = isKept ? await askReadMarks(send) : null;
+    isKept = marks !== null;
+    return marks ?? [];
   }
 
   return {
     unread,
+    isAsked,
+    lastOf: (ticketId) => lasts.value.get(ticketId) ?? null,
     seenUpTo: (ticketId) => seen.value.get(ticketId) ?? null,
     noteSeen(ticketId, upTo) {
       seen.value = new Map([...seen.peek(), [ticketId, upTo]]);
@@ -66,6 +66,8 @@ export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksM
     async refresh(tickets) {
       try {
         const marks = tickets.length > 0 ? await askMarks() : [];
+        lasts.value = new Map(marks.flatMap(({ ticketId, last }) => (last ? [[ticketId, last]] : [])));
+        isAsked.value = true;
         const counted = new Map(
           marks.flatMap(({ ticketId, unread }) => (unread === null ? [] : [[ticketId, unread]])),
         );
@@ -87,6 +89,7 @@ export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksM
           )
           .map(({ ticketID }) => ticketID);
       } catch (error) {
+        isAsked.value = true;
         onError(error);
       }
     },

@@ -21,5 +21,6 @@ export function statusLabel(
     closed: messages.statusClosed,
     'on-hold': messages.statusOnHold,
   };
-  return labels[status];
+  // Whatever a deployment answers, what has no word is not spoken of.
+  return Object.hasOwn(labels, status) ? labels[status] : '';
 }

@@ -14,7 +14,7 @@ export type ListedTicket = OutputOf<typeof listTickets>['json'][number];
 
 /** The one that changed last comes first. */
 export interface TicketsModel extends Resource<readonly ListedTicket[]> {
-  readonly reads: Pick<ReadMarksModel, 'unread' | 'seenUpTo' | 'markRead'>;
+  readonly reads: Pick<ReadMarksModel, 'unread' | 'lastOf' | 'isAsked' | 'seenUpTo' | 'markRead'>;
   readonly typing: TypingModel;
   /** Whether what happens is heard at once; while it is not, it is asked for again and again. */
   readonly isLive: ReadonlySignal<boolean>;
@@ -45,8 +45,11 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   }, onError);
 
   const all = computed(() => (tickets.state.value.status === 'ready' ? tickets.state.value.value : []));
-  const seen = computed(() => JSON.stringify(all.value));
-  const stopLooking = seen.subscribe(() => reads.refresh(all.peek()));
+  /** Undefined until they are there. */
+  const seen = computed(() => (tickets.state.value.status === 'ready' ? JSON.stringify(all.value) : undefined));
+  const stopLooking = seen.subscribe((list) => {
+    if (list !== undefined) reads.refresh(all.peek());
+  });
   const isAnyOpen = computed(() =>
     all.value.some(({ status }) => status !== 'solved' && status !== 'closed'),
   );

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { maxLastLineLength } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
+import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
 import { buildApp } from '../../../../src/server/app.ts';
 import { createPool } from '../../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../../src/server/db/create-database.ts';
@@ -317,6 +319,12 @@ describe('a read mark', () => {
       seenUpTo: null,
       unread: 2,
       isOpen: true,
+      last: {
+        text: 'Two',
+        date: expect.any(String),
+        agentId: site.agent.id,
+        name: '',
+      },
     });
     const read = (upTo: string, as = anonymous, more = {}) =>
       as.send(markTicketRead, { ticketId: String(id), upTo, ...more });
@@ -351,7 +359,10 @@ describe('a read mark', () => {
     );
     const asked = { ticketId: [id] };
     expect((await site.office.send(listReadMarks, asked)).json().marks).toEqual([
-      { ticketId: id, version: before + 1, readUpTo: ahead, seenUpTo: ahead, unread: 0, isOpen: true },
+      {
+        ...{ ticketId: id, version: before + 1, readUpTo: ahead, seenUpTo: ahead, unread: 0, isOpen: true },
+        last: expect.objectContaining({ text: 'Two' }),
+      },
     ]);
 
     // Whoever signs in has read what was read before.
@@ -360,6 +371,36 @@ describe('a read mark', () => {
     const { marks } = (await signedIn.send(listReadMarks)).json();
     expect(marks).toMatchObject([{ ticketId: id, readUpTo: ahead, seenUpTo: ahead, unread: 0 }]);
   });
+});
+
+test('what was said last is a line that its visitor may read, and never of a note', async () => {
+  const tova = person('tova');
+  const anonymous = site.anonymous();
+  const id = await anonymous.open({ fromEmail: tova.email, fromName: 'Tova', message: '\n  Where\tis\n\nit?' });
+  const lastOf = async (as: Pick<typeof anonymous, 'send'>) =>
+    (await as.send(listReadMarks)).json().marks.map(({ last }: ReadMark) => last);
+  const hers = { text: 'Where is it?', agentId: null, name: 'Tova' };
+  expect(await lastOf(anonymous)).toMatchObject([hers]);
+
+  const note = {
+    ...{ ticketId: String(id), fromEmail: site.agent.email, toEmail: site.inbox.toEmail },
+    ...{ subject: 'A note', message: 'She is a nuisance', messageType: 'internal' },
+  };
+  expect((await site.office.send(insertTicket, note)).statusCode).toBe(200);
+  expect(await lastOf(anonymous), 'a note').toMatchObject([hers]);
+  expect((await anonymous.send(listReadMarks)).body).not.toContain('nuisance');
+  expect((await site.office.send(listReadMarks, { ticketId: [id] })).body).not.toContain('nuisance');
+  // A note alone is nobody's.
+  const { email } = person('udo');
+  const noted = { ...note, ticketId: undefined, fromEmail: email, appendOpenTicket: false };
+  expect((await site.office.send(insertTicket, noted)).statusCode).toBe(200);
+  expect(await lastOf(await site.identified(person('udo')))).toEqual([]);
+
+  await answer(id, `<p>On <b>its way</b></p><script>alert(1)</script><p>${'🎒 '.repeat(5000)}</p>`);
+  const [last] = await lastOf(anonymous);
+  expect(last.text).toMatch(/^On its way 🎒 🎒/);
+  expect(last.text).not.toMatch(/alert|\n/);
+  expect(Array.from(last.text)).toHaveLength(maxLastLineLength);
 });
 
 test('the stream is asked for with GET alone', async () => {

@@ -1,6 +1,7 @@
 /** How far tickets were read, as rows. Every query carries the user. */
 
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { maxLastLineLength } from '../../../../api/limits.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import type { Ownership, Visitor } from '../../../../api/service.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -15,6 +16,16 @@ export interface ReadRow {
   readonly readAt: Date | null;
   readonly seenAt: Date | null;
   readonly unread: number;
+  /** Null: no message that a visitor reads. */
+  readonly last: LastMessageRow | null;
+}
+
+export interface LastMessageRow {
+  /** Its beginning, as it was written. */
+  readonly text: string;
+  readonly sentAt: Date;
+  readonly agentId: number | null;
+  readonly name: string;
 }
 
 export interface ReadFilter {
@@ -37,7 +48,19 @@ export async function listReads(
   const seenAt = visitor ? byAgents : readByVisitors();
   // Whoever writes has read what was there.
   const answered = lastMessage(visitor ? sql`is null` : sql`is not null`);
-  const rows = await db
+  const last = db
+    .select({
+      text: beginning.as('text'),
+      sentAt: ticketMessages.sentAt,
+      agentId: ticketMessages.agentId,
+      name: ticketMessages.fromName,
+    })
+    .from(ticketMessages)
+    .where(isExternalOf())
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(1)
+    .as('last');
+  return await db
     .select({
       ticketId: tickets.id,
       version: tickets.version,
@@ -50,13 +73,17 @@ export async function listReads(
           and ${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity'))`.mapWith(
         Number,
       ),
+      last: { text: last.text, sentAt: last.sentAt, agentId: last.agentId, name: last.name },
     })
     .from(tickets)
+    .leftJoinLateral(last, sql`true`)
     .where(and(eq(tickets.userId, userId), isOwn(own), ticketIds && inArray(tickets.id, [...ticketIds])))
     .orderBy(desc(tickets.latestUpdatedAt), desc(tickets.id))
     .limit(limit);
-  return rows;
 }
+
+/** Enough for a line, whatever the length of the message. */
+const beginning = sql<string>`left(btrim(${ticketMessages.plain}, E' \\n\\r\\t'), ${2 * maxLastLineLength}::integer)`;
 
 function isExternalOf(): SQL {
   return sql`${ticketMessages.userId} = ${tickets.userId} and ${ticketMessages.ticketId} = ${tickets.id}

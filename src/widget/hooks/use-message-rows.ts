@@ -1,0 +1,118 @@
+/** Tickets, messages on their way, and past conversations, as the rows of one list. */
+
+import type { ListedMessage } from '../../ui/components/MessageList.tsx';
+import { sendingState } from '../../ui/components/QueuedMessage.tsx';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useWidget } from '../context.ts';
+import type { QueuedMessage } from '../models/sending/outbox.ts';
+import { saidInConversation } from '../models/visitor/conversation.ts';
+import type { ListedConversation } from '../models/visitor/conversations.ts';
+import { lastSaid } from '../models/visitor/last-said.ts';
+import { statusLabel } from '../models/visitor/status-labels.ts';
+import type { ListedTicket } from '../models/visitor/tickets.ts';
+import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import { usePictures } from './use-pictures.ts';
+
+/** A row that is drawn when there is room for it: to draw one may ask for what was said last in it. */
+interface Row {
+  /** What is to be sent stands before everything else. */
+  readonly isQueued?: boolean;
+  /** ISO 8601, to put them in order by. */
+  readonly date: string;
+  draw(): ListedMessage;
+}
+
+/**
+ * The first of them, the newest first, and how many there are.
+ * @param count rows to draw
+ */
+export function useMessageRows(
+  visitorModels: VisitorModels,
+  tickets: readonly ListedTicket[],
+  chats: readonly ListedConversation[],
+  count: number,
+): { rows: readonly ListedMessage[]; total: number } {
+  const { models } = useWidget();
+  const localization = useMessages();
+  const { messages } = localization;
+  const pictureOf = usePictures(visitorModels);
+  const { outbox, conversations } = visitorModels;
+  const { reads } = visitorModels.tickets;
+  const site = { name: models.title.value, picture: undefined };
+  const queued = outbox.messages.value;
+
+  const ofQueued = (message: QueuedMessage) => ({
+    writer: messages.you,
+    line: message.input.message,
+    status: sendingState(message, localization),
+    date: new Date(message.writtenAt).toISOString(),
+  });
+
+  /** A first message that is not there yet. */
+  function rowOfFirst(message: QueuedMessage): Row {
+    const { key, input } = message;
+    const drawn = ofQueued(message);
+    return {
+      isQueued: true,
+      date: drawn.date,
+      draw: () => ({ key, route: { name: 'contact' }, title: input.subject, agent: site, ...drawn }),
+    };
+  }
+
+  function rowOfTicket({ ticketID: id, subject, status, updatedDate }: ListedTicket): Row {
+    const isUnread = reads.unread.value.includes(id);
+    const waiting = queued.findLast(({ input }) => input.ticketId === String(id));
+    const row = { key: String(id), route: { name: 'ticket', id } as const, title: subject, isUnread };
+    if (waiting) {
+      const drawn = ofQueued(waiting);
+      return { isQueued: true, date: drawn.date, draw: () => ({ ...row, agent: site, ...drawn }) };
+    }
+    return {
+      date: reads.lastOf(id)?.date ?? updatedDate,
+      draw() {
+        const last = lastSaid(visitorModels, id);
+        const name = last?.name || site.name;
+        const isSupport = last ? last.agentId !== null : isUnread;
+        return {
+          ...row,
+          line: last?.text ?? '',
+          writer: last ? (isSupport ? name : messages.you) : undefined,
+          status: statusLabel(messages, status, isSupport ? 'support' : last ? 'visitor' : null),
+          date: last?.date ?? updatedDate,
+          agent: last && isSupport ? { name, picture: pictureOf(last.agentId) } : site,
+        };
+      },
+    };
+  }
+
+  function rowOfChat({ conversationID: id, date }: ListedConversation): Row {
+    return {
+      date,
+      draw() {
+        const { value: state } = conversations.messages(id).state;
+        const said =
+          state.status === 'ready' ? saidInConversation(state.value).filter(({ note }) => !note) : [];
+        const last = said.at(-1);
+        const partner = said.findLast(({ agentId }) => agentId !== null) ?? said.find(({ isMine }) => !isMine);
+        const name = partner?.name ?? '';
+        return {
+          key: id,
+          route: { name: 'conversation', id },
+          title: name ? format(messages.conversationWith, { name }) : messages.visitorJoined,
+          line: last?.text ?? '',
+          writer: last && (last.isMine ? messages.you : last.name),
+          date: last?.date ?? date,
+          agent: { name, picture: pictureOf(partner?.agentId ?? null) },
+        };
+      },
+    };
+  }
+
+  const all = [
+    ...queued.filter(({ input }) => !input.ticketId).map(rowOfFirst),
+    ...tickets.map(rowOfTicket),
+    ...chats.map(rowOfChat),
+  ].sort((a, b) => Number(b.isQueued ?? false) - Number(a.isQueued ?? false) || b.date.localeCompare(a.date));
+  return { rows: all.slice(0, count).map(({ draw }) => draw()), total: all.length };
+}

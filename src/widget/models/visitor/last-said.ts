@@ -1,0 +1,24 @@
+/** What was said last in a ticket, and by whom. */
+
+import { maxLastLineLength } from '../../../api/limits.ts';
+import type { LastMessage } from '../../../api/schemas/tickets.ts';
+import type { VisitorModels } from './visitor-session.ts';
+
+/**
+ * As the server has it beside its read marks; where it does not say, the thread is asked for. Null: not known yet, or
+ * nothing was said.
+ */
+export function lastSaid({ tickets, ticket }: VisitorModels, id: number): LastMessage | null {
+  const known = tickets.reads.lastOf(id);
+  if (known || !tickets.reads.isAsked.value) return known;
+  const thread = ticket(id).state.value;
+  const last = thread.status === 'ready' ? thread.value.messages.at(-1) : undefined;
+  if (!last) return null;
+  const { messagePlain, date, agentID, fromName, from } = last;
+  return {
+    text: messagePlain.slice(0, maxLastLineLength).replace(/\s+/g, ' ').trim(),
+    date,
+    agentId: agentID,
+    name: fromName || from,
+  };
+}

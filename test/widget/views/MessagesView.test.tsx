@@ -1,0 +1,123 @@
+/** The one list of what the visitor has written and what was said. */
+
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../support/axe.ts';
+import { createFixtureClient } from '../../support/fixture-client.ts';
+import { buildHelpCenter } from '../../support/fixtures.ts';
+import { renderWidget } from '../../support/render.tsx';
+import {
+  answerVisitor,
+  buildChatMessage,
+  buildConversation,
+  buildReadMark,
+  buildTicket,
+  buildTicketMessage,
+  type VisitorAnswers,
+  visitorToken,
+} from '../attacks/visitor.ts';
+
+afterEach(() => localStorage.clear());
+
+const at = (day: number) => `2026-03-0${day}T09:00:00.000Z`;
+
+/** Two tickets, the first of which an agent has only noted something in since, and a chat between the two. */
+const answers: Partial<VisitorAnswers> = {
+  listTickets: () => [
+    buildTicket({ ticketID: 1, subject: 'A tent', status: 'reply', updatedDate: at(8) }),
+    buildTicket({ ticketID: 2, subject: 'A stove', status: 'reply', updatedDate: at(6) }),
+  ],
+  listConversations: () => [{ ...buildConversation('c-1'), date: at(4) }],
+  grabConversation: () => [
+    buildChatMessage({ agentID: 7, from: 'Sanna', message: 'Hi!', date: at(4) }),
+    buildChatMessage({ id: 2, message: 'Bye', date: at(4) }),
+  ],
+};
+
+function renderList(more: Partial<VisitorAnswers>, lang = 'en') {
+  const asked: string[] = [];
+  answerVisitor({
+    ...answers,
+    ...more,
+    grabTicket(id) {
+      asked.push(id);
+      return more.grabTicket?.(id) ?? [];
+    },
+  });
+  const helpCenter = () => buildHelpCenter({ contactEnabled: true, conversationsEnabled: true });
+  localStorage.setItem(
+    'frontdesk:1:outbox:k',
+    JSON.stringify({
+      ...{ key: 'k', draft: 'contact', fileNames: [], writtenAt: Date.parse(at(1)) },
+      ...{ input: { subject: 'A lamp', message: 'Does it float?', fromEmail: 'a@b.example', toEmail: '' } },
+      refused: { kind: 'validation', invalid: [] },
+    }),
+  );
+  const { widget } = renderWidget({
+    client: createFixtureClient({ helpCenter }),
+    settings: { visitorToken, lang },
+    route: { name: 'messages' },
+  });
+  const rows = () =>
+    Array.from(widget.element.querySelectorAll('.message-row'), (row) =>
+      ['.message-title', '.message-line', '.message-status', '.message-dot'].map(
+        (part) => row.querySelector(part)?.textContent ?? '',
+      ),
+    );
+  return { widget, rows, asked };
+}
+
+const unsent = ['A lamp', 'You: Does it float?', 'Not sent. What you wrote is still here.', ''];
+const chat = ['Chat with Sanna', 'You: Bye', '', ''];
+
+const said = (ticketId: number, agentId: number | null, text: string, day: number) => ({
+  ticketId,
+  unread: agentId === null ? 0 : 1,
+  last: { text, agentId, name: agentId === null ? 'Maja' : 'Nils', date: at(day) },
+});
+
+test('puts unsent messages first, then tickets and chats by what was said last, without reading them', async () => {
+  const marks = [said(1, null, 'Which one?', 3), said(2, 5, 'Turn it off.', 6)];
+  const { rows, asked } = renderList({ listReadMarks: () => marks.map(buildReadMark) });
+  await expect
+    .poll(rows)
+    .toEqual([
+      unsent,
+      ['A stove', 'Nils: Turn it off.', 'Answered', 'New reply'],
+      chat,
+      ['A tent', 'You: Which one?', 'Received', ''],
+    ]);
+  expect(asked).toEqual([]);
+});
+
+test('reads the tickets where nobody says what was said last in them', async () => {
+  const grabTicket: VisitorAnswers['grabTicket'] = (id) =>
+    id === '1'
+      ? [buildTicketMessage({ messagePlain: 'Which\n\none?', date: at(8) })]
+      : [buildTicketMessage({ messagePlain: 'Turn it off.', agentID: 5, fromName: 'Nils', date: at(6) })];
+  const { rows } = renderList({ grabTicket });
+  await expect
+    .poll(rows)
+    .toEqual([
+      unsent,
+      ['A tent', 'You: Which one?', 'Received', ''],
+      ['A stove', 'Nils: Turn it off.', 'Answered', 'New reply'],
+      chat,
+    ]);
+});
+
+test.each(['en', 'ar'])('has room for long names and words on a narrow screen: %s', async (lang) => {
+  await page.viewport(320, 700);
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
+  const marks = [said(1, null, long, 3), said(2, 5, long, 6)].map((mark) => ({
+    ...mark,
+    last: { ...mark.last, name: long },
+  }));
+  const { widget, rows } = renderList({ listReadMarks: () => marks.map(buildReadMark) }, lang);
+  await expect.poll(() => rows().length).toBe(4);
+  await expectAccessible(widget.element);
+  for (const part of widget.element.querySelectorAll('.message-row, .message-line')) {
+    expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+  }
+  expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
+});
