@@ -18,12 +18,13 @@ export function App() {
   const localization = models.localization.value;
   const drawnEntry = useRef(entry);
 
-  useLayoutEffect(() => {
-    if (drawnEntry.current !== entry) viewport.enter(entry);
-    drawnEntry.current = entry;
-  }, [entry]);
-
   const isReady = localization !== undefined;
+  useLayoutEffect(() => {
+    // One that was left on an earlier page is entered again, too.
+    if (drawnEntry.current !== entry || (isReady && entry.scrollPosition)) viewport.enter(entry);
+    drawnEntry.current = entry;
+  }, [entry, isReady]);
+
   useLayoutEffect(viewport.passFocusOn, [isReady]);
   if (!localization) return null;
 

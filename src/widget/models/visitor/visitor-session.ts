@@ -36,14 +36,14 @@ export interface VisitorSessionModel {
 
 /** It ends with the widget, by the signal of `source`. */
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
-  const { source, helpCenter, navigation, update } = widgetModels;
+  const { source, helpCenter, navigation, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
   const models = signal<State<VisitorModels>>(loading);
 
   const current = createCurrentVisitor(source, () => {
     update({ visitorToken: undefined });
     // What was theirs is not visible to anybody else.
-    while (/^(ticket|conversation)$/.test(navigation.current.peek().route.name)) navigation.back();
+    leave();
   });
   current.visitor.subscribe((visitor) => {
     models.value = visitor.status === 'ready' ? loading : visitor;
