@@ -31,10 +31,11 @@ export function App() {
   const { name } = entry.route;
   const isPage = layout === 'page';
   const hasSearch = layout !== 'panel' || name === 'home' || name === 'search';
-  const { contactEnabled = false, conversationsEnabled = false } = models.helpCenter.known.value ?? {};
+  const { conversationsEnabled = false } = models.helpCenter.known.value ?? {};
   const { visitorToken, logo } = models.source.settings.value;
   const hasTabs =
-    /^(home|messages|contact)$/.test(name) && (contactEnabled || (conversationsEnabled && visitorToken));
+    /^(home|messages|contact)$/.test(name) &&
+    (models.helpCenter.canWrite.value || (conversationsEnabled && visitorToken));
   const View = isPage ? 'main' : 'div';
 
   return (

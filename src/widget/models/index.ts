@@ -107,10 +107,7 @@ export function createModels(options: ModelOptions): Models {
   return {
     helpCenter,
     localization,
-    title: computed(() => {
-      const { value: center } = helpCenter.state;
-      return (center.status === 'ready' && center.value.title) || localization.value?.messages.help || '';
-    }),
+    title: computed(() => helpCenter.known.value?.title || localization.value?.messages.help || ''),
     navigation,
     home,
     contextual: createContextual(source, createKeyedResources),

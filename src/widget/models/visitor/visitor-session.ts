@@ -68,9 +68,9 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   function createVisitorModels(visitor: Visitor): VisitorModels {
     const tickets = createTickets(visitor, source.whenVisible);
     const threads = new Map<number, TicketModel>();
-    const outbox = createOutbox(visitor, async ({ draft, input }, ticketId) => {
+    const outbox = createOutbox(visitor, async ({ draft, input, writtenAt }, ticketId) => {
       visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
-      if (draft === contact.name) contact.clear();
+      if (draft === contact.name) contact.clear({ writtenAt, files: input.attachments ?? [] });
       await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
       tickets.nudge();
       const isShown = navigation.current.peek().route.name === 'contact';
