@@ -34,12 +34,17 @@ export function SearchBar() {
   }
 
   function choose(index: number) {
-    search.close();
     const suggestion = list[index];
-    if (!suggestion) return navigation.go({ name: 'search', text: text.trim() });
+    if (!suggestion) {
+      search.close();
+      return navigation.go({ name: 'search', text: text.trim() });
+    }
     const { faqArticleId: id } = suggestion;
     source.emit({ type: 'suggestion-click', articleId: id });
+    // Left while the list is open and says which it was, so that the way back leads there.
+    search.highlight(index);
     navigation.go({ name: 'article', id });
+    search.close();
   }
 
   /** Returns whether the key has done something with the list. */
