@@ -1,5 +1,6 @@
 /** What the widget does in a visitor's page, without the page: its models, with what a browser gives them. */
 
+import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { createVisitorSession, type VisitorToken } from '../../src/client/visitor.ts';
@@ -54,6 +55,8 @@ export async function openPage(options: PageOptions): Promise<VisitorPage> {
   const { url, userId, apiKey, ticketId, timeout = 10_000 } = options;
   const lifetime = new AbortController();
   const { signal } = lifetime;
+  // As many as there are models, where Node suspects a leak.
+  setMaxListeners(0, signal);
   const storage = storageOf(options.ticketToken);
   const session = createVisitorSession({
     ticketToken: {
