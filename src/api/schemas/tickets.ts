@@ -248,8 +248,8 @@ export const setTyping = contract(
   'Tickets:Write',
   Type.Object({
     ticketId: TicketId,
-    /** Who writes; needed with a secret key, and only there. */
-    agentId: Type.Optional(Id),
+    /** Who writes; needed with a secret key, and only there. Null: the visitor, for whom a gateway speaks. */
+    agentId: Type.Optional(nullable(Id)),
   }),
 );
 

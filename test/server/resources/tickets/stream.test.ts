@@ -338,6 +338,22 @@ describe('a stream', () => {
     }
     expect((await listen({ ...caller, headers: bearer(token) })).status).toBe(401);
     expect((await listen(caller)).status).toBe(404);
+
+    // Nobody names another tenant’s ticket, and a key that is revoked ends what it has opened.
+    const foreign = await site.office.open({ appendOpenTicket: false });
+    const office = await listen({ userId: 2, apiKey: two.secretKey, ticketId: [foreign, id] });
+    const { tickets: named } = await office.first('hello');
+    expect(Object.keys(named)).toEqual([String(id)]);
+    await answer(foreign, 'Not of this tenant');
+    const input = { ticketId: String(foreign), agentId: two.agent.id, upTo: '2026-11-01' };
+    for (const operation of [setTyping, markTicketRead]) {
+      expect((await two.office.send(operation, input)).statusCode).toBe(404);
+    }
+    expect((await two.office.send(listReadMarks, { ticketId: [foreign] })).json().marks).toEqual([]);
+    expect(office.events()).toHaveLength(1);
+    await pool.query("update api_keys set is_revoked = true where user_id = 2 and kind = 'secret'");
+    expect((await office.first('bye')).reason).toBe('access');
+    await office.ended;
   });
 });
 
