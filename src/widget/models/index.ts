@@ -7,6 +7,7 @@ import type { WidgetEvent } from '../events.ts';
 import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';
 import { type ArticleModel, createArticle } from './help/article.ts';
+import type { FormTexts } from './help/article-forms.ts';
 import { type CategoryModel, createCategory } from './help/category.ts';
 import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
@@ -32,6 +33,8 @@ export interface Models {
   readonly category: CategoryModel;
   readonly article: ArticleModel;
   readonly search: SearchModel;
+  /** What the visitor has typed into the forms of articles, and not sent. */
+  readonly formTexts: FormTexts;
   /** For the models that are created later. */
   readonly source: Source;
   /** Takes up where the visitor was on an earlier page. */
@@ -95,7 +98,10 @@ export function createModels(options: ModelOptions): Models {
     onNavigate: options.onNavigate,
   });
 
-  function restore({ entries, text }: Place) {
+  const formTexts: FormTexts = new Map(place?.forms);
+
+  function restore({ entries, text, forms }: Place) {
+    for (const [name, texts] of forms) formTexts.set(name, texts);
     navigation.restore(entries);
     search.fill(text);
   }
@@ -114,6 +120,7 @@ export function createModels(options: ModelOptions): Models {
     category,
     article,
     search,
+    formTexts,
     source,
     restore,
     leave() {
@@ -124,6 +131,7 @@ export function createModels(options: ModelOptions): Models {
       const shown: Route = isRead ? { name: 'home' } : route;
       navigation.restore([{ route: shown, scrollPosition: undefined, chosen: undefined }]);
       search.fill('');
+      formTexts.clear();
     },
     update(changed) {
       settings.value = { ...settings.peek(), ...changed };

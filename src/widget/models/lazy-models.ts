@@ -22,12 +22,12 @@ export interface LazyModels {
 
 /** Everything that they ask and listen for ends with the widget, by the signal of `models.source`. */
 export function createLazyModels(models: Models): LazyModels {
-  const { source, helpCenter, article } = models;
+  const { source, helpCenter, article, formTexts } = models;
   return {
     readings: lazily(() => createReadings(source)),
     translations: lazily(() => createTranslations(source, helpCenter, article)),
     searchReports: lazily(() => createSearchReports(source, helpCenter)),
-    articleForms: lazily(() => createArticleForms(source)),
+    articleForms: lazily(() => createArticleForms(source, formTexts)),
     related: lazily(() => createRelated(source, helpCenter, keyedResourcesOf(source, helpCenter))),
     visitorSession: lazily(() => createVisitorSessionModel(models)),
   };

@@ -1,11 +1,12 @@
 /**
  * Where the visitor is in this tab, kept while the site goes from page to page: the way there, how far down each view
- * was, and what stood in the search box. What is read may be of another version, or of somebody else's making: whatever
- * is not as it should be is left out.
+ * was, and what was typed into the search box and the forms of articles. What is read may be of another version, or of
+ * somebody else's making: whatever is not as it should be is left out.
  */
 
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';
 import { fromPath, toPath } from '../routes.ts';
+import type { FormTexts } from './help/article-forms.ts';
 import type { ChosenSuggestion, Entry, KeptEntry } from './navigation.ts';
 import type { Storage } from './state/storage.ts';
 
@@ -16,6 +17,7 @@ export interface Place {
   readonly entries: readonly KeptEntry[];
   /** What stands in the search box. */
   readonly text: string;
+  readonly forms: FormTexts;
 }
 
 const storedName = 'place';
@@ -27,6 +29,10 @@ const mostEntries = 20;
 const longestPath = 2000;
 const longestText = 500;
 
+/** Forms that are kept, and the characters of all that is typed in one. */
+const mostForms = 5;
+const longestForm = 20_000;
+
 /** Undefined where nothing is kept, or of another help center. */
 export function readPlace(storage: Storage, selector: HelpCenterSelector): Place | undefined {
   const kept = storage.read(storedName);
@@ -35,15 +41,18 @@ export function readPlace(storage: Storage, selector: HelpCenterSelector): Place
   }
   const entries = kept['entries'].slice(-mostEntries).flatMap(parseEntry);
   if (entries.length === 0) return undefined;
-  return { owner: textOf(kept['owner']), entries, text: textOf(kept['text']) };
+  const forms = new Map(isRecord(kept['forms']) ? Object.entries(kept['forms']).flatMap(parseForm) : []);
+  return { owner: textOf(kept['owner']), entries, text: textOf(kept['text']), forms };
 }
 
 export function writePlace(
   storage: Storage,
   selector: HelpCenterSelector,
-  { owner, entries, text }: Place,
+  { owner, entries, text, forms }: Place,
 ): void {
-  const isBeginning = entries.length === 1 && text === '' && !entries[0]?.scrollPosition?.scrollTop;
+  const isBeginning =
+    entries.length === 1 && text === '' && forms.size === 0 && !entries[0]?.scrollPosition?.scrollTop;
+  const keptForms = [...forms].slice(-mostForms).filter(([, texts]) => lengthOf(texts) <= longestForm);
   storage.write(
     storedName,
     isBeginning
@@ -52,6 +61,7 @@ export function writePlace(
           center: centerOf(selector),
           owner,
           text: text.slice(0, longestText),
+          forms: Object.fromEntries(keptForms),
           entries: entries.slice(-mostEntries).map(({ route, scrollPosition, chosen }) => ({
             path: toPath(route),
             scrollTop: Math.round(scrollPosition?.scrollTop ?? 0),
@@ -64,21 +74,15 @@ export function writePlace(
 
 export const forgetPlace = (storage: Storage): void => storage.write(storedName, undefined);
 
-/** The visitor's place, with the current view as it is now. */
-export function placeOf(
-  owner: string,
+/** The way to the current view, which is as it is now. */
+export function wayTo(
   entries: readonly Entry[],
   scrollPosition: Entry['scrollPosition'],
-  text: string,
-): Place {
+): readonly KeptEntry[] {
   const current = entries.at(-1);
-  return {
-    owner,
-    text,
-    entries: current
-      ? [...entries.slice(0, -1), { route: current.route, scrollPosition, chosen: undefined }]
-      : [],
-  };
+  return current
+    ? [...entries.slice(0, -1), { route: current.route, scrollPosition, chosen: undefined }]
+    : [];
 }
 
 const centerOf = ({ helpCenterId, faqId }: HelpCenterSelector) => `${helpCenterId ?? `faq ${faqId}`}`;
@@ -97,6 +101,17 @@ function parseEntry(kept: unknown): KeptEntry[] {
     },
   ];
 }
+
+function parseForm([name, kept]: [string, unknown]): [string, Readonly<Record<string, string>>][] {
+  if (!isRecord(kept)) return [];
+  const texts = Object.entries(kept).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return [[name, Object.fromEntries(texts)]];
+}
+
+const lengthOf = (texts: Readonly<Record<string, string>>): number =>
+  Object.values(texts).reduce((length, text) => length + text.length, 0);
 
 function parseChosen(kept: unknown): ChosenSuggestion | undefined {
   if (!isRecord(kept)) return undefined;

@@ -1,4 +1,4 @@
-/** Forms that belong to articles. What was written in one stays as long as the widget. */
+/** Forms that belong to articles. What was written in one stays until it was sent, or somebody else comes. */
 
 import { getForm, submitForm } from '../../../api/operations/forms.ts';
 import { createForm, type FormModel } from '../sending/form.ts';
@@ -16,16 +16,41 @@ export interface ArticleFormsModel {
   open(articleId: number, formId: number): Resource<ArticleForm>;
 }
 
+/** What was typed into forms: by the form, and in it by the labels of its fields. */
+export type FormTexts = Map<string, Readonly<Record<string, string>>>;
+
 /** Characters of a page's address that the server takes. */
 const longestPage = 2000;
 
-export function createArticleForms(source: Source): ArticleFormsModel {
+/** `typed` is where the texts are, also those of before this page was loaded. */
+export function createArticleForms(source: Source, typed: FormTexts): ArticleFormsModel {
   const forms = new Map<string, Resource<ArticleForm>>();
+
+  async function read(name: string, formId: string): Promise<ArticleForm> {
+    const read = await readForm(source, formId);
+    const { form } = read;
+    for (const [label, text] of Object.entries(typed.get(name) ?? {})) form.type(label, text);
+    return {
+      ...read,
+      form: {
+        ...form,
+        type(label, text) {
+          form.type(label, text);
+          typed.set(name, { ...typed.get(name), [label]: text });
+        },
+        async send() {
+          await form.send();
+          if (form.status.peek() === 'sent') typed.delete(name);
+        },
+      },
+    };
+  }
+
   return {
-    open: (articleId, formId) =>
-      getOrCreate(forms, `${articleId} ${formId}`, () =>
-        createResource(() => readForm(source, String(formId)), source.onError),
-      ),
+    open(articleId, formId) {
+      const name = `${articleId} ${formId}`;
+      return getOrCreate(forms, name, () => createResource(() => read(name, String(formId)), source.onError));
+    },
   };
 }
 

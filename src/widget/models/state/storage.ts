@@ -49,7 +49,9 @@ export function createStorage(
     write(name, value) {
       memory.delete(name);
       if (value === undefined) return remove(name);
-      const text = toJson(value);
+      const text = unlessBlocked(() => toJson(value));
+      // Some pages break even that: then it is not kept.
+      if (text === undefined) return;
       const isKept =
         use() !== 'never' &&
         unlessBlocked(() => {

@@ -1,0 +1,94 @@
+/** What is kept of where a visitor is, and what is made of it again. */
+
+import { afterEach, expect, test } from 'vitest';
+import { type Place, readPlace, writePlace } from '../../../src/widget/models/place.ts';
+import { createStorage } from '../../../src/widget/models/state/storage.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const storage = () => createStorage(1, () => 'on-open', 'sessionStorage');
+const center = { helpCenterId: 7 };
+const top = { scrollTop: 0, focusKey: undefined };
+
+function buildPlace(changed: Partial<Place> = {}): Place {
+  return {
+    owner: 'm-1',
+    text: 'boots 41',
+    forms: new Map([['34 2', { Size: '41' }]]),
+    entries: [
+      {
+        route: { name: 'home' },
+        scrollPosition: { scrollTop: 120, focusKey: '#/articles/34' },
+        chosen: { text: 'boo', articleId: 34 },
+      },
+      { route: { name: 'article', id: 34 }, scrollPosition: top, chosen: undefined },
+    ],
+    ...changed,
+  };
+}
+
+test('it is the same on the next page, for its help center, and only in its tab', () => {
+  writePlace(storage(), center, buildPlace());
+  expect(readPlace(storage(), center)).toEqual(buildPlace());
+  expect(readPlace(storage(), { helpCenterId: 8 })).toBeUndefined();
+  expect(
+    readPlace(
+      createStorage(1, () => 'on-open'),
+      center,
+    ),
+  ).toBeUndefined();
+  expect(
+    readPlace(
+      createStorage(1, () => 'never', 'sessionStorage'),
+      center,
+    ),
+  ).toBeUndefined();
+  createStorage(1, () => 'on-open').forget();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('of a long way the last steps are kept, of a long form nothing, and of a beginning nothing', () => {
+  const entries = Array.from({ length: 60 }, (_, index) => ({
+    ...{ route: { name: 'article', id: index + 1 } as const },
+    ...{ scrollPosition: top, chosen: undefined },
+  }));
+  const forms = new Map([['1 1', { a: 'x'.repeat(30_000) }]]);
+  writePlace(storage(), center, buildPlace({ entries, forms }));
+  const kept = readPlace(storage(), center);
+  expect(kept?.entries.map(({ route }) => route)).toEqual(entries.slice(-20).map(({ route }) => route));
+  expect(kept?.forms.size).toBe(0);
+  const beginning = { route: { name: 'home' } as const, scrollPosition: top, chosen: undefined };
+  writePlace(storage(), center, buildPlace({ text: '', forms: new Map(), entries: [beginning] }));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('what somebody else wrote there is left out', () => {
+  const wrong: unknown[] = [null, 5, 'home', {}, { center: '7' }, { center: '7', entries: [null, 5, {}] }];
+  for (const kept of wrong) {
+    storage().write('place', kept);
+    expect(readPlace(storage(), center), JSON.stringify(kept)).toBeUndefined();
+  }
+  storage().write('place', {
+    center: '7',
+    text: {},
+    forms: { '1 1': { a: 5, b: 'kept' }, '2 1': null },
+    entries: [
+      { path: '/nowhere', scrollTop: 'far' },
+      { path: `/search?q=${'x'.repeat(5000)}` },
+      { path: '/contact', scrollTop: 5, chosen: { text: 5, articleId: 'x' } },
+    ],
+  });
+  expect(readPlace(storage(), center)).toEqual({
+    owner: '',
+    text: '',
+    forms: new Map([['1 1', { b: 'kept' }]]),
+    entries: [
+      { route: { name: 'home' }, scrollPosition: top, chosen: undefined },
+      {
+        route: { name: 'contact' },
+        scrollPosition: { scrollTop: 5, focusKey: undefined },
+        chosen: undefined,
+      },
+    ],
+  });
+});
