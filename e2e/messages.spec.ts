@@ -250,7 +250,9 @@ test('somebody signed in sees their own messages and chats, until they sign out'
 
   await expect(panel.getByRole('link', { name: /A pack that fits/ })).toBeVisible();
   // What was said last, by whom, and when, in one list with the chats.
-  await expect(panel.getByRole('link', { name: /^A pack that fits You: Which one\? Received/ })).toBeVisible();
+  await expect(
+    panel.getByRole('link', { name: /^A pack that fits You: Which one\? Received/ }),
+  ).toBeVisible();
   await expect(panel.getByRole('list').getByRole('link', { name: /^Chat with/ })).toBeVisible();
   await expectAccessible(page);
 

@@ -9,8 +9,8 @@ import { createVisitorSession } from '../../client/visitor.ts';
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
 import { askReadMarks } from '../../widget/models/visitor/ask-read-marks.ts';
-import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { createReplySound } from '../../widget/models/visitor/reply-sound.ts';
+import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { findUnread, readMarks } from '../../widget/models/visitor/unread.ts';
 import type { WidgetController } from './panel-types.ts';
 

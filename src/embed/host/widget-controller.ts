@@ -1,8 +1,8 @@
 /** One widget in one page: its launcher, and the panel, which is fetched when somebody wants it. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
-import type { PageSettings } from '../settings/definition.ts';
 import type { TitleCount } from '../page/title-count.ts';
+import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
 import { type HomeRequest, requestHome } from './home-request.ts';
 import { isKnownVisitor } from './known-visitor.ts';

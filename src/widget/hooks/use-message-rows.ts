@@ -94,7 +94,8 @@ export function useMessageRows(
         const said =
           state.status === 'ready' ? saidInConversation(state.value).filter(({ note }) => !note) : [];
         const last = said.at(-1);
-        const partner = said.findLast(({ agentId }) => agentId !== null) ?? said.find(({ isMine }) => !isMine);
+        const partner =
+          said.findLast(({ agentId }) => agentId !== null) ?? said.find(({ isMine }) => !isMine);
         const name = partner?.name ?? '';
         return {
           key: id,

@@ -8,6 +8,7 @@ import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';
 import { type ArticleModel, createArticle } from './help/article.ts';
 import { type CategoryModel, createCategory } from './help/category.ts';
+import { keepChosenLanguage, readChosenLanguage } from './help/chosen-language.ts';
 import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
 import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
@@ -18,6 +19,7 @@ import { createSearch, type SearchModel } from './search/search.ts';
 import { createSuggestionIndex } from './search/suggestion-index.ts';
 import { keyedResourcesOf } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
+import { createStorage } from './state/storage.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;
@@ -33,6 +35,8 @@ export interface Models {
   readonly search: SearchModel;
   /** For the models that are created later. */
   readonly source: Source;
+  /** The visitor reads in another language from now on. */
+  chooseLanguage(lang: string): void;
   /** Changes settings, all but the help center. */
   update(settings: Partial<WidgetSettings>): void;
 }
@@ -52,7 +56,12 @@ export interface ModelOptions {
 
 /** @throws {TypeError} when the settings name no help center. */
 export function createModels(options: ModelOptions): Models {
+  const kept = createStorage(options.client.settings.userId, () => settings.peek().storage ?? 'on-open');
+  /** The language that the site asks for. */
+  let asked = options.settings.lang;
   const settings = signal(options.settings);
+  const chosen = readChosenLanguage(kept, asked);
+  if (chosen) settings.value = { ...settings.peek(), lang: chosen };
   const source = createSource({ ...options, settings, emit: options.onEvent });
   const helpCenter = createHelpCenter(source, { startsAtHome: options.route.name === 'home' });
   const localization = createLocalization(source, helpCenter);
@@ -91,7 +100,12 @@ export function createModels(options: ModelOptions): Models {
     article,
     search,
     source,
+    chooseLanguage(lang) {
+      keepChosenLanguage(kept, lang, asked);
+      settings.value = { ...settings.peek(), lang };
+    },
     update(changed) {
+      if (changed.lang) asked = changed.lang;
       settings.value = { ...settings.peek(), ...changed };
     },
   };

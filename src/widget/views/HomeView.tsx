@@ -37,24 +37,24 @@ export function HomeView({ canWrite }: HomeViewProps) {
     <>
       {canWrite && <NewReplies />}
       <Loaded
-      state={isWaiting ? forPage : home.state('home')}
-      onRetry={(isBroken) => home.open('home', isBroken)}
-    >
-      {({ popular, categories }) => (
-        <>
-          {forPage?.status === 'ready' && articles(messages.forThisPage, forPage.value)}
-          {articles(messages.popular, popular.slice(0, popularAtMost))}
-          {categories.length > 0 && (
-            <>
-              <h2 class="label">{messages.categories}</h2>
-              <CategoryList categories={categories} />
-            </>
-          )}
-          {popular.length + categories.length === 0 && <NothingYet />}
-          <LanguageSwitch />
-        </>
-      )}
-    </Loaded>
+        state={isWaiting ? forPage : home.state('home')}
+        onRetry={(isBroken) => home.open('home', isBroken)}
+      >
+        {({ popular, categories }) => (
+          <>
+            {forPage?.status === 'ready' && articles(messages.forThisPage, forPage.value)}
+            {articles(messages.popular, popular.slice(0, popularAtMost))}
+            {categories.length > 0 && (
+              <>
+                <h2 class="label">{messages.categories}</h2>
+                <CategoryList categories={categories} />
+              </>
+            )}
+            {popular.length + categories.length === 0 && <NothingYet />}
+            <LanguageSwitch />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

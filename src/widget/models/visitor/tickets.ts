@@ -46,7 +46,9 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
 
   const all = computed(() => (tickets.state.value.status === 'ready' ? tickets.state.value.value : []));
   /** Undefined until they are there. */
-  const seen = computed(() => (tickets.state.value.status === 'ready' ? JSON.stringify(all.value) : undefined));
+  const seen = computed(() =>
+    tickets.state.value.status === 'ready' ? JSON.stringify(all.value) : undefined,
+  );
   const stopLooking = seen.subscribe((list) => {
     if (list !== undefined) reads.refresh(all.peek());
   });

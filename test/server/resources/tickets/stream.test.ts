@@ -376,7 +376,11 @@ describe('a read mark', () => {
 test('what was said last is a line that its visitor may read, and never of a note', async () => {
   const tova = person('tova');
   const anonymous = site.anonymous();
-  const id = await anonymous.open({ fromEmail: tova.email, fromName: 'Tova', message: '\n  Where\tis\n\nit?' });
+  const id = await anonymous.open({
+    fromEmail: tova.email,
+    fromName: 'Tova',
+    message: '\n  Where\tis\n\nit?',
+  });
   const lastOf = async (as: Pick<typeof anonymous, 'send'>) =>
     (await as.send(listReadMarks)).json().marks.map(({ last }: ReadMark) => last);
   const hers = { text: 'Where is it?', agentId: null, name: 'Tova' };
