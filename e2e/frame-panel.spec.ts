@@ -73,9 +73,11 @@ test('opens, searches, shows an article, and closes, as the panel in a page does
   await expect(article).toBeVisible();
   await expect(panel.getByRole('heading').first()).toBeFocused();
 
-  // One step back, then closed.
+  // One step back, to the list, then closed.
   await page.keyboard.press('Escape');
-  await expect(box).toBeVisible();
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(element).toBeHidden();
   await expect(launcher).toBeFocused();
@@ -244,6 +246,13 @@ test('signing out forgets what the frame has kept, though nobody opened it', asy
   await expect(frame.getByRole('link').first()).toBeVisible();
   const keys = () => page.frames()[1]?.evaluate(() => Object.keys(localStorage)) ?? [];
   await expect.poll(async () => (await keys()).length).toBeGreaterThan(0);
+
+  // Open, it is open on the next page too, where it was.
+  await page.goto(url);
+  await expect(frame.locator('.in-search').getByRole('link').first()).toBeVisible();
+  await expect(box).toHaveValue('tent');
+  await expect(box).not.toBeFocused();
+  await page.evaluate(() => window.frontdesk?.('close'));
 
   await page.goto(url);
   await expect(launcher).toBeVisible();

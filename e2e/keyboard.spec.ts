@@ -87,6 +87,9 @@ for (const { lang, typed, dir } of looks) {
     await expect(article.getByRole('heading').first()).toBeVisible();
     await press(page, 'Escape');
     await expect(search).toBeFocused();
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await press(page, 'Escape');
+    await expect(options).toHaveCount(0);
     await press(page, 'Escape');
     await expect(panel).toBeHidden();
     await expect(launcher).toBeFocused();

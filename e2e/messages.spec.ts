@@ -43,7 +43,13 @@ test.afterEach(async () => {
 /** What a browser does when somebody comes back to its window. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+/** But for what the help center has said of itself, which is nobody's. */
+const storedNames = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((name) => !name.includes(':center-'))
+      .sort(),
+  );
 
 test('an anonymous visitor writes, sees the thread, hears an agent, and answers', async ({ page, demo }) => {
   await page.goto(demo.url);
@@ -229,6 +235,67 @@ test('what is written offline waits, and is sent once from two tabs', async ({ c
   expect(json).toHaveLength(1);
   // The browser itself reports what it could not send.
   expect(trouble.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+test('what is written in two tabs at once is in both, and goes from both when one sends it', async ({
+  context,
+  demo,
+}) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  const panels = [];
+  for (const page of [one, other]) {
+    await page.goto(demo.url);
+    const { launcher, panel } = widgetOf(page);
+    await launcher.click();
+    await panel.getByRole('link', { name: 'Contact' }).click();
+    await expect(panel.getByLabel('Subject')).toBeVisible();
+    panels.push(panel);
+  }
+  const [first, second] = panels;
+  if (!first || !second) throw new Error('there are no panels');
+  await first.getByLabel('Subject').fill('A tent and its pegs');
+  await second.getByLabel('Message', { exact: true }).fill('Are they in one parcel?');
+  await expect(second.getByLabel('Subject')).toHaveValue('A tent and its pegs');
+  await first.getByLabel('Email').fill('tove@post.example');
+  await expect(first.getByLabel('Message', { exact: true })).toHaveValue('Are they in one parcel?');
+  await expect(second.getByLabel('Email')).toHaveValue('tove@post.example');
+  await one.reload();
+  await expect(first.getByLabel('Message', { exact: true })).toHaveValue('Are they in one parcel?');
+
+  await second.getByRole('button', { name: 'Send' }).click();
+  await expect(second.getByRole('heading', { name: 'A tent and its pegs' })).toBeVisible();
+  await expect(first.getByLabel('Subject')).toHaveValue('');
+  const { json } = await demo.client.send(listTickets, { fromEmail: 'tove@post.example' });
+  expect(json).toHaveLength(1);
+});
+
+test('a message can be written while help does not load, and waits for a network', async ({
+  page,
+  demo,
+  context,
+  trouble,
+}) => {
+  const isHelp = (url: URL) =>
+    /\/(home|help-center|faqs?)\b/i.test(url.pathname) && !url.pathname.includes('/widget/');
+  await page.route(isHelp, (route) =>
+    route.fulfill({ status: 500, json: {}, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await expect(panel.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await panel.getByRole('link', { name: 'Contact' }).first().click();
+  await panel.getByLabel('Subject').fill('Without help');
+  await panel.getByLabel('Message', { exact: true }).fill('Can you hear me?');
+  await panel.getByLabel('Email').fill('unn@post.example');
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText(/^Not sent yet\./)).toBeVisible();
+  await context.setOffline(false);
+  await expect(panel.getByRole('heading', { name: 'Without help' })).toBeVisible({ timeout: 60_000 });
+  const { json } = await demo.client.send(listTickets, { fromEmail: 'unn@post.example' });
+  expect(json).toHaveLength(1);
+  expect(trouble.splice(0).every((text) => /ERR_INTERNET_DISCONNECTED|status of 500/.test(text))).toBe(true);
 });
 
 test('somebody signed in sees their own messages and chats, until they sign out', async ({ page, demo }) => {

@@ -38,7 +38,9 @@ async function openPanel({ launcher, panel }: ReturnType<typeof widgetOf>) {
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
 }
 
-const isMarked = (page: Page) => page.evaluate(() => history.state?.frontdesk === true);
+const stepsIn = (page: Page) => page.evaluate<number>(() => history.state?.frontdesk ?? 0);
+
+const isMarked = async (page: Page) => (await stepsIn(page)) > 0;
 
 test('covers the screen, and leaves the page as it was', async ({ page, demo }) => {
   const parts = await open(page, demo);
@@ -78,6 +80,62 @@ test('is closed by Back before Back leaves the place', async ({ page, demo }) =>
   await expect(page.locator('#place')).toHaveText('next');
   await page.goBack();
   await expect(page.locator('#place')).toHaveText('home');
+});
+
+test('goes back one view with Back, and is closed by it before the page is left', async ({ page, demo }) => {
+  const parts = await open(page, demo);
+  const { panel, search, options, article, launcher } = parts;
+  await page.locator('#on').tap();
+  await openPanel(parts);
+  await search.fill('ret');
+  await options.first().tap();
+  await expect(article).toBeVisible();
+  const title = await article.getByRole('heading').first().textContent();
+  await article.locator('.crumb').tap();
+  await expect(panel.locator('.in-category')).toBeVisible();
+  await expect.poll(() => stepsIn(page)).toBe(3);
+
+  // The visitor reloads the page that the panel covers, and goes on.
+  await page.reload();
+  await expect(panel.locator('.in-category')).toBeVisible();
+  await page.goBack();
+  await expect(article.getByRole('heading').first()).toHaveText(title ?? '');
+  // By the panel's own button it is a step too.
+  await panel.getByRole('button', { name: 'Back' }).tap();
+  await expect(panel.locator('.in-home')).toBeVisible();
+  await expect.poll(() => stepsIn(page)).toBe(1);
+  await expect(search).toHaveValue('ret');
+
+  await options.first().tap();
+  await expect.poll(() => stepsIn(page)).toBe(2);
+  await page.goBack();
+  await expect(panel.locator('.in-home')).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(launcher).toBeVisible();
+  await expect(page.locator('#place')).toHaveText('next');
+  await page.goBack();
+  await expect(page.locator('#place')).toHaveText('home');
+});
+
+test('leaves the page that the visitor goes to uncovered, and is there again on the way back', async ({
+  page,
+  demo,
+}) => {
+  const parts = await open(page, demo);
+  const { panel, launcher, search, options, article } = parts;
+  await openPanel(parts);
+  await search.fill('ret');
+  await options.first().tap();
+  await expect(article).toBeVisible();
+  await page.goto(`${site?.url}next`);
+  await expect(launcher).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(panel).toBeHidden();
+  await launcher.tap();
+  await expect(article).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).tap();
+  await expect(panel).toBeHidden();
 });
 
 test('takes its step in the history back when it is closed otherwise', async ({ page, demo }) => {

@@ -13,6 +13,7 @@ import { updateOldIndex } from './search/old-index.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
 import { removeUsedChallenges } from './visitor/challenges/commands.ts';
 import { removeEnded } from './visitor/records/commands.ts';
+import { removeOldDeliveries } from './webhooks/commands.ts';
 
 export interface HousekeepingOptions {
   readonly db: Database;
@@ -34,6 +35,7 @@ export function startHousekeeping({ db, uploadDir, uploads, log }: HousekeepingO
     await removeEnded(db);
     await removeUsedChallenges(db);
     await removeOldSearches(db);
+    await removeOldDeliveries(db);
     await store?.sweep();
   };
   let isStopping = false;

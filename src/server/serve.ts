@@ -18,6 +18,8 @@ import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts'
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
+import { startWebhooks } from './webhooks/deliver.ts';
+import { createWebhookHosts } from './webhooks/hosts.ts';
 
 export interface RunningServer {
   /** With the port that was really taken. */
@@ -97,6 +99,7 @@ async function serveFrom(
     startHousekeeping({ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger }),
     ...(config.mail ? [await sendMail({ ...config.mail, db, log: logger })] : []),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
+    startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhookHosts) }),
   ];
   return {
     url: urlOf(config.host, portOf(app.server.address()) ?? config.port),

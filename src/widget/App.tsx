@@ -18,21 +18,22 @@ export function App() {
   const localization = models.localization.value;
   const drawnEntry = useRef(entry);
 
-  useLayoutEffect(() => {
-    if (drawnEntry.current !== entry) viewport.enter(entry);
-    drawnEntry.current = entry;
-  }, [entry]);
-
   const isReady = localization !== undefined;
+  useLayoutEffect(() => {
+    // One that was left on an earlier page is entered again, too.
+    if (drawnEntry.current !== entry || (isReady && entry.scrollPosition)) viewport.enter(entry);
+    drawnEntry.current = entry;
+  }, [entry, isReady]);
+
   useLayoutEffect(viewport.passFocusOn, [isReady]);
   if (!localization) return null;
 
   const { name } = entry.route;
   const isPage = layout === 'page';
   const hasSearch = layout !== 'panel' || name === 'home' || name === 'search';
-  const { contactEnabled = false, conversationsEnabled = false } = models.helpCenter.known.value ?? {};
+  const { conversationsEnabled = false } = models.helpCenter.known.value ?? {};
   const { visitorToken, logo } = models.source.settings.value;
-  const canWrite = contactEnabled || (conversationsEnabled && visitorToken !== undefined);
+  const canWrite = models.helpCenter.canWrite.value || (conversationsEnabled && visitorToken !== undefined);
   const hasTabs = canWrite && /^(home|messages|contact)$/.test(name);
   const View = isPage ? 'main' : 'div';
 

@@ -9,6 +9,7 @@ import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';
 import type { WidgetEvent } from './events.ts';
 import { addInputHandlers } from './input-handlers.ts';
+import { keepPlace, readKeptPlace } from './keep-place.ts';
 import { createLazyParts } from './load-parts.ts';
 import { createModels, type Models } from './models/index.ts';
 import { whenSettled } from './models/state/resource.ts';
@@ -33,6 +34,11 @@ export interface WidgetOptions {
    * @default the page's own address
    */
   readonly baseUrl?: string;
+  /**
+   * Whether the visitor is where they were after the next page of the site has come, in the same tab.
+   * @default false
+   */
+  readonly keepsPlace?: boolean;
   /** Called when the visitor closes the widget; without it there is no close button. */
   onClose?(): void;
   /** Hears what happened; never what was typed. */
@@ -46,6 +52,8 @@ export interface Widget {
   readonly element: HTMLElement;
   /** Shows a route; the one that the visitor came from is gone back to, and found as it was left. */
   navigate(route: Route): void;
+  /** False where what was left on an earlier page of the site is another visitor's; then nothing of it is left. */
+  readonly isOwnPlace: Promise<boolean>;
   /** Puts the focus in the search box, or on the view's heading where there is none. */
   focus(): void;
   /** Loads what is the visitor's own, and begins to find out who the visitor is. Rejects where it cannot be loaded. */
@@ -66,6 +74,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     layout,
     route = { name: 'home' },
     baseUrl,
+    keepsPlace = false,
     onClose,
     onEvent,
     onNavigate,
@@ -81,10 +90,13 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   if (layout !== 'page') element.setAttribute('role', isPanel ? 'dialog' : 'region');
 
   const viewport = createViewport(element, root, layout);
+  const kept = keepsPlace ? readKeptPlace(client.settings.userId, settings) : undefined;
   const models = createModels({
     client,
     settings,
     route,
+    keepsPlace,
+    place: kept?.place,
     signal,
     readScrollPosition: viewport.readScrollPosition,
     whenVisible: viewport.whenVisible,
@@ -135,6 +147,8 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     });
   }
 
+  const keeper = kept && keepPlace({ models, viewport, kept, loadVisitorSession });
+
   function goBackOrClose() {
     if (navigation.canGoBack.peek()) navigation.back();
     else onClose?.();
@@ -160,6 +174,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   return {
     element,
     navigate: navigation.show,
+    isOwnPlace: keeper?.isOwnPlace ?? Promise.resolve(true),
     focus: viewport.focus,
     loadVisitorSession,
     update: models.update,

@@ -1,6 +1,7 @@
 /** The widget as the visitor sees it: how far a view is scrolled, where the focus is, and whether it is visible at all. */
 
 import type { Entry, ScrollPosition } from './models/navigation.ts';
+import { restoreScroll } from './scroll-restoration.ts';
 import type { Layout } from './settings.ts';
 
 export interface Viewport {
@@ -22,6 +23,8 @@ export interface Viewport {
 /** `root` is what the element stands in. */
 export function createViewport(element: HTMLElement, root: ShadowRoot, layout: Layout): Viewport {
   let hadFocus = false;
+  /** Ends what still scrolls to where a visitor was before. */
+  let entering = new AbortController();
 
   const view = () => element.querySelector<HTMLElement>('.view');
   const scroller = () => (layout === 'panel' ? view() : document.scrollingElement);
@@ -52,8 +55,11 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
       };
     },
     enter({ route, scrollPosition }) {
+      entering.abort();
+      entering = new AbortController();
+      const box = scroller();
       if (layout === 'inline' && !scrollPosition) showStart();
-      else scroller()?.scrollTo(0, scrollPosition?.scrollTop ?? 0);
+      else if (box) restoreScroll(box, scrollPosition?.scrollTop ?? 0, entering.signal);
       // A page that shows something of its own accord keeps the focus where it was.
       if (!hadFocus) return;
       const key = scrollPosition?.focusKey;

@@ -251,7 +251,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     attachments: { good: [[]], bad: [...labels.bad, null] },
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
   },
-  setTyping: { ticketId: text(), agentId: notNull(number) },
+  setTyping: { ticketId: text(), agentId: number },
   markTicketRead: {
     ticketId: text(),
     upTo: text('2026-03-29', '2026-11-01T10:00:00.000Z'),

@@ -33,6 +33,8 @@ const mounted = new Set<RenderedWidget>();
 
 afterEach(async () => {
   for (const { remove } of [...mounted]) remove();
+  // What it has heard of its help center, the next one has not.
+  localStorage.clear();
   await page.viewport(800, 900);
 });
 

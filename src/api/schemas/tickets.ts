@@ -185,7 +185,10 @@ export const listTicketsEmails = contract(
 /** Some of the caller's tickets; without them, all. */
 const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
 
-/** Grows with every change of a ticket that its visitor can see. Another number than the last one: read it again. */
+/**
+ * Grows with every change of a ticket that its visitor can see. Another number than the last one: read it again. A lower
+ * one is of a database that was restored from a backup, which gives none again that it gave before.
+ */
 const Version = Type.Integer({ minimum: 1 });
 
 const Hello = event(
@@ -245,8 +248,8 @@ export const setTyping = contract(
   'Tickets:Write',
   Type.Object({
     ticketId: TicketId,
-    /** Who writes; needed with a secret key, and only there. */
-    agentId: Type.Optional(Id),
+    /** Who writes; needed with a secret key, and only there. Null: the visitor, for whom a gateway speaks. */
+    agentId: Type.Optional(nullable(Id)),
   }),
 );
 

@@ -10,6 +10,7 @@ import { type HomeRequest, requestHome } from '../host/home-request.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
 import { failedMessage, labelIn } from '../host/launcher-messages.ts';
+import { wasLeftOpen } from '../host/left-open.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { areComplete } from '../settings/required.ts';
@@ -172,7 +173,8 @@ function run({ src, dataset }: HTMLScriptElement): void {
     // Visible only once it looks as the page wants it, where the page wants it.
     const { launcher: look, theme, zIndex, target } = settings;
     button.hidden = !!(look || theme || zIndex || target);
-    if (button.hidden || isKnownVisitor(settings)) loadCommands();
+    if (wasLeftOpen(settings)) loadPanel();
+    else if (button.hidden || isKnownVisitor(settings)) loadCommands();
     // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
     document.documentElement.append(host);
     addEventListener('hashchange', followHash);

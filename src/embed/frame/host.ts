@@ -7,6 +7,7 @@ import { drawBadge, nameWithoutNumber } from '../../ui/theme/badge.ts';
 import panelCss from '../../ui/theme/frame.css?inline';
 import { applyHostTheme } from '../../ui/theme/look.ts';
 import tokens from '../../ui/theme/tokens.css?inline';
+import { endMotion } from '../host/end-motion.ts';
 import { loadPhoneAdaptation } from '../host/load-phone-adaptation.ts';
 import type { Panel, WidgetController } from '../host/panel-types.ts';
 import { followLinks } from '../page/deep-links.ts';
@@ -53,10 +54,25 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
   frame.referrerPolicy = 'no-referrer';
   frame.src = frameAddress(page);
 
+  /** How many views of the frame were opened and not left. */
+  let views = 1;
+  let wasShown = false;
+  let phone: ReturnType<typeof loadPhoneAdaptation> | undefined;
+  const tellSteps = () => {
+    const isShown = !frame.classList.contains('closed');
+    wasShown ||= isShown;
+    if (wasShown) phone?.then((loaded) => loaded?.onStep(isShown ? views : 0));
+  };
+
   const { port1, port2 } = new MessageChannel();
   const channel = createChannel<PanelCalls, PageCalls>(port1, panelCodecs, pageCodecs, {
     close() {
       controller.close();
+      return null;
+    },
+    views(count) {
+      views = count;
+      tellSteps();
       return null;
     },
     event(event) {
@@ -109,7 +125,10 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
     channel.notify('update', { page: sentUrl });
   }
   if (page.history !== 'manual') watchAddress(sendUrl, signal);
-  const phone = loadPhoneAdaptation(root, frame, controller.close);
+  phone = loadPhoneAdaptation(root, frame, (steps) => {
+    if (steps > 0) channel.notify('back', steps);
+    else controller.close();
+  });
 
   return {
     show(path) {
@@ -117,12 +136,23 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
       frame.classList.remove('closed');
       frame.focus();
       channel.notify('show', path ?? null);
-      phone.then((loaded) => loaded?.onShow());
+      tellSteps();
+    },
+    async mayResume() {
+      const answer = await channel.request('mayResume', null);
+      return answer.isOk && answer.value;
+    },
+    resume() {
+      sendUrl();
+      frame.classList.remove('closed');
+      endMotion(frame);
+      channel.notify('resume', null);
+      tellSteps();
     },
     hide() {
       frame.classList.add('closed');
       channel.notify('hide', null);
-      phone.then((loaded) => loaded?.onHide());
+      tellSteps();
     },
     update(changed) {
       frame.title = nameWithoutNumber(button);
@@ -135,7 +165,7 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
     },
     async destroy(keepStorage = false) {
       frame.classList.add('closed');
-      phone.then((loaded) => loaded?.destroy());
+      phone?.then((loaded) => loaded?.destroy());
       lifetime.abort();
       if (!keepStorage) await channel.request('forget', null, forgetting);
       remove();

@@ -4,6 +4,7 @@ import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import type { WidgetSettings } from '../../widget/settings.ts';
+import { endMotion } from '../host/end-motion.ts';
 import { forgetVisitor } from '../host/forget-visitor.ts';
 import { isTouchScreen } from '../host/screen-kind.ts';
 import { startWidget } from '../host/start-widget.ts';
@@ -40,6 +41,18 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       if (path !== null) navigate(fromPath(path));
       window.focus();
       focus();
+      return null;
+    },
+    mayResume: async () => (await widget?.isOwnPlace) ?? false,
+    resume() {
+      if (!widget) return null;
+      untilShown.abort();
+      widget.element.hidden = false;
+      endMotion(widget.element);
+      return null;
+    },
+    back(views) {
+      widget?.models.navigation.backTo(views);
       return null;
     },
     hide() {
@@ -81,6 +94,7 @@ function draw(
     { ...deployment, ...settings },
     {
       layout: 'panel',
+      keepsPlace: true,
       onClose: () => page.notify('close', null),
       onEvent: (event) => page.notify('event', event),
     },
@@ -89,6 +103,7 @@ function draw(
   adoptSheet(root, css);
   if (isTouchScreen()) adoptTouchStyles(root);
 
+  widget.models.navigation.entries.subscribe(({ length }) => page.notify('views', length));
   watchConfiguration(widget.models, (warning) => page.notify('warn', warning));
   return widget;
 }

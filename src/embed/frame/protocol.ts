@@ -59,6 +59,12 @@ export interface PanelCalls {
   start(settings: SentSettings): Void;
   /** Shows a view by its path, or the one that the visitor left, and takes the focus into it. */
   show(path: string | Void): Void;
+  /** Whether where the panel was left on an earlier page is this visitor's; resolves once it is known who they are. */
+  mayResume(input: Void): boolean;
+  /** Shows the panel where it was left on an earlier page, and leaves the focus where it is. */
+  resume(input: Void): Void;
+  /** Goes back until so many views are left. */
+  back(views: number): Void;
   /** The panel is invisible from now on. */
   hide(input: Void): Void;
   /** Changes these of the settings. */
@@ -75,6 +81,8 @@ export interface PanelCalls {
 export interface PageCalls {
   /** Hides the panel: the visitor has closed it. */
   close(input: Void): Void;
+  /** So many views were opened and not left. */
+  views(count: number): Void;
   /** Tells the page's listeners what happened. */
   event(event: WidgetEvent): Void;
   /** Returns the visitor's token, from the page's own function. */
@@ -95,6 +103,9 @@ const parseVoid: Parse<Void> = (value) => (value === null ? null : undefined);
 
 const parsePath: Parse<string | Void> = (value) =>
   value === null || (typeof value === 'string' && value.startsWith('/')) ? value : undefined;
+
+const parseCount: Parse<number> = (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 1000 ? value : undefined;
 
 const isRecord = (value: unknown): value is PageSettings & PrefilledContact =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -150,6 +161,9 @@ function isEvent(value: unknown): value is WidgetEvent {
 export const panelCodecs: Codecs<PanelCalls> = {
   start: { input: parseSettings, output: parseVoid },
   show: { input: parsePath, output: parseVoid },
+  mayResume: { input: parseVoid, output: (value) => (typeof value === 'boolean' ? value : undefined) },
+  resume: { input: parseVoid, output: parseVoid },
+  back: { input: parseCount, output: parseVoid },
   hide: { input: parseVoid, output: parseVoid },
   update: { input: parseSettings, output: parseVoid },
   fillContact: { input: parseFilled, output: parseVoid },
@@ -159,6 +173,7 @@ export const panelCodecs: Codecs<PanelCalls> = {
 
 export const pageCodecs: Codecs<PageCalls> = {
   close: { input: parseVoid, output: parseVoid },
+  views: { input: parseCount, output: parseVoid },
   event: { input: (value) => (isEvent(value) ? value : undefined), output: parseVoid },
   token: {
     input: parseVoid,

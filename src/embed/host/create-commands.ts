@@ -11,6 +11,7 @@ import type { Commands, Emit } from './commands.ts';
 import type { HomeRequest } from './home-request.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
 import { labelIn } from './launcher-messages.ts';
+import { noteOpen } from './left-open.ts';
 import type { LoadPanel, WidgetController } from './panel-types.ts';
 import { createWidgetController } from './widget-controller.ts';
 
@@ -83,6 +84,8 @@ export function createCommands(options: CommandsOptions): Commands {
   async function logout(): Promise<void> {
     delete settings.visitorToken;
     unread = 0;
+    // Of whoever comes next, nothing is open.
+    noteOpen(settings, false);
     // What a frame has kept can be forgotten there only.
     const panel = await (settings.isolation === 'iframe' ? controller?.load() : controller?.panel());
     if (panel) return panel.logout();

@@ -7,7 +7,7 @@ import { isNarrowScreen, isTouchScreen } from './screen-kind.ts';
 export async function loadPhoneAdaptation(
   root: ShadowRoot,
   panel: HTMLElement,
-  onBack: () => void,
+  onBack: (steps: number) => void,
 ): Promise<PhoneAdaptation | undefined> {
   if (!isNarrowScreen() && !isTouchScreen()) return undefined;
   try {

@@ -9,6 +9,10 @@ import type { HomeRequest } from './home-request.ts';
 export interface Panel {
   /** Shows it and moves the focus into it, at the path of a view if one is given. */
   show(path?: string): void;
+  /** Whether where it was left on an earlier page is this visitor's; known once it is known who they are. */
+  mayResume(): Promise<boolean>;
+  /** Shows it where it was left on an earlier page: without motion, and the focus stays where it is. */
+  resume(): void;
   hide(): void;
   /** Changes these settings, and leaves the others. */
   update(changed: PageSettings): void;

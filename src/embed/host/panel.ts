@@ -2,6 +2,7 @@
 
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
+import { endMotion } from './end-motion.ts';
 import type { HomeRequest } from './home-request.ts';
 import { loadPhoneAdaptation } from './load-phone-adaptation.ts';
 import type { Panel, WidgetController } from './panel-types.ts';
@@ -21,11 +22,13 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
   const { signal } = lifetime;
   const widget = startWidget(root, readSettings(page, warnOfSetting), {
     layout: 'panel',
+    keepsPlace: true,
     homeRequest,
     onClose: controller.close,
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
-  const { element, navigate, focus, update, unmount, loadVisitorSession } = widget;
+  const { element, models, navigate, focus, update, unmount, loadVisitorSession } = widget;
+  const { navigation } = models;
   element.hidden = true;
 
   const madeAt = location.href;
@@ -33,18 +36,35 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     ({ followPage }) => followPage(controller, widget, madeAt, signal),
     ignoreFailure,
   );
-  const phone = loadPhoneAdaptation(root, element, controller.close);
+  const phone = loadPhoneAdaptation(root, element, (steps) => {
+    if (steps > 0) navigation.backTo(steps);
+    else controller.close();
+  });
+  let wasShown = false;
+  const tellSteps = () => {
+    wasShown ||= !element.hidden;
+    if (!wasShown) return;
+    const steps = element.hidden ? 0 : navigation.entries.peek().length;
+    phone.then((loaded) => loaded?.onStep(steps));
+  };
+  signal.addEventListener('abort', navigation.entries.subscribe(tellSteps));
 
   return {
     show(path) {
       element.hidden = false;
       if (path) navigate(fromPath(path));
       focus();
-      phone.then((loaded) => loaded?.onShow());
+      tellSteps();
+    },
+    mayResume: () => widget.isOwnPlace,
+    resume() {
+      element.hidden = false;
+      endMotion(element);
+      tellSteps();
     },
     hide() {
       element.hidden = true;
-      phone.then((loaded) => loaded?.onHide());
+      tellSteps();
     },
     // Whose help center it is stays as it was: the widget knows no such settings.
     update: (changed) => update(readSettings(changed, warnOfSetting)),

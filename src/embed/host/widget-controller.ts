@@ -8,6 +8,7 @@ import { type HomeRequest, requestHome } from './home-request.ts';
 import { isKnownVisitor } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
 import { failedMessage, labelIn } from './launcher-messages.ts';
+import { noteOpen, wasLeftOpen } from './left-open.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
 
 /** Whoever wanted the panel hears that it could not be loaded. */
@@ -36,6 +37,8 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   let panel: Promise<Panel> | undefined;
   let created: Panel | undefined;
   let isOpen = false;
+  /** Until somebody says otherwise. */
+  let isResuming = wasLeftOpen(settings);
   const lifetime = new AbortController();
   const { signal } = lifetime;
   /** Aborted once the panel is there, which knows what is unread, and when somebody else comes. */
@@ -70,6 +73,8 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
 
   function setOpen(value: boolean): void {
     isOpen = value;
+    isResuming = false;
+    noteOpen(settings, value);
     button.setAttribute('aria-expanded', `${value}`);
   }
 
@@ -91,6 +96,20 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     watching.abort();
     if (signal.aborted) await created.destroy(true);
     return created;
+  }
+
+  /** Opens the panel where it was left on an earlier page. Nobody has opened it here: there is no event. */
+  async function resume(): Promise<void> {
+    try {
+      const ready = await controller.load();
+      const isOwn = await ready.mayResume();
+      // It may have been opened, closed or destroyed meanwhile.
+      if (isOpen || !isResuming || signal.aborted) return;
+      if (isOwn) ready.resume();
+      setOpen(isOwn);
+    } catch {
+      // It is there for whoever wants it next.
+    }
   }
 
   /** Whoever wants the panel next tries again. */
@@ -174,6 +193,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       }
     },
     close() {
+      if (isResuming) setOpen(false);
       if (!isOpen) return;
       setOpen(false);
       panel?.then((ready) => ready.hide(), ignoreFailure);
@@ -189,7 +209,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       await updated;
     },
     destroy(keepStorage) {
-      isOpen = false;
+      setOpen(false);
       lifetime.abort();
       // What has not come yet ends by itself.
       return created?.destroy(keepStorage);
@@ -200,7 +220,8 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   const prefetch = () => {
     controller.load().catch(ignoreFailure);
   };
-  if (isPrefetched) prefetch();
+  if (isResuming) resume();
+  else if (isPrefetched) prefetch();
   button.onpointerenter = prefetch;
   button.onfocus = prefetch;
   button.onclick = () => controller.toggle();

@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'visitor-secret': async () => (await import('./visitor-secret-command.ts')).visitorSecretCommand(),
   'visitor-token': async () => (await import('./visitor-token-command.ts')).visitorTokenCommand(),
   'ticket-token': async () => (await import('./ticket-token-command.ts')).ticketTokenCommand(),
+  webhooks: async () => (await import('./webhooks-command.ts')).webhooksCommand(),
   demo: async () => (await import('./demo-command.ts')).demoCommand(),
   openapi: async () => (await import('./openapi-command.ts')).openApiCommand(),
 };

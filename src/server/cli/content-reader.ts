@@ -1,10 +1,10 @@
 import { type ExportFormatName, exportFormatNames } from '../help-desk-exports/formats.ts';
 import { readExport } from '../help-desk-exports/read-export.ts';
+import { createPublicHosts } from '../hosts/foreign-hosts.ts';
 import type { DialectName } from '../markdown/dialects/index.ts';
 import type { ReadOptions, SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
 import { synonymProblem } from '../search/owner-synonyms.ts';
-import { createPublicHosts } from '../uploads/foreign.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
 

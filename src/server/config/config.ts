@@ -29,6 +29,8 @@ export interface Config {
   readonly uploads: UploadSettings;
   /** Hosts from which attachments may be fetched, with or without a port. */
   readonly attachmentHosts: readonly string[];
+  /** Private hosts, or ones without TLS, that webhooks may be on, with or without a port. */
+  readonly webhookHosts: readonly string[];
   readonly rateLimits: RateLimitConfig;
   readonly streamLimits: StreamLimitConfig;
   readonly guard: GuardSettings;
@@ -105,6 +107,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     uploadDir,
     uploads: uploadsOf(settings, uploadDir),
     attachmentHosts: settings.ATTACHMENT_HOSTS,
+    webhookHosts: settings.WEBHOOK_HOSTS,
     rateLimits: {
       requestsPerAddress: settings.RATE_LIMIT_ADDRESS,
       requestsPerVisitor: settings.RATE_LIMIT_VISITOR,

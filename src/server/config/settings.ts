@@ -145,6 +145,11 @@ export const Settings = Type.Object({
       'Hosts from which attachments may be fetched, with commas between them, with or without a port',
   }),
 
+  WEBHOOK_HOSTS: list(Type.String(), {
+    description:
+      'Hosts that webhooks may be on although they are private, or without TLS, with commas between them, with or without a port',
+  }),
+
   TRUST_PROXY: list(Type.Refine(Type.String(), isProxy), {
     must: 'name addresses or networks of proxies, such as 10.0.0.0/8',
     description: 'Proxies that are believed when they say whom they speak for',

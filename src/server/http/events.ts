@@ -76,6 +76,9 @@ const maxUnread = 65_536;
 /** Milliseconds over which readers come back whose stream was ended. */
 const returnWithin = 10 * second;
 
+/** Milliseconds that a reader has to take the end of a stream. */
+const leaveWithin = 5 * second;
+
 /** Seconds after which somebody who was one too many may ask again. */
 const busySeconds = 30;
 
@@ -121,8 +124,12 @@ export function createEventSender({ limits, secure, checkSeconds = 40 }: EventSe
 
   function end(stream: OpenStream, reason: Bye['data']['reason']): void {
     const retry = reason === 'access' ? 0 : Math.round(Math.random() * returnWithin);
+    const { response } = stream;
+    if (response.writableEnded) return;
     write(stream, `retry: ${retry}\n${frame({ event: 'bye', data: { reason, retry } })}`);
-    stream.response.end();
+    response.end();
+    // Whoever has gone without a word takes nothing more, and would be waited for.
+    setTimeout(() => response.destroy(), leaveWithin).unref();
   }
 
   /** Counts a stream in. Returns what counts it out again. */
@@ -209,7 +216,8 @@ export function createEventSender({ limits, secure, checkSeconds = 40 }: EventSe
       reply.hijack();
       response.writeHead(200, headersOf(reply));
       write(stream, padding);
-      void run(stream);
+      // Nothing is known of what has not been told.
+      void run(stream).catch(() => response.destroy());
     },
 
     close() {

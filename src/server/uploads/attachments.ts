@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, Refusal, type RefusalKind } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
+import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
 import type { Upload } from './commands.ts';
-import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
+import { FetchFailure, fetchForeign } from './foreign-files.ts';
 import type { StoredFile, UploadStore } from './store.ts';
 
 export interface CollectedFiles {

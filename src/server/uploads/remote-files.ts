@@ -1,6 +1,7 @@
 /** Fetches what content shows of other sites, by the guard of attachments: public addresses only, and within limits. */
 
-import { FetchFailure, type ForeignHosts, fetchForeign } from './foreign.ts';
+import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import { FetchFailure, fetchForeign } from './foreign-files.ts';
 
 export interface RemoteFiles {
   /** Null when it is not there, may not be fetched, is too large, or takes too long. The same url is fetched once. */

@@ -10,19 +10,25 @@ export interface Language {
   readonly loadInformal?: () => Promise<{ readonly messages: Partial<Messages> }>;
   /** @default 'ltr' */
   readonly direction?: 'rtl';
+  /** What it is called in itself. */
+  readonly ownName: string;
 }
 
 const languages: Readonly<Record<string, Language>> = {
-  en: {},
-  de: { load: () => import('./languages/de.ts'), loadInformal: () => import('./informal/de.ts') },
-  es: { load: () => import('./languages/es.ts') },
-  fr: { load: () => import('./languages/fr.ts') },
-  sv: { load: () => import('./languages/sv.ts') },
-  ar: { load: () => import('./languages/ar.ts'), direction: 'rtl' },
+  en: { ownName: 'English' },
+  de: {
+    load: () => import('./languages/de.ts'),
+    loadInformal: () => import('./informal/de.ts'),
+    ownName: 'Deutsch',
+  },
+  es: { load: () => import('./languages/es.ts'), ownName: 'Español' },
+  fr: { load: () => import('./languages/fr.ts'), ownName: 'Français' },
+  sv: { load: () => import('./languages/sv.ts'), ownName: 'Svenska' },
+  ar: { load: () => import('./languages/ar.ts'), direction: 'rtl', ownName: 'العربية' },
   // Articles may be in these too.
-  fa: { direction: 'rtl' },
-  he: { direction: 'rtl' },
-  ur: { direction: 'rtl' },
+  fa: { direction: 'rtl', ownName: 'فارسی' },
+  he: { direction: 'rtl', ownName: 'עברית' },
+  ur: { direction: 'rtl', ownName: 'اردو' },
 };
 
 /** The language of a tag or of its base language; `undefined` for one that is not in the table. */
@@ -33,4 +39,17 @@ export function findLanguage(tag: string): Language | undefined {
 /** Which way a language is written. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return findLanguage(tag)?.direction ?? 'ltr';
+}
+
+/** `Svenska` of `sv`: what a language is called in itself. */
+export function ownNameOf(tag: string): string {
+  // The browser knows every name, but to look one up in another language for the first time takes it milliseconds.
+  const known = languages[tag]?.ownName;
+  if (known) return known;
+  try {
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  } catch {
+    return tag;
+  }
 }

@@ -40,8 +40,7 @@ function AfterNo({ article }: { article: Article }) {
     feedbackChatEnabled,
   } = article;
   const phone = feedbackPhoneEnabled === 1 ? feedbackPhoneNumber : null;
-  const center = helpCenter.state.value;
-  const canWrite = feedbackChatEnabled === 1 && center.status === 'ready' && center.value.contactEnabled;
+  const canWrite = feedbackChatEnabled === 1 && helpCenter.canWrite.value;
   return (
     <>
       {formId !== null && <ArticleForm article={article} formId={formId} title={messages.whyNot} />}

@@ -1,5 +1,6 @@
 /** The languages that help can be read in, to change between them. */
 
+import { ownNameOf } from '../../ui/i18n/languages.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 
@@ -25,14 +26,4 @@ export function LanguageSwitch() {
       ))}
     </fieldset>
   );
-}
-
-/** `Svenska` of `sv`: what a language is called in itself. */
-function ownNameOf(language: string): string {
-  try {
-    const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  } catch {
-    return language;
-  }
 }

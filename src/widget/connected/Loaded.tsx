@@ -70,7 +70,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const center = models.helpCenter.state.value;
   const isUnavailable = isRefused(center);
   const { name } = models.navigation.current.value.route;
-  const canWrite = name !== 'contact' && center.status === 'ready' && center.value.contactEnabled;
+  const canWrite = name !== 'contact' && models.helpCenter.canWrite.value;
   if (lazy.status === 'loading') return <Skeleton />;
   if (lazy.status === 'ready') {
     const { kind, requestId, retryAfter } = isApiError(error) ? error : {};

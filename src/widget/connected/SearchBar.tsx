@@ -20,10 +20,11 @@ export function SearchBar() {
   const last = list.length;
   const typedWords = foldWords(text);
 
-  // How many suggestions there are is said with the first key.
+  // How many suggestions there are is said with the first key. What is waited for now is drawn before that.
+  const isWaiting = models.helpCenter.state.value.status === 'loading';
   useEffect(() => {
-    (window.requestIdleCallback ?? setTimeout)(() => prepareCounts(locale));
-  }, [locale]);
+    if (!isWaiting) (window.requestIdleCallback ?? setTimeout)(() => prepareCounts(locale));
+  }, [locale, isWaiting]);
 
   function highlight(index: number) {
     if (index === search.highlighted.peek()) return;
@@ -33,12 +34,17 @@ export function SearchBar() {
   }
 
   function choose(index: number) {
-    search.close();
     const suggestion = list[index];
-    if (!suggestion) return navigation.go({ name: 'search', text: text.trim() });
+    if (!suggestion) {
+      search.close();
+      return navigation.go({ name: 'search', text: text.trim() });
+    }
     const { faqArticleId: id } = suggestion;
     source.emit({ type: 'suggestion-click', articleId: id });
+    // Left while the list is open and says which it was, so that the way back leads there.
+    search.highlight(index);
     navigation.go({ name: 'article', id });
+    search.close();
   }
 
   /** Returns whether the key has done something with the list. */

@@ -25,7 +25,7 @@ export function View({ entry }: { entry: Entry }) {
     { name: 'home', label: messages.help },
     { name: 'messages', label: messages.tabMessages, count: unread },
   ];
-  if (models.helpCenter.known.value?.contactEnabled) {
+  if (models.helpCenter.canWrite.value) {
     tabs.push({ name: 'contact', label: messages.contactUs });
   }
   return <TabBar tabs={tabs} current={entry.route.name} />;

@@ -8,8 +8,7 @@ export function WriteToUs({ subject }: { subject: string }) {
   const { helpCenter } = useWidget().models;
   const { visitorSession } = useLazyModels();
   const { messages } = useMessages();
-  const center = helpCenter.state.value;
-  if (center.status !== 'ready' || !center.value.contactEnabled) return null;
+  if (!helpCenter.canWrite.value) return null;
 
   function carryOver() {
     const { models, fillContact } = visitorSession();

@@ -13,7 +13,8 @@ import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
 import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
 import { createLocalization } from './help/localization.ts';
-import { createNavigation, type NavigationModel, type ScrollPosition } from './navigation.ts';
+import { createNavigation, type Entry, type NavigationModel, type ScrollPosition } from './navigation.ts';
+import type { Place } from './place.ts';
 import { createKnownArticles } from './search/known-articles.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
 import { createSuggestionIndex } from './search/suggestion-index.ts';
@@ -37,6 +38,10 @@ export interface Models {
   readonly source: Source;
   /** The visitor reads in another language from now on. */
   chooseLanguage(lang: string): void;
+  /** Takes up where the visitor was on an earlier page. */
+  restore(place: Place): void;
+  /** Somebody else comes: leaves what is the visitor's own, and the whole way there where that is kept. */
+  leave(): void;
   /** Changes settings, all but the help center. */
   update(settings: Partial<WidgetSettings>): void;
 }
@@ -45,6 +50,10 @@ export interface ModelOptions {
   readonly client: Client;
   readonly settings: WidgetSettings;
   readonly route: Route;
+  /** Where the visitor was on an earlier page, which counts in place of the route. */
+  readonly place?: Place | undefined;
+  /** Whether that is kept of this page too. */
+  readonly keepsPlace?: boolean;
   /** Ends every request and listener. */
   readonly signal: AbortSignal;
   readScrollPosition(): ScrollPosition;
@@ -63,7 +72,9 @@ export function createModels(options: ModelOptions): Models {
   const chosen = readChosenLanguage(kept, asked);
   if (chosen) settings.value = { ...settings.peek(), lang: chosen };
   const source = createSource({ ...options, settings, emit: options.onEvent });
-  const helpCenter = createHelpCenter(source, { startsAtHome: options.route.name === 'home' });
+  const { place, keepsPlace = false, route: first } = options;
+  const { name: firstName } = place?.entries.at(-1)?.route ?? first;
+  const helpCenter = createHelpCenter(source, { startsAtHome: firstName === 'home' });
   const localization = createLocalization(source, helpCenter);
   const createKeyedResources = keyedResourcesOf(source, helpCenter);
   const home = createHome(source, helpCenter, createKeyedResources);
@@ -74,25 +85,38 @@ export function createModels(options: ModelOptions): Models {
   const search = createSearch({ source, helpCenter, knownArticles, suggestionIndex, createKeyedResources });
 
   /** Asks before the view is drawn, so that nothing waits for the drawing. */
-  function ask(route: Route) {
+  function ask({ route, chosen, isRestored }: Entry) {
     if (route.name === 'home') home.open('home');
     else if (route.name === 'search') {
       search.fill(route.text);
+      if (isRestored) search.skipReport(route.text);
       if (route.text !== '') search.results.open(route.text);
     } else if (route.name === 'category') category.open(route.id);
     else if (route.name === 'article') article.open(route.id);
+    // The visitor comes back from it.
+    if (chosen) search.resume(chosen);
   }
 
-  const navigation = createNavigation(options.route, options.readScrollPosition, options.onNavigate);
-  navigation.current.subscribe(({ route }) => ask(route));
+  const navigation = createNavigation({
+    first,
+    readScrollPosition: options.readScrollPosition,
+    readChosen: search.chosen,
+    onNavigate: options.onNavigate,
+  });
+
+  function restore({ entries, text }: Place) {
+    navigation.restore(entries);
+    search.fill(text);
+  }
+
+  if (place) navigation.restore(place.entries);
+  navigation.current.subscribe(ask);
+  if (place) search.fill(place.text);
 
   return {
     helpCenter,
     localization,
-    title: computed(() => {
-      const { value: center } = helpCenter.state;
-      return (center.status === 'ready' && center.value.title) || localization.value?.messages.help || '';
-    }),
+    title: computed(() => helpCenter.known.value?.title || localization.value?.messages.help || ''),
     navigation,
     home,
     contextual: createContextual(source, createKeyedResources),
@@ -103,6 +127,16 @@ export function createModels(options: ModelOptions): Models {
     chooseLanguage(lang) {
       keepChosenLanguage(kept, lang, asked);
       settings.value = { ...settings.peek(), lang };
+    },
+    restore,
+    leave() {
+      while (/^(ticket|conversation)$/.test(navigation.current.peek().route.name)) navigation.back();
+      if (!keepsPlace) return;
+      const { route } = navigation.current.peek();
+      const isRead = /^(search|category|article)$/.test(route.name);
+      const shown: Route = isRead ? { name: 'home' } : route;
+      navigation.restore([{ route: shown, scrollPosition: undefined, chosen: undefined }]);
+      search.fill('');
     },
     update(changed) {
       if (changed.lang) asked = changed.lang;

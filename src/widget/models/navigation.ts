@@ -9,16 +9,34 @@ export interface ScrollPosition {
   readonly focusKey: string | undefined;
 }
 
-/** One opening of a view. */
-export interface Entry {
-  readonly key: number;
+/** What stood in the search box when one of its suggestions was chosen. */
+export interface ChosenSuggestion {
+  readonly text: string;
+  readonly articleId: number;
+}
+
+/** One opening of a view, as far as it is the same one after another page of the site was loaded. */
+export interface KeptEntry {
   readonly route: Route;
   /** Where the visitor was when leaving it; `undefined` until then. */
+  readonly scrollPosition: ScrollPosition | undefined;
+  /** The suggestion by which the visitor left it, if it was one. */
+  readonly chosen: ChosenSuggestion | undefined;
+}
+
+/** One opening of a view. */
+export interface Entry extends KeptEntry {
+  readonly key: number;
   scrollPosition: ScrollPosition | undefined;
+  chosen: ChosenSuggestion | undefined;
+  /** Whether it was opened on an earlier page, where everybody has heard of it. */
+  readonly isRestored: boolean;
 }
 
 export interface NavigationModel {
   readonly current: ReadonlySignal<Entry>;
+  /** What was opened and not left, the current one last. */
+  readonly entries: ReadonlySignal<readonly Entry[]>;
   readonly canGoBack: ReadonlySignal<boolean>;
   /** How the current view was reached. */
   readonly direction: ReadonlySignal<'forward' | 'back'>;
@@ -26,28 +44,47 @@ export interface NavigationModel {
   go(route: Route): void;
   /** The visitor goes back. */
   back(): void;
+  /** The visitor goes back until so many are left. */
+  backTo(count: number): void;
   /** The page shows something: without telling it, and as going back where that is what it is. */
   show(route: Route): void;
+  /** Takes up what was opened on an earlier page, in place of all that was opened on this one. */
+  restore(entries: readonly KeptEntry[]): void;
+}
+
+export interface NavigationOptions {
+  readonly first: Route;
+  readScrollPosition(): ScrollPosition;
+  /** The suggestion that the visitor has just chosen, if any. */
+  readChosen(): ChosenSuggestion | undefined;
+  onNavigate(route: Route): void;
 }
 
 const isSame = (a: Route | undefined, b: Route) => a !== undefined && toPath(a) === toPath(b);
 
-export function createNavigation(
-  first: Route,
-  readScrollPosition: () => ScrollPosition,
-  onNavigate: (route: Route) => void,
-): NavigationModel {
+export function createNavigation(options: NavigationOptions): NavigationModel {
+  const { first, readScrollPosition, readChosen, onNavigate } = options;
   let lastKey = 0;
-  const enter = (route: Route): Entry => ({ key: ++lastKey, route, scrollPosition: undefined });
+  const enter = (route: Route): Entry => ({
+    key: ++lastKey,
+    route,
+    scrollPosition: undefined,
+    chosen: undefined,
+    isRestored: false,
+  });
 
   const home: Route = { name: 'home' };
-  const stack = signal<readonly Entry[]>((isSame(home, first) ? [home] : [home, first]).map(enter));
+  /** Home is behind whatever is first. */
+  const begin = (route: Route) => (isSame(home, route) ? [home] : [home, route]).map(enter);
+  const stack = signal<readonly Entry[]>(begin(first));
   const direction = signal<'forward' | 'back'>('forward');
   // There is always one: nothing takes the first away.
   const current = computed(() => stack.value.at(-1) ?? enter(home));
 
   function move(way: 'forward' | 'back', entries: readonly Entry[]) {
-    current.peek().scrollPosition = readScrollPosition();
+    const left = current.peek();
+    left.scrollPosition = readScrollPosition();
+    left.chosen = readChosen();
     direction.value = way;
     stack.value = entries;
   }
@@ -57,10 +94,19 @@ export function createNavigation(
     move('forward', [...stack.peek().slice(0, replaces ? -1 : undefined), enter(route)]);
   }
 
-  const pop = () => move('back', stack.peek().slice(0, -1));
+  function pop(left = stack.peek().length - 1) {
+    move('back', stack.peek().slice(0, left));
+  }
+
+  function backTo(count: number) {
+    if (count < 1 || count >= stack.peek().length) return;
+    pop(count);
+    onNavigate(current.peek().route);
+  }
 
   return {
     current,
+    entries: stack,
     canGoBack: computed(() => stack.value.length > 1),
     direction,
     go(route) {
@@ -68,15 +114,21 @@ export function createNavigation(
       push(route);
       onNavigate(route);
     },
-    back() {
-      if (stack.peek().length < 2) return;
-      pop();
-      onNavigate(current.peek().route);
-    },
+    back: () => backTo(stack.peek().length - 1),
+    backTo,
     show(route) {
       if (isSame(current.peek().route, route)) return;
       if (isSame(stack.peek().at(-2)?.route, route)) pop();
       else push(route);
+    },
+    restore(entries) {
+      const [oldest] = entries;
+      if (!oldest) return;
+      const below = isSame(home, oldest.route) ? [] : [enter(home)];
+      stack.value = [
+        ...below,
+        ...entries.map((entry) => ({ ...enter(entry.route), ...entry, isRestored: true })),
+      ];
     },
   };
 }

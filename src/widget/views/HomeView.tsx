@@ -70,7 +70,7 @@ function NothingYet() {
   const { messages } = useMessages();
   return (
     <EmptyState icon={<Icon name="search" />} title={messages.emptyHome}>
-      {helpCenter.known.value?.contactEnabled && (
+      {helpCenter.canWrite.value && (
         <a class="button" href={linkTo({ name: 'contact' })}>
           {messages.contactUs}
         </a>

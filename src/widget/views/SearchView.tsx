@@ -176,6 +176,9 @@ function OfflineResults({ text, articles }: { text: string; articles: readonly L
       </p>
       <Heading as="label">{formatCount(locale, messages.resultCount, articles.length, { text })}</Heading>
       <ArticleList articles={articles} />
+      <div class="ways">
+        <WriteToUs subject={text} />
+      </div>
     </>
   );
 }

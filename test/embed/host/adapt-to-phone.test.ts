@@ -1,4 +1,4 @@
-/** The entry in the history that Back takes away from a panel that covers the screen. */
+/** The entries in the history that Back takes away from a panel that covers the screen. */
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,6 +6,8 @@ import { adaptToPhone, type PhoneAdaptation } from '../../../src/embed/host/adap
 
 const phones: PhoneAdaptation[] = [];
 let backs = 0;
+/** Steps that were left when the visitor had gone back. */
+let left: number | undefined;
 
 beforeEach(async () => {
   backs = 0;
@@ -26,8 +28,9 @@ function create(): PhoneAdaptation {
   host.attachShadow({ mode: 'open' }).append(panel);
   document.body.append(host);
   if (!host.shadowRoot) throw new Error('the host has no root');
-  const phone = adaptToPhone(host.shadowRoot, panel, () => {
+  const phone = adaptToPhone(host.shadowRoot, panel, (steps) => {
     backs += 1;
+    left = steps;
   });
   phones.push(phone);
   return phone;
@@ -39,7 +42,7 @@ const arrived = () => new Promise((resolve) => setTimeout(resolve, 300));
 test('widgets that come and go at once take away one entry, and leave the page where it is', async () => {
   for (let round = 0; round < 3; round += 1) {
     const phone = create();
-    phone.onShow();
+    phone.onStep(1);
     phone.destroy();
   }
   await arrived();
@@ -48,12 +51,12 @@ test('widgets that come and go at once take away one entry, and leave the page w
 
 test('one that is opened while another goes has an entry of its own afterwards', async () => {
   const first = create();
-  first.onShow();
+  first.onStep(1);
   first.destroy();
   const second = create();
-  second.onShow();
+  second.onStep(1);
   await arrived();
-  expect(history.state).toEqual({ at: 'here', frontdesk: true });
+  expect(history.state).toEqual({ at: 'here', frontdesk: 1 });
   expect(backs).toBe(0);
   history.back();
   await arrived();
@@ -63,13 +66,34 @@ test('one that is opened while another goes has an entry of its own afterwards',
 
 test('one that stays open beside one that closes keeps an entry', async () => {
   const [first, second] = [create(), create()];
-  first.onShow();
-  second.onShow();
-  first.onHide();
+  first.onStep(1);
+  second.onStep(1);
+  first.onStep(0);
   await arrived();
-  expect(history.state).toEqual({ at: 'here', frontdesk: true });
+  expect(history.state).toEqual({ at: 'here', frontdesk: 1 });
   expect(backs).toBe(0);
-  second.onHide();
+  second.onStep(0);
+  await arrived();
+  expect(history.state).toEqual({ at: 'here' });
+});
+
+test('each step into it is an entry, which goes with the step whichever way that is taken back', async () => {
+  const phone = create();
+  phone.onStep(1);
+  phone.onStep(2);
+  phone.onStep(3);
+  expect(history.state).toEqual({ at: 'here', frontdesk: 3 });
+  history.back();
+  await arrived();
+  expect([left, history.state.frontdesk]).toEqual([2, 2]);
+  // By the panel's own button, twice at once.
+  phone.onStep(3);
+  phone.onStep(2);
+  phone.onStep(1);
+  await arrived();
+  expect([backs, history.state.frontdesk]).toEqual([1, 1]);
+  phone.onStep(4);
+  phone.onStep(0);
   await arrived();
   expect(history.state).toEqual({ at: 'here' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPublicHosts, type ResolveName } from '../../../src/server/uploads/foreign.ts';
+import { createPublicHosts, type ResolveName } from '../../../src/server/hosts/foreign-hosts.ts';
 import { createRemoteFiles, type RemoteFileLimits } from '../../../src/server/uploads/remote-files.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 

@@ -3,7 +3,7 @@ import { baseLanguage } from '../../../src/api/language-tag.ts';
 import { format, formatCount } from '../../../src/ui/i18n/format.ts';
 import { formatDay } from '../../../src/ui/i18n/format-day.ts';
 import { messages as english } from '../../../src/ui/i18n/languages/en.ts';
-import { findLanguage } from '../../../src/ui/i18n/languages.ts';
+import { findLanguage, ownNameOf } from '../../../src/ui/i18n/languages.ts';
 import type { Messages, Plural } from '../../../src/ui/i18n/messages.ts';
 
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -76,6 +76,31 @@ test('a variant has the messages of its language, and English stands in for an u
   expect(baseLanguage('de_AT')).toBe('de');
   expect(findLanguage('de-CH')).toBe(findLanguage('de'));
   expect(findLanguage('fi')).toBeUndefined();
+});
+
+test('a language is called what it is called in itself, also one that the table does not know', () => {
+  expect(['sv', 'fr', 'ar', 'nl', 'pt-BR', '-'].map(ownNameOf)).toEqual([
+    'Svenska',
+    'Français',
+    'العربية',
+    'Nederlands',
+    'Português (Brasil)',
+    '-',
+  ]);
+});
+
+test('the names of the common languages are known without asking the browser, whose names they are', () => {
+  const common = ['en', ...languages, 'fa', 'he', 'ur'];
+  const expected = common.map((tag) =>
+    new Intl.DisplayNames(tag, { type: 'language' }).of(tag)?.toLocaleLowerCase(tag),
+  );
+  const { DisplayNames } = Intl;
+  Reflect.deleteProperty(Intl, 'DisplayNames');
+  try {
+    expect(common.map((tag) => ownNameOf(tag).toLocaleLowerCase(tag))).toEqual(expected);
+  } finally {
+    Object.assign(Intl, { DisplayNames });
+  }
 });
 
 test('values stand in their places, also those that look like one', () => {

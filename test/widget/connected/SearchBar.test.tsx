@@ -41,6 +41,27 @@ describe('suggestions', () => {
     expect(JSON.stringify(events)).not.toContain('siz');
   });
 
+  test('are there again on the way back from one of them, with that one highlighted', async () => {
+    const { screen, widget, focused } = renderWidget();
+    const box = screen.getByRole('combobox');
+    await box.fill('re');
+    await expect.element(screen.getByRole('option').nth(2)).toBeVisible();
+    const chosen = screen.getByRole('option').nth(2).element().textContent;
+    await screen.getByRole('option').nth(2).click();
+    await expect.element(screen.getByRole('article')).toBeVisible();
+    // Something else is searched for meanwhile.
+    widget.models.navigation.go({ name: 'search', text: 'boots' });
+    await expect.element(screen.getByRole('combobox')).toHaveValue('boots');
+    widget.models.navigation.back();
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await expect.element(box).toHaveValue('re');
+    await expect.element(screen.getByRole('option', { selected: true })).toHaveTextContent(chosen ?? '');
+    expect(focused()).toBe(box.element());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('listbox').elements()).toEqual([]);
+    expect(widget.models.navigation.current.value.route.name).toBe('home');
+  });
+
   test('are counted by what was made ready before the first key', async () => {
     const made: unknown[] = [];
     for (const name of ['NumberFormat', 'PluralRules'] as const) {

@@ -9,11 +9,12 @@ const booking: Route = { name: 'article', id: 105 };
 function start(first: Route) {
   const told: Route[] = [];
   let scrollTop = 0;
-  const navigation = createNavigation(
+  const navigation = createNavigation({
     first,
-    () => ({ scrollTop, focusKey: undefined }),
-    (route) => told.push(route),
-  );
+    readScrollPosition: () => ({ scrollTop, focusKey: undefined }),
+    readChosen: () => undefined,
+    onNavigate: (route) => told.push(route),
+  });
   return {
     navigation,
     told,
@@ -57,4 +58,17 @@ test('a search from a search takes its place', () => {
   navigation.go({ name: 'search', text: 'boots' });
   navigation.back();
   expect(navigation.current.value.route).toEqual(home);
+});
+
+test('what was opened on an earlier page is gone back through, and home is behind it', () => {
+  const { navigation, told } = start(home);
+  const left = { scrollPosition: { scrollTop: 40, focusKey: undefined }, chosen: undefined };
+  navigation.restore([repairs, booking].map((route) => ({ route, ...left })));
+  expect(navigation.current.value).toMatchObject({ route: booking, isRestored: true });
+  navigation.go({ name: 'contact' });
+  navigation.backTo(2);
+  expect(navigation.current.value).toMatchObject({ route: repairs, ...left });
+  navigation.back();
+  expect(navigation.current.value.route).toEqual(home);
+  expect(told).toEqual([{ name: 'contact' }, repairs, home]);
 });

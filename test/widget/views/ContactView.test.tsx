@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildForm, buildHelpCenter } from '../../support/fixtures.ts';
@@ -44,6 +45,73 @@ describe('the bar', () => {
     await expect.element(page.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     expect(client.sentTo('home')).toHaveLength(1);
     expect(page.getByRole('navigation').elements()).toEqual([]);
+  });
+});
+
+describe('where help does not load', () => {
+  const failing = () => {
+    throw new ApiError('server', 'the server answered 500', { status: 500 });
+  };
+  const broken = () => createFixtureClient({ helpCenter: failing, home: failing });
+
+  test('the visitor can write all the same, though nothing was ever heard of the site', async () => {
+    const { widget } = renderWidget({ client: broken() });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(widget.element);
+    await page.getByRole('link', { name: 'Contact us' }).first().click();
+    await expect.element(subject()).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await expect.element(page.getByRole('navigation')).toBeVisible();
+  });
+
+  test('so they can when the form that the site asks for cannot be had', async () => {
+    const { widget } = renderContact({
+      client: createFixtureClient({ helpCenter: failing, home: failing, getForm: failing }),
+      settings: { contact: { formId: '31' } },
+    });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await subject().fill('A tent');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?');
+    await page.getByRole('textbox', { name: 'Email' }).fill('elin@post.example');
+    const session = (await widget.loadVisitorSession()).models.value;
+    if (session.status !== 'ready') throw new Error('nobody is there');
+    session.value.contact.send();
+    await expect.poll(() => session.value.outbox.messages.value.length).toBe(1);
+  });
+
+  test('what it last said of itself counts: its language, and whether it takes messages', async () => {
+    const settings = { lang: 'sv' };
+    for (const contactEnabled of [true, false]) {
+      const center = buildHelpCenter({ contactEnabled, languages: ['en'], defaultLanguage: 'en' });
+      const before = renderWidget({
+        client: createFixtureClient({ helpCenter: () => center }),
+        settings,
+      });
+      await expect.poll(() => localStorage.getItem('frontdesk:1:center-7')).not.toBeNull();
+      before.remove();
+      const { remove } = renderWidget({ client: broken(), settings });
+      await expect
+        .element(page.getByText('Something went wrong. Please try again in a moment.'))
+        .toBeVisible();
+      const ways = page.getByRole('link', { name: 'Contact us' });
+      if (contactEnabled) await expect.element(ways.first()).toBeVisible();
+      else expect(ways.elements()).toEqual([]);
+      remove();
+      localStorage.clear();
+    }
+  });
+
+  test('nobody is asked to write to a deployment that refuses the page', async () => {
+    const refusing = () => {
+      throw new ApiError('not-found', 'the server answered 404', { status: 404 });
+    };
+    renderWidget({
+      client: createFixtureClient({
+        ...{ helpCenter: refusing, home: refusing, listCategories: refusing, listPopularArticles: refusing },
+      }),
+    });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Contact us' }).elements()).toEqual([]);
   });
 });
 

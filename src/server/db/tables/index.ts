@@ -13,3 +13,4 @@ export * from './search.ts';
 export * from './tickets.ts';
 export * from './users.ts';
 export * from './visitors.ts';
+export * from './webhooks.ts';

@@ -92,9 +92,13 @@ export const tickets = pgTable(
     agentsReadAt: instant('agents_read_at'),
     /**
      * Grows with every change of the row or of its messages, whoever makes it: triggers see to that, under the lock of
-     * the row, so that of one ticket the order of versions is the order of commits.
+     * the row, so that of one ticket the order of versions is the order of commits. It is the time of the change in
+     * milliseconds since 1970, or one more than before where that is more: a database that is restored from a backup
+     * never gives a version again that somebody has read before.
      */
-    version: bigint('version', { mode: 'number' }).notNull().default(1),
+    version: bigint('version', { mode: 'number' })
+      .notNull()
+      .default(sql`floor(extract(epoch from clock_timestamp()) * 1000)`),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -23,6 +23,9 @@ import { rowsOf } from '../../rows.ts';
 import { startOf } from '../../text/instants.ts';
 import type { UpstreamEvents } from '../transport/events.ts';
 import type { RequestUpstream } from '../transport/request.ts';
+import { createOptionalOperation } from './optional-operation.ts';
+import { createTellTyping } from './tell-typing.ts';
+import { createCountUnread } from './unread-answers.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 
@@ -44,6 +47,16 @@ const resyncMs = 5000;
 
 export function createLiveTickets(options: LiveTicketOptions): LiveTicketService {
   const { db, request, tickets, upstreamEvents } = options;
+  const countUnread = createCountUnread(request);
+  const tellTyping = createTellTyping(request);
+  const ifKept = createOptionalOperation();
+
+  /** Up to when agents have read tickets, where the upstream knows. */
+  async function findSeen(caller: Caller, ids: readonly number[]): Promise<Map<number, string | null>> {
+    if (ids.length === 0) return new Map();
+    const answer = await ifKept(() => request(caller, 'listReadMarks', { ticketId: [...ids] }));
+    return new Map(answer?.marks.map(({ ticketId, readUpTo }) => [ticketId, readUpTo]));
+  }
 
   /** The tickets of the caller that changed last, the last one first. */
   async function entriesOf(caller: Caller, named: readonly number[] | undefined): Promise<TicketEntry[]> {
@@ -96,7 +109,8 @@ export function createLiveTickets(options: LiveTicketOptions): LiveTicketService
           const pause = Math.random() * resyncMs;
           void wait(pause, undefined, { signal: stopping.signal, ref: false }).then(readAgain, () => {});
         } else if (event === 'typing' && known.has(data.ticketId)) {
-          if (data.agentId !== null) push({ event, data });
+          // Visitors do not hear of themselves.
+          if (data.agentId !== null || !caller.own) push({ event, data });
         } else if (event === 'read' && data.by === 'agent') {
           const version = known.get(data.ticketId);
           if (version !== undefined) push({ event, data: { ...data, version } });
@@ -141,8 +155,8 @@ export function createLiveTickets(options: LiveTicketOptions): LiveTicketService
 
     async setTyping(caller, input) {
       if (!caller.own) return await request(caller, 'setTyping', input);
-      // Nothing in the interface tells another deployment that a visitor writes.
       await tickets.grabTicket(caller, { ticketId: input.ticketId });
+      await tellTyping(caller, input.ticketId);
     },
 
     async markTicketRead(caller, input) {
@@ -161,19 +175,17 @@ export function createLiveTickets(options: LiveTicketOptions): LiveTicketService
       if (!visitor) return await request(caller, 'listReadMarks', input);
       const entries = await entriesOf(caller, input.ticketId);
       const shown = entries.slice(0, maxNamedTickets);
-      const reads = await findReadsOf(
-        db,
-        userId,
-        visitor,
-        shown.map(({ ticketID }) => ticketID),
-      );
+      const ids = shown.map(({ ticketID }) => ticketID);
+      const reads = await findReadsOf(db, userId, visitor, ids);
+      const unread = await countUnread(caller, shown, reads);
+      const seen = await findSeen(caller, ids);
       const marks = shown.map((entry) => ({
         ticketId: entry.ticketID,
         version: versionOf(entry),
         isOpen: entry.status !== 'solved' && entry.status !== 'closed',
         readUpTo: reads.get(entry.ticketID)?.toISOString() ?? null,
-        seenUpTo: null,
-        unread: null,
+        seenUpTo: seen.get(entry.ticketID) ?? null,
+        unread: unread.get(entry.ticketID) ?? null,
         last: null,
       }));
       return { marks, complete: shown.length === entries.length };

@@ -5,6 +5,7 @@ import type { Device } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { faqArticles, helpCenters } from '../../db/tables/index.ts';
+import { queueingVotes } from '../../webhooks/queue/commands.ts';
 import { hasEitherId, isVisibleIn, type LocalizedHelpCenter } from './queries.ts';
 
 export interface SeenArticle {
@@ -45,14 +46,20 @@ export async function recordVotes(db: Queryable, votes: readonly Vote[]): Promis
     votes,
     sql`insert into faq_votes (user_id, help_center_id, language, faq_article_id, device, is_yes)
       select user_id, help_center_id, language, faq_article_id, device, (${isYes}::boolean[])[place::int] from found`,
+    queueingVotes(sql`(select *, (${isYes}::boolean[])[place::int] as is_yes from found)`),
   );
 }
 
 /**
- * Runs what stores something of the visible ones among some articles: `found`, each with its place from 1. Either id
- * names an article, the language-independent one first.
+ * Runs what stores something of the visible ones among some articles: `found`, each with its place from 1, and what
+ * queues that it was. Either id names an article, the language-independent one first.
  */
-async function storeSeen(db: Queryable, seen: readonly SeenArticle[], store: SQL): Promise<boolean[]> {
+async function storeSeen(
+  db: Queryable,
+  seen: readonly SeenArticle[],
+  store: SQL,
+  queue?: SQL,
+): Promise<boolean[]> {
   const column = <T>(of: (one: SeenArticle) => T) => sql.param(seen.map(of));
   const { rows } = await db.execute<{ place: string }>(sql`
     with given as (
@@ -74,7 +81,7 @@ async function storeSeen(db: Queryable, seen: readonly SeenArticle[], store: SQL
         })} and ${hasEitherId(sql`g.user_id`, sql`g.article_id`)}
         order by ${faqArticles.faqArticleId} = g.article_id desc limit 1
       ) visible
-    ), stored as (${store})
+    ), stored as (${store})${queue ? sql`, queued as (${queue})` : sql``}
     select place::text from found`);
   const places = new Set(rows.map(({ place }) => Number(place)));
   return seen.map((_, index) => places.has(index + 1));

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { formSubmissions, forms } from '../../db/tables/index.ts';
 import { parseUrl } from '../../text/parse-url.ts';
+import { queueEvents } from '../../webhooks/queue/commands.ts';
 import { type NewField, readDefinition } from './fields/definition.ts';
 import { readValues, type SentField } from './fields/values.ts';
 import { findForm } from './queries.ts';
@@ -67,6 +68,8 @@ export async function storeSubmission(db: Queryable, submission: NewSubmission):
       .values({ userId, formId: form.id, values, channel, domainPage, ticketId })
       .returning({ id: formSubmissions.id });
     if (!stored) throw new Error('the submission was not stored');
+    const data = { formId: form.id, submissionId: stored.id, ticketId };
+    await queueEvents(tx, userId, [{ type: 'form.submitted', data }]);
     return stored.id;
   });
 }

@@ -20,6 +20,8 @@ import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
+import type { HappenedEvent } from '../../webhooks/events.ts';
+import { queueEvents } from '../../webhooks/queue/commands.ts';
 import { findAgentByEmail, isOwn, isTicket, type TicketRow } from './queries.ts';
 
 export interface NewMessage {
@@ -91,9 +93,37 @@ export async function insertMessage(
       if (message.autoReplyFrom)
         await queueAutoReply(tx, { ...message, ticketId, sentAt: now }, message.autoReplyFrom);
     }
+    const stored = { ticketId, messageId, agentId: agent?.id ?? null };
+    await queueEvents(tx, message.userId, eventsOf(message, existing, stored, isFromCustomer));
     if (claim) await finishKey(tx, message.userId, claim, ticketId);
     return ticketId;
   });
+}
+
+interface Stored {
+  readonly ticketId: number;
+  readonly messageId: number;
+  readonly agentId: number | null;
+}
+
+/** What has happened with a message: a ticket was opened, or one has grown and perhaps changed its status. */
+function eventsOf(
+  { type: messageType, status }: NewMessage,
+  existing: TicketRow | null,
+  { ticketId, messageId, agentId }: Stored,
+  isFromCustomer: boolean,
+): HappenedEvent[] {
+  if (!existing) {
+    return [{ type: 'ticket.created', data: { ticketId, messageId, status: status ?? 'new' } }];
+  }
+  const written: HappenedEvent = {
+    type: 'ticket.message',
+    data: { ticketId, messageId, messageType, agentId },
+  };
+  const { status: formerStatus } = existing;
+  const newStatus = status ?? statusAfter(formerStatus, isFromCustomer);
+  if (newStatus === formerStatus) return [written];
+  return [written, { type: 'ticket.status', data: { ticketId, status: newStatus, formerStatus } }];
 }
 
 /** Without an owner, a ticket would be out of its visitor's reach for ever: both are stored, or neither. */

@@ -54,7 +54,8 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
     async setTyping(caller, { ticketId, agentId }) {
       const { userId } = caller;
       await requireOwn(caller, Number(ticketId));
-      const writer = await agentOf(caller, agentId);
+      // A gateway says so of its visitors.
+      const writer = agentId === null ? null : await agentOf(caller, agentId);
       await tellTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
 

@@ -25,8 +25,13 @@ export interface Home {
 }
 
 export interface HelpCenterModel extends Resource<HelpCenter> {
-  /** What it answered last, also while it is asked again and after that has failed. */
+  /** What it answered last, also while it is asked again and after that has failed; on an earlier visit, at worst. */
   readonly known: ReadonlySignal<HelpCenter | undefined>;
+  /**
+   * Whether the site can be written to, as far as is known. Where nothing was ever heard of it, it is taken to be: a
+   * message waits in the outbox until there is an answer.
+   */
+  readonly canWrite: ReadonlySignal<boolean>;
   /** Until the help center has answered, a guess; `undefined` when there is nothing to guess from. */
   readonly language: ReadonlySignal<string | undefined>;
   /** Whether what home lists is still expected together with the help center. */

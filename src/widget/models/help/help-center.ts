@@ -10,8 +10,15 @@ import { isApiError } from '../../../client/errors.ts';
 import { createResource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
 import { guessLanguage } from './guess-language.ts';
-import { type HelpCenter, type HelpCenterModel, type Home, isKnownPlain } from './help-center-state.ts';
+import {
+  type HelpCenter,
+  type HelpCenterModel,
+  type Home,
+  isKnownPlain,
+  isRefused,
+} from './help-center-state.ts';
 import { readPlainHelpCenter } from './plain-help-center.ts';
+import { createHelpCenterMemory } from './remembered-help-center.ts';
 
 type Described = OutputOf<typeof helpCenter>;
 
@@ -77,17 +84,27 @@ export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOpt
   lifetime.addEventListener('abort', stop);
 
   const known = signal<HelpCenter | undefined>(undefined);
+  const memory = createHelpCenterMemory(source);
   resource.state.subscribe((state) => {
-    if (state.status === 'ready') known.value = state.value;
+    if (state.status === 'ready') {
+      known.value = state.value;
+      memory.keep(state.value);
+    } else if (state.status === 'failed' && !isRefused(state)) known.value ??= memory.read();
   });
 
   return {
     ...resource,
     known,
+    canWrite: computed(() => {
+      const state = resource.state.value;
+      if (known.value) return known.value.contactEnabled;
+      return state.status === 'failed' && !isRefused(state) && !isPlain;
+    }),
     language: computed(() => {
       const wanted = settings.value.lang;
-      const center = resource.state.value;
-      return center.status === 'ready' ? chooseLanguage(wanted, center.value) : guessLanguage(wanted);
+      const state = resource.state.value;
+      const center = state.status === 'ready' ? state.value : state.status === 'failed' && known.value;
+      return center ? chooseLanguage(wanted, center) : guessLanguage(wanted);
     }),
     bringsHome: computed(() => asksForHome.value && resource.state.value.status !== 'ready'),
     takeHome(lang) {

@@ -1,4 +1,4 @@
-/** Readings of articles: each is counted once, and voted on once. */
+/** Readings of articles: each is counted once, over page loads too, and voted on once. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf, Operation, OutputOf } from '../../../api/operation.ts';
@@ -36,14 +36,18 @@ export function createReadings(source: Source): ReadingsModel {
     open(entry, article) {
       const existing = readings.get(entry);
       if (existing?.article === article) return existing;
-      const reading = beginReading(source, article);
+      const reading = beginReading(source, article, entry.isRestored && !existing);
       readings.set(entry, reading);
       return reading;
     },
   };
 }
 
-function beginReading({ client, selector, onError, emit }: Source, article: Article): Reading {
+function beginReading(
+  { client, selector, onError, emit }: Source,
+  article: Article,
+  isCounted: boolean,
+): Reading {
   const { faqArticleId: articleId, faqLanguageCode: lang } = article;
   const report = (operation: Report) =>
     client.send(
@@ -53,8 +57,10 @@ function beginReading({ client, selector, onError, emit }: Source, article: Arti
       { keepalive: true },
     );
 
-  report(recordView).catch(onError);
-  emit({ type: 'article-view', articleId, lang });
+  if (!isCounted) {
+    report(recordView).catch(onError);
+    emit({ type: 'article-view', articleId, lang });
+  }
 
   const ballot = signal<Ballot>({ status: 'open' });
   return {

@@ -1,4 +1,7 @@
-/** Tells the site what searches led to, where its help center wants to know: each once, and nothing of the visitor. */
+/**
+ * Tells the site what searches led to, where its help center wants to know: each once, and nothing of the visitor. One
+ * that was left with its page has ended there.
+ */
 
 import { recordSearch } from '../../../api/operations/faq.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
@@ -27,7 +30,8 @@ export function createSearchReports(
   return {
     end(entry, search) {
       const center = helpCenter.state.peek();
-      if (ended.has(entry) || center.status !== 'ready' || !center.value.searchInsights) return;
+      if (ended.has(entry) || entry.isRestored || center.status !== 'ready' || !center.value.searchInsights)
+        return;
       ended.add(entry);
       // Also when the visitor leaves the page with it.
       client.send(recordSearch, { ...search, ...selector }, { keepalive: true }).catch(onError);

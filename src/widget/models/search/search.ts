@@ -2,6 +2,7 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
+import type { ChosenSuggestion } from '../navigation.ts';
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import { lazily } from '../state/lazily.ts';
 import type { Source } from '../state/source.ts';
@@ -45,6 +46,12 @@ export interface SearchModel {
   /** Hides the suggestions, and stops asking for more. */
   close(): void;
   highlight(index: number): void;
+  /** The suggestion that is highlighted, with the text that it was suggested for; `undefined` where none is. */
+  chosen(): ChosenSuggestion | undefined;
+  /** Shows the suggestions as they were when one was chosen: for the same text, and with that one highlighted. */
+  resume(chosen: ChosenSuggestion): void;
+  /** What is found for a text was told to the page before it was loaded anew: the next answer is not. */
+  skipReport(text: string): void;
   /** Results by the text that is searched for. */
   readonly results: KeyedResources<string, SearchResult>;
   /** Returns articles that can be found without a server. */
@@ -98,6 +105,10 @@ export function createSearch(options: SearchOptions): SearchModel {
   const suggestions = signal<Suggestions>(nothing);
   const highlighted = signal(-1);
   const isSlow = signal(false);
+  /** The article to highlight once it is suggested. */
+  let resumed: number | undefined;
+  /** Texts whose next answer the page is not told. */
+  const skipped = new Set<string>();
   /** By language and text: `en return`. */
   const answers = new Map<string, readonly Suggestion[]>();
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
@@ -171,9 +182,12 @@ export function createSearch(options: SearchOptions): SearchModel {
     batch(() => {
       suggestions.value = { query: q, list: next, isFinal };
       if (row) highlighted.value = next.indexOf(row);
-      else highlighted.value = index < 0 ? -1 : next.length;
+      else highlighted.value = index < 0 ? findResumed(next) : next.length;
     });
   }
+
+  const findResumed = (list: readonly Suggestion[]) =>
+    list.findIndex(({ faqArticleId }) => faqArticleId === resumed);
 
   function stopWaiting() {
     clearTimeout(slowTimer);
@@ -214,7 +228,10 @@ export function createSearch(options: SearchOptions): SearchModel {
     // What a text of before has asked for is not wanted any more.
     else cancel();
     if (q === '') suggestions.value = nothing;
-    if (!isWanted) highlighted.value = -1;
+    if (!isWanted) {
+      highlighted.value = -1;
+      resumed = undefined;
+    }
   });
   lifetime.addEventListener('abort', () => {
     stop();
@@ -234,6 +251,7 @@ export function createSearch(options: SearchOptions): SearchModel {
       });
     },
     type(text) {
+      resumed = undefined;
       query.value = text;
       isTyping.value = true;
     },
@@ -248,13 +266,29 @@ export function createSearch(options: SearchOptions): SearchModel {
       isTyping.value = false;
     },
     highlight(index) {
+      resumed = undefined;
       highlighted.value = index;
     },
+    chosen() {
+      const row = isTyping.peek() ? suggestions.peek().list[highlighted.peek()] : undefined;
+      return row && { text: query.peek(), articleId: row.faqArticleId };
+    },
+    resume({ text, articleId }) {
+      resumed = articleId;
+      batch(() => {
+        query.value = text;
+        isTyping.value = true;
+        // What is there already is not asked for again.
+        if (suggestions.peek().query === text.trim())
+          highlighted.value = findResumed(suggestions.peek().list);
+      });
+    },
+    skipReport: (text) => skipped.add(text),
     results: createKeyedResources(async (selector, q) => {
       const result = await readSearch(source, selector, q);
       const { articles, total } = result;
       knownArticles.remember(selector.lang, articles.peek().map(suggestionOf));
-      emit({ type: 'search', resultCount: total ?? articles.peek().length });
+      if (!skipped.delete(q)) emit({ type: 'search', resultCount: total ?? articles.peek().length });
       return result;
     }),
     findKnown(text) {

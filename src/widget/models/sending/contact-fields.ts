@@ -65,10 +65,13 @@ export function loadContactFields(
     const fields = all.filter((field) => !sendersFields.some((other) => other.field === field));
     const form = createForm(fields, async () => {}, onError);
     const typedInto = ({ label }: FormField) => draft.peek().values[fieldName(label)];
-    for (const field of fields) {
-      const kept = typedInto(field);
-      if (kept !== undefined) form.type(field.label, kept);
-    }
+    // What was typed before, and what another tab types.
+    draft.subscribe(({ values }) => {
+      for (const { label } of fields) {
+        const text = values[fieldName(label)];
+        if (text !== undefined && text !== form.values.peek().get(label)) form.type(label, text);
+      }
+    });
     return {
       ...form,
       needsName: sendersFields.some(({ field, value }) => value === 'name' && field.required),

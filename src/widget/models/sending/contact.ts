@@ -112,10 +112,10 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     problems,
     offered,
     type,
-    clear() {
-      model.clear();
+    clear(sent) {
+      model.clear(sent);
+      isBegun = Object.keys(model.draft.peek().values).length > 0;
       prefill();
-      isBegun = false;
       problems.value = [];
       siteFields = undefined;
     },
@@ -127,12 +127,15 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     async send() {
       problems.value = findProblems();
       const asked = fields()?.state.peek();
-      // What the site asks for has to be known before it can be answered.
-      if (asked && asked.status !== 'ready') return;
-      const filled = asked?.value.collect({
-        name: claims?.name ?? typed('name'),
-        email: claims?.email ?? typed('email'),
-      });
+      // What the site asks for is answered where it is known; where it cannot be, the message goes without it.
+      if (asked?.status === 'loading') return;
+      const filled =
+        asked?.status === 'ready'
+          ? asked.value.collect({
+              name: claims?.name ?? typed('name'),
+              email: claims?.email ?? typed('email'),
+            })
+          : undefined;
       if (problems.peek().length > 0 || filled === null) return;
       const refused = outbox.messages.peek().find(({ draft }) => draft === model.name)?.refused;
       // What was refused as another's is a message of its own.

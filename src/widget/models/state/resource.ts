@@ -12,7 +12,7 @@ export interface Resource<T> {
   readonly state: ReadonlySignal<State<T>>;
   /** Asks again after a failure, and with `afresh` also for what is there; does nothing while it loads. */
   retry(afresh?: boolean): void;
-  /** Asks again without showing it: what is there stays until the answer comes. */
+  /** Asks again without showing it: what is there stays until the answer comes. The newest question is answered. */
   refresh(): Promise<void>;
 }
 
@@ -25,15 +25,25 @@ export function createResource<T>(
 ): Resource<T> {
   const state = signal<State<T>>(loading);
   let loads = 0;
+  /** The newest question that was answered. */
+  let answered = 0;
+  let failures = 0;
 
   async function load() {
     const count = ++loads;
     try {
-      state.value = { status: 'ready', value: await read() };
+      const value = await read();
+      // Answers may overtake each other.
+      if (count < answered) return;
+      answered = count;
+      failures = 0;
+      state.value = { status: 'ready', value };
     } catch (error) {
+      if (count < answered) return;
+      failures += 1;
       if (state.peek().status !== 'ready') state.value = { status: 'failed', error };
       // Unless somebody has asked meanwhile.
-      onError(error, () => count === loads && load(), loads);
+      onError(error, () => count === loads && load(), failures);
     }
   }
 

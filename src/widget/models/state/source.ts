@@ -56,7 +56,8 @@ export function createSource({ client, settings, signal, emit, whenVisible }: So
   };
 }
 
-function selectorOf({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
+/** @throws {TypeError} when the settings name no help center. */
+export function selectorOf({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
   if (helpCenterId) return { helpCenterId };
   if (faqId) return { faqId };
   throw new TypeError('helpCenterId is needed');

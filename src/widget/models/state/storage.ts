@@ -1,6 +1,6 @@
 /**
- * Everything that is kept in the browser, under `frontdesk:<user>:<name>`. Where nothing may be kept, or the browser
- * refuses, it lasts as long as the page.
+ * Everything that is kept in the browser, under `frontdesk:<user>:<name>`: for all its tabs, or for one. Where nothing
+ * may be kept, or the browser refuses, it lasts as long as the page.
  */
 
 import { toJson } from '../../../client/to-json.ts';
@@ -13,28 +13,37 @@ export interface Storage {
   write(name: string, value: unknown): void;
   /** The names that begin like this under which something is kept. */
   names(start: string): string[];
-  /** Removes everything. */
+  /** Removes everything, of the other area too. */
   forget(): void;
 }
 
+/** What all tabs of the browser have in common, and what belongs to this one until it is closed. */
+export type StorageArea = 'localStorage' | 'sessionStorage';
+
+const areas: readonly StorageArea[] = ['localStorage', 'sessionStorage'];
+
 export const storagePrefix = (userId: number) => `frontdesk:${userId}:`;
 
-export function createStorage(userId: number, use: () => StorageUse): Storage {
+export function createStorage(
+  userId: number,
+  use: () => StorageUse,
+  area: StorageArea = 'localStorage',
+): Storage {
   const prefix = storagePrefix(userId);
   /** What could not be kept elsewhere. */
   const memory = new Map<string, string>();
 
-  const remove = (name: string) => unlessBlocked(() => localStorage.removeItem(prefix + name));
+  const remove = (name: string, from = area) => unlessBlocked(() => window[from].removeItem(prefix + name));
 
-  const storedNames = (): string[] =>
-    unlessBlocked(() => Object.keys(localStorage))
+  const storedNames = (from = area): string[] =>
+    unlessBlocked(() => Object.keys(window[from]))
       ?.filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length)) ?? [];
 
   return {
     read: (name) =>
       unlessBlocked(() => {
-        const text = memory.get(name) ?? (use() === 'never' ? null : localStorage.getItem(prefix + name));
+        const text = memory.get(name) ?? (use() === 'never' ? null : window[area].getItem(prefix + name));
         return text === null ? undefined : JSON.parse(text);
       }),
     write(name, value) {
@@ -44,7 +53,7 @@ export function createStorage(userId: number, use: () => StorageUse): Storage {
       const isKept =
         use() !== 'never' &&
         unlessBlocked(() => {
-          localStorage.setItem(prefix + name, text);
+          window[area].setItem(prefix + name, text);
           return true;
         });
       if (!isKept) memory.set(name, text);
@@ -55,7 +64,7 @@ export function createStorage(userId: number, use: () => StorageUse): Storage {
     },
     forget() {
       memory.clear();
-      storedNames().forEach(remove);
+      for (const from of areas) for (const name of storedNames(from)) remove(name, from);
     },
   };
 }

@@ -7,7 +7,6 @@ import type { WritingModel } from '../sending/writing.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import { createTicketRating, type TicketRatingModel } from './ticket-rating.ts';
 import type { ListedTicket, TicketsModel } from './tickets.ts';
-import { lastAnswer } from './unread.ts';
 import type { Visitor } from './visitor.ts';
 
 export type TicketMessage = OutputOf<typeof grabTicket>['json'][number];
@@ -32,6 +31,8 @@ export interface TicketOptions {
   readonly reply: WritingModel;
 }
 
+const nameOf = ({ agentID, date }: TicketMessage) => `${agentID} ${date}`;
+
 export function createTicket(id: number, { visitor, tickets, reply }: TicketOptions): TicketModel {
   const { send, emit, onError, signal: lifetime } = visitor;
   const news = signal<TicketMessage | null>(null);
@@ -39,15 +40,21 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
 
   const thread = createResource(async () => {
     const { json, meta } = await send(grabTicket, { ticketId: String(id) });
-    const answered = messages && lastAnswer(messages);
-    messages = json;
-    for (const message of json) {
-      if (answered === undefined || message.agentID === null || message.date <= answered) continue;
+    return { messages: json, status: meta.ticketStatus };
+  }, onError);
+
+  // Of what is shown, and not of every answer: those may overtake each other.
+  const stopNoting = thread.state.subscribe((state) => {
+    if (state.status !== 'ready' || state.value.messages === messages) return;
+    // By what they are and not by when: of two agents who write at once, the earlier message may come later.
+    const known = messages && new Set(messages.map(nameOf));
+    messages = state.value.messages;
+    for (const message of messages) {
+      if (!known || message.agentID === null || known.has(nameOf(message))) continue;
       news.value = message;
       emit({ type: 'message-received', ticketId: id });
     }
-    return { messages: json, status: meta.ticketStatus };
-  }, onError);
+  });
 
   tickets.onChange(id, thread.refresh);
   const updated = computed(() => tickets.find(id)?.latestUpdated);
@@ -57,7 +64,10 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     if (lastUpdated && !tickets.isLive.peek()) thread.refresh();
     lastUpdated = latest;
   });
-  lifetime.addEventListener('abort', stop);
+  lifetime.addEventListener('abort', () => {
+    stop();
+    stopNoting();
+  });
 
   return {
     ...thread,

@@ -6,15 +6,19 @@ const often = 4000;
 const oftenFor = 120_000;
 const longest = 120_000;
 
-/**
- * `ask` resolves to whether anything was new. `whenVisible` calls once the widget is visible; the signal ends it all.
- * Returns what is to be called when something has happened: it asks at once, and often from then on.
- */
+export interface Poll {
+  /** Something has happened: asks at once, and often from then on. */
+  nudge(): void;
+  /** Something may have been missed: asks within seconds, not everybody at the same moment. */
+  soon(): void;
+}
+
+/** `ask` resolves to whether anything was new. `whenVisible` calls once the widget is visible; the signal ends it all. */
 export function createPoll(
   ask: () => Promise<boolean>,
   whenVisible: (act: () => void) => void,
   signal: AbortSignal,
-): () => void {
+): Poll {
   let wait = first;
   let oftenUntil = 0;
   let isAsking = false;
@@ -27,7 +31,12 @@ export function createPoll(
     if (await ask()) oftenUntil = Date.now() + oftenFor;
     wait = Date.now() < oftenUntil ? often : Math.min(wait * 1.5, longest);
     isAsking = false;
-    if (!signal.aborted) timer = setTimeout(whenVisible, wait, run);
+    plan(wait);
+  }
+
+  function plan(milliseconds: number) {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(whenVisible, milliseconds, run);
   }
 
   function nudge() {
@@ -38,5 +47,11 @@ export function createPoll(
   addEventListener('focus', nudge, { signal });
   addEventListener('online', nudge, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  return nudge;
+  return {
+    nudge,
+    soon() {
+      wait = often;
+      if (!isAsking) plan(often * (0.5 + Math.random()));
+    },
+  };
 }

@@ -72,14 +72,17 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   function hear(event: TicketEvent) {
     if (event.event === 'hello') {
       const { tickets: current } = event.data;
-      const changed = Object.keys(current).filter((id) => current[id] !== versions[id]);
+      // Also those that are not there any more.
+      const ids = Object.keys({ ...versions, ...current });
+      const changed = ids.filter((id) => current[id] !== versions[id]);
       versions = current;
       if (changed.length > 0) tickets.refresh();
       for (const id of changed) listeners.get(Number(id))?.();
     } else if (event.event === 'ticket') {
-      const { ticketId, version } = event.data;
+      const { ticketId, version, kind } = event.data;
       if (versions[ticketId] === version) return;
-      versions = { ...versions, [ticketId]: version };
+      const { [ticketId]: _, ...others } = versions;
+      versions = kind === 'gone' ? others : { ...others, [ticketId]: version };
       typing.end(ticketId);
       tickets.refresh();
       listeners.get(ticketId)?.();
@@ -99,9 +102,10 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     try {
       const { listenToTickets } = await import('./live/ticket-events.ts');
       if (lifetime.aborted) return;
-      listenToTickets(visitor, {
+      await listenToTickets(visitor, {
         onEvent: hear,
         onLive(isHeard) {
+          if (isLive.peek() && !isHeard) poll.soon();
           isLive.value = isHeard;
         },
       });
@@ -147,7 +151,7 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     },
     nudge() {
       listen();
-      poll();
+      poll.nudge();
     },
   };
 }

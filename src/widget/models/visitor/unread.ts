@@ -21,7 +21,7 @@ export function markRead(storage: Storage, ticketId: number, date: string): void
 }
 
 /** When an agent last wrote; empty when none has. */
-export function lastAnswer(messages: readonly TicketMessage[]): string {
+function lastAnswer(messages: readonly TicketMessage[]): string {
   return messages.reduce((last, { agentID, date }) => (agentID !== null && date > last ? date : last), '');
 }
 

@@ -36,14 +36,14 @@ export interface VisitorSessionModel {
 
 /** It ends with the widget, by the signal of `source`. */
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
-  const { source, helpCenter, navigation, update } = widgetModels;
+  const { source, helpCenter, navigation, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
   const models = signal<State<VisitorModels>>(loading);
 
   const current = createCurrentVisitor(source, () => {
     update({ visitorToken: undefined });
     // What was theirs is not visible to anybody else.
-    while (/^(ticket|conversation)$/.test(navigation.current.peek().route.name)) navigation.back();
+    leave();
   });
   current.visitor.subscribe((visitor) => {
     models.value = visitor.status === 'ready' ? loading : visitor;
@@ -68,9 +68,9 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   function createVisitorModels(visitor: Visitor): VisitorModels {
     const tickets = createTickets(visitor, source.whenVisible);
     const threads = new Map<number, TicketModel>();
-    const outbox = createOutbox(visitor, async ({ draft, input }, ticketId) => {
+    const outbox = createOutbox(visitor, async ({ draft, input, writtenAt }, ticketId) => {
       visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
-      if (draft === contact.name) contact.clear();
+      if (draft === contact.name) contact.clear({ writtenAt, files: input.attachments ?? [] });
       await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
       tickets.nudge();
       const isShown = navigation.current.peek().route.name === 'contact';

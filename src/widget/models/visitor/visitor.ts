@@ -29,8 +29,11 @@ export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
     input: NoInfer<Input>,
     options?: Omit<SendOptions, 'signal'>,
   ): Promise<Output>;
-  /** Calls when another tab has changed what is kept under a name; the value is as `Storage.read` returns it. */
-  onKept(listener: (name: string) => void): void;
+  /**
+   * Calls when another tab has changed what is kept under a name: null where it has removed it, else the text of what
+   * `Storage.read` returns, unless that has changed again.
+   */
+  onKept(listener: (name: string, text: string | null) => void): void;
 }
 
 export interface CurrentVisitorModel {

@@ -70,11 +70,31 @@ test('what a visitor has read is noted here, and what agents have read is heard'
   const read = await visitor.send(markTicketRead, { ticketId: String(id), upTo });
   expect(read.json()).toEqual({ ticketId: id, readUpTo: upTo });
   expect((await visitor.send(listReadMarks)).json()).toMatchObject({
-    marks: [{ ticketId: id, readUpTo: upTo, unread: null }],
+    marks: [{ ticketId: id, readUpTo: upTo, unread: 0, seenUpTo: null }],
   });
+  await Promise.all([answer(id), answer(id)]);
+  expect((await visitor.send(listReadMarks)).json().marks).toMatchObject([{ unread: 2 }]);
+  await visitor.open({ ticketId: String(id) });
+  expect((await visitor.send(listReadMarks)).json().marks).toMatchObject([{ unread: 0 }]);
   for (const operation of [markTicketRead, setTyping]) {
     expect((await visitor.send(operation, { ticketId: String(other), upTo })).statusCode).toBe(404);
   }
   await answerOf(upstream, there(), 'markTicketRead', { ticketId: String(id), agentId, upTo });
   expect(await stream.first('read')).toMatchObject({ ticketId: id, upTo, by: 'agent' });
+  expect((await visitor.send(listReadMarks)).json().marks).toMatchObject([{ seenUpTo: upTo }]);
+});
+
+test('agents of the upstream hear that a visitor is writing, in own tickets only', async () => {
+  const visitor = await site.identified(maja);
+  const [id = 0] = await visitor.tickets();
+  const [other = 0] = await (await site.identified(person('liam'))).tickets();
+  const office = await openStream({ url: upstream.url, ...there() });
+  await office.first('hello');
+  const type = async (ticketId: number) =>
+    (await visitor.send(operations.setTyping, { ticketId: String(ticketId), agentId })).statusCode;
+  expect([await type(other), await type(id), await type(id)]).toEqual([404, 204, 204]);
+  expect(await office.first('typing')).toEqual({ ticketId: id, agentId: null });
+  const typings = office.events().filter(({ event }) => event === 'typing');
+  expect(typings).toHaveLength(1);
+  office.close();
 });

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { maxLastLineLength } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
-import { buildApp } from '../../../../src/server/app.ts';
+import { buildApp, followRequests } from '../../../../src/server/app.ts';
 import { createPool } from '../../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import { tickets } from '../../../../src/server/db/tables/index.ts';
@@ -20,6 +20,7 @@ import { openStream, type StreamCaller, type TestStream } from '../../../support
 import { quiet } from '../../../support/log.ts';
 import { buildSite, type TestSite } from '../../../support/site.ts';
 import { buildTicketMessage } from '../../../support/tickets.ts';
+import { openPage, stubBrowser } from '../../../support/visitor-page.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
 const { insertTicket, setTyping, markTicketRead, listReadMarks, streamTickets } = operations;
@@ -27,7 +28,13 @@ const { insertTicket, setTyping, markTicketRead, listReadMarks, streamTickets } 
 // What the office sends is stored by this one; the streams are another's.
 const service = useApp();
 let site: TestSite;
-let reading: { app: FastifyInstance; pool: pg.Pool; listener: Listener; url: string };
+let reading: {
+  app: FastifyInstance;
+  pool: pg.Pool;
+  listener: Listener;
+  url: string;
+  close(): Promise<void>;
+};
 
 /** A server of its own on the same database. */
 async function secondServer(isListening: boolean) {
@@ -40,11 +47,14 @@ async function secondServer(isListening: boolean) {
     streamCheckSeconds: 1,
     ...(isListening && { listener }),
   });
-  return { app, pool, listener, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  const close = followRequests(app);
+  return { app, pool, listener, close, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
 async function stopServer(server: typeof reading): Promise<void> {
-  await server.app.close();
+  await server.close();
+  // Spare ones, which no request has come by.
+  server.app.server.closeAllConnections();
   await server.listener.close();
   await server.pool.end();
 }
@@ -66,6 +76,10 @@ async function listen(caller: Partial<StreamCaller> = {}): Promise<TestStream> {
   streams.push(stream);
   return stream;
 }
+
+/** Ends the connections that hear, as a restart of the database does. */
+const endListeners = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'frontdesk listener' and datname = current_database()`;
 
 const answer = (ticketId: number, message = 'We are looking') =>
   site.office.send(insertTicket, {
@@ -227,14 +241,66 @@ describe('a stream', () => {
     const headers = bearer(await site.sign(siv));
     const stream = await listen({ headers });
     await stream.first('hello');
-    await service.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frontdesk listener'`,
-    );
+    await service.database.pool.query(endListeners);
     await vi.waitUntil(() => !reading.listener.isAlive());
     await answer(id, 'Nobody heard');
     const opened = await (await site.identified(siv)).open({ appendOpenTicket: false });
     for (const ticketId of [id, opened]) await heard(stream, ticketId);
     await vi.waitUntil(() => reading.listener.isAlive(), { timeout: 30_000 });
+  });
+
+  test('tells a version that is lower, as of a restored backup, which gives none twice', async () => {
+    const elin = person('elin');
+    const id = await (await site.identified(elin)).open();
+    const stream = await listen({ headers: bearer(await site.sign(elin)) });
+    await stream.first('hello');
+    const { pool } = service.database;
+    const { rows } = await pool.query('select version from tickets where id = $1', [id]);
+    const backup = Number(rows[0].version);
+    await answer(id, 'Lost');
+    await heard(stream, id);
+    const lost = await versionOf(id);
+    // What triggers do has been done when the backup was made.
+    await pool.query(`begin;
+      alter table tickets disable trigger user;
+      update tickets set version = ${backup} where id = ${id};
+      alter table tickets enable trigger user;
+      commit`);
+    await pool.query(endListeners);
+    await heard(stream, id);
+    expect(toldOf(stream, id)).toBe(backup);
+    await answer(id, 'Again');
+    await heard(stream, id);
+    expect(await versionOf(id)).toBeGreaterThan(lost ?? 0);
+    await vi.waitUntil(() => reading.listener.isAlive(), { timeout: 30_000 });
+  });
+
+  test('goes on with a new token when the old one has ended, and tells what came in between', async () => {
+    const frida = person('frida');
+    const id = await (await site.identified(frida)).open();
+    let signed = 0;
+    const sign = () => {
+      signed += 1;
+      return site.sign(frida);
+    };
+    stubBrowser();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const page = await openPage({
+      ...{ url: reading.url, userId: 1, apiKey: site.publicKey, ticketId: id, token: sign },
+    });
+    await vi.waitUntil(() => page.isLive(), { timeout: 15_000 });
+    const [question] = page.said();
+    expect(signed).toBe(1);
+    // By the clocks of both sides.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.waitUntil(() => signed === 2, { timeout: 15_000, interval: 1 });
+    await answer(id, 'In between');
+    await vi.waitFor(() => expect(page.said()).toEqual([question, 'In between']), { timeout: 15_000 });
+    await vi.waitUntil(() => page.isLive(), { timeout: 15_000 });
+    expect(page.received()).toBe(1);
+    page.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   test('is told by reading where nothing can be heard, as behind a pooler', async () => {
@@ -272,6 +338,22 @@ describe('a stream', () => {
     }
     expect((await listen({ ...caller, headers: bearer(token) })).status).toBe(401);
     expect((await listen(caller)).status).toBe(404);
+
+    // Nobody names another tenant’s ticket, and a key that is revoked ends what it has opened.
+    const foreign = await site.office.open({ appendOpenTicket: false });
+    const office = await listen({ userId: 2, apiKey: two.secretKey, ticketId: [foreign, id] });
+    const { tickets: named } = await office.first('hello');
+    expect(Object.keys(named)).toEqual([String(id)]);
+    await answer(foreign, 'Not of this tenant');
+    const input = { ticketId: String(foreign), agentId: two.agent.id, upTo: '2026-11-01' };
+    for (const operation of [setTyping, markTicketRead]) {
+      expect((await two.office.send(operation, input)).statusCode).toBe(404);
+    }
+    expect((await two.office.send(listReadMarks, { ticketId: [foreign] })).json().marks).toEqual([]);
+    expect(office.events()).toHaveLength(1);
+    await pool.query("update api_keys set is_revoked = true where user_id = 2 and kind = 'secret'");
+    expect((await office.first('bye')).reason).toBe('access');
+    await office.ended;
   });
 });
 
@@ -349,18 +431,20 @@ describe('a read mark', () => {
     // Agents: anybody of them, who is not named.
     const office = { ticketId: String(id), upTo: ahead };
     expect((await site.office.send(markTicketRead, office)).statusCode).toBe(400);
-    const before = (await versionOf(id)) ?? 0;
+    const before = await versionOf(id);
     await site.office.send(markTicketRead, { ...office, agentId: site.agent.id });
+    const version = await versionOf(id);
+    expect(version).toBeGreaterThan(before ?? 0);
     await vi.waitFor(() =>
       expect(device.events().at(-1)).toEqual({
         event: 'read',
-        data: { ticketId: id, version: before + 1, upTo: ahead, by: 'agent' },
+        data: { ticketId: id, version, upTo: ahead, by: 'agent' },
       }),
     );
     const asked = { ticketId: [id] };
     expect((await site.office.send(listReadMarks, asked)).json().marks).toEqual([
       {
-        ...{ ticketId: id, version: before + 1, readUpTo: ahead, seenUpTo: ahead, unread: 0, isOpen: true },
+        ...{ ticketId: id, version, readUpTo: ahead, seenUpTo: ahead, unread: 0, isOpen: true },
         last: expect.objectContaining({ text: 'Two' }),
       },
     ]);

@@ -5,8 +5,8 @@
  *                    │ no                  │ no: held back on the way                            │
  *                    └── again, later ──── nothing more in this visit                            └── again
  *
- * Sockets die without a word on phones and behind routers, so whoever comes back to the page, or to the network, checks
- * at once.
+ * Sockets die without a word on phones, behind routers and while a laptop sleeps, so whoever comes back to the page, or
+ * to the network, checks at once; and time is looked at every few seconds, since a timer stands still in sleep.
  */
 
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
@@ -20,6 +20,8 @@ export interface FollowOptions {
   onEvent(event: TicketEvent): void;
   /** Hears whether everything that happens is heard. */
   onLive(isLive: boolean): void;
+  /** Hears that it has ended by itself: what stands in the way would be there at the next try too. */
+  onGiveUp(): void;
   /** Ends it. */
   readonly signal: AbortSignal;
 }
@@ -30,6 +32,9 @@ const patience = { opening: 10_000, hello: 3_000 };
 /** Heartbeats without a sign of life after which a stream is dead. */
 const missedHeartbeats = 2.5;
 
+/** Milliseconds between two looks at the time. */
+const lookEvery = 5000;
+
 /** Milliseconds between two tries. */
 const firstWait = 1000;
 const longestWait = 30_000;
@@ -37,12 +42,12 @@ const longestWait = 30_000;
 /** What the next try would be told too. */
 const lasting = ['unauthorized', 'forbidden', 'not-found', 'validation', 'malformed'] as const;
 
-export function followStream({ open, onEvent, onLive, signal }: FollowOptions): void {
+export function followStream({ open, onEvent, onLive, onGiveUp, signal }: FollowOptions): void {
   let attempt: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let heartbeat = 15_000;
-  let lastSign = 0;
+  let lastSign = { wall: 0, steady: 0 };
   let isOver = false;
 
   function stop() {
@@ -63,9 +68,14 @@ export function followStream({ open, onEvent, onLive, signal }: FollowOptions): 
     attempt = mine;
     let isGreeted = false;
     let asked: number | undefined;
+    const look = () => {
+      const left = heartbeat * missedHeartbeats - silence();
+      if (left > 0) after(Math.min(left, lookEvery), look);
+      else mine.abort();
+    };
     const watch = () => {
-      lastSign = Date.now();
-      after(heartbeat * missedHeartbeats, () => mine.abort());
+      lastSign = { wall: Date.now(), steady: performance.now() };
+      look();
     };
     after(patience.opening, () => mine.abort());
     try {
@@ -98,14 +108,20 @@ export function followStream({ open, onEvent, onLive, signal }: FollowOptions): 
     }
     if (attempt !== mine) return;
     stop();
-    if (isOver || signal.aborted) return;
+    if (signal.aborted) return;
+    if (isOver) return onGiveUp();
     tries += 1;
     after(asked ?? spread(Math.min(longestWait, firstWait * 2 ** (tries - 1))), connect);
   }
 
+  /** Milliseconds since the last sign. One clock stands still in sleep, the other may be set. */
+  function silence(): number {
+    return Math.max(Date.now() - lastSign.wall, performance.now() - lastSign.steady);
+  }
+
   /** Somebody looks again, or there is a network again. */
   function check() {
-    const isQuiet = !attempt || Date.now() - lastSign > heartbeat * missedHeartbeats;
+    const isQuiet = !attempt || silence() > heartbeat * missedHeartbeats;
     if (isQuiet && !isOver && !document.hidden) connect();
   }
 

@@ -1,7 +1,8 @@
 /**
  * One stream for all tabs of a browser: the one that holds a lock reads it, and tells the others. A browser opens six
  * connections to a server over HTTP/1.1, so a stream for each tab would soon leave none for anything else. Where tabs
- * cannot speak with each other, each has its own.
+ * cannot speak with each other, each has its own. A tab that cannot read it leaves that to the others, which may have what
+ * it lacks, such as a token that is still good.
  */
 
 export interface ShareOptions<Event> {
@@ -12,6 +13,8 @@ export interface ShareOptions<Event> {
     readonly signal: AbortSignal;
     onEvent(event: Event): void;
     onLive(isLive: boolean): void;
+    /** It cannot be read, now or soon. */
+    onGiveUp(): void;
   }): void;
   /** What a tab that comes later has to know of what was told before. */
   recall(): Event | undefined;
@@ -35,6 +38,9 @@ const longestSilence = 75_000;
 
 /** Milliseconds that the page of the tab that reads may be hidden: another one may be looked at. */
 const longestHidden = 300_000;
+
+/** Milliseconds after which a tab tries again that could not read it. */
+const restFor = 600_000;
 
 export function shareStream<Event>(options: ShareOptions<Event>): void {
   const { name, lead, recall, onEvent, onLive, signal } = options;
@@ -64,8 +70,8 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
     }
   }
 
-  /** Reads until nobody has looked for a while. */
-  function readForAll(): Promise<void> {
+  /** Reads until nobody has looked for a while, or it cannot be read. Returns how long to leave it to others. */
+  function readForAll(): Promise<number> {
     return new Promise((resolve) => {
       const reading = new AbortController();
       isLeading = true;
@@ -81,36 +87,46 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
           onLive(isLive);
           say({ says: 'live', isLive });
         },
+        onGiveUp: () => end(restFor),
       });
       const signs = setInterval(() => say({ says: 'live', isLive }), signEvery);
       let hiding: ReturnType<typeof setTimeout> | undefined;
       const watch = () => {
         clearTimeout(hiding);
-        if (document.hidden) hiding = setTimeout(end, longestHidden);
+        if (document.hidden) hiding = setTimeout(end, longestHidden, 0);
       };
-      function end() {
+      const leave = () => end(0);
+      function end(rest: number) {
         document.removeEventListener('visibilitychange', watch);
-        signal.removeEventListener('abort', end);
+        signal.removeEventListener('abort', leave);
         clearTimeout(hiding);
         clearInterval(signs);
         reading.abort();
         isLeading = false;
-        resolve();
+        resolve(rest);
       }
       document.addEventListener('visibilitychange', watch);
-      signal.addEventListener('abort', end);
+      signal.addEventListener('abort', leave);
       watch();
     });
   }
 
   async function takeTurns() {
     while (!signal.aborted) {
-      if (channel) await navigator.locks.request(name, { signal }, readForAll);
-      else await readForAll();
+      const rest = channel ? await navigator.locks.request(name, { signal }, readForAll) : await readForAll();
+      await pass(rest, signal);
       await becomesVisible(signal);
     }
   }
 
+  /** Asks what has been missed: a page that was frozen has heard nothing. */
+  function catchUp() {
+    if (!isLeading && !document.hidden) say({ says: 'come' });
+  }
+
+  document.addEventListener('visibilitychange', catchUp, { signal });
+  document.addEventListener('resume', catchUp, { signal });
+  addEventListener('pageshow', catchUp, { signal });
   channel?.addEventListener('message', ({ data }: MessageEvent<Word<Event>>) => hear(data));
   signal.addEventListener('abort', () => {
     clearTimeout(silence);
@@ -119,6 +135,20 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
   say({ says: 'come' });
   // Rejects when the signal ends the waiting for a lock.
   takeTurns().catch(() => {});
+}
+
+/** Resolves after some milliseconds, or when the signal has ended it all. */
+function pass(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
 }
 
 /** Resolves once the page is visible, or the signal has ended it all. */

@@ -3,6 +3,7 @@
 import { streamTickets } from '../../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { readEvents } from '../../../../client/event-stream.ts';
+import { readText } from '../stored-owner.ts';
 import type { Visitor } from '../visitor.ts';
 import { followStream } from './follow-stream.ts';
 import { shareStream } from './share-stream.ts';
@@ -16,11 +17,13 @@ export interface TicketEventsListener {
 }
 
 /** Listens until the visitor leaves. All tabs of one visitor hear the same stream. */
-export function listenToTickets(
-  { client, claims, signal }: Visitor,
+export async function listenToTickets(
+  visitor: Visitor,
   { onEvent, onLive }: TicketEventsListener,
-): void {
-  const { userId, baseUrl } = client.settings;
+): Promise<void> {
+  const { client, signal } = visitor;
+  const name = await nameOf(visitor);
+  if (signal.aborted) return;
   let hello: Hello | undefined;
 
   /** What whoever comes later is told: the versions as they are by now. */
@@ -35,7 +38,7 @@ export function listenToTickets(
   }
 
   shareStream<TicketEvent>({
-    name: `frontdesk:${userId}:${baseUrl}:${claims ? `sub:${claims.sub}` : 'anonymous'}`,
+    name,
     recall: () => hello,
     lead: (listener) =>
       followStream({
@@ -50,4 +53,24 @@ export function listenToTickets(
     onLive,
     signal,
   });
+}
+
+/**
+ * The same in every tab of one visitor. Nobody signed in is not one: where nothing is kept in the browser, or before a
+ * tab has heard that somebody has left, two tabs may show two tokens of tickets.
+ */
+async function nameOf({ client, claims, storage }: Visitor): Promise<string> {
+  const { userId, baseUrl } = client.settings;
+  const owner = claims
+    ? `sub:${claims.sub}`
+    : `token:${await digest(readText(storage, 'ticketToken') ?? '')}`;
+  return `frontdesk:${userId}:${baseUrl}:${owner}`;
+}
+
+/** Of what nobody else is to read. Empty where the page is not secure: there, tabs share nothing anyway. */
+async function digest(text: string): Promise<string> {
+  const hash = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text));
+  return hash
+    ? Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    : '';
 }

@@ -16,6 +16,7 @@ interface Attempt extends Opened {
 
 let attempts: Attempt[] = [];
 let live: boolean[] = [];
+let givenUp = 0;
 let lifetime = new AbortController();
 
 beforeEach(() => {
@@ -23,6 +24,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   attempts = [];
   live = [];
+  givenUp = 0;
   lifetime = new AbortController();
 });
 
@@ -44,6 +46,9 @@ function follow(): TicketEvent[] {
     onEvent: (event) => heard.push(event),
     onLive: (isLive) => {
       if (live.at(-1) !== isLive) live.push(isLive);
+    },
+    onGiveUp() {
+      givenUp += 1;
     },
     signal: lifetime.signal,
   });
@@ -93,7 +98,23 @@ test('what is held back on the way is not tried again, nor what is refused for g
   follow();
   attempts[1]?.end(new ApiError('not-found', 'there is no such operation'));
   await pass(600_000);
-  expect([attempts.length, live]).toEqual([2, [false]]);
+  expect([attempts.length, live, givenUp]).toEqual([2, [false], 2]);
+});
+
+test('a laptop that wakes up, and a clock that is set, are noticed as silence is', async () => {
+  follow();
+  greet(attempts[0]);
+  // Nothing of this device runs meanwhile, timers included.
+  vi.setSystemTime(Date.now() + 8 * 3_600_000);
+  await pass(5000);
+  expect(attempts[0]?.signal.aborted).toBe(true);
+  await pass(1000);
+  greet(attempts[1]);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await pass(37_400);
+  expect(attempts[1]?.signal.aborted).toBe(false);
+  await pass(200);
+  expect(attempts[1]?.signal.aborted).toBe(true);
 });
 
 test('a server that cannot be reached is tried less and less often, and at once when there is a network again', async () => {

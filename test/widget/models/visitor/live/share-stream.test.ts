@@ -12,12 +12,14 @@ function openTab(name: string) {
     isLive: false,
     /** Set while this one reads the stream. */
     tell: undefined as ((event: string) => void) | undefined,
+    giveUp: () => {},
     close: () => lifetime.abort(),
   };
   let last: string | undefined;
   shareStream<string>({
     name,
-    lead({ signal, onEvent, onLive }) {
+    lead({ signal, onEvent, onLive, onGiveUp }) {
+      tab.giveUp = onGiveUp;
       tab.tell = (event) => {
         last = event;
         onEvent(event);
@@ -67,6 +69,23 @@ test('another visitor has another stream', async () => {
   mine.tell?.('mine');
   theirs.tell?.('theirs');
   expect([mine.heard, theirs.heard]).toEqual([['mine'], ['theirs']]);
+});
+
+test('a tab that cannot read leaves it to the others, and asks what it missed when it is looked at again', async () => {
+  const name = nameOfTest();
+  const first = openTab(name);
+  await expect.poll(() => first.tell).toBeDefined();
+  const second = openTab(name);
+  await expect.poll(() => second.isLive).toBe(true);
+  first.giveUp();
+  await expect.poll(() => second.tell).toBeDefined();
+  expect(first.tell).toBeUndefined();
+  second.tell?.('an answer');
+  await expect.poll(() => [first.isLive, first.heard]).toEqual([true, ['an answer']]);
+  // As after it was frozen.
+  document.dispatchEvent(new Event('resume'));
+  await expect.poll(() => first.heard).toEqual(['an answer', 'an answer']);
+  expect(second.heard).toEqual(['an answer']);
 });
 
 test('where tabs cannot speak with each other, each reads for itself', async () => {

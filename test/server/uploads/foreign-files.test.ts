@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { createForeignHosts, fetchForeign, type ResolveName } from '../../../src/server/uploads/foreign.ts';
+import { createForeignHosts, type ResolveName } from '../../../src/server/hosts/foreign-hosts.ts';
+import { fetchForeign } from '../../../src/server/uploads/foreign-files.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 
 const server = useHttpServer();

@@ -1,18 +1,25 @@
-/** Files of other hosts: of those that the operator named, or of public ones, checked at every redirect and where it connects to. */
+/** Requests to other hosts: to those that the operator named, or to public ones, checked where it connects to. */
 
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
-import { type BodyErrors, limited } from '../files/limited.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import { isPrivateIp } from './private-ips.ts';
 
 export interface ForeignHosts {
-  /** Whether a file may be fetched there. A host without a port is named with all of its ports. */
+  /** Whether it may be asked. A host without a port is named with all of its ports. */
   includes(url: URL): boolean;
-  /** Reads an address. Connects to public ones alone, and to private ones that are named themselves. */
-  request(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData>;
+  /**
+   * Reads an address, or posts to it. Connects to public ones alone, and to private ones that are named themselves, and
+   * follows no redirect.
+   */
+  request(url: URL, signal: AbortSignal, post?: Post): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
+}
+
+/** What is sent to a host. */
+export interface Post {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** Asks the name servers for every address of a host. */
@@ -53,15 +60,19 @@ export function createForeignHosts(
       const knownPort = port || (protocol === 'https:' ? '443' : '80');
       return named.has(host) || named.has(`${host}:${knownPort}`);
     },
-    async request(url, signal) {
-      // Few deployments name a host, and what talks to one is a third of all code.
+    async request(url, signal, post) {
+      // Few deployments talk to another host, and what does is a third of all code.
       const undici = await import('undici');
       agent ??= new undici.Agent({
         connect: { lookup: lookupChecked, timeout: 10_000 },
         headersTimeout: 10_000,
         bodyTimeout: 10_000,
       });
-      return await undici.request(url, { dispatcher: agent, signal });
+      return await undici.request(url, {
+        dispatcher: agent,
+        signal,
+        ...(post && { method: 'POST', ...post }),
+      });
     },
     close: async () => agent?.close(),
   };
@@ -80,66 +91,4 @@ export function createPublicHosts(names: readonly string[] = [], resolveName?: R
       return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && !isPrivate;
     },
   };
-}
-
-/** The host broke off, or has sent more than there is room for. */
-export class FetchFailure extends Error {
-  override readonly name = 'FetchFailure';
-}
-
-export interface ForeignFile {
-  readonly name: string;
-  readonly type: string;
-  /** Throws a `FetchFailure`. */
-  readonly body: AsyncIterable<Buffer>;
-}
-
-const maxRedirects = 5;
-
-/** Null when the host is not named, does not answer, or has no such file of at most `limit` bytes. */
-export async function fetchForeign(
-  text: string,
-  hosts: ForeignHosts,
-  limit: number,
-  signal: AbortSignal,
-): Promise<ForeignFile | null> {
-  let url = parseUrl(text);
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    if (url === null || !hosts.includes(url)) return null;
-    // Redirects are followed here, where each can be checked.
-    const response = await hosts.request(url, signal).catch(() => null);
-    if (response === null) return null;
-    const { statusCode, headers, body } = response;
-    if (statusCode === 200 && !(Number(headers['content-length']) > limit)) {
-      return {
-        name: nameOf(url),
-        type: typeOf(headers['content-type']),
-        body: limited(body, limit, bodyErrors),
-      };
-    }
-    // Its connection ends with it.
-    body.on('error', () => {}).destroy();
-    const { location } = headers;
-    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
-    url = isRedirect && typeof location === 'string' ? parseUrl(location, url.href) : null;
-  }
-  return null;
-}
-
-const bodyErrors: BodyErrors = {
-  brokenOff: (cause) => new FetchFailure('the host broke off', { cause }),
-  tooLarge: () => new FetchFailure('the file is too large'),
-};
-
-function nameOf({ pathname }: URL): string {
-  const last = pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
-}
-
-function typeOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' ? header : '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateIp } from '../../../src/server/uploads/private-ips.ts';
+import { isPrivateIp } from '../../../src/server/hosts/private-ips.ts';
 
 test.each([
   ...['127.0.0.1', '127.8.8.8', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],

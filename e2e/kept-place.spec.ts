@@ -1,0 +1,150 @@
+/** What a visitor finds again on the next page of a site: the panel, open or closed, where they left it. */
+
+import type { Page } from '@playwright/test';
+import { search as searchArticles } from '../src/api/operations/faq.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { servePage, tagOf } from './support/page.ts';
+import type { Site } from './support/site.ts';
+import { signIn } from './support/visitors.ts';
+import { widgetOf } from './support/widget.ts';
+
+let site: Site | undefined;
+
+test.afterEach(async () => {
+  await site?.close();
+  site = undefined;
+});
+
+/** Every page of it hears all events, and commands what `commands` says before anything has come. */
+async function serve(demo: Demo, commands = ''): Promise<Site> {
+  site = await servePage({
+    body: `<main><h1>A page</h1><input aria-label="Of the page" autofocus></main>
+      <script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) };
+        window.heard = []; frontdesk('on', '*', (detail, name) => heard.push(name)); ${commands}</script>${tagOf(demo)}`,
+  });
+  return site;
+}
+
+const heardIn = (page: Page) => page.evaluate<string[]>('heard');
+
+const scrolledIn = (page: Page) => page.locator('.view').evaluate(({ scrollTop }) => scrollTop);
+
+const kept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort());
+
+test('a panel that was open is open on the next page, where it was; one that was closed opens there', async ({
+  page,
+  demo,
+}) => {
+  const { url } = await serve(demo);
+  await page.setViewportSize({ width: 900, height: 480 });
+  await page.goto(url);
+  const { launcher, panel, search, options, article } = widgetOf(page);
+  await launcher.hover();
+  await expect.poll(() => page.locator('frontdesk-host .panel').count()).toBe(1);
+  expect(await kept(page)).toEqual([]);
+  await launcher.click();
+  await search.pressSequentially('ret');
+  await expect(options.nth(2)).toBeVisible();
+  await search.press('ArrowDown');
+  await search.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  const chosen = (await options.nth(1).textContent()) ?? '';
+  await search.press('Enter');
+  await expect(article).toBeVisible();
+  const title = await article.getByRole('heading').first().textContent();
+  await page.locator('.view').evaluate((view) => view.scrollTo(0, 90));
+  await expect.poll(() => scrolledIn(page)).toBe(90);
+
+  await page.goto(`${url}next`);
+  await expect(article.getByRole('heading').first()).toHaveText(title ?? '');
+  await expect.poll(() => scrolledIn(page)).toBe(90);
+  await expect(launcher).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByLabel('Of the page')).toBeFocused();
+  // Nobody has opened or read anything here.
+  expect((await heardIn(page)).filter((name) => name !== 'ready')).toEqual([]);
+
+  // What it was chosen by is there, as it was.
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('ret');
+  await expect(panel.locator('[role=option][aria-selected=true]')).toHaveText(chosen);
+
+  await search.fill('boots');
+  await search.press('Enter');
+  await expect(panel.locator('.in-search')).toBeVisible();
+  await search.fill('boots size');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await launcher.click();
+  await expect(panel.locator('.in-search')).toBeVisible();
+  await expect(search).toHaveValue('boots size');
+  expect(await heardIn(page)).not.toContain('search');
+  await page.evaluate(() => window.frontdesk?.('destroy'));
+  expect(await kept(page)).toEqual([]);
+});
+
+test('what the page or its address asks for comes before that, and nothing is kept where nothing may be', async ({
+  page,
+  demo,
+}) => {
+  const { client, helpCenterId } = demo;
+  const { articles } = await client.send(searchArticles, { lang: 'en', helpCenterId, q: 'return' });
+  const [first, second] = articles.map(({ _source }) => _source);
+  if (!first || !second) throw new Error('the demo has no content');
+  const { url } = await serve(demo, "if (location.search === '?close') frontdesk('close');");
+  const { launcher, panel, article } = widgetOf(page);
+  await page.goto(url);
+  await expect(launcher).toBeVisible();
+  await page.evaluate((id) => window.frontdesk?.('article', id), first.article_id);
+  await expect(article.getByRole('heading').first()).toHaveText(first.title);
+
+  await page.goto(`${url}next#frontdesk/articles/${second.article_id}`);
+  await expect(article.getByRole('heading').first()).toHaveText(second.title);
+  expect(await heardIn(page)).toContain('open');
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await expect(article.getByRole('heading').first()).toHaveText(first.title);
+
+  await page.goto(`${url}?close`);
+  await expect(launcher).toBeVisible();
+  await expect(launcher).toHaveAttribute('aria-expanded', 'false');
+  await page.evaluate(() => window.frontdesk?.('info'));
+  await expect(panel).toBeHidden();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => window.frontdesk?.('config', { storage: 'never' }));
+  await launcher.click();
+  await expect(panel).toBeVisible();
+  await page.goto(`${url}next`);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('it is for the visitor whose it is', async ({ page, demo }) => {
+  const sign = (sub: string) =>
+    signIn(demo, { sub, email: `${sub}@post.example`, name: sub, conversations: [] });
+  const { url } = await serve(
+    demo,
+    `const token = new URLSearchParams(location.search).get('token');
+     if (token) frontdesk('identify', token); if (location.search.includes('out')) frontdesk('logout');`,
+  );
+  const { launcher, panel, search } = widgetOf(page);
+  const pageOf = async (sub: string) => `${url}?token=${await sign(sub)}`;
+  async function leaveOpen() {
+    await page.goto(await pageOf('place-a'));
+    await launcher.click();
+    await expect(panel.getByRole('link', { name: 'Messages' })).toBeVisible();
+    await search.fill('secret');
+    await search.press('Enter');
+    await expect(panel.locator('.in-search')).toBeVisible();
+    await page.goto(await pageOf('place-a'));
+    await expect(panel.locator('.in-search')).toBeVisible();
+    await expect(search).toHaveValue('secret');
+  }
+  for (const next of [() => pageOf('place-b'), async () => url, async () => `${url}?out`]) {
+    await leaveOpen();
+    await page.goto(await next());
+    await launcher.click();
+    await expect(panel.locator('.in-home')).toBeVisible();
+    await expect(search).toHaveValue('');
+    await page.evaluate(() => window.frontdesk?.('destroy'));
+  }
+});

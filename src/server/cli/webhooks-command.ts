@@ -1,0 +1,205 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { Refusal } from '../../api/refusal.ts';
+import { readConfig } from '../config/config.ts';
+import { ensureUser } from '../settings/users/commands.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import {
+  addWebhook,
+  type DeliveryRow,
+  removeWebhook,
+  retryDelivery,
+  rotateSecret,
+  type WebhookRow,
+} from '../webhooks/commands.ts';
+import { type EventName, eventNames, isEventName } from '../webhooks/events.ts';
+import { createWebhookHosts } from '../webhooks/hosts.ts';
+import { listDeliveries, listWebhooks } from '../webhooks/queries.ts';
+import { type DatabaseFlags, parseId, parseList, parseSeconds, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface WebhookFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly json?: boolean;
+}
+
+interface AddFlags extends WebhookFlags {
+  readonly events: readonly EventName[];
+}
+
+interface RotateFlags extends WebhookFlags {
+  readonly keep: number;
+}
+
+interface LogFlags extends WebhookFlags {
+  readonly webhook?: number;
+  readonly failed?: boolean;
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** Long enough for every receiver to be given the new one. */
+const dayOfSeconds = 86_400;
+
+const maxUrlLength = 2000;
+const maxLimit = 1000;
+
+export function webhooksCommand(): Command {
+  return new Command('webhooks')
+    .description('Addresses that are told what happens, signed as Standard Webhooks says.')
+    .addCommand(addCommand())
+    .addCommand(listCommand())
+    .addCommand(rotateCommand())
+    .addCommand(removeCommand())
+    .addCommand(logCommand())
+    .addCommand(retryCommand());
+}
+
+function webhookCommand(name: string): Command {
+  return withDatabaseOptions(new Command(name)).requiredOption(
+    '--user-id <n>',
+    'the user of whom they tell',
+    parseId,
+  );
+}
+
+function addCommand(): Command {
+  return webhookCommand('add')
+    .description('Tell an address what happens. Its secret is printed once.')
+    .argument('<url>', 'an address by https; others only on hosts that WEBHOOK_HOSTS names', parseAddress)
+    .requiredOption(
+      '--events <names>',
+      `what it is told, with commas between them: ${eventNames.join(', ')}, or all`,
+      parseEvents,
+    )
+    .option('--json', 'print JSON')
+    .action(async (url: URL, { events, ...flags }: AddFlags) => {
+      const hosts = createWebhookHosts(readConfig(flags, process.env).webhookHosts);
+      if (!hosts.includes(url)) {
+        throw new Refusal(
+          'BadRequest',
+          `Nothing is delivered to ${url.origin}: it must be a public host, by https, or be named in WEBHOOK_HOSTS.`,
+        );
+      }
+      const made = await withDatabase(flags, async ({ db }) => {
+        await ensureUser(db, flags.userId, '');
+        return await addWebhook(db, { userId: flags.userId, url, events });
+      });
+      printSecret(made, flags);
+    });
+}
+
+function printSecret({ id, secret }: WebhookRow, { json }: WebhookFlags): void {
+  process.stdout.write(json ? `${JSON.stringify({ id, secret })}\n` : `webhook ${id}\nsecret  ${secret}\n`);
+}
+
+function listCommand(): Command {
+  return webhookCommand('list')
+    .description('List them, without their secrets.')
+    .option('--json', 'print JSON')
+    .action(async (flags: WebhookFlags) => {
+      const rows = await withDatabase(flags, ({ db }) => listWebhooks(db, flags.userId));
+      process.stdout.write(
+        flags.json ? `${JSON.stringify(rows.map(presentWebhook))}\n` : rows.map(lineOfWebhook).join(''),
+      );
+    });
+}
+
+function presentWebhook({ id, userId, url, events, failures, disabledAt, createdAt }: WebhookRow) {
+  return { id, userId, url, events, failures, disabledAt, createdAt };
+}
+
+function lineOfWebhook({ id, url, events, failures, disabledAt }: WebhookRow): string {
+  const failing = failures > 0 ? `failing (${failures})` : 'in use';
+  const state = disabledAt ? `gone since ${disabledAt.toISOString()}` : failing;
+  return `${[id, url, events.join(','), state].join('\t')}\n`;
+}
+
+function rotateCommand(): Command {
+  return webhookCommand('rotate')
+    .description('Give one a new secret, which is printed once.')
+    .argument('<id>', 'the number that list shows', parseId)
+    .option('--keep <seconds>', 'how long it is signed with the present one too', parseSeconds, dayOfSeconds)
+    .option('--json', 'print JSON')
+    .action(async (id: number, flags: RotateFlags) => {
+      printSecret(
+        await withDatabase(flags, ({ db }) => rotateSecret(db, flags.userId, id, flags.keep)),
+        flags,
+      );
+    });
+}
+
+function removeCommand(): Command {
+  return webhookCommand('remove')
+    .description('Tell an address nothing more, also not what waits.')
+    .argument('<id>', 'the number that list shows', parseId)
+    .action(async (id: number, flags: WebhookFlags) => {
+      const isRemoved = await withDatabase(flags, ({ db }) => removeWebhook(db, flags.userId, id));
+      if (!isRemoved) throw new Refusal('NotFound', `User ${flags.userId} has no webhook ${id}.`);
+      process.stdout.write(`Webhook ${id} is removed.\n`);
+    });
+}
+
+function logCommand(): Command {
+  return webhookCommand('log')
+    .description('List what was delivered in the last month, and what was not, the newest first.')
+    .option('--webhook <id>', 'of one alone', parseId)
+    .option('--failed', 'only what was not taken so far')
+    .option('--before <id>', 'those before a delivery: the next page', parseId)
+    .option('--limit <n>', `how many, ${maxLimit} at most`, parseLimit, 50)
+    .option('--json', 'print JSON, with what was sent')
+    .action(async ({ webhook, failed = false, before, limit, ...flags }: LogFlags) => {
+      const filter = { userId: flags.userId, webhookId: webhook, onlyFailed: failed, before, limit };
+      const rows = await withDatabase(flags, ({ db }) => listDeliveries(db, filter));
+      process.stdout.write(flags.json ? `${JSON.stringify(rows)}\n` : rows.map(lineOfDelivery).join(''));
+    });
+}
+
+function lineOfDelivery(delivery: DeliveryRow): string {
+  const { id, webhookId, event, createdAt, attempts, problem } = delivery;
+  const cells = [id, createdAt.toISOString(), webhookId, event, stateOf(delivery), `${attempts} attempts`];
+  return `${[...cells, ...(problem ? [problem] : [])].join('\t')}\n`;
+}
+
+function stateOf({ deliveredAt, nextAttemptAt }: DeliveryRow): string {
+  if (deliveredAt) return 'delivered';
+  return nextAttemptAt ? `next ${nextAttemptAt.toISOString()}` : 'given up';
+}
+
+function retryCommand(): Command {
+  return webhookCommand('retry')
+    .description('Deliver again what was not taken.')
+    .argument('<delivery>', 'the number that log shows', parseId)
+    .action(async (id: number, flags: WebhookFlags) => {
+      const isRetried = await withDatabase(flags, ({ db }) => retryDelivery(db, flags.userId, id));
+      if (!isRetried)
+        throw new Refusal('NotFound', `User ${flags.userId} has no delivery ${id} that was not taken.`);
+      process.stdout.write(`Delivery ${id} is tried again.\n`);
+    });
+}
+
+function parseAddress(text: string): URL {
+  const url = text.length <= maxUrlLength ? parseUrl(text) : null;
+  if (
+    url === null ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.password !== '' ||
+    url.hash !== ''
+  ) {
+    throw new InvalidArgumentError(
+      'It must be an address such as https://shop.example/hooks, without a user or a hash.',
+    );
+  }
+  return url;
+}
+
+function parseEvents(text: string, earlier: readonly EventName[] = []): EventName[] {
+  if (text === 'all') return [...eventNames];
+  const names = parseList(text);
+  if (names.length > 0 && names.every(isEventName)) return [...earlier, ...names.filter(isEventName)];
+  throw new InvalidArgumentError(`They must be among ${eventNames.join(', ')}, or all.`);
+}
+
+function parseLimit(text: string): number {
+  return Math.min(parseId(text), maxLimit);
+}

@@ -1,0 +1,67 @@
+/** Files of other hosts, checked at every redirect. */
+
+import { type BodyErrors, limited } from '../files/limited.ts';
+import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import { parseUrl } from '../text/parse-url.ts';
+
+/** The host broke off, or has sent more than there is room for. */
+export class FetchFailure extends Error {
+  override readonly name = 'FetchFailure';
+}
+
+export interface ForeignFile {
+  readonly name: string;
+  readonly type: string;
+  /** Throws a `FetchFailure`. */
+  readonly body: AsyncIterable<Buffer>;
+}
+
+const maxRedirects = 5;
+
+/** Null when the host is not named, does not answer, or has no such file of at most `limit` bytes. */
+export async function fetchForeign(
+  text: string,
+  hosts: ForeignHosts,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ForeignFile | null> {
+  let url = parseUrl(text);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    if (url === null || !hosts.includes(url)) return null;
+    // Redirects are followed here, where each can be checked.
+    const response = await hosts.request(url, signal).catch(() => null);
+    if (response === null) return null;
+    const { statusCode, headers, body } = response;
+    if (statusCode === 200 && !(Number(headers['content-length']) > limit)) {
+      return {
+        name: nameOf(url),
+        type: typeOf(headers['content-type']),
+        body: limited(body, limit, bodyErrors),
+      };
+    }
+    // Its connection ends with it.
+    body.on('error', () => {}).destroy();
+    const { location } = headers;
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+    url = isRedirect && typeof location === 'string' ? parseUrl(location, url.href) : null;
+  }
+  return null;
+}
+
+const bodyErrors: BodyErrors = {
+  brokenOff: (cause) => new FetchFailure('the host broke off', { cause }),
+  tooLarge: () => new FetchFailure('the file is too large'),
+};
+
+function nameOf({ pathname }: URL): string {
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+function typeOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : '';
+}

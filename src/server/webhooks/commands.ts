@@ -1,0 +1,206 @@
+/** What writes webhooks, and what has become of their deliveries. */
+
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { Refusal } from '../../api/refusal.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { webhookDeliveries, webhooks } from '../db/tables/index.ts';
+import type { EventName } from './events.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+/** Webhooks of one user. */
+const mostWebhooks = 50;
+
+/** Minutes after which whoever delivers to a webhook is taken for dead. */
+const claimMinutes = 5;
+
+/** Seconds from an attempt to the next: about four days in all. */
+const pauses = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 86_400];
+
+/** Seconds for which a webhook that fails is left alone: doubled each time, at most. */
+const longestRest = 300;
+
+export interface NewWebhook {
+  readonly userId: number;
+  readonly url: URL;
+  readonly events: readonly EventName[];
+}
+
+/**
+ * Makes a webhook, with a secret of 32 random bytes.
+ * @throws {Refusal} `BadRequest` where the user has too many.
+ */
+export async function addWebhook(db: Database, { userId, url, events }: NewWebhook): Promise<WebhookRow> {
+  const count = await db.$count(webhooks, eq(webhooks.userId, userId));
+  if (count >= mostWebhooks)
+    throw new Refusal('BadRequest', `There are ${count} webhooks, as many as there may be.`);
+  const [made] = await db
+    .insert(webhooks)
+    .values({ userId, url: url.href, events: [...new Set(events)], secret: newSecret() })
+    .returning();
+  if (!made) throw new Error('the webhook was not stored');
+  return made;
+}
+
+/** Removes a webhook with its deliveries. Returns whether there was one. */
+export async function removeWebhook(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const removed = await db.delete(webhooks).where(isWebhook({ userId, id })).returning({ id: webhooks.id });
+  return removed.length > 0;
+}
+
+/**
+ * Gives a webhook a new secret. Deliveries are signed with the former one too, for as many seconds.
+ * @throws {Refusal} `NotFound`
+ */
+export async function rotateSecret(
+  db: Queryable,
+  userId: number,
+  id: number,
+  keepSeconds: number,
+): Promise<WebhookRow> {
+  const [rotated] = await db
+    .update(webhooks)
+    .set({
+      secret: newSecret(),
+      formerSecret: sql`${webhooks.secret}`,
+      formerSecretEndsAt: sql`now() + make_interval(secs => ${keepSeconds})`,
+    })
+    .where(isWebhook({ userId, id }))
+    .returning();
+  if (!rotated) throw new Refusal('NotFound', `User ${userId} has no webhook ${id}.`);
+  return rotated;
+}
+
+/** As Standard Webhooks writes them. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Takes a webhook for which something is due, if any; no other process delivers to it meanwhile. */
+export async function claimWebhook(db: Queryable): Promise<WebhookRow | null> {
+  const due = db
+    .select({ userId: webhooks.userId, id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        lte(webhooks.freeAt, sql`now()`),
+        isNull(webhooks.disabledAt),
+        sql`exists (select from webhook_deliveries d
+          where d.user_id = ${webhooks.userId} and d.webhook_id = ${webhooks.id} and d.next_attempt_at <= now())`,
+      ),
+    )
+    .orderBy(asc(webhooks.freeAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [found] = await db
+    .update(webhooks)
+    .set({ freeAt: sql`now() + make_interval(mins => ${claimMinutes})` })
+    // A sub-query that is computed once, as the limit needs it.
+    .where(sql`(${webhooks.userId}, ${webhooks.id}) in (select * from (${due}) due)`)
+    .returning();
+  return found ?? null;
+}
+
+/** The one that is due the longest; null: none is. */
+export async function findDue(db: Queryable, { userId, id }: WebhookRow): Promise<DeliveryRow | null> {
+  const [due] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.userId, userId),
+        eq(webhookDeliveries.webhookId, id),
+        lte(webhookDeliveries.nextAttemptAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
+    .limit(1);
+  return due ?? null;
+}
+
+export async function markDelivered(db: Queryable, { userId, id }: DeliveryRow): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      deliveredAt: sql`now()`,
+      nextAttemptAt: null,
+      problem: null,
+    })
+    .where(isDelivery({ userId, id }));
+}
+
+/**
+ * Tries a delivery again later, unless it was tried often enough.
+ * @param waitSeconds what the other side asked to be waited
+ */
+export async function markFailed(
+  db: Queryable,
+  { userId, id, attempts }: DeliveryRow,
+  problem: string,
+  waitSeconds: number,
+): Promise<void> {
+  const pause = pauses[attempts];
+  await db
+    .update(webhookDeliveries)
+    .set({
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      problem,
+      nextAttemptAt:
+        pause === undefined ? null : sql`now() + make_interval(secs => ${Math.max(pause, waitSeconds)})`,
+    })
+    .where(isDelivery({ userId, id }));
+}
+
+/** Lets others deliver to a webhook again: after a failure only once it has rested. */
+export async function freeWebhook(
+  db: Queryable,
+  { userId, id }: WebhookRow,
+  hasFailed: boolean,
+): Promise<void> {
+  const rest = sql`least(${longestRest}::float8, power(2, least(${webhooks.failures}, 20)))`;
+  await db
+    .update(webhooks)
+    .set(
+      hasFailed
+        ? { failures: sql`${webhooks.failures} + 1`, freeAt: sql`now() + make_interval(secs => ${rest})` }
+        : { failures: 0, freeAt: sql`now()` },
+    )
+    .where(isWebhook({ userId, id }));
+}
+
+/** Delivers nothing more to a webhook that says that it is gone. */
+export async function disableWebhook(db: Queryable, { userId, id }: WebhookRow): Promise<void> {
+  await db.update(webhooks).set({ disabledAt: sql`now()` }).where(isWebhook({ userId, id }));
+  await db
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: null })
+    .where(and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.webhookId, id)));
+}
+
+/** Delivers one again that was given up. Returns whether there was one. */
+export async function retryDelivery(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const retried = await db
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: sql`now()`, attempts: 0 })
+    .where(and(isDelivery({ userId, id }), isNull(webhookDeliveries.deliveredAt)))
+    .returning({ id: webhookDeliveries.id });
+  return retried.length > 0;
+}
+
+/** Removes what was delivered or given up a month ago. */
+export async function removeOldDeliveries(db: Queryable): Promise<void> {
+  await db
+    .delete(webhookDeliveries)
+    .where(
+      sql`${webhookDeliveries.nextAttemptAt} is null and ${webhookDeliveries.createdAt} < now() - interval '30 days'`,
+    );
+}
+
+function isWebhook({ userId, id }: Pick<WebhookRow, 'userId' | 'id'>) {
+  return and(eq(webhooks.userId, userId), eq(webhooks.id, id));
+}
+
+function isDelivery({ userId, id }: Pick<DeliveryRow, 'userId' | 'id'>) {
+  return and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.id, id));
+}

@@ -1,0 +1,158 @@
+/**
+ * Delivers what is queued for webhooks, as Standard Webhooks says: signed, with an id that is the same at every attempt.
+ * Several processes may do so at once; to one webhook only one of them does, the oldest event first. What was sent by a
+ * process that ended before it could note so is sent again.
+ */
+
+import { Webhook } from 'standardwebhooks';
+import { version } from '../config/version.ts';
+import type { Log } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import { type Background, repeat } from '../jobs/background.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import {
+  claimWebhook,
+  type DeliveryRow,
+  disableWebhook,
+  findDue,
+  freeWebhook,
+  markDelivered,
+  markFailed,
+  type WebhookRow,
+} from './commands.ts';
+
+export interface WebhookOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly hosts: ForeignHosts;
+  /**
+   * Milliseconds between two looks at what is due.
+   * @default 2000
+   */
+  readonly everyMs?: number;
+  /**
+   * Milliseconds within which an address has to answer.
+   * @default 15_000
+   */
+  readonly patienceMs?: number;
+}
+
+/** Webhooks that are delivered to at once: one that is slow holds up few others. */
+const atOnce = 4;
+
+/** Milliseconds for which one webhook is delivered to before others have their turn. */
+const turnMs = 60_000;
+
+export function startWebhooks({
+  db,
+  log,
+  hosts,
+  everyMs = 2000,
+  patienceMs = 15_000,
+}: WebhookOptions): Background {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  /** Delivers all that is due to a webhook, until one fails. Returns whether one has. */
+  async function deliverTo(webhook: WebhookRow): Promise<boolean> {
+    const end = performance.now() + turnMs;
+    while (!signal.aborted && performance.now() < end) {
+      const delivery = await findDue(db, webhook);
+      if (delivery === null) return false;
+      const answer = await send(hosts, webhook, delivery, patienceMs);
+      if (answer.problem === null) {
+        await markDelivered(db, delivery);
+        continue;
+      }
+      const { problem, waitSeconds, isGone } = answer;
+      log.warn({ webhook: webhook.id, delivery: delivery.id, problem }, 'a webhook did not take an event');
+      await markFailed(db, delivery, problem, waitSeconds);
+      if (isGone) await disableWebhook(db, webhook);
+      return true;
+    }
+    return false;
+  }
+
+  const deliverDue = async () => {
+    while (!signal.aborted) {
+      const webhook = await claimWebhook(db);
+      if (webhook === null) return;
+      const hasFailed = await deliverTo(webhook);
+      await freeWebhook(db, webhook, hasFailed);
+    }
+  };
+
+  const workers = Array.from({ length: atOnce }, () =>
+    repeat('delivering to webhooks', deliverDue, everyMs, log),
+  );
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await hosts.close();
+    },
+  };
+}
+
+interface Answer {
+  /** Null: it was taken. */
+  readonly problem: string | null;
+  readonly waitSeconds: number;
+  readonly isGone: boolean;
+}
+
+async function send(
+  hosts: ForeignHosts,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  patienceMs: number,
+): Promise<Answer> {
+  const failed = (problem: string, waitSeconds = 0): Answer => ({ problem, waitSeconds, isGone: false });
+  const url = parseUrl(webhook.url);
+  if (url === null || !hosts.includes(url)) return failed('the address may not be connected to');
+  const { body } = delivery;
+  try {
+    const response = await hosts.request(url, AbortSignal.timeout(patienceMs), {
+      headers: headersOf(webhook, delivery, new Date()),
+      body,
+    });
+    // Nobody reads what it says; its connection ends with it where that is long.
+    await response.body.dump({ limit: 16_384 }).catch(() => {});
+    const { statusCode, headers } = response;
+    if (statusCode >= 200 && statusCode < 300) return { problem: null, waitSeconds: 0, isGone: false };
+    if (statusCode === 410) return { problem: 'it is gone (410)', waitSeconds: 0, isGone: true };
+    return failed(`it answered ${statusCode}`, secondsOf(headers['retry-after']));
+  } catch (error) {
+    return failed(problemOf(error));
+  }
+}
+
+/** A day: more may be asked for, and is not waited. */
+const longestWait = 86_400;
+
+function secondsOf(retryAfter: string | string[] | undefined): number {
+  const seconds = typeof retryAfter === 'string' && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : 0;
+  return Math.min(seconds, longestWait);
+}
+
+/** Without the address, which may hold a secret. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, 200);
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not answer in time';
+  return ('code' in error ? String(error.code) : error.message).slice(0, 200);
+}
+
+function headersOf(webhook: WebhookRow, { id, body }: DeliveryRow, now: Date): Record<string, string> {
+  const { secret, formerSecret, formerSecretEndsAt } = webhook;
+  const isFormerGood = formerSecret !== null && formerSecretEndsAt !== null && formerSecretEndsAt > now;
+  const messageId = `msg_${id}`;
+  const secrets = isFormerGood ? [secret, formerSecret] : [secret];
+  return {
+    'content-type': 'application/json',
+    'user-agent': `Frontdesk/${version}`,
+    'webhook-id': messageId,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': secrets.map((each) => new Webhook(each).sign(messageId, now, body)).join(' '),
+  };
+}

@@ -1,0 +1,53 @@
+/** What webhooks are told: that something has happened, and where to read it. No word that somebody wrote is in it. */
+
+import type { TicketStatus } from '../../api/schemas/tickets.ts';
+
+/** The data of each event, without the user, who is in all of them. */
+interface EventData {
+  /** A first message. */
+  'ticket.created': { readonly ticketId: number; readonly messageId: number; readonly status: TicketStatus };
+  /** Each message after it. */
+  'ticket.message': {
+    readonly ticketId: number;
+    readonly messageId: number;
+    readonly messageType: 'external' | 'internal';
+    /** Null: not written by an agent. */
+    readonly agentId: number | null;
+  };
+  'ticket.status': {
+    readonly ticketId: number;
+    readonly status: TicketStatus;
+    readonly formerStatus: TicketStatus;
+  };
+  'article.voted': {
+    readonly helpCenterId: number;
+    readonly faqArticleId: number;
+    readonly lang: string;
+    readonly isHelpful: boolean;
+  };
+  'form.submitted': {
+    readonly formId: number;
+    readonly submissionId: number;
+    readonly ticketId: number | null;
+  };
+}
+
+export type EventName = keyof EventData;
+
+const names: Readonly<Record<EventName, true>> = {
+  'ticket.created': true,
+  'ticket.message': true,
+  'ticket.status': true,
+  'article.voted': true,
+  'form.submitted': true,
+};
+
+export function isEventName(text: string): text is EventName {
+  return Object.hasOwn(names, text);
+}
+
+export const eventNames: readonly EventName[] = Object.keys(names).filter(isEventName);
+
+export type HappenedEvent = {
+  readonly [Name in EventName]: { readonly type: Name; readonly data: EventData[Name] };
+}[EventName];

@@ -1,0 +1,41 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { webhookDeliveries, webhooks } from '../db/tables/index.ts';
+import type { DeliveryRow, WebhookRow } from './commands.ts';
+
+/** The oldest first. */
+export async function listWebhooks(db: Queryable, userId: number): Promise<WebhookRow[]> {
+  return await db.select().from(webhooks).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.id));
+}
+
+export interface LogFilter {
+  readonly userId: number;
+  readonly webhookId?: number | undefined;
+  /** Whether only what was given up is wanted, or fails still. */
+  readonly onlyFailed: boolean;
+  /** Those before this one; absent: the newest. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Deliveries of the last month, the newest first. */
+export async function listDeliveries(
+  db: Queryable,
+  { userId, webhookId, onlyFailed, before, limit }: LogFilter,
+): Promise<DeliveryRow[]> {
+  return await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.userId, userId),
+        webhookId === undefined ? undefined : eq(webhookDeliveries.webhookId, webhookId),
+        onlyFailed
+          ? and(isNull(webhookDeliveries.deliveredAt), sql`${webhookDeliveries.attempts} > 0`)
+          : undefined,
+        before === undefined ? undefined : lt(webhookDeliveries.id, before),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit);
+}

@@ -1,0 +1,114 @@
+/** Keeps where the visitor is for the next page of the site, in this tab; nothing before they have seen the widget. */
+
+import type { Models } from './models/index.ts';
+import type { Entry } from './models/navigation.ts';
+import { forgetPlace, type Place, placeOf, readPlace, writePlace } from './models/place.ts';
+import { whenSettled } from './models/state/resource.ts';
+import { selectorOf } from './models/state/source.ts';
+import { createStorage, type Storage } from './models/state/storage.ts';
+import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
+import type { WidgetSettings } from './settings.ts';
+import type { Viewport } from './viewport.ts';
+
+/** What was kept on an earlier page. */
+export interface KeptPlace {
+  /** What is the visitor's for certain: nobody was signed in when it was kept. */
+  readonly place: Place | undefined;
+  /** What belongs to whoever was signed in then. */
+  readonly owned: Place | undefined;
+  /** Whether it was somebody's who is not signed in any more. */
+  readonly isLeft: boolean;
+}
+
+export interface PlaceKeeper {
+  /** False where what was left on an earlier page is another visitor's; known once it is known who this one is. */
+  readonly isOwnPlace: Promise<boolean>;
+}
+
+export interface PlaceKeeperOptions {
+  readonly models: Models;
+  readonly viewport: Viewport;
+  readonly kept: KeptPlace;
+  loadVisitorSession(): Promise<VisitorSessionModel>;
+}
+
+const storageOf = (userId: number, settings: () => WidgetSettings): Storage =>
+  createStorage(userId, () => settings().storage ?? 'on-open', 'sessionStorage');
+
+/**
+ * Forgets what somebody has left who was signed in and is not any more.
+ * @throws {TypeError} when the settings name no help center.
+ */
+export function readKeptPlace(userId: number, settings: WidgetSettings): KeptPlace {
+  const storage = storageOf(userId, () => settings);
+  const place = readPlace(storage, selectorOf(settings));
+  if (!place?.owner) return { place, owned: undefined, isLeft: false };
+  if (settings.visitorToken !== undefined) return { place: undefined, owned: place, isLeft: false };
+  forgetPlace(storage);
+  return { place: undefined, owned: undefined, isLeft: true };
+}
+
+/** Until the widget goes. */
+export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
+  const { models, viewport, kept, loadVisitorSession } = options;
+  const { navigation, search, source } = models;
+  const { settings, selector, signal, client } = source;
+  const storage = storageOf(client.settings.userId, () => settings.peek());
+  let wasSeen = false;
+  let session: VisitorSessionModel | undefined;
+
+  /** Undefined while it is not known who is signed in. */
+  function owner(): string | undefined {
+    if (settings.peek().visitorToken === undefined) return '';
+    const state = session?.models.peek();
+    return state?.status === 'ready' ? (state.value.visitor.claims?.sub ?? '') : undefined;
+  }
+
+  function keep(scrollPosition: Entry['scrollPosition']) {
+    const mine = owner();
+    if (!wasSeen || mine === undefined) return;
+    const text = search.query.peek();
+    writePlace(storage, selector, placeOf(mine, navigation.entries.peek(), scrollPosition, text));
+  }
+
+  const keepAsItIs = () => keep(viewport.readScrollPosition());
+
+  /** What was somebody else's is gone for good. */
+  async function acceptOwned(owned: Place): Promise<boolean> {
+    session = await loadVisitorSession();
+    const { models: visitorModels } = session;
+    await new Promise<void>((resolve) => whenSettled({ state: visitorModels }, () => resolve()));
+    if (signal.aborted || owner() === undefined) return false;
+    if (owner() !== owned.owner) {
+      forgetPlace(storage);
+      return false;
+    }
+    // Nobody is taken away from where they have gone meanwhile.
+    if (!wasSeen) models.restore(owned);
+    return true;
+  }
+
+  viewport.whenVisible(() => {
+    wasSeen = true;
+    // Whoever is signed in is the owner of what is kept.
+    if (settings.peek().visitorToken !== undefined) {
+      loadVisitorSession().then(
+        (loaded) => {
+          session = loaded;
+        },
+        // Then nothing is kept.
+        () => {},
+      );
+    }
+  });
+  // Not drawn by then: how far it is scrolled is still that of the view before it.
+  const stop = navigation.current.subscribe((entry) => keep(entry.scrollPosition));
+  signal.addEventListener('abort', stop);
+  addEventListener('pagehide', keepAsItIs, { signal });
+  // A page that the system ends in the background hears nothing later than this.
+  document.addEventListener('visibilitychange', keepAsItIs, { signal });
+
+  return {
+    isOwnPlace: kept.owned ? acceptOwned(kept.owned).catch(() => false) : Promise.resolve(!kept.isLeft),
+  };
+}
