@@ -37,6 +37,40 @@ async function write(page: Page, { client }: Demo, fromEmail: string) {
   };
 }
 
+/** What a screen reader is told of by itself from now on: what is added where the page says that it is live. */
+async function hearAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const root = document.querySelector('frontdesk-host')?.shadowRoot;
+    const observer = new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (!element?.closest('output, [role=status], [role=alert], [aria-live]')) continue;
+        const added = target instanceof Text ? [target] : [...addedNodes];
+        for (const { textContent } of added) if (textContent) texts.push(textContent);
+      }
+    });
+    if (root) observer.observe(root, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+  return () => heard.jsonValue();
+}
+
+/** What is in the live regions of the browser's accessibility tree, each as one text. */
+async function liveTexts(page: Page): Promise<string[]> {
+  const debug = await page.context().newCDPSession(page);
+  const { nodes } = await debug.send('Accessibility.getFullAXTree');
+  await debug.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const textOf = (id: string): string => {
+    const { role, name, childIds = [] } = byId.get(id) ?? {};
+    return role?.value === 'StaticText' ? `${name?.value}` : childIds.map(textOf).join('');
+  };
+  const isLive = ({ properties = [] }: (typeof nodes)[number]) =>
+    properties.some(({ name, value }) => name === 'live' && value.value !== 'off');
+  return nodes.filter(isLive).map(({ nodeId }) => textOf(nodeId));
+}
+
 test('an answer is there at once in all tabs, by one stream and without asking for it', async ({
   page,
   demo,
@@ -51,8 +85,11 @@ test('an answer is there at once in all tabs, by one stream and without asking f
   await expect.poll(() => streams.length).toBe(1);
   const { panel } = widgetOf(page);
 
+  const announced = await hearAnnouncements(page);
   await support.type();
   await expect(panel.getByText(/is typing…$/)).toBeAttached();
+  // Whoever goes there reads it; nobody is told.
+  expect(await liveTexts(page)).not.toContainEqual(expect.stringContaining('typing'));
   // Nothing asks again and again: what comes, comes by the stream.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -71,6 +108,10 @@ test('an answer is there at once in all tabs, by one stream and without asking f
   await support.answer('Is it off?');
   await expect(there.panel.getByText('Is it off?')).toBeVisible();
   await expect(panel.getByText('Is it off?')).toBeVisible();
+  // Each answer is announced once, also where the words are those of the one before.
+  const words = `New message from ${support.agent.agentName}`;
+  await expect.poll(announced).toEqual([words, words]);
+  expect((await liveTexts(page)).filter((text) => text.includes(words))).toEqual([words]);
   expect(streams).toHaveLength(1);
   expect(streams[0]).not.toContain('fdt_');
 

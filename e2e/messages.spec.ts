@@ -168,16 +168,23 @@ test('what is unread is on the launcher on coming back and each minute, until it
   await expect(launcher).toHaveAccessibleName('Help (2)');
   expect(asked).toBe(3);
   expect(await storedNames(page)).toEqual([]);
+  // In the title of the page too, where that wants it.
+  const title = await page.title();
+  await page.evaluate(() => window.frontdesk?.('config', { titleCount: true }));
+  await expect(page).toHaveTitle(`(2) ${title}`);
 
   // Somebody else comes, and then nobody.
   const nobody = { sub: 'n-5', email: 'nobody.e2e@post.example', name: 'Noa', conversations: [] };
   const other = await signIn(demo, nobody);
   await page.evaluate((given) => window.frontdesk?.('config', { visitorToken: given }), other);
   await expect(launcher).toHaveAccessibleName('Help');
+  await expect(page).toHaveTitle(title);
   await page.evaluate((given) => window.frontdesk?.('identify', given), token);
   await expect(launcher).toHaveAccessibleName('Help (2)');
+  await expect(page).toHaveTitle(`(2) ${title}`);
   await page.evaluate(() => window.frontdesk?.('logout'));
   await expect(launcher).toHaveAccessibleName('Help');
+  await expect(page).toHaveTitle(title);
   const before = asked;
   await comeBack(page);
   await page.clock.fastForward(120_000);

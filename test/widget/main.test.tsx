@@ -126,6 +126,13 @@ describe('the language', () => {
     await expect
       .element(screen.getByRole('button', { name: 'Svenska' }))
       .toHaveAttribute('aria-pressed', 'true');
+
+    // On the next page of the site too, unless that asks for another language than before.
+    const again = (lang: string) => renderWidget({ client, settings: { lang } }).widget.element;
+    const [kept, other] = [again('en'), again('ar')];
+    await expect.poll(() => kept.lang).toBe('sv');
+    await expect.poll(() => other.lang).toBe('ar');
+    localStorage.clear();
   });
 
   test('addresses the visitor as the site does', async () => {

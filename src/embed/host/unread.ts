@@ -9,6 +9,7 @@ import { createVisitorSession } from '../../client/visitor.ts';
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
 import { askReadMarks } from '../../widget/models/visitor/ask-read-marks.ts';
+import { createReplySound } from '../../widget/models/visitor/reply-sound.ts';
 import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { findUnread, readMarks } from '../../widget/models/visitor/unread.ts';
 import type { WidgetController } from './panel-types.ts';
@@ -56,6 +57,10 @@ export async function watchUnread({
     fetch: session.fetch,
   });
   const marks = () => (isOwnedBy(storage, visitor) ? readMarks(storage) : {});
+  const hearReplies = createReplySound({
+    read: (name) => (isOwnedBy(storage, visitor) ? storage.read(name) : undefined),
+    write: storage.write,
+  });
   let shown = 0;
   let isAsking = false;
 
@@ -63,7 +68,7 @@ export async function watchUnread({
     if (isAsking || document.hidden || signal.aborted) return;
     isAsking = true;
     try {
-      const { count, isAnyOpen } = await readUnread(client, marks);
+      const { count, isAnyOpen } = await readUnread(client, marks, hearReplies);
       if (signal.aborted) return;
       drawBadge(host, count);
       if (count !== shown) emit('unread', { count });
@@ -86,8 +91,13 @@ export async function watchUnread({
   await ask();
 }
 
-async function readUnread({ send }: Client, marks: () => ReturnType<typeof readMarks>): Promise<Unread> {
+async function readUnread(
+  { send }: Client,
+  marks: () => ReturnType<typeof readMarks>,
+  hearReplies: ReturnType<typeof createReplySound>,
+): Promise<Unread> {
   const kept = await askReadMarks(send);
+  hearReplies(kept ?? []);
   if (kept && !kept.some(({ unread }) => unread === null)) {
     return {
       count: kept.filter(({ unread }) => unread !== null && unread > 0).length,

@@ -131,6 +131,8 @@ export interface Messages {
   /** `{count}`: messages from support that were not read, of several threads. */
   newReplies: Plural;
   showMore: string;
+  /** A switch. */
+  sound: string;
   statusNew: string;
   statusReply: string;
   /** Support has written last. */

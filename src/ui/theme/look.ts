@@ -129,13 +129,21 @@ export function applyLauncherTheme(host: HTMLElement, look: PageLook): void {
   set(position === 'start' ? '--fd-start' : '--fd-end', `${side}px`);
   set('--fd-bottom', `${bottom}px`);
   if (look.zIndex) set('--fd-z-index', look.zIndex);
-  button.textContent = label ?? '';
+  button.replaceChildren(...labelElements(label));
   button.classList.toggle('labelled', !!label);
   if (label) button.setAttribute('aria-label', label);
   button.classList.toggle('pictured', !!icon);
   if (icon) set('--fd-icon', `url(${JSON.stringify(new URL(icon, document.baseURI).href)})`);
   adoptShared(root, css);
   button.hidden = !shown;
+}
+
+/** In an element of its own, which cuts off what is too long; the number on the button is not cut. */
+function labelElements(label: string | undefined): HTMLElement[] {
+  if (!label) return [];
+  const element = document.createElement('span');
+  element.textContent = label;
+  return [element];
 }
 
 /** Takes a theme away from a launcher that is to have none any more, and from its host. */

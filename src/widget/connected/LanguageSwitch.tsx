@@ -6,7 +6,7 @@ import { useWidget } from '../context.ts';
 
 /** Nothing where there is one language. */
 export function LanguageSwitch() {
-  const { helpCenter, update } = useWidget().models;
+  const { helpCenter, chooseLanguage } = useWidget().models;
   const { messages, language } = useMessages();
   const languages = helpCenter.known.value?.languages ?? [];
   if (languages.length < 2) return null;
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
           type="button"
           lang={lang}
           aria-pressed={lang === language}
-          onClick={() => update({ lang })}
+          onClick={() => chooseLanguage(lang)}
         >
           {ownNameOf(lang)}
         </button>

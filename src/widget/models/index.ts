@@ -9,6 +9,7 @@ import type { WidgetSettings } from '../settings.ts';
 import { type ArticleModel, createArticle } from './help/article.ts';
 import type { FormTexts } from './help/article-forms.ts';
 import { type CategoryModel, createCategory } from './help/category.ts';
+import { keepChosenLanguage, readChosenLanguage } from './help/chosen-language.ts';
 import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
 import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
@@ -20,6 +21,7 @@ import { createSearch, type SearchModel } from './search/search.ts';
 import { createSuggestionIndex } from './search/suggestion-index.ts';
 import { keyedResourcesOf } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
+import { createStorage } from './state/storage.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;
@@ -37,6 +39,8 @@ export interface Models {
   readonly formTexts: FormTexts;
   /** For the models that are created later. */
   readonly source: Source;
+  /** The visitor reads in another language from now on. */
+  chooseLanguage(lang: string): void;
   /** Takes up where the visitor was on an earlier page. */
   restore(place: Place): void;
   /** Somebody else comes: leaves what is the visitor's own, and the whole way there where that is kept. */
@@ -64,7 +68,12 @@ export interface ModelOptions {
 
 /** @throws {TypeError} when the settings name no help center. */
 export function createModels(options: ModelOptions): Models {
+  const kept = createStorage(options.client.settings.userId, () => settings.peek().storage ?? 'on-open');
+  /** The language that the site asks for. */
+  let asked = options.settings.lang;
   const settings = signal(options.settings);
+  const chosen = readChosenLanguage(kept, asked);
+  if (chosen) settings.value = { ...settings.peek(), lang: chosen };
   const source = createSource({ ...options, settings, emit: options.onEvent });
   const { place, keepsPlace = false, route: first } = options;
   const { name: firstName } = place?.entries.at(-1)?.route ?? first;
@@ -122,6 +131,10 @@ export function createModels(options: ModelOptions): Models {
     search,
     formTexts,
     source,
+    chooseLanguage(lang) {
+      keepChosenLanguage(kept, lang, asked);
+      settings.value = { ...settings.peek(), lang };
+    },
     restore,
     leave() {
       while (/^(ticket|conversation)$/.test(navigation.current.peek().route.name)) navigation.back();
@@ -134,6 +147,7 @@ export function createModels(options: ModelOptions): Models {
       formTexts.clear();
     },
     update(changed) {
+      if (changed.lang) asked = changed.lang;
       settings.value = { ...settings.peek(), ...changed };
     },
   };

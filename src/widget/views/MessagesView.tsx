@@ -7,6 +7,7 @@ import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { MessageList } from '../../ui/components/MessageList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
+import { SoundSwitch } from '../connected/SoundSwitch.tsx';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
 import { useMessageRows } from '../hooks/use-message-rows.ts';
@@ -80,6 +81,7 @@ function List({ visitorModels, tickets, chats }: ListProps) {
           {messages.showMore}
         </button>
       )}
+      {tickets.length > 0 && <SoundSwitch visitor={visitorModels.visitor} />}
     </section>
   );
 }

@@ -136,8 +136,11 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       <output class="thread-status">
         {isWaiting && `${messages.delivered} ${describeReplies(replies, localization, Date.now())}`}
       </output>
+      {/* Another element for each: the same words for the next message would not be announced again. */}
       <output class="unseen">
-        {news.value && format(messages.newMessageFrom, { name: news.value.fromName })}
+        {news.value && (
+          <span key={news.value.date}>{format(messages.newMessageFrom, { name: news.value.fromName })}</span>
+        )}
       </output>
       <output class="unseen">{queued.at(-1)?.status === 'sending' && messages.sending}</output>
       <Composer

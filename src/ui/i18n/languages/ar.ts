@@ -122,6 +122,7 @@ export const messages: Messages = {
     other: '{count} ردّ جديد',
   },
   showMore: 'عرض المزيد',
+  sound: 'صوت عند وصول ردّ جديد',
   statusNew: 'تم الاستلام',
   statusReply: 'قيد المعالجة',
   statusAnswered: 'تم الرد',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   newReplyFrom: 'Neue Antwort von {name}',
   newReplies: { one: '{count} neue Antwort', other: '{count} neue Antworten' },
   showMore: 'Mehr anzeigen',
+  sound: 'Ton bei neuen Antworten',
   statusNew: 'Eingegangen',
   statusReply: 'Wir kümmern uns darum',
   statusAnswered: 'Beantwortet',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   newReplyFrom: 'New reply from {name}',
   newReplies: { one: '{count} new reply', other: '{count} new replies' },
   showMore: 'Show more',
+  sound: 'Sound for new replies',
   statusNew: 'Received',
   statusReply: 'We’re on it',
   statusAnswered: 'Answered',

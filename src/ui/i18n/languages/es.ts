@@ -106,6 +106,7 @@ export const messages: Messages = {
     other: '{count} respuestas nuevas',
   },
   showMore: 'Mostrar más',
+  sound: 'Sonido al recibir una respuesta',
   statusNew: 'Recibido',
   statusReply: 'Estamos en ello',
   statusAnswered: 'Respondido',

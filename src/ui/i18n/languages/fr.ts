@@ -106,6 +106,7 @@ export const messages: Messages = {
     other: '{count} nouvelles réponses',
   },
   showMore: 'Afficher plus',
+  sound: 'Son à chaque nouvelle réponse',
   statusNew: 'Reçu',
   statusReply: 'Nous nous en occupons',
   statusAnswered: 'Répondu',

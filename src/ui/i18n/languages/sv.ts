@@ -94,6 +94,7 @@ export const messages: Messages = {
   newReplyFrom: 'Nytt svar från {name}',
   newReplies: { one: '{count} nytt svar', other: '{count} nya svar' },
   showMore: 'Visa fler',
+  sound: 'Ljud vid nya svar',
   statusNew: 'Mottaget',
   statusReply: 'Vi tittar på det',
   statusAnswered: 'Besvarat',

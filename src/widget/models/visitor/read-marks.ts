@@ -7,6 +7,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
 import { askReadMarks } from './ask-read-marks.ts';
+import { createReplySound } from './reply-sound.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -37,6 +38,7 @@ export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksM
   /** What the server was told, by ticket. */
   const told = new Map<number, string>();
   let isKept = true;
+  const hearReplies = createReplySound(storage);
 
   async function askMarks(): Promise<readonly ReadMark[]> {
     const marks = isKept ? await askReadMarks(send) : null;
@@ -67,6 +69,7 @@ export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksM
       try {
         const marks = tickets.length > 0 ? await askMarks() : [];
         lasts.value = new Map(marks.flatMap(({ ticketId, last }) => (last ? [[ticketId, last]] : [])));
+        hearReplies(marks);
         isAsked.value = true;
         const counted = new Map(
           marks.flatMap(({ ticketId, unread }) => (unread === null ? [] : [[ticketId, unread]])),

@@ -1,0 +1,26 @@
+/** Whether a new reply is heard. */
+
+import { useState } from 'preact/hooks';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { setSound, wantsSound } from '../models/visitor/reply-sound.ts';
+import type { Visitor } from '../models/visitor/visitor.ts';
+import { playSound } from '../play-sound.ts';
+
+export function SoundSwitch({ visitor: { storage } }: { visitor: Visitor }) {
+  const { messages } = useMessages();
+  const [isOn, setIsOn] = useState(() => wantsSound(storage));
+
+  function turn() {
+    setSound(storage, !isOn);
+    setIsOn(!isOn);
+    // What it sounds like.
+    if (!isOn) playSound().catch(() => {});
+  }
+
+  return (
+    <button class="sound-switch" type="button" role="switch" aria-checked={isOn} onClick={turn}>
+      {messages.sound}
+      <span class="switch" aria-hidden="true" />
+    </button>
+  );
+}
