@@ -2,9 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { setSound, wantsSound } from '../models/visitor/reply-sound.ts';
+import { playReplySound, setSound, wantsSound } from '../models/visitor/reply-sound.ts';
 import type { Visitor } from '../models/visitor/visitor.ts';
-import { playSound } from '../play-sound.ts';
 
 export function SoundSwitch({ visitor: { storage } }: { visitor: Visitor }) {
   const { messages } = useMessages();
@@ -14,7 +13,7 @@ export function SoundSwitch({ visitor: { storage } }: { visitor: Visitor }) {
     setSound(storage, !isOn);
     setIsOn(!isOn);
     // What it sounds like.
-    if (!isOn) playSound().catch(() => {});
+    if (!isOn) playReplySound();
   }
 
   return (

@@ -27,7 +27,7 @@ export function setSound(storage: Storage, isOn: boolean): void {
  */
 export function createReplySound(
   storage: Pick<Storage, 'read' | 'write'>,
-  play: () => void = playLater,
+  play: () => void = playReplySound,
 ): (marks: readonly Pick<ReadMark, 'ticketId' | 'last'>[]) => void {
   /** When an agent last wrote. */
   let newest: string | undefined;
@@ -51,7 +51,8 @@ export function createReplySound(
   };
 }
 
-function playLater(): void {
+/** Plays it, once it is loaded; stays silent where it cannot be. */
+export function playReplySound(): void {
   import('../../play-sound.ts').then(
     ({ playSound }) => playSound(),
     () => {},
