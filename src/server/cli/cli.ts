@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   erase: async () => (await import('./erase-command.ts')).eraseCommand(),
   mirror: async () => (await import('./mirror-command.ts')).mirrorCommand(),
   inbox: async () => (await import('./inbox-command.ts')).inboxCommand(),
+  mail: async () => (await import('./mail-command.ts')).mailCommand(),
   agents: async () => (await import('./agents-command.ts')).agentsCommand(),
   keys: async () => (await import('./keys-command.ts')).keysCommand(),
   'help-centers': async () => (await import('./help-centers-command.ts')).helpCentersCommand(),

@@ -39,6 +39,7 @@ interface ChangeFlags extends DatabaseFlags {
   readonly autoReply?: AutoReplies | null;
   readonly rules?: InboxRule[];
   readonly language?: string;
+  readonly color?: string;
   readonly replyForm?: ReplyForm;
   readonly replyDomain?: string;
   readonly acceptUnverifiedAgents?: boolean;
@@ -97,6 +98,7 @@ function withChanges(command: Command): Command {
     )
     .option('--rules <file>', 'labelling rules: a file with a list in JSON', parseRules)
     .option('--language <tag>', 'in which members are written to, and customers of an unknown one', parseTag)
+    .option('--color <color>', 'of the line above its mails, such as #3d4fc9', parseColor)
     .addOption(
       new Option('--reply-form <form>', 'what answers are addressed to').choices([
         'plus',
@@ -116,7 +118,7 @@ function withChanges(command: Command): Command {
 /** What was not given is left out. */
 function changesOf(flags: ChangeFlags): InboxChanges {
   const { name, address, members, autoReply, rules, language, replyForm, replyDomain } = flags;
-  const { acceptUnverifiedAgents } = flags;
+  const { acceptUnverifiedAgents, color } = flags;
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { addresses: address }),
@@ -127,6 +129,7 @@ function changesOf(flags: ChangeFlags): InboxChanges {
     }),
     ...(rules !== undefined && { rules }),
     ...(language !== undefined && { language }),
+    ...(color !== undefined && { color }),
     ...(replyForm !== undefined && { replyForm }),
     ...(replyForm !== undefined && replyForm !== 'catch-all' && { replyDomain: null }),
     ...(replyDomain !== undefined && { replyDomain }),
@@ -244,6 +247,11 @@ function readJson(path: string): unknown {
       `${path} cannot be read: ${error instanceof Error ? error.message : error}`,
     );
   }
+}
+
+function parseColor(text: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(text)) throw new InvalidArgumentError('It must be a colour such as #3d4fc9.');
+  return text.toLowerCase();
 }
 
 function parseDomain(text: string): string {

@@ -126,7 +126,9 @@ export const mails = pgTable(
     messageIds: idColumn('message_ids').array().notNull().default([]),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Null: it is not tried again. */
+    /** Those of them of which nobody knows whether the mail server took it: it may have been delivered so often more. */
+    uncertainAttempts: integer('uncertain_attempts').notNull().default(0),
+    /** While it is sent, when its sender is taken for dead. Null: it is not tried again. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     /** The `Message-ID`, in brackets: the same at every attempt. */
     internetMessageId: folded('internet_message_id').notNull(),
@@ -150,6 +152,9 @@ export const mails = pgTable(
       foreignColumns: [mailRecipients.userId, mailRecipients.id],
     }).onDelete('cascade'),
     index('mails_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+    index('mails_waiting')
+      .on(table.userId, table.recipientId, table.id)
+      .where(sql`${table.nextAttemptAt} is not null`),
     index('mails_ticket').on(table.userId, table.ticketId, table.id),
     index('mails_recipient').on(table.userId, table.recipientId, table.createdAt),
     index('mails_internet_message_id').on(table.userId, table.internetMessageId),

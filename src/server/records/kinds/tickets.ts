@@ -36,6 +36,8 @@ export const inbox = defineKind(
     rules: list(InboxRule),
     /** English where it is left out. */
     language: Type.Optional(Language),
+    /** `#rrggbb` */
+    color: maybe(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
     acceptUnverifiedAgents: Flag,
     /** `plus` where it is left out. */
     replyForm: Type.Optional(Type.Enum(['plus', 'catch-all', 'none'])),
@@ -55,6 +57,7 @@ export const inbox = defineKind(
         row: {
           ...{ userId, id, name: record.inboxName, autoReply: record.autoReply ?? null },
           ...{ autoReplyTexts: record.autoReplyTexts ?? {}, language: record.language ?? 'en' },
+          color: record.color ?? null,
           ...{ acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false, replyForm, replyDomain },
         },
         addresses: addresses.map((address, position) => ({ ...key, address: foldEmail(address), position })),
@@ -84,6 +87,7 @@ export const inbox = defineKind(
         ...(assignedAgentId !== null && { assignee: assignedAgentId }),
       })),
       language: row.language,
+      color: row.color,
       acceptUnverifiedAgents: row.acceptsUnverifiedAgents,
       replyForm: row.replyForm,
       replyDomain: row.replyDomain,
@@ -202,6 +206,8 @@ export const ticket = defineKind(
     ratedAt: maybe(Time),
     /** Who put it in; a key where it is left out. */
     openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'identified'])),
+    /** In which the customer is written to. */
+    language: maybe(Language),
     createdDate: Time,
     /** When the last message or note was written. */
     updatedDate: Time,
@@ -234,6 +240,7 @@ export const ticket = defineKind(
         assignedAgents: record.assignedAgents ?? [],
         ...ratingOf(record),
         openedBy: record.openedBy ?? 'key',
+        language: record.language ?? null,
         createdAt: toDate(record.createdDate),
         updatedAt: toDate(record.updatedDate),
         latestUpdatedAt: toDate(record.latestUpdated),
@@ -281,6 +288,7 @@ export const ticket = defineKind(
       ratingComment: row.ratingComment,
       ratedAt: fromDate(row.ratedAt),
       openedBy: row.openedBy,
+      language: row.language,
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.updatedAt.toISOString(),
       latestUpdated: row.latestUpdatedAt.toISOString(),

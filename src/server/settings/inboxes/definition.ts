@@ -49,6 +49,8 @@ export interface InboxChanges {
   readonly autoReplyTexts?: Readonly<Record<string, string>>;
   readonly rules?: readonly InboxRule[];
   readonly language?: string;
+  /** `#rrggbb` */
+  readonly color?: string;
   readonly acceptsUnverifiedAgents?: boolean;
   readonly replyForm?: ReplyForm;
   readonly replyDomain?: string | null;
