@@ -10,6 +10,7 @@ import type { OpenDatabase } from './db/connect.ts';
 import type { Upstream } from './gateway/gateway.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { serveContentFiles } from './http/content-files.ts';
+import { serveDemoMail } from './http/demo-mail.ts';
 import { serveDocs } from './http/docs-pages.ts';
 import type { EncodedBody } from './http/encoded-body.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
@@ -33,6 +34,7 @@ import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
 import { createRememberedContent } from './live/remembered-content.ts';
+import { createMailReader } from './mail/mail-reader.ts';
 import type { MailPolicy } from './mail/settings.ts';
 import {
   type FindHelpCenter,
@@ -252,6 +254,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (publicDir !== undefined) {
     await serveStaticFiles(app, { publicDir, demo, findKey: findApiKey });
     if (!demo) serveFrontPage(app, docs);
+    else serveDemoMail(app, createMailReader(database.db, demo.shop.userId, { mail, ...address }));
   }
   return app;
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoReplies, tickets } from '../../../src/server/db/tables/index.ts';
+import { serveDemoMail } from '../../../src/server/http/demo-mail.ts';
+import { createMailReader } from '../../../src/server/mail/mail-reader.ts';
 import { retryMails } from '../../../src/server/mail/outgoing/commands.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
 import { type MailSenderOptions, startMailSender } from '../../../src/server/mail/sender.ts';
@@ -14,7 +16,11 @@ import { quiet } from '../../support/log.ts';
 import { final, temporary, useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
-const service = useApp({ mail: { from: null, answerWaitSeconds: 60 } });
+const mail = { from: null, answerWaitSeconds: 60 };
+const service = useApp({
+  mail,
+  prepare: (app) => serveDemoMail(app, createMailReader(service.database.db, 4, { mail })),
+});
 const smtp = useSmtp();
 let caller: TestCaller;
 let inboxId: number;
@@ -339,6 +345,19 @@ describe('sending', () => {
       await rm(folder, { recursive: true });
     }
   });
+});
+
+test('the demo shows mail, in a frame that runs and loads nothing', async () => {
+  await insert({ subject: '<b>Tent</b>' });
+  const page = async (url: string) => await service.app.inject({ url });
+  const list = await page('/demo/mail');
+  expect(list.body).toContain('&lt;b&gt;Tent&lt;/b&gt;');
+  const [, path = ''] = /href="(\/demo\/mail\/\d+)"/.exec(list.body) ?? [];
+  expect((await page(path)).body).toContain(`<iframe sandbox src="${path}/html"`);
+  const shown = await page(`${path}/html`);
+  expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox;/);
+  expect(shown.body).toContain(typed);
+  expect((await page('/demo/mail/999999')).statusCode).toBe(404);
 });
 
 test('nobody gets more than so many mails about a ticket, whatever writes', async () => {

@@ -21,6 +21,14 @@ export interface ComposeOptions {
   readonly secret: Buffer;
 }
 
+/** A mail as it is read, without what only mail servers read. */
+export interface ReadableMail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+}
+
 export interface ComposedMail {
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
@@ -59,6 +67,21 @@ export async function composeMail(
   });
   if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
   return { envelope: { from: addresses.bounce, to: recipient.email }, raw: message };
+}
+
+/** What its reader sees of a mail; null: there is nothing to say. */
+export function readMail(
+  content: MailContent,
+  options: Pick<ComposeOptions, 'from' | 'publicUrl'>,
+): ReadableMail | null {
+  const parts = partsOf(content, options);
+  if (!parts) return null;
+  return {
+    from: senderName(content, options.from),
+    to: content.recipient.email,
+    subject: subjectOf(content),
+    html: printHtml(parts),
+  };
 }
 
 function createComposer(dkim: DkimSettings | null) {
@@ -111,7 +134,7 @@ function headersOf({ mail }: MailContent): Record<string, string> {
   return { 'Auto-Submitted': kind, 'X-Auto-Response-Suppress': 'All' };
 }
 
-function partsOf(content: MailContent, { publicUrl }: ComposeOptions): MailParts | null {
+function partsOf(content: MailContent, { publicUrl }: Pick<ComposeOptions, 'publicUrl'>): MailParts | null {
   const { mail, recipient, ticket, inbox, messages, earlier, siteUrl } = content;
   const isForCustomer = recipient.agentId === null;
   const wanted = (isForCustomer ? ticket.language : null) ?? inbox.language;

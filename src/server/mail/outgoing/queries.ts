@@ -237,3 +237,12 @@ export async function findMailsSince(
     .from(mails)
     .where(and(anyOf(mails.id, ids), sql`${mails.createdAt} > now() - make_interval(days => ${days})`));
 }
+
+/** Null: the user has no such mail. */
+export async function findMail(db: Queryable, userId: number, id: number): Promise<MailRow | null> {
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.id, id)));
+  return mail ?? null;
+}
