@@ -11,6 +11,7 @@ import type { Upstream } from './gateway/gateway.ts';
 import { createForeignHosts } from './hosts/foreign-hosts.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { serveContentFiles } from './http/content-files.ts';
+import { serveDemoMail } from './http/demo-mail.ts';
 import { serveDocs } from './http/docs-pages.ts';
 import type { EncodedBody } from './http/encoded-body.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
@@ -34,7 +35,8 @@ import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
 import { createRememberedContent } from './live/remembered-content.ts';
-import type { MailFrom } from './mail/auto-reply/commands.ts';
+import { createMailReader } from './mail/mail-reader.ts';
+import type { MailPolicy } from './mail/settings.ts';
 import {
   type FindHelpCenter,
   findHelpCenterRow,
@@ -99,8 +101,8 @@ export interface AppOptions {
    * @default 3600
    */
   readonly maxTokenSeconds?: number;
-  /** Whom automatic mail is from; without it none is queued. */
-  readonly mailFrom?: MailFrom;
+  /** How messages are mailed; without it none are. */
+  readonly mail?: MailPolicy;
   /** The deployment that this one is a gateway to; without it, everything is answered here. */
   readonly upstream?: Upstream;
   /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
@@ -111,7 +113,7 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, logger, publicDir, docsDir, demo, uploadDir } = options;
-  const { attachmentHosts = [], mailFrom = null } = options;
+  const { attachmentHosts = [], mail = null } = options;
   const address = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
   const { guard = defaultGuard, trustProxy = [] } = options;
   const patience = { ...defaultPatience, ...options.patience };
@@ -174,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => streams.close());
   const local = createService(database.db, {
     streams,
-    ...{ collectAttachments, mailFrom, guard, searches, findHelpCenter, ...address },
+    ...{ collectAttachments, mail, guard, searches, findHelpCenter, ...address },
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
   const gateway = options.upstream
@@ -252,6 +254,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (publicDir !== undefined) {
     await serveStaticFiles(app, { publicDir, demo, findKey: findApiKey });
     if (!demo) serveFrontPage(app, docs);
+    else serveDemoMail(app, createMailReader(database.db, demo.shop.userId, { mail, ...address }));
   }
   return app;
 }

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { removeExpiredKeys } from './idempotency/commands.ts';
 import { type Background, repeat } from './jobs/background.ts';
 import { removeOldAnswers } from './mail/auto-reply/commands.ts';
-import { removeSentMail } from './mail/outbox/commands.ts';
+import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
@@ -20,23 +20,31 @@ export interface HousekeepingOptions {
   readonly uploadDir: string | null;
   /** Where else files lie than in the folder. */
   readonly uploads?: UploadSettings;
+  /** Where mail is kept in place of being sent; null or absent: nowhere. */
+  readonly mailDir?: string | null;
   readonly log: Log;
 }
 
 const everyMs = 3_600_000;
 
 /** At once, and every hour. */
-export function startHousekeeping({ db, uploadDir, uploads, log }: HousekeepingOptions): Background {
+export function startHousekeeping({
+  db,
+  uploadDir,
+  uploads,
+  mailDir = null,
+  log,
+}: HousekeepingOptions): Background {
   const store = uploadDir === null ? null : createUploadStore(db, uploadDir, uploads);
   const task = async () => {
     await removeExpiredKeys(db);
-    await removeSentMail(db);
     await removeOldAnswers(db);
     await removeEnded(db);
     await removeUsedChallenges(db);
     await removeOldSearches(db);
     await removeOldDeliveries(db);
     await store?.sweep();
+    if (mailDir !== null) await removeOldKeptMail(db, mailDir);
   };
   let isStopping = false;
   // Beside the rest: there may be millions of old rows.

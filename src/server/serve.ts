@@ -87,7 +87,7 @@ async function serveFrom(
     streamLimits: config.streamLimits,
     guard: config.guard,
     trustProxy: config.trustProxy,
-    ...(config.mail ? { mailFrom: config.mail.from } : {}),
+    ...(config.mail ? { mail: config.mail } : {}),
     ...(config.upstream ? { upstream: config.upstream } : {}),
     ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
@@ -96,8 +96,13 @@ async function serveFrom(
   signal?.throwIfAborted();
   await app.listen({ host: config.host, port: config.port });
   const background = [
-    startHousekeeping({ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger }),
-    ...(config.mail ? [await sendMail({ ...config.mail, db, log: logger })] : []),
+    startHousekeeping({
+      ...{ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger },
+      mailDir: mailDirOf(config),
+    }),
+    ...(config.mail
+      ? [await sendMail({ ...config.mail, db, log: logger, publicUrl: config.publicUrl })]
+      : []),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
     startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhookHosts) }),
   ];
@@ -126,6 +131,11 @@ async function openEmbedder(settings: EmbeddingSettings): Promise<Embedder> {
 
 async function sendMail(options: MailSenderOptions): Promise<Background> {
   return (await import('./mail/sender.ts')).startMailSender(options);
+}
+
+/** Where mail is kept in place of being sent. */
+function mailDirOf({ mail }: Config): string | null {
+  return mail && 'folder' in mail.way ? mail.way.folder : null;
 }
 
 function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): OpenDatabase['connection'] {

@@ -105,10 +105,34 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
     own,
   );
   await sql(
-    `insert into outbox (user_id, "to", reply_to, subject, text)
-     values ($1, $2, 'help@skogsrand.example', 'We got it', 'Thank you'),
-            ($1, 'nils@post.example', 'help@skogsrand.example', 'We got it', 'Thank you')`,
+    `insert into mail_recipients (user_id, id, ticket_id, email, email_folded)
+     values ($1, $2::bigint * 10 + 7, $2, $4, lower($4)), ($1, $3::bigint * 10 + 7, $3, $4, lower($4)),
+            ($1, $3::bigint * 10 + 8, $3, 'nils@post.example', 'nils@post.example')`,
+    own,
+    others,
     mixed,
+  );
+  await sql(
+    `insert into mails (user_id, ticket_id, recipient_id, kind, message_ids, internet_message_id, root_id, problem, created_at)
+     values ($1, $2::bigint, $2::bigint * 10 + 7, 'answer', '{}', '<a@x>', '<r@x>', null, now()),
+            ($1, $3, $3::bigint * 10 + 7, 'answer', '{}', '<b@x>', '<r@x>', null, '2020-01-01'),
+            ($1, $3, $3::bigint * 10 + 8, 'answer', '{}', '<c@x>', '<r@x>', '550 <' || $4::text || '> is unknown', '2020-01-01'),
+            ($1, $3, $3::bigint * 10 + 8, 'answer', array[$5::bigint], '<d@x>', '<r@x>', null, '2020-01-01'),
+            ($1, $3, $3::bigint * 10 + 8, 'answer', '{}', '<e@x>', '<r@x>', null, '2020-01-01')`,
+    own,
+    others,
+    mixed,
+    ids.inOthers,
+  );
+  await sql(
+    `insert into incoming_mails (user_id, inbox_id, door, envelope_from, raw, hash, sender, state, ticket_id, message_id)
+     values ($1, $2, 'smtp', '', convert_to($4, 'UTF8'), 'a', lower($4), 'done', $3, $5),
+            ($1, $2, 'smtp', $4, convert_to($4, 'UTF8'), 'b', null, 'aside', null, null),
+            ($1, $2, 'imap', null, 'Nils', 'c', 'nils@post.example', 'held', null, null)`,
+    inbox.inboxId,
+    others,
+    mixed,
+    ids.inOthers,
   );
   await sql(
     `insert into auto_replies (user_id, address, sent_at) values ($1, $2, now()), ($1, 'nils@post.example', now())`,

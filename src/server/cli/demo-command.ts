@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../config/config.ts';
 import { replyInDemo } from '../demo/reply.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
@@ -27,7 +28,7 @@ function replyCommand(): Command {
     .action(async (ticketId: number | undefined, { message, solve, pace, ...flags }: ReplyFlags) => {
       await withDatabase(flags, ({ db, signal }) =>
         replyInDemo(db, {
-          ...{ solve, signal, pace: pace * 1000 },
+          ...{ solve, signal, pace: pace * 1000, mail: readConfig(flags, process.env).mail },
           ...(ticketId !== undefined && { ticketId }),
           ...(message !== undefined && { message }),
           onStep: (sentence) => process.stdout.write(`${sentence}\n`),

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
+import { removeOldKeptMail } from '../mail/kept-mail.ts';
 import { type PersonEmail, readPersonEmail } from '../privacy/email.ts';
 import { type Erasure, erasePerson } from '../privacy/erase.ts';
 import type { Mentions } from '../privacy/mentions.ts';
@@ -28,6 +29,8 @@ export function eraseCommand(): Command {
       const erasure = await withDatabase(flags, async ({ db }) => {
         const done = await erasePerson(db, userId, email, { conversations, isDryRun: dryRun });
         if (!dryRun && done.erased.files > 0) await removeEndedFiles(db, config);
+        if (!dryRun && config.mail && 'folder' in config.mail.way)
+          await removeOldKeptMail(db, config.mail.way.folder);
         return done;
       });
       process.stdout.write(flags.json ? `${JSON.stringify(erasure)}\n` : textOf(erasure, dryRun));
@@ -50,7 +53,8 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   messages: 'Messages',
   files: 'Files',
   mails: 'Mails in other tickets',
-  queuedMails: 'Mails in the outbox',
+  sentMails: 'Mails to the person',
+  receivedMails: 'Mails from the person',
   autoReplies: 'Automatic replies',
   submissions: 'Form submissions',
   visitorTickets: 'Tickets opened as a visitor',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { DatabasePlace } from '../db/connect.ts';
-import type { MailSettings } from '../mail/sender.ts';
+import type { DkimSettings, MailSettings, OAuthSettings, SmtpSettings } from '../mail/settings.ts';
 import type { EmbeddingSettings } from '../search/semantic/embedder.ts';
 import type { S3Settings } from '../uploads/s3.ts';
 import type { UploadSettings } from '../uploads/store.ts';
@@ -40,7 +40,7 @@ export interface Config {
   readonly maxKeyFailures: number;
   /** Seconds for which a visitor token may be valid. */
   readonly maxTokenSeconds: number;
-  /** Null: no mail is sent. */
+  /** Null: no mail is queued. */
   readonly mail: MailSettings | null;
   /** The deployment that this one is a gateway to, and a secret key of it; null: it is none. */
   readonly upstream: { readonly url: string; readonly key: string } | null;
@@ -126,7 +126,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     maxKeyFailures: settings.MAX_KEY_FAILURES,
     maxTokenSeconds: settings.VISITOR_TOKEN_SECONDS,
-    mail: mailOf(settings),
+    mail: mailOf(settings, database),
     upstream: upstreamOf(settings),
     embeddings: embeddingsOf(settings),
   };
@@ -228,12 +228,73 @@ function readKeyFile(setting: string, path: string): string {
   }
 }
 
-function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }: Settings): MailSettings | null {
-  if (smtpUrl === undefined) return null;
-  const from = /^(?:\s*"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+)>?\s*$/.exec(mailFrom);
-  const [, name = '', address] = from ?? [];
+/** Without a mail server, mail is kept beside the data, as uploads are. */
+function mailOf(settings: Settings, database: DatabasePlace): MailSettings | null {
+  const { MAIL_ANSWER_WAIT_SECONDS: answerWaitSeconds, MAIL_DIR: named } = settings;
+  const smtp = smtpOf(settings);
+  const from = mailFromOf(settings);
+  if (smtp) return { way: smtp, from, answerWaitSeconds };
+  if (named !== undefined) return { way: { folder: resolve(named) }, from, answerWaitSeconds };
+  if (!('dataDir' in database)) return null;
+  return { way: { folder: join(database.dataDir, 'mail') }, from, answerWaitSeconds };
+}
+
+function mailFromOf({ MAIL_FROM: mailFrom }: Settings): MailSettings['from'] {
+  if (mailFrom === undefined) return null;
+  const [, name = '', address] =
+    /^(?:\s*"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+)>?\s*$/.exec(mailFrom) ?? [];
   if (address === undefined) {
-    throw new ConfigError('With SMTP_URL, MAIL_FROM must be an address such as help@shop.example.');
+    throw new ConfigError(
+      'MAIL_FROM must be an address such as help@shop.example, or Shop <help@shop.example>.',
+    );
   }
-  return { smtpUrl, from: { name, address } };
+  return { name, address };
+}
+
+function smtpOf(settings: Settings): SmtpSettings | null {
+  const { SMTP_URL: url } = settings;
+  const oauth = oauthOf(settings);
+  const dkim = dkimOf(settings);
+  if (url === undefined) {
+    if (oauth || dkim) throw new ConfigError('SMTP_OAUTH_… and DKIM_… go with SMTP_URL.');
+    return null;
+  }
+  if (oauth && new URL(url).username === '') {
+    throw new ConfigError(
+      'With SMTP_OAUTH_CLIENT_ID, SMTP_URL must name the mailbox: smtp://help%40shop.example@…',
+    );
+  }
+  return { url, oauth, dkim };
+}
+
+function oauthOf(settings: Settings): OAuthSettings | null {
+  const { SMTP_OAUTH_CLIENT_ID: clientId, SMTP_OAUTH_CLIENT_SECRET: clientSecret } = settings;
+  const { SMTP_OAUTH_REFRESH_TOKEN: refreshToken, SMTP_OAUTH_TOKEN_URL: tokenUrl } = settings;
+  if (
+    clientId === undefined &&
+    clientSecret === undefined &&
+    refreshToken === undefined &&
+    tokenUrl === undefined
+  )
+    return null;
+  if (
+    clientId === undefined ||
+    clientSecret === undefined ||
+    refreshToken === undefined ||
+    tokenUrl === undefined
+  ) {
+    throw new ConfigError(
+      'SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET, SMTP_OAUTH_REFRESH_TOKEN and SMTP_OAUTH_TOKEN_URL go together.',
+    );
+  }
+  return { clientId, clientSecret, refreshToken, tokenUrl };
+}
+
+function dkimOf(settings: Settings): DkimSettings | null {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: path } = settings;
+  if (domain === undefined && selector === undefined && path === undefined) return null;
+  if (domain === undefined || selector === undefined || path === undefined) {
+    throw new ConfigError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE go together.');
+  }
+  return { domain, selector, privateKey: readKeyFile('DKIM_KEY_FILE', path) };
 }

@@ -232,14 +232,43 @@ export const Settings = Type.Object({
       Type.String({
         ...{ isSecret: true, must: 'begin with smtp:// or smtps://' },
         description:
-          'Mail server, such as `smtp://user:password@mail.example:587`; without it no mail is queued or sent',
+          'Mail server, such as `smtp://user:password@mail.example:587`; without it, mail is kept in `MAIL_DIR`',
       }),
       (value) => /^smtps?:\/\//.test(value) && parseUrl(value) !== null,
     ),
   ),
-  MAIL_FROM: text({
-    default: '',
-    description: 'Whom mail is from, such as `Shop <help@shop.example>`; needed with `SMTP_URL`',
+  SMTP_OAUTH_CLIENT_ID: Type.Optional(
+    text({ description: 'In place of a password in `SMTP_URL`: the app that may send for the mailbox' }),
+  ),
+  SMTP_OAUTH_CLIENT_SECRET: Type.Optional(text({ isSecret: true, description: 'Its secret' })),
+  SMTP_OAUTH_REFRESH_TOKEN: Type.Optional(
+    text({ isSecret: true, description: 'What the owner of the mailbox let it have' }),
+  ),
+  SMTP_OAUTH_TOKEN_URL: Type.Optional(
+    httpUrl({
+      must: 'be an address such as https://login.example/oauth2/token',
+      description: 'Where access tokens are fetched',
+    }),
+  ),
+  DKIM_DOMAIN: Type.Optional(
+    text({ description: 'Domain that mail is signed for, where the mail server does not do it' }),
+  ),
+  DKIM_SELECTOR: Type.Optional(text({ description: 'Name of the key in its DNS' })),
+  DKIM_KEY_FILE: Type.Optional(text({ description: 'A file that holds the private key, in PEM' })),
+  MAIL_FROM: Type.Optional(
+    text({
+      description:
+        'The address that all mail is from, such as `Shop <help@shop.example>`, for mail servers that take no other; without it, mail is from the address of its inbox',
+    }),
+  ),
+  MAIL_DIR: Type.Optional(
+    text({
+      description:
+        'Without `SMTP_URL`: folder in which mail is kept as files for a month; `mail` in the data folder, and with `DATABASE_URL` none, unless it is set',
+    }),
+  ),
+  MAIL_ANSWER_WAIT_SECONDS: limit(60, {
+    description: "Seconds for which an agent's answer is not mailed, in case it is read in the widget",
   }),
 });
 

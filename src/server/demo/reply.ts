@@ -5,6 +5,7 @@ import { secretScopes } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
+import type { MailPolicy } from '../mail/settings.ts';
 import { createTicketService } from '../resources/tickets/index.ts';
 import { findTicketRow } from '../resources/tickets/queries.ts';
 import { createTellTyping } from '../resources/tickets/typing/commands.ts';
@@ -22,6 +23,8 @@ export interface ReplyOptions {
   readonly pace: number;
   /** Is told of each step, in a sentence. */
   onStep(sentence: string): void;
+  /** How the answers are mailed; null: not at all. */
+  readonly mail: MailPolicy | null;
   readonly signal?: AbortSignal;
 }
 
@@ -33,7 +36,7 @@ const typingEveryMs = 4000;
  * @throws {Refusal} `NotFound` without a demo, without such a ticket, and where none waits.
  */
 export async function replyInDemo(db: Database, options: ReplyOptions): Promise<void> {
-  const { onStep, pace, signal } = options;
+  const { onStep, pace, mail, signal } = options;
   const userId = await findDemoUser(db);
   if (userId === null)
     throw new Refusal('NotFound', 'There is no demo in this database: serve it with --demo.');
@@ -48,7 +51,7 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
 
   const service = createTicketService(db, {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
-    mailFrom: null,
+    mail,
   });
   const caller: Caller = { userId, kind: 'secret', scopes: secretScopes };
   const tellTyping = createTellTyping(db);

@@ -6,6 +6,7 @@ import { isListed } from '../../api/origins.ts';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller, Visitor } from '../../api/service.ts';
 import type { FindKey, KnownKey } from '../settings/keys/known-key.ts';
+import { languageTag } from '../text/language.ts';
 import { countAsRefused } from './failure-limit.ts';
 import type { IsOwnPage } from './own-pages.ts';
 
@@ -79,7 +80,10 @@ export async function authenticate(
     scopes: key.scopes,
     keyId: key.id,
     ...idempotencyKeyOf(request),
-    ...(key.kind === 'public' && { visitor: await readVisitor(userId, request, reply) }),
+    ...(key.kind === 'public' && {
+      ...languageOf(request),
+      visitor: await readVisitor(userId, request, reply),
+    }),
   });
 }
 
@@ -127,6 +131,13 @@ export async function answerPreflight(
 function idempotencyKeyOf({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
+}
+
+/** The first language of `Accept-Language`; browsers name the one that is preferred first. */
+function languageOf({ headers }: FastifyRequest): Pick<Caller, 'language'> {
+  const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
+  const language = languageTag(first.trim());
+  return language === null ? {} : { language };
 }
 
 async function keyOf(

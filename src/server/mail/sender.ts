@@ -1,85 +1,97 @@
-/** Sends what waits in the outbox, through the operator's mail server. Several processes may do so at once. */
+/** Sends what waits in the queue. Several processes may do so at once. */
 
-import { createTransport } from 'nodemailer';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { type Background, repeat } from '../jobs/background.ts';
-import type { MailFrom } from './auto-reply/commands.ts';
-import { claimMail, markFailed, markSent, type OutboxRow } from './outbox/commands.ts';
+import {
+  claimMail,
+  type Failure,
+  keepClaim,
+  markFailed,
+  markRead,
+  markSent,
+  markUnknown,
+  removeMail,
+} from './outgoing/commands.ts';
+import { composeMail } from './outgoing/message.ts';
+import { findMailContent, isReadByVisitor } from './outgoing/queries.ts';
+import { getOrCreateMailSecret } from './reply-address/commands.ts';
+import type { MailRow } from './reply-address/queries.ts';
+import type { MailSettings } from './settings.ts';
+import { createFolderTransport } from './transport/folder.ts';
+import { createSmtpTransport } from './transport/smtp.ts';
+import { type MailTransport, Rejection } from './transport/transport.ts';
 
-export interface MailSettings {
-  /** `smtp://user:password@host:port`, or `smtps://`. */
-  readonly smtpUrl: string;
-  readonly from: MailFrom;
-}
-
-export interface MailSenderOptions extends MailSettings {
+export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly db: Database;
   readonly log: Log;
-  /** Milliseconds between two looks into the outbox. */
+  /** Where this deployment is reached from outside. */
+  readonly publicUrl: string | null;
+  /** Milliseconds between two looks into the queue. */
   readonly everyMs?: number;
 }
 
-export function startMailSender({ db, log, everyMs = 5000, ...settings }: MailSenderOptions): Background {
-  const { hostname } = new URL(settings.smtpUrl);
-  const transport = createTransport({
-    url: settings.smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** How many mails a process sends at once: a slow mail server keeps so many connections, and no more. */
+const atOnce = 4;
+
+/** Milliseconds after which a mail that is being sent is claimed again. */
+const keepEveryMs = 20_000;
+
+export function startMailSender(options: MailSenderOptions): Background {
+  const { db, log, way, everyMs = 2000 } = options;
+  const transport = 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
   let isStopped = false;
 
   const sendDue = async () => {
     while (!isStopped) {
       const mail = await claimMail(db);
       if (mail === null) return;
-      try {
-        await transport.sendMail(messageOf(mail, settings.from));
-      } catch (error) {
-        const problem = problemOf(error);
-        log.warn({ mail: mail.id, problem }, `${hostname} did not take a mail`);
-        await markFailed(db, mail, problem, isFinal(error));
-        continue;
-      }
-      await markSent(db, mail);
+      await send(mail, transport, options);
     }
   };
 
-  const background = repeat('sending mail', sendDue, everyMs, log);
+  const workers = Array.from({ length: atOnce }, () => repeat('sending mail', sendDue, everyMs, log));
   return {
     async stop() {
       isStopped = true;
-      await background.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       transport.close();
     },
   };
 }
 
-function messageOf({ userId, id, to, replyTo, subject, text }: OutboxRow, from: MailFrom) {
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  return {
-    from: { name: from.name, address: from.address },
-    to: { name: '', address: to },
-    replyTo: { name: '', address: replyTo },
-    subject,
-    text,
-    // The same at every attempt, so that a mail that was taken and not acknowledged is not shown twice.
-    messageId: `<frontdesk.${userId}.${id}@${domain}>`,
-    // Programs that answer mail leave such mail alone.
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+async function send(mail: MailRow, transport: MailTransport, options: MailSenderOptions): Promise<void> {
+  const { db, log, way, from, publicUrl } = options;
+  const content = await findMailContent(db, mail);
+  const last = content?.messages.at(-1);
+  if (mail.kind === 'answer' && last && (await isReadByVisitor(db, mail, last.sentAt))) {
+    return await markRead(db, mail);
+  }
+  let isHandedOver = false;
+  const beforeEnd = async () => {
+    await markUnknown(db, mail);
+    isHandedOver = true;
   };
+  const keeping = setInterval(() => {
+    keepClaim(db, mail).catch((error: unknown) => log.warn({ err: error }, 'a mail could not be kept'));
+  }, keepEveryMs);
+  try {
+    const dkim = 'folder' in way ? null : way.dkim;
+    const secret = await getOrCreateMailSecret(db, mail.userId);
+    const composed = content && (await composeMail(content, { from, dkim, publicUrl, secret }));
+    if (!composed) return await removeMail(db, mail);
+    const { relayId } = await transport.send({ userId: mail.userId, id: mail.id, ...composed, beforeEnd });
+    await markSent(db, mail, relayId);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
+    log.warn({ mail: mail.id, problem }, `${transport.name} did not take a mail`);
+    await markFailed(db, mail, failureOf(error, isHandedOver), problem);
+  } finally {
+    clearInterval(keeping);
+  }
 }
 
-function problemOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 1000) : String(error);
-}
-
-/** A mail server answers 5xx to an address or a message that it will never take; anything else may pass. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  const isRefused = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return isRefused && typeof error.responseCode === 'number' && error.responseCode >= 500;
+function failureOf(error: unknown, isHandedOver: boolean): Failure {
+  if (error instanceof Rejection) return error.isFinal ? 'refused' : 'postponed';
+  return isHandedOver ? 'unknown' : 'postponed';
 }

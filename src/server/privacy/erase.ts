@@ -9,11 +9,10 @@ import { eraseConversations } from './commands/chat.ts';
 import { eraseContacts } from './commands/contacts.ts';
 import { eraseSubmissions } from './commands/forms.ts';
 import { eraseGatewayNotes } from './commands/gateway.ts';
+import { eraseAutoReplies, eraseIncomingMails, eraseMails, eraseMailsWith } from './commands/mail.ts';
 import {
-  eraseAutoReplies,
   eraseEmails,
   eraseMessages,
-  eraseQueuedMail,
   eraseRequests,
   eraseTickets,
   findUnattached,
@@ -36,7 +35,10 @@ export interface Erased {
   readonly files: number;
   /** In tickets of others: removed, or taken off their lists. */
   readonly mails: number;
-  readonly queuedMails: number;
+  /** What was mailed to the person, or was to be. */
+  readonly sentMails: number;
+  /** What came by mail from the person. */
+  readonly receivedMails: number;
   readonly autoReplies: number;
   readonly submissions: number;
   /** Notes of who opened a ticket, here or behind a gateway. */
@@ -109,6 +111,12 @@ async function eraseRecords(
   const contacts = await eraseContacts(tx, userId, person.contactIds);
   await eraseRequests(tx, userId, ticketIds, person.subs);
   const mails = await eraseEmails(tx, userId, email, person.emails);
+  const receivedMails = await eraseIncomingMails(tx, userId, ids(person.incomingMails));
+  await eraseMails(tx, userId, {
+    mailIds: person.sentMails.map(({ mail }) => mail.id),
+    recipientIds: person.recipientIds,
+  });
+  await eraseMailsWith(tx, userId, ids(person.messages));
   const messages = await eraseMessages(tx, userId, ids(person.messages));
   const tickets = await eraseTickets(tx, userId, ticketIds);
   const paths = person.attachments.map(({ path }) => path);
@@ -123,7 +131,8 @@ async function eraseRecords(
     messages: messages + person.ticketMessageIds.length,
     files,
     mails,
-    queuedMails: await eraseQueuedMail(tx, userId, ids(person.queuedMail)),
+    sentMails: person.sentMails.length,
+    receivedMails,
     autoReplies: await eraseAutoReplies(
       tx,
       userId,

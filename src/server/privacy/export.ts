@@ -17,6 +17,7 @@ import { readTickets, readUploads } from '../records/queries/tickets.ts';
 import { hashOfUploadUrl } from './commands/uploads.ts';
 import type { PersonEmail } from './email.ts';
 import { findPerson, type Person } from './person.ts';
+import { findRawMail } from './queries/mail.ts';
 import { requireUser } from './queries/users.ts';
 
 /**
@@ -53,6 +54,14 @@ async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<objec
   yield* printed(conversation, userId, readConversations(tx, userId, person.conversationIds));
   yield* printed(submission, userId, readSubmissions(tx, userId, person.submissionIds));
   yield* ownRecords(person);
+  for (const { id, sender, ticketId, state, receivedAt } of person.incomingMails) {
+    const raw = await findRawMail(tx, userId, id);
+    yield {
+      ...{ kind: 'receivedMail', userId, ticketID: ticketId, from: sender, state, receivedDate: receivedAt },
+      /** As it came, in base64. */
+      raw: raw?.toString('base64') ?? null,
+    };
+  }
 }
 
 async function* printed<Row>(
@@ -95,16 +104,17 @@ function* ownRecords(person: Person): Generator<object> {
       bcc: row.bcc,
     };
   }
-  for (const { to, replyTo, subject, text, createdAt, sentAt } of person.queuedMail) {
+  for (const { mail, to } of person.sentMails) {
     yield {
-      kind: 'queuedMail',
+      kind: 'sentMail',
       userId,
+      ticketID: mail.ticketId,
       to,
-      replyTo,
-      subject,
-      text,
-      createdDate: createdAt,
-      sentDate: sentAt,
+      mailKind: mail.kind,
+      state: mail.state,
+      messageIds: mail.messageIds,
+      createdDate: mail.createdAt,
+      sentDate: mail.sentAt,
     };
   }
   for (const { address, sentAt } of person.autoReplies) {

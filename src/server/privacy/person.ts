@@ -7,17 +7,22 @@ import { containsEmail, type PersonEmail } from './email.ts';
 import { findConversationsNaming } from './queries/chat.ts';
 import { findContactsOf } from './queries/contacts.ts';
 import { findSubmissionsOf } from './queries/forms.ts';
-import { findNotesOf } from './queries/notes.ts';
 import {
   type AutoReplyRow,
   findAutoRepliesTo,
+  findIncomingMailsOf,
+  findMailsTo,
+  findRecipientsOf,
+  type IncomingMailRow,
+  type SentMail,
+} from './queries/mail.ts';
+import { findNotesOf } from './queries/notes.ts';
+import {
   findEmailsOf,
   findMessagesIn,
   findMessagesOf,
-  findQueuedMailOf,
   findTicketsOf,
   listAttachmentsOf,
-  type QueuedMailRow,
 } from './queries/tickets.ts';
 import { findReadsOf, findVisitorTicketsOf, type TicketReadRow } from './queries/visitors.ts';
 
@@ -36,7 +41,12 @@ export interface Person {
   readonly attachments: readonly AttachmentRow[];
   /** Mails from and to the person in tickets of others. */
   readonly emails: readonly EmailRow[];
-  readonly queuedMail: readonly QueuedMailRow[];
+  /** What was mailed to the person, or is to be. */
+  readonly sentMails: readonly SentMail[];
+  /** The rows of the person among the recipients of tickets. */
+  readonly recipientIds: readonly number[];
+  /** What came by mail from the person. */
+  readonly incomingMails: readonly IncomingMailRow[];
   readonly autoReplies: readonly AutoReplyRow[];
   readonly submissionIds: readonly number[];
   readonly visitorTickets: readonly VisitorTicketRow[];
@@ -73,7 +83,9 @@ export async function findPerson(
     messages,
     attachments: await listAttachmentsOf(db, userId, messageIds),
     emails: await findEmailsOf(db, userId, email, ticketIds),
-    queuedMail: await findQueuedMailOf(db, userId, email),
+    sentMails: await findMailsTo(db, userId, email),
+    recipientIds: await findRecipientsOf(db, userId, email),
+    incomingMails: await findIncomingMailsOf(db, userId, email),
     autoReplies: await findAutoRepliesTo(db, userId, email),
     submissionIds: await findSubmissionsOf(db, userId, email, {
       ticketIds,

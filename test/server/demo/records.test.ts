@@ -64,7 +64,7 @@ test('an agent of the demo, who has a face, answers the ticket that waits and so
   const { db, pool } = service.database;
   const steps: string[] = [];
   const reply = (solve: boolean) =>
-    replyInDemo(db, { solve, pace: 0, onStep: (sentence) => steps.push(sentence) });
+    replyInDemo(db, { solve, pace: 0, mail: null, onStep: (sentence) => steps.push(sentence) });
   await expect(reply(true)).rejects.toThrow('--demo');
   await pool.query(`insert into demo_deployments
     (user_id, help_center_id, faq_id, docs_help_center_id, public_key, secret_key) values (1, 1, 2, 3, '', '')`);

@@ -1,66 +1,60 @@
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { autoReplies, outbox, tickets } from '../../../src/server/db/tables/index.ts';
-import { startMailSender } from '../../../src/server/mail/sender.ts';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { autoReplies, tickets } from '../../../src/server/db/tables/index.ts';
+import { serveDemoMail } from '../../../src/server/http/demo-mail.ts';
+import { createMailReader } from '../../../src/server/mail/mail-reader.ts';
+import { retryMails } from '../../../src/server/mail/outgoing/commands.ts';
+import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
+import { type MailSenderOptions, startMailSender } from '../../../src/server/mail/sender.ts';
 import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
 import { until } from '../../support/data-folders.ts';
 import { secretKey } from '../../support/help-center.ts';
 import { quiet } from '../../support/log.ts';
+import { final, temporary, useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
-const from = { address: 'desk@skogsrand.example', name: 'Skogsrand' };
-const service = useApp({ mailFrom: from });
-let caller: TestCaller;
-
-interface Received {
-  readonly to: string[];
-  readonly mail: string;
-}
-
-const received: Received[] = [];
-/** What the mail server says of the next recipients. */
-const answers: (Error | null)[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: (_address, _session, done) => done(answers.shift() ?? null),
-  async onData(stream, { envelope }, done) {
-    received.push({ to: envelope.rcptTo.map(({ address }) => address), mail: await text(stream) });
-    done();
-  },
+const mail = { from: null, answerWaitSeconds: 60 };
+const service = useApp({
+  mail,
+  prepare: (app) => serveDemoMail(app, createMailReader(service.database.db, 4, { mail })),
 });
-let smtpUrl = '';
+const smtp = useSmtp();
+let caller: TestCaller;
+let inboxId: number;
+
+const help = 'help@skogsrand.example';
+const ester = 'ester@skogsrand.example';
+const maja = 'maja.lind@post.example';
 
 beforeAll(async () => {
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const address = smtp.server.address();
-  smtpUrl = typeof address === 'object' && address ? `smtp://127.0.0.1:${address.port}` : '';
-  const { db } = service.database;
-  await buildInbox(db, { userId: 4, autoReply: 'Thank you! We answer within a day.\n' });
+  const { db, pool } = service.database;
+  ({ inboxId } = await buildInbox(db, { userId: 4, autoReply: 'Thank you! We answer within a day.\n' }));
   await buildInbox(db, { userId: 4, name: 'Silent', addresses: ['silent@skogsrand.example'] });
-  await buildTicketAgent(db, { userId: 4, name: 'Ester', email: 'ester@skogsrand.example' });
+  const agentId = await buildTicketAgent(db, { userId: 4, name: 'Ester', email: ester });
+  // Whatever an operator may have loaded.
+  const loop = await buildTicketAgent(db, { userId: 4, name: 'Loop', email: 'Silent+x@skogsrand.example' });
+  await pool.query(
+    'insert into inbox_members (user_id, inbox_id, agent_id) values (4, $1, $2), (4, $1, $3)',
+    [inboxId, agentId, loop],
+  );
+  await pool.query(`update inboxes set auto_reply_texts = '{"sv": "Tack!"}' where id = $1`, [inboxId]);
   caller = { userId: 4, apiKey: await secretKey(db, 4) };
 });
 
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
-
 beforeEach(async () => {
-  received.length = 0;
-  answers.length = 0;
-  for (const table of [outbox, autoReplies, tickets]) await service.database.db.delete(table);
+  for (const table of [autoReplies, tickets]) await service.database.db.delete(table);
 });
 
 const typed = 'SomethingTyped';
 
 async function insert(input: TestInput = {}): Promise<number> {
   const { json } = await answerOf(service, caller, 'insertTicket', {
-    fromEmail: 'maja.lind@post.example',
+    fromEmail: maja,
     fromName: typed,
-    toEmail: 'help@skogsrand.example',
+    toEmail: help,
     subject: typed,
     message: typed,
     ...input,
@@ -68,157 +62,314 @@ async function insert(input: TestInput = {}): Promise<number> {
   return json.ticketID;
 }
 
-const rows = async () => (await service.database.pool.query('select * from outbox')).rows;
+/** An agent's message. */
+const answer = (ticketId: number, input: TestInput = {}) =>
+  insert({
+    ticketId: String(ticketId),
+    fromEmail: ester,
+    fromName: 'Ester',
+    message: 'It is on its way.',
+    ...input,
+  });
+
+const query = async (sql: string) => (await service.database.pool.query(sql)).rows;
+const rows = (where = 'true') =>
+  query(`select m.*, r.email from mails m join mail_recipients r on r.user_id = m.user_id and r.id = m.recipient_id
+    where ${where} order by m.id`);
+const makeDue = () => query('update mails set next_attempt_at = now() where next_attempt_at is not null');
+const isIdle = async () => (await rows('next_attempt_at <= now()')).length === 0;
 
 /** Runs senders until the condition holds. */
-async function sendUntil(condition: () => Promise<boolean>, count = 1): Promise<void> {
+async function sendUntil(
+  condition: () => Promise<boolean>,
+  { count = 1, ...options }: Partial<MailSenderOptions> & { readonly count?: number } = {},
+): Promise<void> {
   const { db } = service.database;
+  const way = { url: smtp.url, oauth: null, dkim: null };
+  const publicUrl = 'https://desk.example';
   const senders = Array.from({ length: count }, () =>
-    startMailSender({ db, log: quiet, smtpUrl, from, everyMs: 10 }),
+    startMailSender({ db, log: quiet, way, from: null, publicUrl, everyMs: 10, ...options }),
   );
   await until(condition);
   await Promise.all(senders.map((sender) => sender.stop()));
 }
 
-const allSent = async () => (await rows()).every((row) => row.sent_at !== null);
+const to = (address: string) => smtp.received.filter((mail) => mail.to === address);
+const bodyOf = (raw: string) => raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, '%$1');
+const readable = (raw: string) => decodeURIComponent(bodyOf(raw).replace(/%(?![0-9A-F]{2})/g, '%25'));
 
-test('a customer is answered with what the inbox says, and with nothing that they wrote', async () => {
-  const ticketId = await insert();
-  await sendUntil(allSent);
-  expect(received).toHaveLength(1);
-  const [{ to, mail } = { to: [], mail: '' }] = received;
-  expect(to).toEqual(['maja.lind@post.example']);
-  expect(mail).toContain('Thank you! We answer within a day.');
-  expect(mail).not.toContain(typed);
-  for (const header of [
-    'From: Skogsrand <desk@skogsrand.example>',
-    'Reply-To: help@skogsrand.example',
-    `Subject: Customer service (${ticketId})`,
-    'Auto-Submitted: auto-replied',
-    'X-Auto-Response-Suppress: All',
-  ]) {
-    expect(mail).toContain(`${header}\r\n`);
-  }
-  const { json } = await answerOf(service, caller, 'listTicketsEmails', {
-    startTime: '2020-01-01',
-    endTime: '2999-01-01',
+describe('a customer who writes', () => {
+  test('is answered with what the inbox says and nothing that they wrote; members are told', async () => {
+    const ticketId = await insert();
+    await insert({ ticketId: String(ticketId), message: 'Second' });
+    await insert({ ticketId: String(ticketId), message: 'Third' });
+    expect((await rows()).map(({ kind, email, message_ids: ids }) => [kind, email, ids.length])).toEqual([
+      ['auto-reply', maja, 0],
+      ['new-ticket', ester, 3],
+    ]);
+    await makeDue();
+    await sendUntil(isIdle);
+    const [reply] = to(maja);
+    expect(reply?.raw).toContain('Thank you! We answer within a day.');
+    expect(reply?.raw).not.toContain(typed);
+    expect(reply?.headers).toMatchObject({
+      from: `Customer service <${help}>`,
+      subject: `Customer service (${ticketId})`,
+      'auto-submitted': 'auto-replied',
+      'x-auto-response-suppress': 'All',
+    });
+    const [notice] = to(ester);
+    expect(notice?.headers).toMatchObject({
+      from: `"${typed} (Customer service)" <${help}>`,
+      subject: typed,
+      'auto-submitted': 'auto-generated',
+    });
+    for (const text of [typed, 'Second', 'Third', maja]) expect(notice?.raw).toContain(text);
+
+    // What they write while one notice waits is in it; later there is another one.
+    await insert({ ticketId: String(ticketId), message: 'Fourth' });
+    await insert({ ticketId: String(ticketId), message: 'Fifth' });
+    expect((await rows(`state = 'queued'`)).map(({ kind, message_ids: ids }) => [kind, ids.length])).toEqual([
+      ['new-message', 2],
+    ]);
+    const { json } = await answerOf(service, caller, 'listTicketsEmails', {
+      startTime: '2020-01-01',
+      endTime: '2999-01-01',
+    });
+    expect(json).toContainEqual(
+      expect.objectContaining({ from: { address: help, name: 'Customer service' }, to: [{ address: maja }] }),
+    );
   });
-  expect(json.at(-1)).toMatchObject({ from, ticketID: ticketId, to: [{ address: to[0] }] });
+
+  test('in a language of its own, is answered in it', async () => {
+    const ticketId = await insert();
+    await query(`update tickets set language = 'sv-FI' where id = ${ticketId}`);
+    await answer(ticketId);
+    await makeDue();
+    await sendUntil(isIdle);
+    const [reply, second] = to(maja).map(({ raw }) => readable(raw));
+    expect(reply).toContain('Tack!');
+    expect(second).toContain('Svara på det här mejlet');
+    expect(second).toContain('lang="sv-FI"');
+  });
 });
 
-describe('nothing is queued', () => {
-  test.each([
-    ['where autoReply is false', { autoReply: false }],
-    ['by an inbox that says nothing', { toEmail: 'silent@skogsrand.example' }],
-    ['for a note', { messageType: 'internal' }],
-    ['to an agent', { fromEmail: 'ester@skogsrand.example' }],
-    ['to an inbox', { fromEmail: 'silent@skogsrand.example' }],
-    ['to itself', { fromEmail: 'Desk@skogsrand.example' }],
-    ...[
-      'no-reply@x.example',
-      'NoReply@x.example',
-      'noreply+12@x.example',
-      'do_not_reply@x.example',
-      'donotreply@x.example',
-      'MAILER-DAEMON@x.example',
-      'postmaster@x.example',
-      'bounce@x.example',
-      'bounces+a=b@x.example',
-      'owner-list@x.example',
-      'list-request@x.example',
-      'auto-reply@x.example',
-      'notifications@x.example',
-    ].map((fromEmail): [string, TestInput] => [`to ${fromEmail}`, { fromEmail }]),
-  ])('%s', async (_case, input) => {
-    await insert(input);
-    expect(await rows()).toEqual([]);
-  });
-
-  test('to an address that had an answer today, whatever its case and ticket', async () => {
-    await insert();
-    await insert({ appendOpenTicket: false, fromEmail: 'MAJA.lind@post.example' });
-    await Promise.all(Array.from({ length: 6 }, () => insert({ fromEmail: 'nils@post.example' })));
-    expect((await rows()).map(({ to }) => to).sort()).toEqual([
-      'maja.lind@post.example',
-      'nils@post.example',
-    ]);
-    await service.database.pool.query("update auto_replies set sent_at = sent_at - interval '1 day'");
-    await insert();
-    expect(await rows()).toHaveLength(3);
-  });
-
-  test('for a message that is not stored', async () => {
-    await service.app.inject({
-      method: 'POST',
-      url: `/message/insertTicket/${caller.apiKey}/4`,
-      payload: {
-        fromEmail: 'a@b.example',
-        toEmail: 'help@skogsrand.example',
-        subject: 'x',
-        message: 'x',
-        ticketId: '99',
-      },
+describe('an agent’s answer', () => {
+  test('waits, and is one mail with all that was written and what was said before', async () => {
+    const ticketId = await insert({ autoReply: false });
+    await query(`insert into incoming_mails (user_id, inbox_id, door, raw, hash, internet_message_id, sender, ticket_id)
+      values (4, ${inboxId}, 'smtp', '', 'h${ticketId}', '<theirs@post.example>', '${maja}', ${ticketId})`);
+    await answer(ticketId);
+    await answer(ticketId, { message: 'See https://shop.example/a?b=1. <script>no</script>' });
+    const queued = await rows(`kind = 'answer'`);
+    expect(queued).toMatchObject([{ email: maja, message_ids: [expect.anything(), expect.anything()] }]);
+    expect(queued[0].next_attempt_at.getTime() - Date.now()).toBeGreaterThan(50_000);
+    await makeDue();
+    await sendUntil(isIdle);
+    const [mail] = to(maja);
+    expect(mail?.headers).toMatchObject({
+      from: `"Ester (Customer service)" <${help}>`,
+      subject: `Re: ${typed}`,
+      'in-reply-to': '<theirs@post.example>',
+      references: `${queued[0].root_id} <theirs@post.example>`,
+      'message-id': queued[0].internet_message_id,
     });
-    expect(await rows()).toEqual([]);
+    for (const name of ['auto-submitted', 'list-unsubscribe']) expect(mail?.headers).not.toHaveProperty(name);
+    const text = readable(mail?.raw ?? '');
+    expect(text).toContain('> SomethingTyped');
+    expect(text).toContain('<a href="https://shop.example/a?b=1">https://shop.example/a?b=1</a>.');
+    const html = text.slice(text.indexOf('<!doctype html>'));
+    expect(html).toContain('&lt;script&gt;no');
+    expect(html).not.toMatch(/<script|<img|src=/);
+
+    const { db } = service.database;
+    expect(await findAddressTarget(db, 4, mail?.headers['reply-to'] ?? '')).toMatchObject({
+      recipient: { ticketId, email: maja },
+    });
+    expect(await findAddressTarget(db, 4, mail?.from ?? '')).toMatchObject({
+      mail: { id: queued[0].id },
+    });
+    const [sent] = await rows(`kind = 'answer'`);
+    expect(sent).toMatchObject({ state: 'sent', relay_id: '<relay-1@relay.prod.outlook.com>', attempts: 1 });
+
+    await answer(ticketId, { message: 'And more' });
+    await makeDue();
+    await sendUntil(isIdle);
+    expect(to(maja)[1]?.headers['references']).toBe(
+      `${queued[0].root_id} <theirs@post.example> ${queued[0].internet_message_id} <relay-1@relay.prod.outlook.com>`,
+    );
+  });
+
+  test('is not mailed once it was read in the thread, and none is mailed to its writer', async () => {
+    const ticketId = await insert({ autoReply: false });
+    await answer(ticketId);
+    await query(
+      `insert into ticket_reads (user_id, sub, ticket_id, read_at) values (4, 'maja', ${ticketId}, now())`,
+    );
+    const own = await insert({ fromEmail: ester, appendOpenTicket: false });
+    await answer(own);
+    await makeDue();
+    await sendUntil(isIdle);
+    expect(to(maja)).toEqual([]);
+    expect(await rows(`kind = 'answer'`)).toMatchObject([{ state: 'read', ticket_id: ticketId }]);
+  });
+
+  test('holds nothing that ends a header, or passes for another sender', async () => {
+    const ticketId = await insert({
+      ...{ autoReply: false, subject: 'A\r\nBcc: nils@post.example\r\n\u202eB' },
+      fromName: 'boss@bank.example"\r\nX-Evil: 1',
+    });
+    await answer(ticketId, { fromName: 'Ester\r\nX-Evil: 1 <evil@post.example>' });
+    await makeDue();
+    await sendUntil(isIdle);
+    for (const { headers } of smtp.received) {
+      expect(headers).not.toHaveProperty('bcc');
+      expect(headers).not.toHaveProperty('x-evil');
+      expect(headers['subject']).toMatch(/^(Re: )?A Bcc: nils@post\.example B$/);
+      expect(headers['from']).not.toContain('bank.example');
+    }
+    expect(smtp.received).toHaveLength(2);
   });
 });
 
 describe('sending', () => {
   const addresses = Array.from({ length: 10 }, (_, index) => `customer${index}@post.example`);
 
-  test('by several processes sends each mail once', async () => {
-    for (const fromEmail of addresses) await insert({ fromEmail });
-    await sendUntil(allSent, 3);
-    expect(received.map(({ to }) => to[0]).sort()).toEqual(addresses);
+  test('by several processes sends each mail once, and those to one reader in their order', async () => {
+    const ids: number[] = [];
+    for (const fromEmail of addresses) ids.push(await insert({ fromEmail }));
+    for (const [index, ticketId] of ids.entries()) await answer(ticketId, { message: `Answer ${index}` });
+    await makeDue();
+    smtp.answers.push(...Array.from({ length: 6 }, () => temporary()));
+    const isSent = async () => {
+      await query('update mails set next_attempt_at = now(), problem = null where problem is not null');
+      return (await rows(`state <> 'sent'`)).length === 0;
+    };
+    await sendUntil(isSent, { count: 3 });
+    for (const address of addresses)
+      expect(to(address).map(({ headers }) => headers['auto-submitted'] ?? 'answer')).toEqual([
+        'auto-replied',
+        'answer',
+      ]);
+    expect(to(ester)).toHaveLength(10);
   });
 
-  const temporary = Object.assign(new Error('Try later'), { responseCode: 451 });
-  const final = Object.assign(new Error('No such person'), { responseCode: 550 });
-
-  test('is tried again later, and later still', async () => {
-    await insert();
+  test('is tried again later, and later still; no mail overtakes another', async () => {
+    const ticketId = await insert();
+    await answer(ticketId);
+    await query(`delete from mails where kind = 'new-ticket'`);
+    await makeDue();
     for (const [attempts, minutes] of [
       [1, 1],
       [2, 2],
-      [3, 4],
     ] as const) {
-      answers.push(temporary);
+      smtp.answers.push(temporary());
       await sendUntil(async () => (await rows())[0].problem !== null);
-      const { rows: states } = await service.database.pool.query(
-        `select attempts, problem, sent_at,
-           round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from outbox`,
+      const [first, second] = await query(
+        `select kind, attempts, problem, state, round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes
+         from mails order by id`,
       );
-      expect(states).toEqual([{ attempts, minutes, sent_at: null, problem: expect.stringContaining('451') }]);
-      await service.database.pool.query('update outbox set next_attempt_at = now(), problem = null');
+      expect(first).toMatchObject({
+        attempts,
+        minutes,
+        state: 'queued',
+        problem: expect.stringContaining('451'),
+      });
+      expect(second).toMatchObject({ kind: 'answer', attempts: 0 });
+      await query('update mails set next_attempt_at = now(), problem = null where attempts > 0');
     }
-    await sendUntil(allSent);
-    expect(received).toHaveLength(1);
+    await sendUntil(isIdle);
+    expect(to(maja)).toHaveLength(2);
   });
 
-  test('ends where the mail server will never take it, without keeping others waiting', async () => {
+  test('ends where the mail server will never take it, until an operator tries again', async () => {
     await insert();
     await insert({ fromEmail: 'nils@post.example' });
-    answers.push(final);
-    await sendUntil(async () => (await rows()).every((row) => row.next_attempt_at === null));
-    expect(received.map(({ to }) => to)).toEqual([['nils@post.example']]);
-    expect((await rows()).map(({ problem, sent_at }) => [problem !== null, sent_at !== null]).sort()).toEqual(
-      [
-        [false, true],
-        [true, false],
-      ],
+    await query(`delete from mails where kind = 'new-ticket'`);
+    smtp.answers.push(final());
+    await sendUntil(isIdle, {});
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+    const { db } = service.database;
+    expect([await retryMails(db, 5), await retryMails(db, 4)]).toEqual([0, 1]);
+    await sendUntil(isIdle);
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test.each(['cut-after-keeping', 'cut-before-keeping'] as const)(
+    'that nobody confirmed is repeated under the same id, and counted: %s',
+    async (fault) => {
+      await insert();
+      await query(`delete from mails where kind = 'new-ticket'`);
+      smtp.faults.push(fault);
+      await sendUntil(async () => (await rows())[0].problem !== null);
+      expect(await rows()).toMatchObject([{ state: 'unknown', attempts: 1, uncertain_attempts: 0 }]);
+      await makeDue();
+      await sendUntil(isIdle);
+      expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, uncertain_attempts: 1 }]);
+      const ids = new Set(smtp.received.map(({ headers }) => headers['message-id']));
+      expect([smtp.received.length, ids.size]).toEqual([fault === 'cut-after-keeping' ? 2 : 1, 1]);
+    },
+  );
+
+  test('that a dead process had begun is taken over, and one whose end nobody knows is counted', async () => {
+    await insert();
+    await query(`update mails set attempts = 1, state = 'unknown', next_attempt_at = now() + interval '1 second'
+      where kind = 'auto-reply'`);
+    await query(
+      `update mails set attempts = 1, next_attempt_at = now() + interval '1 second' where kind <> 'auto-reply'`,
     );
+    await sendUntil(async () => (await rows(`state = 'sent'`)).length === 2);
+    expect((await rows()).map((row) => [row.attempts, row.uncertain_attempts])).toEqual([
+      [2, 1],
+      [2, 0],
+    ]);
   });
 
   test('waits for a mail server that does not answer', async () => {
     await insert();
-    const { db } = service.database;
-    const sender = startMailSender({ db, log: quiet, smtpUrl: 'smtp://127.0.0.1:1', from, everyMs: 10 });
-    await until(async () => (await rows())[0].problem !== null);
-    await sender.stop();
-    expect((await rows())[0]).toMatchObject({
-      attempts: 1,
-      sent_at: null,
-      next_attempt_at: expect.any(Date),
-    });
+    const way = { url: 'smtp://127.0.0.1:1', oauth: null, dkim: null };
+    await sendUntil(async () => (await rows()).every(({ problem }) => problem !== null), { way });
+    for (const row of await rows())
+      expect(row).toMatchObject({ attempts: 1, state: 'queued', uncertain_attempts: 0 });
   });
+
+  test('without a mail server writes files', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+    try {
+      await insert();
+      await sendUntil(isIdle, { way: { folder } });
+      const names = await readdir(folder);
+      expect(names.sort()).toEqual((await rows()).map(({ id }) => `4-${id}.eml`).sort());
+      expect(await readFile(join(folder, names[0] ?? ''), 'utf8')).toContain('Message-ID: <frontdesk.');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+test('the demo shows mail, in a frame that runs and loads nothing', async () => {
+  await insert({ subject: '<b>Tent</b>' });
+  const page = async (url: string) => await service.app.inject({ url });
+  const list = await page('/demo/mail');
+  expect(list.body).toContain('&lt;b&gt;Tent&lt;/b&gt;');
+  const [, path = ''] = /href="(\/demo\/mail\/\d+)"/.exec(list.body) ?? [];
+  expect((await page(path)).body).toContain(`<iframe sandbox src="${path}/html"`);
+  const shown = await page(`${path}/html`);
+  expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox;/);
+  expect(shown.body).toContain(typed);
+  expect((await page('/demo/mail/999999')).statusCode).toBe(404);
+});
+
+test('nobody gets more than so many mails about a ticket, whatever writes', async () => {
+  const ticketId = await insert();
+  await query('delete from auto_replies');
+  for (let count = 0; count < 14; count += 1) {
+    await query(`update mails set next_attempt_at = null, state = 'sent' where next_attempt_at is not null`);
+    await query('delete from auto_replies');
+    await insert({ ticketId: String(ticketId) });
+  }
+  const automatic = await rows(`kind = 'auto-reply'`);
+  expect(automatic.map(({ state }) => state).filter((state) => state === 'held')).toHaveLength(5);
+  const notices = await rows(`kind <> 'auto-reply'`);
+  expect(notices.at(-1).next_attempt_at.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
 });

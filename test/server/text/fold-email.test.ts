@@ -11,7 +11,9 @@ import { buildSite, type TestSite } from '../../support/site.ts';
 import { buildTicketAgent } from '../../support/tickets.ts';
 import { person } from '../../support/visitors.ts';
 
-const service = useApp({ mailFrom: { address: 'help@skogsrand.example', name: 'Skogsrand' } });
+const service = useApp({
+  mail: { from: { address: 'help@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 },
+});
 let site: TestSite;
 
 beforeAll(async () => {

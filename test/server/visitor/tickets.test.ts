@@ -10,7 +10,9 @@ import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../sup
 import { buildInbox, buildTicket, buildTicketMessage, buildWrittenTicket } from '../../support/tickets.ts';
 import { bearer, person } from '../../support/visitors.ts';
 
-const service = useApp({ mailFrom: { address: 'help@skogsrand.example', name: 'Skogsrand' } });
+const service = useApp({
+  mail: { from: { address: 'help@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 },
+});
 let site: TestSite;
 let users = 0;
 
@@ -64,10 +66,11 @@ describe('an anonymous visitor', () => {
     expect(messages).toMatchObject([
       { messageType: 'external', agentID: null, messagePlain: 'Where is it?' },
     ]);
-    const { rows } = await service.database.pool.query('select "to" from outbox where user_id = $1', [
-      site.userId,
-    ]);
-    expect(rows).toEqual([{ to: 'anybody@post.example' }]);
+    const { rows } = await service.database.pool.query(
+      'select email from mails join mail_recipients r using (user_id) where user_id = $1 and r.id = recipient_id',
+      [site.userId],
+    );
+    expect(rows).toEqual([{ email: 'anybody@post.example' }]);
   });
 
   test('is given one token for all of its tickets, which nothing else opens', async () => {

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -23,6 +24,21 @@ export const inboxes = pgTable(
     name: text('name').notNull(),
     /** What a customer who writes is answered at once; null: nothing. */
     autoReply: text('auto_reply'),
+    /** The same in other languages, by their tags. */
+    autoReplyTexts: jsonb('auto_reply_texts').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** In which its members are written to, and customers whose own is not known. */
+    language: text('language').notNull().default('en'),
+    /** Of the line above its mails, `#rrggbb`; null: one of ours. */
+    color: text('color'),
+    /** Whether a mail with an agent's token and address is the agent's although nothing proves who sent it. */
+    acceptsUnverifiedAgents: boolean('accepts_unverified_agents').notNull().default(false),
+    /**
+     * How an answer finds its ticket: `plus` by what stands after a plus sign in the inbox's address, `catch-all` by an
+     * address of a domain of which every address leads here, `none` by the ids in its headers alone.
+     */
+    replyForm: text('reply_form').$type<'plus' | 'catch-all' | 'none'>().notNull().default('plus'),
+    /** The domain of `catch-all`; null for the other forms. */
+    replyDomain: text('reply_domain'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -78,6 +94,8 @@ export const tickets = pgTable(
     assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
     /** Who put it in: an anonymous visitor may have written any address. */
     openedBy: text('opened_by').$type<'key' | 'anonymous' | 'identified'>().notNull(),
+    /** In which the customer is written to; null: in that of the inbox. */
+    language: text('language'),
     /** From 1 to 5 by whoever opened it; null: not rated. */
     rating: smallint('rating'),
     ratingComment: text('rating_comment').notNull().default(''),
@@ -234,30 +252,6 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.hash] }),
     index('idempotency_keys_created').on(table.createdAt),
-  ],
-);
-
-/** Mail to send, written with what causes it. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    id: idColumn().notNull().default(nextEntityId),
-    to: text('to').notNull(),
-    replyTo: text('reply_to').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    /** Null: sent, or given up. */
-    nextAttemptAt: instant('next_attempt_at').defaultNow(),
-    sentAt: instant('sent_at'),
-    /** What the mail server said last. */
-    problem: text('problem'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
-    index('outbox_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
   ],
 );
 

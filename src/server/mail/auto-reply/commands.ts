@@ -2,15 +2,10 @@
 
 import { lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { autoReplies, outbox, ticketEmails } from '../../db/tables/index.ts';
+import { autoReplies } from '../../db/tables/index.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
-
-/** Whom mail is from. */
-export interface MailFrom {
-  readonly address: string;
-  readonly name: string;
-}
+import { mailboxOf } from '../mailbox.ts';
 
 /** What stands before the `@` where nobody reads, or a program answers. */
 const unread =
@@ -20,52 +15,27 @@ const unread =
 const unusual = /["(),:;<>[\]\\%!|]/;
 
 /** A customer's message, as far as it matters to the answer. */
-export interface StoredMessage {
+interface AnsweredMessage {
   readonly userId: number;
-  readonly ticketId: number;
   readonly inbox: InboxRow;
   readonly fromEmail: string;
-  readonly toEmail: string;
-  readonly sentAt: Date;
 }
 
-/** Queues the answer unless the inbox has none, or the address is one that is never answered, or was today. */
-export async function queueAutoReply(
+/**
+ * Whether the inbox answers a message by itself, and notes that it does: not where it has nothing to say, nor to an
+ * address that is never answered, or was today.
+ * @param from whom the answer would be from
+ */
+export async function mayAutoReply(
   tx: Transaction,
-  { userId, ticketId, inbox, fromEmail, toEmail, sentAt }: StoredMessage,
-  from: MailFrom,
-): Promise<void> {
+  { userId, inbox, fromEmail }: AnsweredMessage,
+  from: string,
+): Promise<boolean> {
   const address = foldEmail(fromEmail);
-  if (inbox.autoReply === null || inbox.autoReply === '') return;
-  if (unread.test(address.slice(0, address.indexOf('@'))) || unusual.test(address)) return;
-  if (address === foldEmail(from.address) || (await isInboxAddress(tx, userId, address))) return;
-  if (!(await isFirstToday(tx, userId, mailboxOf(address)))) return;
-  await tx.insert(outbox).values({
-    userId,
-    to: fromEmail,
-    replyTo: toEmail,
-    subject: `${inbox.name} (${ticketId})`,
-    text: inbox.autoReply,
-    createdAt: sentAt,
-  });
-  await tx.insert(ticketEmails).values({
-    userId,
-    ticketId,
-    fromAddress: from.address,
-    fromName: from.name,
-    to: [fromEmail],
-    createdAt: sentAt,
-  });
-}
-
-/** The mailbox behind an address: what stands after a plus sign, or a dot at the very end, leads to the same one. */
-function mailboxOf(address: string): string {
-  const at = address.indexOf('@');
-  const plus = address.indexOf('+', 1);
-  const mailbox = plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
-  let end = mailbox.length;
-  while (mailbox[end - 1] === '.') end -= 1;
-  return mailbox.slice(0, end);
+  if (!inbox.autoReply && Object.keys(inbox.autoReplyTexts).length === 0) return false;
+  if (unread.test(address.slice(0, address.indexOf('@'))) || unusual.test(address)) return false;
+  if (address === foldEmail(from) || (await isInboxAddress(tx, userId, address))) return false;
+  return await isFirstToday(tx, userId, mailboxOf(address));
 }
 
 /** Notes the answer, in one statement, so that two messages at once get one. */

@@ -1,6 +1,6 @@
 /** The inboxes that mail comes to, by their addresses. Every query carries the user. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { invalidInput } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
 import { inboxAddresses, inboxes } from '../../db/tables/index.ts';
@@ -32,4 +32,19 @@ export async function isInboxAddress(db: Queryable, userId: number, address: str
     .from(inboxAddresses)
     .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(address))));
   return found.length > 0;
+}
+
+/** The address that an inbox writes from; null where it has none. */
+export async function findFromAddress(
+  db: Queryable,
+  userId: number,
+  inboxId: number,
+): Promise<string | null> {
+  const [first] = await db
+    .select({ address: inboxAddresses.address })
+    .from(inboxAddresses)
+    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.inboxId, inboxId)))
+    .orderBy(asc(inboxAddresses.position))
+    .limit(1);
+  return first?.address ?? null;
 }

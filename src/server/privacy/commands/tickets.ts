@@ -4,9 +4,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
-  autoReplies,
   idempotencyKeys,
-  outbox,
   ticketAttachments,
   ticketEmails,
   ticketMessages,
@@ -81,30 +79,6 @@ export async function eraseEmails(
     mails.map(({ ticketId }) => ticketId),
   );
   return mails.length;
-}
-
-export async function eraseQueuedMail(
-  tx: Transaction,
-  userId: number,
-  ids: readonly number[],
-): Promise<number> {
-  const erased = await tx
-    .delete(outbox)
-    .where(and(eq(outbox.userId, userId), anyOf(outbox.id, ids)))
-    .returning({ id: outbox.id });
-  return erased.length;
-}
-
-export async function eraseAutoReplies(
-  tx: Transaction,
-  userId: number,
-  addresses: readonly string[],
-): Promise<number> {
-  const erased = await tx
-    .delete(autoReplies)
-    .where(and(eq(autoReplies.userId, userId), anyOf(autoReplies.address, addresses)))
-    .returning({ address: autoReplies.address });
-  return erased.length;
 }
 
 /** Forgets the requests that made tickets, and those of visitors. */

@@ -1,23 +1,13 @@
 /** Which tickets, messages and mails are a person's. An agent's messages are the site's, whatever their address. */
 
-import { and, asc, eq, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
-import {
-  autoReplies,
-  outbox,
-  ticketAttachments,
-  ticketEmails,
-  ticketMessages,
-  tickets,
-} from '../../db/tables/index.ts';
+import { ticketAttachments, ticketEmails, ticketMessages, tickets } from '../../db/tables/index.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
-
-export type QueuedMailRow = typeof outbox.$inferSelect;
-export type AutoReplyRow = typeof autoReplies.$inferSelect;
 
 /** The ids of the tickets whose sender has the address. */
 export async function findTicketsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
@@ -94,37 +84,6 @@ export async function findMessagesIn(
     .from(ticketMessages)
     .where(and(eq(ticketMessages.userId, userId), anyOf(ticketMessages.ticketId, ticketIds)));
   return rows.map(({ id }) => id);
-}
-
-/** The mail to or about the address that waits, or was sent within the last month. */
-export async function findQueuedMailOf(
-  db: Queryable,
-  userId: number,
-  email: PersonEmail,
-): Promise<QueuedMailRow[]> {
-  const texts = [outbox.to, outbox.replyTo, outbox.subject, outbox.text, outbox.problem];
-  const rows = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.userId, userId), or(...texts.map((text) => mayContain(text, email)))))
-    .orderBy(asc(outbox.id));
-  return rows.filter(({ to, replyTo, subject, text, problem }) =>
-    [to, replyTo, subject, text, problem ?? ''].some((part) => containsEmail(email, part)),
-  );
-}
-
-/** When the address was last answered by itself. */
-export async function findAutoRepliesTo(
-  db: Queryable,
-  userId: number,
-  email: PersonEmail,
-): Promise<AutoReplyRow[]> {
-  const rows = await db
-    .select()
-    .from(autoReplies)
-    .where(and(eq(autoReplies.userId, userId), mayContain(autoReplies.address, email)))
-    .orderBy(asc(autoReplies.address));
-  return rows.filter((row) => containsEmail(email, row.address));
 }
 
 /** The ids of tickets in which the address stands, but for those of a list. */

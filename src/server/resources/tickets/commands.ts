@@ -15,8 +15,9 @@ import {
 import type { MessageText } from '../../html/message-text.ts';
 import { markupVersion } from '../../html/without-inline.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
-import { type MailFrom, queueAutoReply } from '../../mail/auto-reply/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
+import { queueMail } from '../../mail/queue/commands.ts';
+import type { MailPolicy } from '../../mail/settings.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
@@ -47,8 +48,12 @@ export interface NewMessage {
   readonly owner?: TicketOwner | undefined;
   /** Whether the message is an agent's when its address is. */
   readonly mayBeAgent: boolean;
-  /** Who answers by itself, if anybody shall. */
-  readonly autoReplyFrom: MailFrom | null;
+  /** In which the customer is written to; null: in that of the inbox. */
+  readonly language: string | null;
+  /** Whether the inbox may answer by itself. */
+  readonly wantsAutoReply: boolean;
+  /** How what follows from it is mailed; null: not at all. */
+  readonly mail: MailPolicy | null;
 }
 
 /**
@@ -90,8 +95,19 @@ export async function insertMessage(
         to: [message.toEmail],
         createdAt: now,
       });
-      if (message.autoReplyFrom)
-        await queueAutoReply(tx, { ...message, ticketId, sentAt: now }, message.autoReplyFrom);
+    }
+    if (message.type === 'external' && message.mail) {
+      const { userId, inbox, fromEmail, wantsAutoReply } = message;
+      await queueMail(
+        tx,
+        {
+          ...{ userId, ticketId, messageId, inbox, fromEmail, wantsAutoReply, sentAt: now },
+          isNewTicket: existing === null,
+          agentId: agent?.id ?? null,
+          customer: existing?.fromEmail ?? fromEmail,
+        },
+        message.mail,
+      );
     }
     const stored = { ticketId, messageId, agentId: agent?.id ?? null };
     await queueEvents(tx, message.userId, eventsOf(message, existing, stored, isFromCustomer));
@@ -202,6 +218,7 @@ async function createTicket(
       sender: foldEmail(message.fromEmail),
       labels,
       openedBy: message.openedBy,
+      language: message.language,
       createdAt: now,
       updatedAt: now,
       latestUpdatedAt: now,

@@ -7,8 +7,8 @@ import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
 import { messageText } from '../../html/message-text.ts';
 import { claimOf, findEarlier } from '../../idempotency/commands.ts';
-import type { MailFrom } from '../../mail/auto-reply/commands.ts';
 import { findInbox } from '../../mail/inboxes/queries.ts';
+import type { MailPolicy } from '../../mail/settings.ts';
 import { endOf, startOf } from '../../text/instants.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
@@ -24,15 +24,15 @@ type TicketService = Pick<
 
 export interface TicketOptions {
   readonly collectAttachments: CollectAttachments;
-  /** Whom automatic mail is from; null: none is sent. */
-  readonly mailFrom: MailFrom | null;
+  /** How messages are mailed; null: not at all. */
+  readonly mail: MailPolicy | null;
   /** What stands before the addresses of attachments; without it they are relative. */
   readonly publicUrl?: string;
 }
 
 export function createTicketService(
   db: Database,
-  { collectAttachments, mailFrom, publicUrl = '' }: TicketOptions,
+  { collectAttachments, mail, publicUrl = '' }: TicketOptions,
 ): TicketService {
   /** Whoever lost the answer to a first message has lost the ticket token too, and is given another. */
   async function noteOwnerAgain(caller: Caller, ticketId: number, sender: string): Promise<void> {
@@ -107,7 +107,9 @@ export function createTicketService(
             own: caller.own,
             owner: caller.newTicketOwner,
             mayBeAgent: caller.kind === 'secret',
-            autoReplyFrom: (input.autoReply ?? true) ? mailFrom : null,
+            language: caller.language ?? null,
+            wantsAutoReply: input.autoReply ?? true,
+            mail,
           },
           claim,
         );

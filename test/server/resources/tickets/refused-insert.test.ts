@@ -16,7 +16,7 @@ const uploadDir = useUploadDir();
 const host = useHttpServer();
 const options = {
   publicUrl: 'https://help.example',
-  mailFrom: { address: 'from@help.example', name: 'Help' },
+  mail: { from: { address: 'from@help.example', name: 'Help' }, answerWaitSeconds: 60 },
 };
 const service = useApp({ ...options, uploadDir, attachmentHosts: ['127.0.0.1'] });
 const guarded = useApp({ ...options, guard: { minFillSeconds: 2, requiresChallenge: true } });

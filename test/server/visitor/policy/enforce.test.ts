@@ -51,7 +51,7 @@ function serviceForVisitors(): Service {
   return forVisitors(
     createService(database.db, {
       collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
-      mailFrom: null,
+      mail: null,
       searches: { add() {} },
       streams,
     }),
@@ -74,7 +74,7 @@ describe.each(Object.keys(operations))('%s', (name) => {
 test('a method that is no operation is refused too', async () => {
   const service = createService(database.db, {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
-    mailFrom: null,
+    mail: null,
     searches: { add() {} },
     streams,
   });

@@ -1,0 +1,114 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { isEmail } from '../../api/email.ts';
+import { Refusal } from '../../api/refusal.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import type { MailState } from '../db/tables/mail.ts';
+import { retryMails } from '../mail/outgoing/commands.ts';
+import { type ListedMail, listMails } from '../mail/outgoing/queries.ts';
+import { checkMail } from '../mail/transport/check.ts';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface ListFlags extends DatabaseFlags {
+  readonly userId?: number;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+interface RetryFlags extends DatabaseFlags {
+  readonly userId: number;
+}
+
+export function mailCommand(): Command {
+  return new Command('mail')
+    .description('Mail that waits, was sent, or was not.')
+    .addCommand(listCommand('list', 'List mails, the newest first.'))
+    .addCommand(
+      listCommand('failed', 'List mails that the mail server refused, or did not take for more than a day.', [
+        'failed',
+        'dead',
+        'bounced',
+      ]),
+    )
+    .addCommand(
+      listCommand('held', 'List automatic mails that are held, as their address had too many.', ['held']),
+    )
+    .addCommand(retryCommand())
+    .addCommand(testCommand());
+}
+
+function listCommand(name: string, description: string, states?: readonly MailState[]): Command {
+  return withDatabaseOptions(new Command(name))
+    .description(description)
+    .option('--user-id <n>', 'only those of one user', parseId)
+    .option('--limit <n>', 'how many at most', parseLimit, 100)
+    .option('--json', 'print JSON')
+    .action(async ({ userId, limit, json, ...flags }: ListFlags) => {
+      const found = await withDatabase(flags, ({ db }) =>
+        listMails(db, { userId, limit, ...(states && { states }) }),
+      );
+      process.stdout.write(json ? `${JSON.stringify(found.map(presentMail))}\n` : found.map(lineOf).join(''));
+    });
+}
+
+function retryCommand(): Command {
+  return withDatabaseOptions(new Command('retry'))
+    .description('Send mails again that failed or are held: one, or all.')
+    .argument('[id]', 'the id that the lists show (default all)', parseId)
+    .requiredOption('--user-id <n>', 'the user whose mail it is', parseId)
+    .action(async (id: number | undefined, flags: RetryFlags) => {
+      const count = await withDatabase(flags, ({ db }) => retryMails(db, flags.userId, id));
+      if (id !== undefined && count === 0) {
+        throw new Refusal('NotFound', `User ${flags.userId} has no mail ${id} that failed or is held.`);
+      }
+      process.stdout.write(`${count} ${count === 1 ? 'mail is' : 'mails are'} sent again.\n`);
+    });
+}
+
+function testCommand(): Command {
+  return withDatabaseOptions(new Command('test'))
+    .description('Send a mail to an address with the settings of the server, and say what is wrong.')
+    .argument('<address>', 'where you read mail', parseAddress)
+    .action(async (address: string, flags: DatabaseFlags) => {
+      const { mail } = readConfig(flags, process.env);
+      if (!mail || 'folder' in mail.way) throw new ConfigError('No mail server is set: SMTP_URL names one.');
+      if (!mail.from)
+        throw new ConfigError('For this test, MAIL_FROM must name the address that mail is from.');
+      const result = await checkMail(mail.way, mail.from, address);
+      if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
+      process.stdout.write(
+        `${result.host} has taken a mail to ${address}. If it does not arrive, look in the spam folder, and at the SPF, DKIM and DMARC of ${result.domain}.\n`,
+      );
+    });
+}
+
+function presentMail({ mail, to, subject }: ListedMail): object {
+  const { id, userId, ticketId, kind, state, attempts, uncertainAttempts, problem } = mail;
+  const { internetMessageId, createdAt, sentAt, nextAttemptAt } = mail;
+  return {
+    ...{ id, userId, ticketID: ticketId, kind, to, subject, state, attempts, uncertainAttempts, problem },
+    ...{ messageId: internetMessageId, createdAt, sentAt, nextAttemptAt },
+  };
+}
+
+function lineOf({ mail, to, subject }: ListedMail): string {
+  const { id, userId, ticketId, kind, state, attempts, createdAt, problem } = mail;
+  const at = createdAt.toISOString();
+  const shown = [id, userId, ticketId, kind, state, attempts, at, to, subject, problem ?? ''];
+  return `${shown.map((text) => String(text).replace(/[\s\p{Cc}]+/gu, ' ')).join('\t')}\n`;
+}
+
+const maxLimit = 10_000;
+
+function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (!/^\d{1,5}$/.test(text) || limit < 1 || limit > maxLimit) {
+    throw new InvalidArgumentError(`It must be a number from 1 to ${maxLimit}.`);
+  }
+  return limit;
+}
+
+function parseAddress(text: string): string {
+  if (!isEmail(text)) throw new InvalidArgumentError('It must be an e-mail address.');
+  return text.trim();
+}

@@ -1,0 +1,22 @@
+/** Mail that is kept as files goes with what it is about. */
+
+import type { Queryable } from '../db/database.ts';
+import { findMailsSince } from './outgoing/queries.ts';
+import { listKeptMails, removeKeptMail } from './transport/folder.ts';
+
+/** Days for which mail is kept as a file. */
+const keptDays = 30;
+
+/** Removes the files of mails that are a month old, and of those that are gone, as where a person was erased. */
+export async function removeOldKeptMail(db: Queryable, folder: string): Promise<void> {
+  const kept = await listKeptMails(folder);
+  const known = await findMailsSince(
+    db,
+    kept.map(({ id }) => id),
+    keptDays,
+  );
+  const isKnown = new Set(known.map(({ userId, id }) => `${userId}-${id}`));
+  for (const mail of kept) {
+    if (!isKnown.has(`${mail.userId}-${mail.id}`)) await removeKeptMail(folder, mail);
+  }
+}

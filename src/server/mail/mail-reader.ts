@@ -1,0 +1,30 @@
+/** The mail of one user, for a page that shows it in place of a mailbox. */
+
+import type { Queryable } from '../db/database.ts';
+import { type ReadableMail, readMail } from './outgoing/message.ts';
+import { findMail, findMailContent, type ListedMail, listMails } from './outgoing/queries.ts';
+import type { MailPolicy } from './settings.ts';
+
+export interface MailReader {
+  /** The newest first. */
+  list(): Promise<ListedMail[]>;
+  /** Null: there is no such mail, or it says nothing any more. */
+  read(id: number): Promise<ReadableMail | null>;
+}
+
+const maxListed = 100;
+
+export function createMailReader(
+  db: Queryable,
+  userId: number,
+  { mail: policy, publicUrl }: { readonly mail: MailPolicy | null; readonly publicUrl?: string },
+): MailReader {
+  return {
+    list: async () => await listMails(db, { userId, limit: maxListed }),
+    async read(id) {
+      const mail = await findMail(db, userId, id);
+      const content = mail && (await findMailContent(db, mail));
+      return content && readMail(content, { from: policy?.from ?? null, publicUrl: publicUrl ?? null });
+    },
+  };
+}

@@ -1,0 +1,186 @@
+/** Makes a mail of what it is about: its headers, its text and its HTML. */
+
+import { createTransport } from 'nodemailer';
+import { defaultTimeZone } from '../../text/instants.ts';
+import { addressWithToken } from '../reply-address/address.ts';
+import { createToken } from '../reply-address/token.ts';
+import type { DkimSettings, MailFrom } from '../settings.ts';
+import { printHtml } from '../templates/html.ts';
+import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
+import { printPlainText } from '../templates/plain-text.ts';
+import { mailTexts } from '../templates/texts.ts';
+import { displayName, headerText } from './header-text.ts';
+import type { MailContent, MailedMessage } from './queries.ts';
+
+export interface ComposeOptions {
+  readonly from: MailFrom | null;
+  readonly dkim: DkimSettings | null;
+  /** Where this deployment is reached from outside, without a slash at its end; null: nobody has said. */
+  readonly publicUrl: string | null;
+  /** What the user's addresses are signed with. */
+  readonly secret: Buffer;
+}
+
+/** A mail as it is read, without what only mail servers read. */
+export interface ReadableMail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+}
+
+export interface ComposedMail {
+  readonly envelope: { readonly from: string; readonly to: string };
+  readonly raw: Buffer;
+}
+
+const stockColor = '#3d4fc9';
+const maxQuoteLength = 4000;
+const maxSubjectLength = 200;
+
+/**
+ * Null: there is nothing to say, as what it was about is gone.
+ * @throws {Error} where the inbox has no address to write from
+ */
+export async function composeMail(
+  content: MailContent,
+  options: ComposeOptions,
+): Promise<ComposedMail | null> {
+  const parts = partsOf(content, options);
+  if (!parts) return null;
+  const { mail, recipient, references } = content;
+  const addresses = addressesOf(content, options);
+  const { message } = await createComposer(options.dkim).sendMail({
+    from: { name: senderName(content, options.from), address: addresses.from },
+    to: { name: '', address: recipient.email },
+    replyTo: { name: '', address: addresses.replyTo },
+    subject: subjectOf(content),
+    messageId: mail.internetMessageId,
+    inReplyTo: references.at(-1) ?? mail.rootId,
+    references: [mail.rootId, ...references],
+    headers: headersOf(content),
+    date: mail.createdAt,
+    text: printPlainText(parts),
+    html: printHtml(parts),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
+  return { envelope: { from: addresses.bounce, to: recipient.email }, raw: message };
+}
+
+/** What its reader sees of a mail; null: there is nothing to say. */
+export function readMail(
+  content: MailContent,
+  options: Pick<ComposeOptions, 'from' | 'publicUrl'>,
+): ReadableMail | null {
+  const parts = partsOf(content, options);
+  if (!parts) return null;
+  return {
+    from: senderName(content, options.from),
+    to: content.recipient.email,
+    subject: subjectOf(content),
+    html: printHtml(parts),
+  };
+}
+
+function createComposer(dkim: DkimSettings | null) {
+  return createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+    }),
+  });
+}
+
+function addressesOf(
+  { mail, recipient, inbox, inboxAddress }: MailContent,
+  { from, secret }: ComposeOptions,
+) {
+  const { userId } = mail;
+  const address = inboxAddress ?? from?.address;
+  if (address === undefined) throw new Error(`inbox ${inbox.id} has no address to write from`);
+  const form = { ...inbox, address };
+  const withToken = (kind: 'reply' | 'bounce', id: number) =>
+    addressWithToken(form, createToken(secret, { kind, userId, id })) ?? address;
+  return {
+    from: from?.address ?? address,
+    replyTo: withToken('reply', recipient.id),
+    bounce: withToken('bounce', mail.id),
+  };
+}
+
+/** `Ester (Customer service)` to customers, `Maja (Customer service)` to members. */
+function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | null): string {
+  const house = displayName(from?.name || inbox.name);
+  const person = mail.kind === 'auto-reply' ? '' : displayName(messages.at(-1)?.fromName ?? '');
+  return person === '' || person === house ? house : `${person} (${house})`;
+}
+
+function subjectOf({ mail, inbox, ticket, references }: MailContent): string {
+  // Nothing that the customer wrote: anybody may have written under that address.
+  if (mail.kind === 'auto-reply') return headerText(`${inbox.name} (${ticket.id})`, maxSubjectLength);
+  const subject = headerText(ticket.subject, maxSubjectLength);
+  const isAnswer = mail.kind !== 'new-ticket' || references.length > 0;
+  return isAnswer && !/^re:/i.test(subject) ? `Re: ${subject}` : subject;
+}
+
+/** Mail that nobody wrote says so, so that programs that answer mail leave it alone. An agent's answer does not. */
+function headersOf({ mail }: MailContent): Record<string, string> {
+  if (mail.kind === 'answer') return {};
+  const kind = mail.kind === 'auto-reply' ? 'auto-replied' : 'auto-generated';
+  return { 'Auto-Submitted': kind, 'X-Auto-Response-Suppress': 'All' };
+}
+
+function partsOf(content: MailContent, { publicUrl }: Pick<ComposeOptions, 'publicUrl'>): MailParts | null {
+  const { mail, recipient, ticket, inbox, messages, earlier, siteUrl } = content;
+  const isForCustomer = recipient.agentId === null;
+  const wanted = (isForCustomer ? ticket.language : null) ?? inbox.language;
+  const { language, texts } = mailTexts(wanted);
+  const shared = {
+    ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor },
+    ...{ siteUrl, filesLabel: texts.files },
+  };
+  if (mail.kind === 'auto-reply') {
+    const text =
+      inbox.autoReplyTexts[wanted] ?? inbox.autoReplyTexts[wanted.split('-')[0] ?? ''] ?? inbox.autoReply;
+    if (!text) return null;
+    const footer = texts.sentByItself(inbox.name, ticket.id);
+    return { ...shared, title: null, messages: [{ heading: null, text, files: [] }], footer, quotes: [] };
+  }
+  const [first] = messages;
+  if (!first) return null;
+  const headingOf = (message: MailedMessage) =>
+    texts.wrote(dateText(message.sentAt, language), displayName(message.fromName) || message.fromEmail);
+  const customer = displayName(first.fromName) || first.fromEmail;
+  return {
+    ...shared,
+    title: mail.kind === 'new-ticket' ? texts.newTicket(customer, inbox.name) : null,
+    messages: messages.map((message) => ({
+      heading: messages.length > 1 ? headingOf(message) : null,
+      text: message.plain,
+      files: filesOf(message, publicUrl),
+    })),
+    footer: isForCustomer
+      ? texts.replyToGoOn(inbox.name, ticket.id)
+      : texts.replyToAnswer(ticket.fromEmail, ticket.id),
+    quotes: earlier.map((message) => ({
+      heading: headingOf(message),
+      text: cut(message.plain),
+    })),
+  };
+}
+
+function filesOf({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {
+  return files.map(({ name, path }) => ({ name, url: publicUrl === null ? null : `${publicUrl}${path}` }));
+}
+
+function cut(text: string): string {
+  return text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)} …` : text;
+}
+
+function dateText(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: defaultTimeZone }).format(date);
+}

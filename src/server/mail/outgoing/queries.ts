@@ -1,0 +1,248 @@
+/** What a mail is made of, and the list of mails that an operator reads. */
+
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
+import type { Queryable } from '../../db/database.ts';
+import { groupBy } from '../../db/group-by.ts';
+import {
+  helpCenters,
+  inboxes,
+  incomingMails,
+  type MailState,
+  mailRecipients,
+  mails,
+  ticketAttachments,
+  ticketMessages,
+  ticketReads,
+  tickets,
+  ticketTokenTickets,
+} from '../../db/tables/index.ts';
+import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
+import type { MailRecipientRow, MailRow } from '../reply-address/queries.ts';
+
+type TicketRow = typeof tickets.$inferSelect;
+type MessageRow = typeof ticketMessages.$inferSelect;
+
+export interface MailedMessage extends MessageRow {
+  readonly files: readonly { readonly name: string; readonly path: string }[];
+}
+
+export interface MailContent {
+  readonly mail: MailRow;
+  readonly recipient: MailRecipientRow;
+  readonly ticket: TicketRow;
+  readonly inbox: InboxRow;
+  /** The address that the inbox writes from. */
+  readonly inboxAddress: string | null;
+  /** What it brings, in its order; some may have been erased. */
+  readonly messages: readonly MailedMessage[];
+  /** What was said before, the newest first. */
+  readonly earlier: readonly MailedMessage[];
+  /** The ids of earlier mails between the recipient and us, the oldest first. */
+  readonly references: readonly string[];
+  /** The site whose help it is. */
+  readonly siteUrl: string | null;
+}
+
+/** How many earlier messages are quoted, and how many earlier mails are named. */
+const maxQuoted = 10;
+const maxReferences = 20;
+
+/** Null: its ticket is gone, and it is too. */
+export async function findMailContent(db: Queryable, mail: MailRow): Promise<MailContent | null> {
+  const { userId, ticketId, recipientId } = mail;
+  const [found] = await db
+    .select({ recipient: mailRecipients, ticket: tickets, inbox: inboxes })
+    .from(mailRecipients)
+    .innerJoin(
+      tickets,
+      and(eq(tickets.userId, mailRecipients.userId), eq(tickets.id, mailRecipients.ticketId)),
+    )
+    .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
+    .where(and(eq(mailRecipients.userId, userId), eq(mailRecipients.id, recipientId)));
+  if (!found) return null;
+  const [site] = await db
+    .select({ url: helpCenters.siteUrl })
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, userId), sql`${helpCenters.siteUrl} is not null`))
+    .orderBy(asc(helpCenters.id))
+    .limit(1);
+  const isExternal = and(
+    eq(ticketMessages.userId, userId),
+    eq(ticketMessages.ticketId, ticketId),
+    eq(ticketMessages.type, 'external'),
+  );
+  const messages = await db
+    .select()
+    .from(ticketMessages)
+    .where(and(isExternal, anyOf(ticketMessages.id, mail.messageIds)))
+    .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id));
+  const [first] = messages;
+  const earlier = first
+    ? await db
+        .select()
+        .from(ticketMessages)
+        .where(
+          and(isExternal, lte(ticketMessages.sentAt, first.sentAt), sql`${ticketMessages.id} < ${first.id}`),
+        )
+        .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+        .limit(maxQuoted)
+    : [];
+  const all = await withFiles(db, userId, [...messages, ...earlier]);
+  return {
+    mail,
+    ...found,
+    inboxAddress: await findFromAddress(db, userId, found.inbox.id),
+    messages: all.slice(0, messages.length),
+    earlier: all.slice(messages.length),
+    references: await findReferences(db, mail, found.recipient),
+    siteUrl: site?.url ?? null,
+  };
+}
+
+async function withFiles(
+  db: Queryable,
+  userId: number,
+  messages: readonly MessageRow[],
+): Promise<MailedMessage[]> {
+  const ids = messages.map(({ id }) => id);
+  const files = await db
+    .select()
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.messageId, ids)))
+    .orderBy(asc(ticketAttachments.position));
+  const byMessage = groupBy(files, ({ messageId }) => messageId);
+  return messages.map((message) => ({
+    ...message,
+    files: (byMessage.get(message.id) ?? []).map(({ name, path }) => ({ name, path })),
+  }));
+}
+
+async function findReferences(
+  db: Queryable,
+  { userId, id, ticketId, recipientId }: MailRow,
+  { emailFolded }: MailRecipientRow,
+): Promise<string[]> {
+  const sent = await db
+    .select({ at: mails.createdAt, id: mails.internetMessageId, relayId: mails.relayId })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.userId, userId),
+        eq(mails.recipientId, recipientId),
+        lt(mails.id, id),
+        sql`${mails.state} <> 'read'`,
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(maxReferences);
+  const received = await db
+    .select({ at: incomingMails.receivedAt, id: incomingMails.internetMessageId })
+    .from(incomingMails)
+    .where(
+      and(
+        eq(incomingMails.userId, userId),
+        eq(incomingMails.ticketId, ticketId),
+        eq(incomingMails.sender, emailFolded),
+      ),
+    )
+    .orderBy(desc(incomingMails.id))
+    .limit(maxReferences);
+  return [
+    ...sent.map(({ at, id: own, relayId }) => ({ at, ids: relayId === null ? [own] : [own, relayId] })),
+    ...received.map(({ at, id: theirs }) => ({ at, ids: theirs === null ? [] : [theirs] })),
+  ]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .flatMap(({ ids }) => ids)
+    .slice(-maxReferences);
+}
+
+/** Whether whoever the ticket belongs to has read it up to a time, in the open thread. */
+export async function isReadByVisitor(
+  db: Queryable,
+  { userId, ticketId }: MailRow,
+  until: Date,
+): Promise<boolean> {
+  const byName = await db
+    .select({ sub: ticketReads.sub })
+    .from(ticketReads)
+    .where(
+      and(
+        eq(ticketReads.userId, userId),
+        eq(ticketReads.ticketId, ticketId),
+        sql`${ticketReads.readAt} >= ${until.toISOString()}`,
+      ),
+    )
+    .limit(1);
+  if (byName.length > 0) return true;
+  const byToken = await db
+    .select({ hash: ticketTokenTickets.hash })
+    .from(ticketTokenTickets)
+    .where(
+      and(
+        eq(ticketTokenTickets.userId, userId),
+        eq(ticketTokenTickets.ticketId, ticketId),
+        sql`${ticketTokenTickets.readAt} >= ${until.toISOString()}`,
+      ),
+    )
+    .limit(1);
+  return byToken.length > 0;
+}
+
+export interface ListedMail {
+  readonly mail: MailRow;
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** The newest mails, of a user or of all, in some states or in any. */
+export async function listMails(
+  db: Queryable,
+  {
+    userId,
+    states,
+    limit,
+  }: {
+    readonly userId?: number | undefined;
+    readonly states?: readonly MailState[];
+    readonly limit: number;
+  },
+): Promise<ListedMail[]> {
+  return await db
+    .select({ mail: mails, to: mailRecipients.email, subject: tickets.subject })
+    .from(mails)
+    .innerJoin(
+      mailRecipients,
+      and(eq(mailRecipients.userId, mails.userId), eq(mailRecipients.id, mails.recipientId)),
+    )
+    .innerJoin(tickets, and(eq(tickets.userId, mails.userId), eq(tickets.id, mails.ticketId)))
+    .where(
+      and(
+        userId === undefined ? undefined : eq(mails.userId, userId),
+        states && inArray(mails.state, [...states]),
+      ),
+    )
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
+}
+
+/** Those of the ids that are mails of the last so many days. */
+export async function findMailsSince(
+  db: Queryable,
+  ids: readonly number[],
+  days: number,
+): Promise<{ readonly userId: number; readonly id: number }[]> {
+  return await db
+    .select({ userId: mails.userId, id: mails.id })
+    .from(mails)
+    .where(and(anyOf(mails.id, ids), sql`${mails.createdAt} > now() - make_interval(days => ${days})`));
+}
+
+/** Null: the user has no such mail. */
+export async function findMail(db: Queryable, userId: number, id: number): Promise<MailRow | null> {
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.id, id)));
+  return mail ?? null;
+}

@@ -1,0 +1,184 @@
+/** Puts mail into the queue, in the transaction that stores what it is about. */
+
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { isEmail } from '../../../api/email.ts';
+import type { Transaction } from '../../db/database.ts';
+import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
+import { mayAutoReply } from '../auto-reply/commands.ts';
+import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
+import { mailboxOf } from '../mailbox.ts';
+import { getOrCreateRecipient } from '../reply-address/commands.ts';
+import type { MailPolicy } from '../settings.ts';
+import { ceilings, keptBackMinutes } from './ceilings.ts';
+import { createMessageId } from './message-ids.ts';
+
+/** Seconds within which what a customer writes is told in one mail. */
+const groupedSeconds = 30;
+
+/** A message for others than agents, as it was stored. */
+export interface StoredMessage {
+  readonly userId: number;
+  readonly ticketId: number;
+  readonly messageId: number;
+  readonly isNewTicket: boolean;
+  readonly inbox: InboxRow;
+  /** Who wrote it. */
+  readonly fromEmail: string;
+  /** Null: a customer wrote it. */
+  readonly agentId: number | null;
+  /** The ticket's own sender. */
+  readonly customer: string;
+  /** Whether the inbox may answer it by itself. */
+  readonly wantsAutoReply: boolean;
+  readonly sentAt: Date;
+}
+
+/** Queues whatever follows from a message: notices to members, an answer to the customer, an automatic reply. */
+export async function queueMail(tx: Transaction, message: StoredMessage, policy: MailPolicy): Promise<void> {
+  const { userId, inbox, agentId, isNewTicket } = message;
+  const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
+  if (from === null) return;
+  const queue = createQueue(tx, message, from);
+  if (agentId !== null) {
+    await queueAnswer(tx, message, { from, queue, policy });
+    return;
+  }
+  const isAnswered = message.wantsAutoReply && (await mayAutoReply(tx, message, from));
+  if (isAnswered && (await queue({ kind: 'auto-reply', email: message.fromEmail, agentId: null }))) {
+    await noteEmail(tx, message, from, message.fromEmail);
+  }
+  for (const member of await findMembers(tx, message)) {
+    const seconds = isNewTicket ? 0 : groupedSeconds;
+    await queue({ kind: isNewTicket ? 'new-ticket' : 'new-message', ...member, seconds });
+  }
+}
+
+interface AnswerOptions {
+  readonly from: string;
+  readonly queue: Queue;
+  readonly policy: MailPolicy;
+}
+
+async function queueAnswer(
+  tx: Transaction,
+  message: StoredMessage,
+  { from, queue, policy }: AnswerOptions,
+): Promise<void> {
+  const { customer, fromEmail, userId } = message;
+  // An agent who opened the ticket needs no mail of it, and an inbox would make another ticket.
+  const isSelf = mailboxOf(customer) === mailboxOf(fromEmail) || mailboxOf(customer) === mailboxOf(from);
+  if (isSelf || !isEmail(customer) || (await isInboxAddress(tx, userId, mailboxOf(customer)))) return;
+  const isNew = await queue({
+    ...{ kind: 'answer', email: customer, agentId: null },
+    seconds: policy.answerWaitSeconds,
+  });
+  if (isNew) await noteEmail(tx, message, from, customer);
+}
+
+/** What the interface tells of the mail of a ticket. */
+async function noteEmail(
+  tx: Transaction,
+  { userId, ticketId, inbox, sentAt }: StoredMessage,
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx
+    .insert(ticketEmails)
+    .values({ userId, ticketId, fromAddress: from, fromName: inbox.name, to: [to], createdAt: sentAt });
+}
+
+/** The members whom mail can be sent to, but for whoever wrote. Addresses of inboxes, where it would go round, are none. */
+async function findMembers(
+  tx: Transaction,
+  { userId, inbox, fromEmail }: StoredMessage,
+): Promise<{ readonly email: string; readonly agentId: number }[]> {
+  const rows = await tx
+    .select({ agentId: agents.id, email: agents.email })
+    .from(inboxMembers)
+    .innerJoin(agents, and(eq(agents.userId, inboxMembers.userId), eq(agents.id, inboxMembers.agentId)))
+    .where(and(eq(inboxMembers.userId, userId), eq(inboxMembers.inboxId, inbox.id)))
+    .orderBy(asc(agents.id));
+  const found: { email: string; agentId: number }[] = [];
+  for (const { agentId, email } of rows) {
+    if (email === null || !isEmail(email) || mailboxOf(email) === mailboxOf(fromEmail)) continue;
+    if (!(await isInboxAddress(tx, userId, mailboxOf(email)))) found.push({ email, agentId });
+  }
+  return found;
+}
+
+interface NewMail {
+  readonly kind: MailKind;
+  readonly email: string;
+  readonly agentId: number | null;
+  /** Seconds for which it waits, and takes more messages in. */
+  readonly seconds?: number;
+}
+
+/** Returns whether it is a mail of its own; else one that waits already brings the message too. */
+type Queue = (mail: NewMail) => Promise<boolean>;
+
+function createQueue(tx: Transaction, { userId, ticketId, messageId }: StoredMessage, from: string): Queue {
+  return async ({ kind, email, agentId, seconds = 0 }) => {
+    const isAutomatic = kind === 'auto-reply';
+    const recipient = await getOrCreateRecipient(tx, { userId, ticketId, email, agentId });
+    const isTo = and(eq(mails.userId, userId), eq(mails.recipientId, recipient.id));
+    if (!isAutomatic) {
+      const waiting = await tx
+        .update(mails)
+        .set({ messageIds: sql`${mails.messageIds} || ${messageId}::bigint` })
+        .where(
+          and(
+            isTo,
+            eq(mails.state, 'queued'),
+            eq(mails.attempts, 0),
+            isNotNull(mails.nextAttemptAt),
+            sql`${mails.kind} <> 'auto-reply'`,
+          ),
+        )
+        .returning({ id: mails.id });
+      if (waiting.length > 0) return false;
+    }
+    const isTooMuch = await hasHadEnough(tx, userId, recipient.id);
+    const wait = isTooMuch ? keptBackMinutes * 60 : seconds;
+    const isHeld = isTooMuch && isAutomatic;
+    await tx.insert(mails).values({
+      ...{ userId, ticketId, recipientId: recipient.id, kind },
+      messageIds: isAutomatic ? [] : [messageId],
+      state: isHeld ? 'held' : 'queued',
+      problem: isHeld ? 'The address had too many mails about this ticket.' : null,
+      nextAttemptAt: isHeld ? null : sql`now() + make_interval(secs => ${wait})`,
+      internetMessageId: createMessageId(from),
+      rootId: (await findRootId(tx, userId, ticketId)) ?? createMessageId(from),
+    });
+    return true;
+  };
+}
+
+async function findRootId(tx: Transaction, userId: number, ticketId: number): Promise<string | null> {
+  const [first] = await tx
+    .select({ rootId: mails.rootId })
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.ticketId, ticketId)))
+    .orderBy(asc(mails.id))
+    .limit(1);
+  return first?.rootId ?? null;
+}
+
+async function hasHadEnough(tx: Transaction, userId: number, recipientId: number): Promise<boolean> {
+  const within = ceilings.map(
+    ({ minutes, mails: most }) =>
+      sql`count(*) filter (where ${mails.createdAt} > now() - make_interval(mins => ${minutes})) >= ${most}`,
+  );
+  const [found] = await tx
+    .select({ isEnough: sql<boolean>`${sql.join(within, sql` or `)}` })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.userId, userId),
+        eq(mails.recipientId, recipientId),
+        sql`${mails.createdAt} > now() - interval '600 minutes'`,
+        sql`${mails.state} not in ('read', 'held')`,
+      ),
+    );
+  return found?.isEnough ?? false;
+}

@@ -1,0 +1,64 @@
+/**
+ * The HTML of a mail. It holds the letters of what was written, and no markup of anybody's: no picture is loaded from
+ * anywhere, and nothing tells who read it.
+ */
+
+import { escapeAttribute, escapeHtml, htmlOfText } from '../../html/escape-html.ts';
+import type { MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
+
+// Mail programs that know no style sheets show the text as they show any other; those that do, dark where the reader is.
+const style = `:root{color-scheme:light dark}
+body{margin:0;padding:24px 16px;background:#f5f5f7;color:#16171d;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif}
+.mail{max-width:600px;margin:0 auto;padding:0 24px 24px;background:#fff;border-top:4px solid;border-radius:4px;overflow-wrap:anywhere}
+.name{padding:16px 0;font-weight:600}.name a{color:inherit;text-decoration:none}
+.quiet{color:#5b5e6b;font-size:14px}
+.footer{margin-top:24px;padding-top:12px;border-top:1px solid #e4e4ea}
+blockquote{margin:8px 0 0;padding-inline-start:12px;border-inline-start:2px solid #e4e4ea}
+@media (prefers-color-scheme:dark){body{background:#15161b;color:#eeeef2}.mail{background:#1d1e25}.quiet{color:#a2a5b3}.footer,blockquote{border-color:#2e303a}a{color:#aab6ff}}`;
+
+export function printHtml(parts: MailParts): string {
+  const { language, direction, name, color, siteUrl, title, messages, filesLabel, footer, quotes } = parts;
+  const shownName =
+    siteUrl === null ? escapeHtml(name) : `<a href="${escapeAttribute(siteUrl)}">${escapeHtml(name)}</a>`;
+  return `<!doctype html>
+<html lang="${escapeAttribute(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title ?? name)}</title><style>${style}</style></head>
+<body><div class="mail" style="border-top-color:${escapeAttribute(color)}">
+<div class="name">${shownName}</div>
+${title === null ? '' : `<p class="quiet">${escapeHtml(title)}</p>\n`}${messages.map((message) => printMessage(message, filesLabel)).join('\n')}
+<div class="footer quiet">${escapeHtml(footer)}</div>
+${quotes.map(printQuote).join('\n')}
+</div></body></html>
+`;
+}
+
+function printMessage({ heading, text, files }: MailMessage, filesLabel: string): string {
+  const above = heading === null ? '' : `<p class="quiet">${escapeHtml(heading)}</p>\n`;
+  const below =
+    files.length === 0
+      ? ''
+      : `\n<p class="quiet">${escapeHtml(filesLabel)}</p><ul>${files.map(printFile).join('')}</ul>`;
+  return `${above}<div dir="auto">${linked(text.trim())}</div>${below}`;
+}
+
+function printFile({ name, url }: MailFile): string {
+  const shown = escapeHtml(name);
+  return `<li>${url === null ? shown : `<a href="${escapeAttribute(url)}">${shown}</a>`}</li>`;
+}
+
+function printQuote({ heading, text }: Quote): string {
+  return `<div class="quiet"><p>${escapeHtml(heading)}</p><blockquote dir="auto">${htmlOfText(text.trim())}</blockquote></div>`;
+}
+
+const address = /https?:\/\/[^\s<>"'`]{1,2000}/g;
+
+/** A text with its addresses as links, each of which shows where it leads. */
+function linked(text: string): string {
+  let html = '';
+  let end = 0;
+  for (const match of text.matchAll(address)) {
+    const url = match[0].replace(/[).,;:!?\]]$/, '');
+    html += `${htmlOfText(text.slice(end, match.index))}<a href="${escapeAttribute(url)}">${escapeHtml(url)}</a>`;
+    end = match.index + url.length;
+  }
+  return html + htmlOfText(text.slice(end));
+}

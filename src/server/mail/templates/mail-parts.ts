@@ -1,0 +1,40 @@
+/** A mail as it is read: one content, as text and as HTML. */
+
+export interface Quote {
+  /** Such as `On 3 March 2026, Maja wrote:`. */
+  readonly heading: string;
+  readonly text: string;
+}
+
+export interface MailFile {
+  readonly name: string;
+  /** Null: this deployment does not know its own address, so that nothing can lead there. */
+  readonly url: string | null;
+}
+
+export interface MailMessage {
+  /** Above it, where a mail brings several; null: the mail's own sender says it. */
+  readonly heading: string | null;
+  readonly text: string;
+  readonly files: readonly MailFile[];
+}
+
+export interface MailParts {
+  /** A language tag. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Of the inbox. */
+  readonly name: string;
+  /** `#rrggbb` */
+  readonly color: string;
+  /** Where the name leads; null: nowhere. */
+  readonly siteUrl: string | null;
+  /** The first line; null: there is none. */
+  readonly title: string | null;
+  readonly messages: readonly MailMessage[];
+  /** How files are called. */
+  readonly filesLabel: string;
+  readonly footer: string;
+  /** The newest first. */
+  readonly quotes: readonly Quote[];
+}

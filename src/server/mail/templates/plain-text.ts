@@ -1,0 +1,26 @@
+import type { MailFile, MailParts, Quote } from './mail-parts.ts';
+
+/** The text of a mail. What was said before stands below `-- `, quoted, so that mail programs fold it. */
+export function printPlainText({ title, messages, filesLabel, footer, quotes }: MailParts): string {
+  const said = messages.flatMap(({ heading, text, files }) => [
+    ...(heading === null ? [] : [heading]),
+    text.trim(),
+    ...(files.length > 0 ? [`${filesLabel}:\n${files.map(lineOf).join('\n')}`] : []),
+  ]);
+  const paragraphs = [
+    ...(title === null ? [] : [title]),
+    ...said.filter((paragraph) => paragraph !== ''),
+    `-- \n${footer}`,
+    ...quotes.map(printQuote),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function lineOf({ name, url }: MailFile): string {
+  return url === null ? `- ${name}` : `- ${name}: ${url}`;
+}
+
+function printQuote({ heading, text }: Quote): string {
+  const lines = text.trim().split(/\r\n|\r|\n/);
+  return `${heading}\n${lines.map((line) => (line.startsWith('>') ? `>${line}` : `> ${line}`)).join('\n')}`;
+}

@@ -1,0 +1,74 @@
+/** Tries a mail server out, and says what is wrong in words that tell what to do. */
+
+import { createTransport } from 'nodemailer';
+import { createMessageId } from '../queue/message-ids.ts';
+import type { MailFrom, SmtpSettings } from '../settings.ts';
+import { createSmtpTransport } from './smtp.ts';
+
+export interface MailCheck {
+  readonly host: string;
+  /** The domain that mail is from. */
+  readonly domain: string;
+  /** Null: the mail server has taken the mail. */
+  readonly problem: string | null;
+}
+
+export async function checkMail(smtp: SmtpSettings, from: MailFrom, to: string): Promise<MailCheck> {
+  const { host, hostname } = new URL(smtp.url);
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const transport = createSmtpTransport(smtp);
+  try {
+    await transport.check();
+    const { message } = await createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+    }).sendMail({
+      from: { name: from.name, address: from.address },
+      to: { name: '', address: to },
+      subject: 'A test of Frontdesk',
+      messageId: createMessageId(from.address),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      text: 'Mail from Frontdesk arrives here.\n',
+    });
+    if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
+    await transport.send({
+      ...{ id: 0, userId: 0, raw: message, beforeEnd: async () => {} },
+      envelope: { from: from.address, to },
+    });
+    return { host, domain, problem: null };
+  } catch (error) {
+    return { host, domain, problem: explain(error, { host, hostname, from: from.address }) };
+  } finally {
+    transport.close();
+  }
+}
+
+interface Place {
+  readonly host: string;
+  readonly hostname: string;
+  readonly from: string;
+}
+
+function explain(error: unknown, { host, hostname, from }: Place): string {
+  const said = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'EDNS':
+    case 'ENOTFOUND':
+      return `There is no host ${hostname}. Check the name in SMTP_URL. (${said})`;
+    case 'ECONNECTION':
+    case 'ESOCKET':
+    case 'ECONNREFUSED':
+      return `Nothing answers as a mail server at ${host}. Check the port: 587 with smtp://, 465 with smtps://. (${said})`;
+    case 'ETIMEDOUT':
+      return `${host} does not answer in time. A firewall may be in between; many hosts block port 25. (${said})`;
+    case 'ETLS':
+      return `${host} and we found no encryption in common. Use smtps:// for port 465, smtp:// for 587, and check its certificate. (${said})`;
+    case 'EAUTH':
+    case 'EOAUTH2':
+      return `${host} does not accept the name and password in SMTP_URL, or the tokens of SMTP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
+    default:
+      return `${host} did not take the mail. It may not let this account send from ${from}, or to that address. (${said})`;
+  }
+}

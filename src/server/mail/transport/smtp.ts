@@ -1,0 +1,71 @@
+/** Gives mail to a mail server. */
+
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { OAuthSettings, SmtpSettings } from '../settings.ts';
+import { type MailTransport, type ReadyMail, Rejection } from './transport.ts';
+
+export function createSmtpTransport(settings: SmtpSettings): MailTransport & { check(): Promise<void> } {
+  const beforeEnds = new WeakMap<object, ReadyMail['beforeEnd']>();
+  const mailer = createMailer(settings);
+  mailer.use('stream', ({ data, message }, done) => {
+    const { raw } = data;
+    const beforeEnd = typeof raw === 'object' && raw !== null ? beforeEnds.get(raw) : undefined;
+    // Read only when the mail server waits for the mail.
+    if (beforeEnd) message.processFunc((input: Readable) => Readable.from(untilEnd(input, beforeEnd)));
+    done();
+  });
+  return {
+    name: new URL(settings.url).hostname,
+    async send({ envelope, raw, beforeEnd }) {
+      beforeEnds.set(raw, beforeEnd);
+      try {
+        const { serverMessageId } = await mailer.sendMail({ envelope, raw });
+        return { relayId: bracketed(serverMessageId) };
+      } catch (error) {
+        throw rejectionOf(error) ?? error;
+      }
+    },
+    async check() {
+      await mailer.verify();
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function createMailer({ url, oauth }: SmtpSettings) {
+  return createTransport({
+    url,
+    ...(oauth && { auth: oauthOf(url, oauth) }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function oauthOf(url: string, { clientId, clientSecret, refreshToken, tokenUrl }: OAuthSettings) {
+  const user = decodeURIComponent(new URL(url).username);
+  return { type: 'OAuth2', user, clientId, clientSecret, refreshToken, accessUrl: tokenUrl } as const;
+}
+
+async function* untilEnd(input: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  for await (const chunk of input) yield Buffer.from(chunk);
+  await beforeEnd();
+}
+
+function bracketed(id: string | undefined): string | null {
+  const bare = id?.replace(/[<>\s]/g, '') ?? '';
+  return bare === '' || bare.length > 500 ? null : `<${bare}>`;
+}
+
+/** What the mail server said against this mail; null where it said nothing about it. */
+function rejectionOf(error: unknown): Rejection | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  const answer =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
+  if (answer === null) return isAboutMail ? new Rejection(error.message, { isFinal: true }) : null;
+  return new Rejection(error.message, { isFinal: isAboutMail && answer >= 500 });
+}
