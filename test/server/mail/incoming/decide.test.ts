@@ -136,6 +136,6 @@ const cases: readonly Case[] = [
   ['a person’s first mail', newMail, { ...opened, customer: { address: 'eva@post.example', name: 'Eva' }, mayAutoReply: true, isAutomatic: false }],
 ];
 
-test.each(cases)('%s', async (_, mail, expected, options) => {
+test.each<Case>(cases)("%s", async (_, mail, expected, options) => {
   expect(await land(buildMail({ text: 'words', ...mail }), options)).toMatchObject(expected);
 });
