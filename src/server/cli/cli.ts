@@ -11,6 +11,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export-command.ts')).exportCommand(),
   erase: async () => (await import('./erase-command.ts')).eraseCommand(),
   mirror: async () => (await import('./mirror-command.ts')).mirrorCommand(),
+  inbox: async () => (await import('./inbox-command.ts')).inboxCommand(),
+  agents: async () => (await import('./agents-command.ts')).agentsCommand(),
   keys: async () => (await import('./keys-command.ts')).keysCommand(),
   'help-centers': async () => (await import('./help-centers-command.ts')).helpCentersCommand(),
   search: async () => (await import('./search-command.ts')).searchCommand(),

@@ -1,11 +1,17 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { isEmail } from '../../api/email.ts';
 import { maxLabels } from '../../api/limits.ts';
 import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
-import { languageTag } from '../text/language.ts';
 import { siteUrl } from '../text/site-url.ts';
-import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
+import {
+  type DatabaseFlags,
+  parseEmail,
+  parseId,
+  parseList,
+  parseSwitch,
+  parseTag,
+  withDatabaseOptions,
+} from './options.ts';
 import { type ReplyFlags, replyChangesOf, withReplyOptions } from './reply-options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -125,25 +131,8 @@ function parseTitle(text: string): string {
   return title;
 }
 
-function parseTag(text: string): string {
-  const tag = text.length > 35 ? null : languageTag(text);
-  if (tag === null) throw new InvalidArgumentError(`“${text}” is no language tag such as en, sv or pt-BR.`);
-  return tag;
-}
-
 function parseTags(text: string, earlier?: readonly string[]): string[] {
   return [...new Set([...(earlier ?? []), ...parseList(text).map(parseTag)])];
-}
-
-function parseSwitch(text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('It must be on or off.');
-  return text === 'on';
-}
-
-function parseEmail(text: string): string {
-  if (!isEmail(text))
-    throw new InvalidArgumentError('It must be an e-mail address such as help@shop.example.');
-  return text.trim();
 }
 
 function parseLabels(text: string, earlier?: readonly string[]): string[] {

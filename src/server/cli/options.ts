@@ -1,8 +1,10 @@
 /** Options that several commands share. */
 
 import { type Command, InvalidArgumentError } from 'commander';
+import { isEmail } from '../../api/email.ts';
 import { maxId } from '../../api/limits.ts';
 import type { ConfigFlags } from '../config/config.ts';
+import { languageTag } from '../text/language.ts';
 
 /** Where the data are, the same way for every command. */
 export function withDatabaseOptions(command: Command): Command {
@@ -34,4 +36,24 @@ export function parseSeconds(text: string): number {
 export function parseList(text: string, earlier: readonly string[] = []): string[] {
   const items = text.split(',').map((item) => item.trim());
   return [...earlier, ...items.filter((item) => item !== '')];
+}
+
+/** Reads a language tag, into its canonical form. */
+export function parseTag(text: string): string {
+  const tag = text.length > 35 ? null : languageTag(text);
+  if (tag === null) throw new InvalidArgumentError(`“${text}” is no language tag such as en, sv or pt-BR.`);
+  return tag;
+}
+
+/** Reads `on` or `off`. */
+export function parseSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('It must be on or off.');
+  return text === 'on';
+}
+
+/** Reads an e-mail address. */
+export function parseEmail(text: string): string {
+  if (!isEmail(text))
+    throw new InvalidArgumentError('It must be an e-mail address such as help@shop.example.');
+  return text.trim();
 }

@@ -275,7 +275,7 @@ test('every table of a user is exported, or is known to stay', async () => {
       'contact_notes',
       'contact_phones',
     ],
-    ...['conversations', 'page_filters', 'search_synonyms'],
+    ...['conversations', 'page_filters', 'search_synonyms', 'inbox_members', 'inbox_rules'],
   ];
   const staying = [
     // Made anew from the articles.
@@ -284,6 +284,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     'faq_searches',
     // Secrets, and what is only true for a while or in one place.
     ...['api_keys', 'demo_deployments', 'idempotency_keys', 'outbox', 'auto_replies'],
+    ...['mails', 'mail_recipients', 'mail_secrets', 'incoming_mails'],
     ...['visitor_secrets', 'visitor_tickets', 'ticket_tokens', 'ticket_token_tickets', 'ticket_reads'],
     ...['gateway_aliases', 'gateway_intents', 'used_challenges', 'challenge_secrets'],
   ];

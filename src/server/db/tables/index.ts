@@ -8,6 +8,7 @@ export * from './forms.ts';
 export * from './gateway.ts';
 export * from './ids.ts';
 export * from './loads.ts';
+export * from './mail.ts';
 export * from './notes.ts';
 export * from './search.ts';
 export * from './tickets.ts';

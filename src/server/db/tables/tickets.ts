@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -23,6 +24,19 @@ export const inboxes = pgTable(
     name: text('name').notNull(),
     /** What a customer who writes is answered at once; null: nothing. */
     autoReply: text('auto_reply'),
+    /** The same in other languages, by their tags. */
+    autoReplyTexts: jsonb('auto_reply_texts').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** In which its members are written to, and customers whose own is not known. */
+    language: text('language').notNull().default('en'),
+    /** Whether a mail with an agent's token and address is the agent's although nothing proves who sent it. */
+    acceptsUnverifiedAgents: boolean('accepts_unverified_agents').notNull().default(false),
+    /**
+     * How an answer finds its ticket: `plus` by what stands after a plus sign in the inbox's address, `catch-all` by an
+     * address of a domain of which every address leads here, `none` by the ids in its headers alone.
+     */
+    replyForm: text('reply_form').$type<'plus' | 'catch-all' | 'none'>().notNull().default('plus'),
+    /** The domain of `catch-all`; null for the other forms. */
+    replyDomain: text('reply_domain'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

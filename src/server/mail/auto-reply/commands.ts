@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies, outbox, ticketEmails } from '../../db/tables/index.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
+import { mailboxOf } from '../mailbox.ts';
 
 /** Whom mail is from. */
 export interface MailFrom {
@@ -56,16 +57,6 @@ export async function queueAutoReply(
     to: [fromEmail],
     createdAt: sentAt,
   });
-}
-
-/** The mailbox behind an address: what stands after a plus sign, or a dot at the very end, leads to the same one. */
-function mailboxOf(address: string): string {
-  const at = address.indexOf('@');
-  const plus = address.indexOf('+', 1);
-  const mailbox = plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
-  let end = mailbox.length;
-  while (mailbox[end - 1] === '.') end -= 1;
-  return mailbox.slice(0, end);
 }
 
 /** Notes the answer, in one statement, so that two messages at once get one. */

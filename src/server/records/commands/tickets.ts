@@ -5,6 +5,8 @@ import type { Transaction } from '../../db/database.ts';
 import {
   inboxAddresses,
   inboxes,
+  inboxMembers,
+  inboxRules,
   ticketAttachments,
   ticketEmails,
   ticketLabels,
@@ -13,10 +15,13 @@ import {
   uploads,
 } from '../../db/tables/index.ts';
 import { insertAll, upsert } from '../../db/upsert.ts';
+import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 
 export interface NewInbox {
   readonly row: typeof inboxes.$inferInsert & { readonly id: number };
   readonly addresses: readonly (typeof inboxAddresses.$inferInsert)[];
+  readonly members: readonly (typeof inboxMembers.$inferInsert)[];
+  readonly rules: readonly (typeof inboxRules.$inferInsert)[];
 }
 
 export type NewTicketLabel = typeof ticketLabels.$inferInsert;
@@ -29,7 +34,7 @@ export interface NewTicket {
   readonly emails: readonly (typeof ticketEmails.$inferInsert)[];
 }
 
-/** An inbox has the addresses that are given and no others. */
+/** An inbox has the addresses, members and rules that are given and no others. */
 export async function saveInboxes(
   tx: Transaction,
   userId: number,
@@ -43,14 +48,25 @@ export async function saveInboxes(
     latest.map(({ row }) => row),
   );
   const ids = latest.map(({ row }) => row.id);
-  await tx
-    .delete(inboxAddresses)
-    .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, ids)));
+  for (const table of [inboxAddresses, inboxMembers, inboxRules]) {
+    await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.inboxId, ids)));
+  }
   await insertAll(
     tx,
     inboxAddresses,
     latest.flatMap(({ addresses }) => addresses),
   );
+  await insertAll(
+    tx,
+    inboxMembers,
+    latest.flatMap(({ members }) => members),
+  );
+  await insertAll(
+    tx,
+    inboxRules,
+    latest.flatMap(({ rules }) => rules),
+  );
+  await requireNoLoop(tx, userId);
 }
 
 export async function saveTicketLabels(tx: Transaction, rows: readonly NewTicketLabel[]): Promise<void> {

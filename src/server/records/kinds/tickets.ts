@@ -2,9 +2,23 @@ import { Type } from 'typebox';
 import { markupVersion, withoutInline } from '../../html/without-inline.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
-import { defineKind } from '../kind.ts';
-import { fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { defineKind, RecordProblem } from '../kind.ts';
+import { Flag, fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
 import { readInboxes, readTicketLabels, readTickets, readUploads } from '../queries/tickets.ts';
+
+const InboxRule = Type.Object(
+  {
+    sender: Type.Optional(Text),
+    recipient: Type.Optional(Text),
+    subject: Type.Optional(Text),
+    words: list(Text),
+    labels: list(Text),
+    status: Type.Optional(Type.Enum(['new', 'reply', 'pending', 'solved', 'closed', 'on-hold'])),
+    /** The id of an agent. */
+    assignee: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+);
 
 export const inbox = defineKind(
   'inbox',
@@ -13,25 +27,66 @@ export const inbox = defineKind(
     inboxName: Text,
     /** What a customer who writes is answered at once; null: nothing. */
     autoReply: maybe(Text),
+    /** The same in other languages, by their tags. */
+    autoReplyTexts: Type.Optional(Type.Record(Language, Text)),
     /** The inbox writes from the first one. */
     addresses: Type.Array(Text),
+    /** The ids of agents who are told by mail of what it gets. */
+    members: list(Id),
+    rules: list(InboxRule),
+    /** English where it is left out. */
+    language: Type.Optional(Language),
+    acceptUnverifiedAgents: Flag,
+    /** `plus` where it is left out. */
+    replyForm: Type.Optional(Type.Enum(['plus', 'catch-all', 'none'])),
+    /** Of `catch-all`. */
+    replyDomain: maybe(Text),
   },
   {
     ids: ({ id }) => [id],
-    toRow: ({ id, inboxName, autoReply = null, addresses }, userId) => ({
-      row: { userId, id, name: inboxName, autoReply },
-      addresses: addresses.map((address, position) => ({
-        userId,
-        inboxId: id,
-        address: foldEmail(address),
-        position,
-      })),
-    }),
-    toRecord: ({ row, addresses }) => ({
+    toRow: (record, userId) => {
+      const { id, addresses, members = [], rules = [] } = record;
+      const { replyForm = 'plus', replyDomain = null } = record;
+      if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
+        throw new RecordProblem('replyDomain goes with the replyForm catch-all');
+      }
+      const key = { userId, inboxId: id };
+      return {
+        row: {
+          ...{ userId, id, name: record.inboxName, autoReply: record.autoReply ?? null },
+          ...{ autoReplyTexts: record.autoReplyTexts ?? {}, language: record.language ?? 'en' },
+          ...{ acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false, replyForm, replyDomain },
+        },
+        addresses: addresses.map((address, position) => ({ ...key, address: foldEmail(address), position })),
+        members: [...new Set(members)].map((agentId) => ({ ...key, agentId })),
+        rules: rules.map(({ assignee = null, ...rule }, position) => ({
+          ...key,
+          position,
+          ...rule,
+          assignedAgentId: assignee,
+        })),
+      };
+    },
+    toRecord: ({ row, addresses, members, rules }) => ({
       id: row.id,
       inboxName: row.name,
       autoReply: row.autoReply,
+      autoReplyTexts: { ...row.autoReplyTexts },
       addresses: [...addresses],
+      members: [...members],
+      rules: rules.map(({ sender, recipient, subject, words, labels, status, assignedAgentId }) => ({
+        ...(sender !== null && { sender }),
+        ...(recipient !== null && { recipient }),
+        ...(subject !== null && { subject }),
+        ...(words.length > 0 && { words }),
+        ...(labels.length > 0 && { labels }),
+        ...(status !== null && { status }),
+        ...(assignedAgentId !== null && { assignee: assignedAgentId }),
+      })),
+      language: row.language,
+      acceptUnverifiedAgents: row.acceptsUnverifiedAgents,
+      replyForm: row.replyForm,
+      replyDomain: row.replyDomain,
     }),
     save: saveInboxes,
     read: readInboxes,

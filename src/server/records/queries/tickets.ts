@@ -8,6 +8,8 @@ import { groupBy } from '../../db/group-by.ts';
 import {
   inboxAddresses,
   inboxes,
+  inboxMembers,
+  inboxRules,
   ticketAttachments,
   ticketEmails,
   ticketLabels,
@@ -20,6 +22,9 @@ export interface InboxDetails {
   readonly row: typeof inboxes.$inferSelect;
   /** In their order. */
   readonly addresses: readonly string[];
+  /** Ids of agents, ascending. */
+  readonly members: readonly number[];
+  readonly rules: readonly (typeof inboxRules.$inferSelect)[];
 }
 
 export type TicketLabelRow = typeof ticketLabels.$inferSelect;
@@ -51,9 +56,23 @@ export async function* readInboxes(db: Queryable, userId: number): AsyncGenerato
       .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, idsOf(page))))
       .orderBy(asc(inboxAddresses.position), sql`${inboxAddresses.address} collate "C"`);
     const byInbox = groupBy(addresses, ({ inboxId }) => inboxId);
+    const members = await db
+      .select()
+      .from(inboxMembers)
+      .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.inboxId, idsOf(page))))
+      .orderBy(asc(inboxMembers.agentId));
+    const membersOf = groupBy(members, ({ inboxId }) => inboxId);
+    const rules = await db
+      .select()
+      .from(inboxRules)
+      .where(and(eq(inboxRules.userId, userId), inArray(inboxRules.inboxId, idsOf(page))))
+      .orderBy(asc(inboxRules.position));
+    const rulesOf = groupBy(rules, ({ inboxId }) => inboxId);
     yield page.map((row) => ({
       row,
       addresses: (byInbox.get(row.id) ?? []).map(({ address }) => address),
+      members: (membersOf.get(row.id) ?? []).map(({ agentId }) => agentId),
+      rules: rulesOf.get(row.id) ?? [],
     }));
   }
 }

@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
+import { inboxes, ticketMessages, tickets } from './tickets.ts';
+import { agents, users } from './users.ts';
+
+/** The agents who are told by mail of what an inbox gets. */
+export const inboxMembers = pgTable(
+  'inbox_members',
+  {
+    userId: userIdColumn(),
+    inboxId: idColumn('inbox_id').notNull(),
+    agentId: idColumn('agent_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.inboxId, table.agentId] }),
+    foreignKey({
+      columns: [table.userId, table.inboxId],
+      foreignColumns: [inboxes.userId, inboxes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.agentId],
+      foreignColumns: [agents.userId, agents.id],
+    }).onDelete('cascade'),
+    index('inbox_members_agent').on(table.userId, table.agentId),
+  ],
+);
+
+/**
+ * What an inbox does with a mail that opens a ticket: every rule whose conditions all hold gives what it names. Texts are
+ * looked for anywhere in what they are compared with, whatever their case; null, or an empty list, holds for every mail.
+ */
+export const inboxRules = pgTable(
+  'inbox_rules',
+  {
+    userId: userIdColumn(),
+    inboxId: idColumn('inbox_id').notNull(),
+    position: integer('position').notNull(),
+    /** In the sender's address. */
+    sender: text('sender'),
+    /** In one of the addresses that the mail was sent to. */
+    recipient: text('recipient'),
+    subject: text('subject'),
+    /** Any of them, in the subject or the text. */
+    words: text('words').array().notNull().default([]),
+    labels: text('labels').array().notNull().default([]),
+    status: text('status').$type<(typeof tickets.$inferSelect)['status']>(),
+    assignedAgentId: idColumn('assigned_agent_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.inboxId, table.position] }),
+    foreignKey({
+      columns: [table.userId, table.inboxId],
+      foreignColumns: [inboxes.userId, inboxes.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What the reply and bounce addresses of a user are signed with: without it, nobody can make one up. */
+export const mailSecrets = pgTable('mail_secrets', {
+  userId: userIdColumn()
+    .primaryKey()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  secret: bytes('secret').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** Who is written to about a ticket: each has a reply address of their own, which names this row. */
+export const mailRecipients = pgTable(
+  'mail_recipients',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    ticketId: idColumn('ticket_id').notNull(),
+    /** As it was written. */
+    email: text('email').notNull(),
+    /** The same in lower case, by which it is found. */
+    emailFolded: folded('email_folded').notNull(),
+    /** Null: the customer, or somebody whom the customer named. */
+    agentId: idColumn('agent_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When a mail with the reply address was last queued; the age of the address counts from it. */
+    mailedAt: instant('mailed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.ticketId],
+      foreignColumns: [tickets.userId, tickets.id],
+    }).onDelete('cascade'),
+    uniqueIndex('mail_recipients_email').on(table.userId, table.ticketId, table.emailFolded),
+    index('mail_recipients_folded').on(table.userId, table.emailFolded),
+  ],
+);
+
+/**
+ * Mail to send and mail that was sent, written with what causes it.
+ * - `queued`: it waits for its time, or for its next attempt
+ * - `sent`: the mail server took it
+ * - `unknown`: the mail server had all of it and did not say whether it took it; it is sent once more, with the same id
+ * - `failed`: the mail server will never take it
+ * - `dead`: it was tried often enough
+ * - `held`: its recipient had too many; an operator may let it go
+ * - `read`: what it says was read in the open thread before it was due, so that it is not sent
+ * - `bounced`: it was taken, and came back
+ */
+export type MailState = 'queued' | 'sent' | 'unknown' | 'failed' | 'dead' | 'held' | 'read' | 'bounced';
+
+/**
+ * - `new-ticket` and `new-message`: to a member of the inbox, about what a customer wrote
+ * - `answer`: to the customer, what an agent wrote
+ * - `auto-reply`: to the customer, what the inbox says by itself
+ */
+export type MailKind = 'new-ticket' | 'new-message' | 'answer' | 'auto-reply';
+
+export const mails = pgTable(
+  'mails',
+  {
+    userId: userIdColumn(),
+    /** Also the order in which the mails of a ticket leave. */
+    id: idColumn().notNull().default(nextEntityId),
+    ticketId: idColumn('ticket_id').notNull(),
+    recipientId: idColumn('recipient_id').notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    /** What it brings, in their order; more are added until it is first tried. Those of an automatic reply: none. */
+    messageIds: idColumn('message_ids').array().notNull().default([]),
+    state: text('state').$type<MailState>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null: it is not tried again. */
+    nextAttemptAt: instant('next_attempt_at').defaultNow(),
+    /** The `Message-ID`, in brackets: the same at every attempt. */
+    internetMessageId: folded('internet_message_id').notNull(),
+    /** The id that the mail server gave it, in brackets, where it said so: some relays replace ours; null: it did not. */
+    relayId: folded('relay_id'),
+    /** An id, in brackets, that stands in the `References` of every mail of the ticket and belongs to no mail. */
+    rootId: folded('root_id').notNull(),
+    /** What the mail server, or the bounce, said last. */
+    problem: text('problem'),
+    sentAt: instant('sent_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.ticketId],
+      foreignColumns: [tickets.userId, tickets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.recipientId],
+      foreignColumns: [mailRecipients.userId, mailRecipients.id],
+    }).onDelete('cascade'),
+    index('mails_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+    index('mails_ticket').on(table.userId, table.ticketId, table.id),
+    index('mails_recipient').on(table.userId, table.recipientId, table.createdAt),
+    index('mails_internet_message_id').on(table.userId, table.internetMessageId),
+    index('mails_relay_id').on(table.userId, table.relayId).where(sql`${table.relayId} is not null`),
+    index('mails_root_id').on(table.userId, table.rootId),
+  ],
+);
+
+/**
+ * Mail that came, as it came: stored before it is read, so that none is lost.
+ * - `new`: not read yet
+ * - `done`: it became a message, or was told to be nothing that anybody should see
+ * - `aside`: it cannot be read, or belongs nowhere
+ * - `held`: somebody has to say whether it is who it says it is
+ */
+export type IncomingState = 'new' | 'done' | 'aside' | 'held';
+
+export const incomingMails = pgTable(
+  'incoming_mails',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    inboxId: idColumn('inbox_id').notNull(),
+    door: text('door').$type<'smtp' | 'webhook' | 'imap'>().notNull(),
+    /** The sender of its envelope; empty: a bounce has none. Null: the door does not tell. */
+    envelopeFrom: text('envelope_from'),
+    /** Whom its envelope names: a reply address may stand there alone. */
+    envelopeTo: text('envelope_to').array().notNull().default([]),
+    raw: bytes('raw').notNull(),
+    /** Its `Message-ID`, in brackets; null: it has none. */
+    internetMessageId: folded('internet_message_id'),
+    /** What makes it the same mail when it comes again: the SHA-256 of its id and its body, in hexadecimal. */
+    hash: text('hash').notNull(),
+    /** The address in its `From`, in lower case; null: not read yet, or none. */
+    sender: folded('sender'),
+    state: text('state').$type<IncomingState>().notNull().default('new'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why it is aside or held, or what went wrong last. */
+    error: text('error'),
+    /** Where it went; null: nowhere, or not yet. */
+    ticketId: idColumn('ticket_id'),
+    /** The message that it became. */
+    messageId: idColumn('message_id'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.inboxId],
+      foreignColumns: [inboxes.userId, inboxes.id],
+    }).onDelete('cascade'),
+    // Who erases a ticket or a message erases what it came as.
+    foreignKey({
+      columns: [table.userId, table.ticketId],
+      foreignColumns: [tickets.userId, tickets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.messageId],
+      foreignColumns: [ticketMessages.userId, ticketMessages.id],
+    }).onDelete('cascade'),
+    uniqueIndex('incoming_mails_hash').on(table.userId, table.inboxId, table.hash),
+    index('incoming_mails_new').on(table.receivedAt).where(sql`${table.state} = 'new'`),
+    index('incoming_mails_state').on(table.userId, table.state, table.id),
+    index('incoming_mails_internet_message_id').on(table.userId, table.internetMessageId),
+    index('incoming_mails_ticket').on(table.userId, table.ticketId),
+    index('incoming_mails_message').on(table.userId, table.messageId),
+    index('incoming_mails_sender').on(table.userId, table.sender),
+  ],
+);

@@ -1,0 +1,26 @@
+/** Keeps mail from going round: what tells an agent of a ticket must not come back as a ticket. */
+
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Transaction } from '../../db/database.ts';
+import { agents, inboxAddresses } from '../../db/tables/index.ts';
+import { mailboxOf } from '../mailbox.ts';
+
+/** @throws {Refusal} `Conflict` where an agent's address, whatever stands after a plus in it, is an inbox's. */
+export async function requireNoLoop(tx: Transaction, userId: number): Promise<void> {
+  const inboxes = await tx
+    .select({ address: inboxAddresses.address })
+    .from(inboxAddresses)
+    .where(eq(inboxAddresses.userId, userId));
+  const mailboxes = new Set(inboxes.map(({ address }) => mailboxOf(address)));
+  const people = await tx
+    .select({ name: agents.name, email: agents.email })
+    .from(agents)
+    .where(and(eq(agents.userId, userId), isNotNull(agents.email)));
+  const looping = people.find(({ email }) => email !== null && mailboxes.has(mailboxOf(email)));
+  if (!looping) return;
+  throw new Refusal(
+    'Conflict',
+    `${looping.email}, the address of ${looping.name}, is one of an inbox: mail to it would come back as a ticket.`,
+  );
+}

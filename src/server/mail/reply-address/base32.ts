@@ -1,0 +1,38 @@
+/** Base32 of RFC 4648 in lower case and without padding: what survives an address whose case is changed. */
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+
+export function encodeBase32(bytes: Buffer): string {
+  let text = '';
+  let pending = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    pending = ((pending << 8) | byte) & 0xfff;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += alphabet.charAt((pending >> bits) & 31);
+    }
+  }
+  return bits === 0 ? text : text + alphabet.charAt((pending << (5 - bits)) & 31);
+}
+
+/** The bytes of a text; null where it is not what `encodeBase32` makes of any. */
+export function decodeBase32(text: string): Buffer | null {
+  const bytes: number[] = [];
+  let pending = 0;
+  let bits = 0;
+  for (const letter of text) {
+    const value = alphabet.indexOf(letter);
+    if (value < 0) return null;
+    pending = ((pending << 5) | value) & 0xfff;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((pending >> bits) & 0xff);
+    }
+  }
+  // Bits that no byte needs are zero, or two texts would mean the same.
+  const isWhole = bits < 5 && (pending & ((1 << bits) - 1)) === 0;
+  return isWhole ? Buffer.from(bytes) : null;
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../support/database.ts';
+import { withFolder } from '../../support/help-center.ts';
+import { useProgram } from '../../support/program.ts';
+import { exported, loaded } from '../../support/records.ts';
+
+const program = useProgram();
+const database = useDatabase();
+
+test('an inbox and its agents are added, changed, listed, exported and removed', async () => {
+  const run = (...words: string[]) => program.run(...words, '--database-url', database.url);
+  const user = ['--user-id', '5'];
+  const ester = await run(
+    'agents',
+    'add',
+    ...user,
+    '--name',
+    'Ester',
+    '--email',
+    'Ester@shop.example',
+    '--json',
+  );
+  const { agentID } = JSON.parse(ester.stdout);
+  const rules = [
+    { subject: 'refund', words: ['money', 'paid'], labels: ['billing'], status: 'pending' },
+    { sender: '@partner.example', assignee: 'ester@shop.example' },
+  ];
+  await withFolder({ 'rules.json': JSON.stringify(rules) }, async (folder) => {
+    const made = await run(
+      ...[
+        'inbox',
+        'add',
+        ...user,
+        '--address',
+        'Help@shop.example,info@shop.example',
+        '--name',
+        'Help',
+        '--json',
+      ],
+      ...[
+        '--members',
+        'ester@shop.example,nils@shop.example',
+        '--auto-reply',
+        'Thanks.',
+        '--auto-reply',
+        'sv=Tack.',
+      ],
+      ...['--rules', join(folder, 'rules.json')],
+    );
+    expect(made.stderr).toBe('');
+    expect(JSON.parse(made.stdout)).toMatchObject({
+      ...{ inboxName: 'Help', userId: 5, addresses: ['help@shop.example', 'info@shop.example'] },
+      ...{ autoReply: 'Thanks.', autoReplyTexts: { sv: 'Tack.' }, language: 'en', replyForm: 'plus' },
+      members: [
+        { agentID, agentName: 'Ester' },
+        { agentName: 'nils', agentEmail: 'nils@shop.example' },
+      ],
+      rules: [{ subject: 'refund', words: ['money', 'paid'] }, { assignedAgentId: agentID }],
+    });
+  });
+
+  const records = await exported(database.db, 5);
+  await loaded(database.db, records);
+  expect(await exported(database.db, 5)).toBe(records);
+
+  const { rows } = await database.pool.query('select id from inboxes');
+  const [{ id }] = rows;
+  const [changed, looping, alias, taken, half] = [
+    await run(
+      'inbox',
+      'set',
+      id,
+      ...user,
+      '--members',
+      'none',
+      '--reply-form',
+      'catch-all',
+      '--reply-domain',
+      'r.shop.example',
+    ),
+    await run('inbox', 'set', id, ...user, '--members', 'help+me@shop.example'),
+    await run('agents', 'add', ...user, '--name', 'Help', '--email', 'INFO@shop.example'),
+    await run('inbox', 'add', ...user, '--address', 'info@shop.example'),
+    await run('inbox', 'set', id, ...user, '--reply-domain', 'r.shop.example', '--reply-form', 'plus'),
+  ];
+  expect(changed.stdout).toBe(
+    `${id}\t5\tHelp\thelp@shop.example,info@shop.example\t\tauto-reply\t2 rules\tcatch-all r.shop.example\n`,
+  );
+  expect(looping).toMatchObject({ status: 1, stderr: expect.stringContaining('come back as a ticket') });
+  expect(alias).toMatchObject({ status: 1, stderr: expect.stringContaining('come back as a ticket') });
+  expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('Another inbox') });
+  expect(half).toMatchObject({ status: 1, stderr: expect.stringContaining('catch-all') });
+  expect((await run('agents', 'list', ...user)).stdout).toBe(
+    `${agentID}\t5\tEster\tEster@shop.example\t\t\n${agentID + 2}\t5\tnils\tnils@shop.example\t\t\n`,
+  );
+
+  await database.pool.query(
+    `insert into tickets (user_id, inbox_id, status, subject, from_email, sender, opened_by)
+     values (5, $1, 'new', 'x', 'a@b.example', 'a@b.example', 'key')`,
+    [id],
+  );
+  expect(await run('inbox', 'remove', id, ...user)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('has 1 tickets'),
+  });
+  await database.pool.query('delete from tickets');
+  expect((await run('inbox', 'remove', id, ...user)).stdout).toBe(`Inbox ${id} is removed.\n`);
+  expect((await run('agents', 'remove', String(agentID), ...user)).status).toBe(0);
+});
