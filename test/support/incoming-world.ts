@@ -86,6 +86,7 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
     mailClass: classifyMail(mail),
     authentication: authenticateSender(mail, options.trustedAuthservId ?? null),
     isDuplicate: options.isDuplicate ?? false,
+    isOwn: mail.messageId !== null && mail.messageId in ids,
     bounced: tags.flatMap((tag) => bounces[tag] ?? [])[0] ?? null,
     token: found[0] ?? null,
     byIds: answered.flatMap((id) => ids[id] ?? [])[0] ?? null,

@@ -101,7 +101,9 @@ describe('a thread that a mail brings down', () => {
 
   test('headers that bring it down too are no mail, and the next one is read', async () => {
     const { read } = open({ workerUrl: scripted('process.exit();') });
-    await expect(read(endless, receivedAt)).rejects.toThrow('it takes too much time or memory; of its headers');
+    await expect(read(endless, receivedAt)).rejects.toThrow(
+      'it takes too much time or memory; of its headers',
+    );
     expect((await read(Buffer.from('Subject: next'), receivedAt)).mail.subject).toBe('13');
   });
 });

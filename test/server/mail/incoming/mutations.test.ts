@@ -36,8 +36,26 @@ const seeds = [
 ];
 
 /** What stands in mails, and may stand where it should not. */
-const pieces = ['\r\n', '\r\n\r\n', '--mixed\r\n', '--mixed--', '=?utf-8?B?', '?=', '\0', '<', '>', '"', '(', ';', '@'];
-const lines = ['Content-Transfer-Encoding: base64', 'Content-Type: multipart/mixed; boundary="mixed"', 'From:'];
+const pieces = [
+  '\r\n',
+  '\r\n\r\n',
+  '--mixed\r\n',
+  '--mixed--',
+  '=?utf-8?B?',
+  '?=',
+  '\0',
+  '<',
+  '>',
+  '"',
+  '(',
+  ';',
+  '@',
+];
+const lines = [
+  'Content-Transfer-Encoding: base64',
+  'Content-Type: multipart/mixed; boundary="mixed"',
+  'From:',
+];
 
 const change = fc.record({
   /** Where, as a part of the whole. */
@@ -52,7 +70,10 @@ const change = fc.record({
   ),
 });
 
-function changed(mail: Buffer, { at, removed, added }: { at: number; removed: number; added: Buffer }): Buffer {
+function changed(
+  mail: Buffer,
+  { at, removed, added }: { at: number; removed: number; added: Buffer },
+): Buffer {
   const place = Math.floor(at * mail.length);
   return Buffer.concat([mail.subarray(0, place), added, mail.subarray(place + removed)]);
 }

@@ -84,11 +84,7 @@ test.each<[string, string, Partial<ParsedMail>]>([
     'From: a@post.example, b@post.example',
     { from: { address: 'a@post.example', name: '' }, hasOneSender: false },
   ],
-  [
-    'M32 a group in From',
-    'From: us: a@post.example;',
-    { from: { address: 'a@post.example', name: '' } },
-  ],
+  ['M32 a group in From', 'From: us: a@post.example;', { from: { address: 'a@post.example', name: '' } }],
   [
     'M33 letters before the @ that are not ASCII',
     'From: Zoë <zoë@post.example>',
@@ -109,11 +105,7 @@ test.each<[string, string, Partial<ParsedMail>]>([
     'From: "ola@shop.example" <maja@post.example>',
     { from: { address: 'maja@post.example', name: 'ola@shop.example' }, hasOneSender: true },
   ],
-  [
-    'M34 mailto:',
-    'From: <mailto:maja@post.example>',
-    { from: { address: 'maja@post.example', name: '' } },
-  ],
+  ['M34 mailto:', 'From: <mailto:maja@post.example>', { from: { address: 'maja@post.example', name: '' } }],
   [
     'M34 marks of direction and NUL in a name',
     'From: =?utf-8?Q?a=E2=80=AEb=00c?= <maja@post.example>',
@@ -162,7 +154,10 @@ test.each<[string, string, Partial<ParsedMail>]>([
     {},
   ],
 ])('%s', async (_, head, expected) => {
-  expect(await parse(rawMail(`${head}\nX-Last: 1\n\nwords\n`))).toMatchObject({ text: 'words\n', ...expected });
+  expect(await parse(rawMail(`${head}\nX-Last: 1\n\nwords\n`))).toMatchObject({
+    text: 'words\n',
+    ...expected,
+  });
 });
 
 test('M10 of many references the first and the last are kept', async () => {
@@ -225,7 +220,11 @@ test('M66 M67 which texts a mail has', async () => {
   expect(await parse({ html: '<p>two</p>' })).toMatchObject({ html: '<p>two</p>' });
   expect(await parse({ text: 'one' })).toMatchObject({ text: 'one', html: null });
   const file = { type: 'application/pdf; name=a.pdf', body: Buffer.from('%PDF') };
-  expect(await parse({ parts: [file] })).toMatchObject({ text: null, html: null, files: [{ name: 'a.pdf' }] });
+  expect(await parse({ parts: [file] })).toMatchObject({
+    text: null,
+    html: null,
+    files: [{ name: 'a.pdf' }],
+  });
 });
 
 test('M68 texts between files are read in their order', async () => {
@@ -278,7 +277,10 @@ test('M70 M78 nesting and parts beyond the limit are refused', async () => {
   await expect(parse(nested(40))).resolves.toMatchObject({ text: 'words' });
   await expect(parse(nested(2000))).rejects.toThrow('Max allowed child nodes exceeded');
   const file = (name: number) => ({ type: `text/csv; name=${name}.csv`, body: Buffer.from('a') });
-  const files = (count: number) => ({ text: 'words', parts: Array.from({ length: count }, (_, at) => file(at)) });
+  const files = (count: number) => ({
+    text: 'words',
+    parts: Array.from({ length: count }, (_, at) => file(at)),
+  });
   expect((await parse(files(400))).files).toHaveLength(400);
   await expect(parse(files(600))).rejects.toThrow('Max allowed child nodes exceeded');
 });
@@ -287,7 +289,11 @@ test('M72 a text that is too long is not shown, and the mail is read nevertheles
   const flowed = rawMail(
     `From: maja@post.example\nContent-Type: text/plain; format=flowed; delsp=yes\n\n${'> word \n'.repeat(260_000)}`,
   );
-  expect(await parse(flowed)).toMatchObject({ text: null, isTooLarge: true, from: { address: 'maja@post.example' } });
+  expect(await parse(flowed)).toMatchObject({
+    text: null,
+    isTooLarge: true,
+    from: { address: 'maja@post.example' },
+  });
 });
 
 test('M74 M75 files keep their names as they came, on one line', async () => {
@@ -323,8 +329,13 @@ test('M76 what is signed or encrypted says so', async () => {
   });
   const encrypted = { multipart: 'encrypted; protocol="application/pgp-encrypted"' };
   expect(
-    await parse({ ...encrypted, parts: [part('application/pgp-encrypted'), part('application/octet-stream')] }),
+    await parse({
+      ...encrypted,
+      parts: [part('application/pgp-encrypted'), part('application/octet-stream')],
+    }),
   ).toMatchObject({ protection: 'encrypted', files: [{}, {}] });
-  const envelope = rawMail('From: a@b.example\nContent-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nx');
+  const envelope = rawMail(
+    'From: a@b.example\nContent-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nx',
+  );
   expect(await parse(envelope)).toMatchObject({ protection: 'encrypted' });
 });

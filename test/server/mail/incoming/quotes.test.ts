@@ -14,7 +14,10 @@ const ofHtml = (html: string, subject = 'Re: Broken lamp') => {
 describe('plain text', () => {
   test.each([
     ['English', 'On Fri, 20 Nov 2026 at 10:00, Ola <ola@shop.example> wrote:'],
-    ['English over two lines', 'On Fri, 20 Nov 2026 at 10:00, Ola Nordmann of the shop\n<ola@shop.example> wrote:'],
+    [
+      'English over two lines',
+      'On Fri, 20 Nov 2026 at 10:00, Ola Nordmann of the shop\n<ola@shop.example> wrote:',
+    ],
     ['German', 'Am Fr., 20. Nov. 2026 um 10:00 Uhr schrieb Ola <ola@shop.example>:'],
     ['Swedish', 'Den fre 20 nov. 2026 kl 10:00 skrev Ola <ola@shop.example>:'],
     ['Norwegian', 'fre. 20. nov. 2026 kl. 10:00 skrev Ola <ola@shop.example>:'],
@@ -27,8 +30,14 @@ describe('plain text', () => {
     ['Finnish', 'pe 20. marrask. 2026 klo 10.00 Ola (ola@shop.example) kirjoitti:'],
     ['Russian', 'пт, 20 нояб. 2026 г. в 10:00, Ola <ola@shop.example>:'],
     ['Turkish', 'Ola <ola@shop.example>, 20 Kas 2026 Cum, 10:00 tarihinde şunu yazdı:'],
-    ['Arabic', '\u202bفي الجمعة، 20 نوفمبر 2026 في 10:00 ص تمت كتابة ما يلي بواسطة \u202aOla\u202c <\u202aola@shop.example\u202c>:\u202c'],
-    ['Hebrew', '\u202bבתאריך יום ו׳, 20 בנוב׳ 2026 ב-10:00 מאת \u202aOla\u202c <\u202aola@shop.example\u202c>:\u202c'],
+    [
+      'Arabic',
+      '\u202bفي الجمعة، 20 نوفمبر 2026 في 10:00 ص تمت كتابة ما يلي بواسطة \u202aOla\u202c <\u202aola@shop.example\u202c>:\u202c',
+    ],
+    [
+      'Hebrew',
+      '\u202bבתאריך יום ו׳, 20 בנוב׳ 2026 ב-10:00 מאת \u202aOla\u202c <\u202aola@shop.example\u202c>:\u202c',
+    ],
     ['Chinese', 'Ola <ola@shop.example> 于2026年11月20日周五 10:00写道：'],
     ['Japanese', '2026年11月20日(金) 10:00 Ola <ola@shop.example>:'],
   ])('M84 the line above a quote in %s', (_, line) => {
@@ -37,8 +46,14 @@ describe('plain text', () => {
   });
 
   test.each([
-    ['English', 'From: Ola <ola@shop.example>\nSent: Friday, 20 November 2026 10:00\nTo: Maja\nSubject: Broken lamp'],
-    ['German', '________________________________\nVon: Ola\nGesendet: Freitag, 20. November 2026\nAn: Maja\nBetreff: Lampe'],
+    [
+      'English',
+      'From: Ola <ola@shop.example>\nSent: Friday, 20 November 2026 10:00\nTo: Maja\nSubject: Broken lamp',
+    ],
+    [
+      'German',
+      '________________________________\nVon: Ola\nGesendet: Freitag, 20. November 2026\nAn: Maja\nBetreff: Lampe',
+    ],
     ['Swedish', 'Från: Ola\nSkickat: den 20 november 2026 10:00\nTill: Maja\nÄmne: Lampa'],
     ['French', 'De : Ola\nEnvoyé : vendredi 20 novembre 2026\nÀ : Maja\nObjet : Lampe'],
     ['Spanish', '*De:* Ola\n*Enviado:* viernes, 20 de noviembre\n*Para:* Maja\n*Asunto:* Lámpara'],
@@ -59,8 +74,14 @@ describe('plain text', () => {
     ['M85 only what a phone adds', `Sent from my iPhone\n\n${line}\n> Which lamp?\n`],
     ['M85 only a signature', '-- \nMaja\n'],
     ['M82 lines that a person quotes', 'You wrote:\n\n> Which lamp?\n'],
-    ['M86 our own line, and nothing else', 'Yes.\n\n##- Please type your reply above this line -##\n\nWhich lamp?\n'],
-    ['M83 a mail that is passed on', 'See below\n\n---------- Forwarded message ---------\nFrom: Ola\nDate: x\nSubject: y\n\nhello'],
+    [
+      'M86 our own line, and nothing else',
+      'Yes.\n\n##- Please type your reply above this line -##\n\nWhich lamp?\n',
+    ],
+    [
+      'M83 a mail that is passed on',
+      'See below\n\n---------- Forwarded message ---------\nFrom: Ola\nDate: x\nSubject: y\n\nhello',
+    ],
     ['headers that are words', 'From: the shop\nTo: me\nall is broken'],
   ])('%s: nothing is folded', (_, text) => {
     expect(ofText(text)).toEqual([text, null]);
@@ -88,14 +109,35 @@ describe('HTML', () => {
       'Word and Exchange',
       '<div class="WordSection1"><p class="MsoNormal">The big one.</p><div><div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm"><p class="MsoNormal"><b>From:</b> Ola<br><b>Sent:</b> Friday<br><b>To:</b> Maja<br><b>Subject:</b> Lamp</p></div></div><p class="MsoNormal">Which lamp?</p></div>',
     ],
-    ['Apple', '<div>The big one.<div><br><blockquote type="cite"><div>On Fri, Ola wrote:</div><div>Which lamp?</div></blockquote></div></div>'],
-    ['Thunderbird', '<p>The big one.</p><div class="moz-cite-prefix">On 20/11, Ola wrote:<br></div><blockquote type="cite" cite="mid:x">Which lamp?</blockquote>'],
-    ['Proton', '<div>The big one.</div><div class="protonmail_quote">On Friday, Ola wrote:<br><blockquote class="protonmail_quote" type="cite">Which lamp?</blockquote></div>'],
-    ['Zimbra', '<div>The big one.</div><hr id="zwchr" data-marker="__DIVIDER__"><div data-marker="__HEADERS__"><b>From: </b>Ola</div><div data-marker="__QUOTED_TEXT__">Which lamp?</div>'],
-    ['Newton', '<div id="cm_body">The big one.</div><div id="cm_replymail_content_wrap">On Fri, Ola wrote: Which lamp?</div>'],
+    [
+      'Apple',
+      '<div>The big one.<div><br><blockquote type="cite"><div>On Fri, Ola wrote:</div><div>Which lamp?</div></blockquote></div></div>',
+    ],
+    [
+      'Thunderbird',
+      '<p>The big one.</p><div class="moz-cite-prefix">On 20/11, Ola wrote:<br></div><blockquote type="cite" cite="mid:x">Which lamp?</blockquote>',
+    ],
+    [
+      'Proton',
+      '<div>The big one.</div><div class="protonmail_quote">On Friday, Ola wrote:<br><blockquote class="protonmail_quote" type="cite">Which lamp?</blockquote></div>',
+    ],
+    [
+      'Zimbra',
+      '<div>The big one.</div><hr id="zwchr" data-marker="__DIVIDER__"><div data-marker="__HEADERS__"><b>From: </b>Ola</div><div data-marker="__QUOTED_TEXT__">Which lamp?</div>',
+    ],
+    [
+      'Newton',
+      '<div id="cm_body">The big one.</div><div id="cm_replymail_content_wrap">On Fri, Ola wrote: Which lamp?</div>',
+    ],
     ['Front', '<div>The big one.</div><blockquote class="front-blockquote">Which lamp?</blockquote>'],
-    ['Yahoo', '<div>The big one.</div><div class="yahoo_quoted"><div>On Friday, Ola wrote:</div><div>Which lamp?</div></div>'],
-    ['Spark', '<div name="messageBodySection">The big one.</div><div name="messageReplySection">On Fri, Ola wrote:<blockquote>Which lamp?</blockquote></div>'],
+    [
+      'Yahoo',
+      '<div>The big one.</div><div class="yahoo_quoted"><div>On Friday, Ola wrote:</div><div>Which lamp?</div></div>',
+    ],
+    [
+      'Spark',
+      '<div name="messageBodySection">The big one.</div><div name="messageReplySection">On Fri, Ola wrote:<blockquote>Which lamp?</blockquote></div>',
+    ],
     ['M82 one element around both', `<div><div>The big one.${gmail(cite)}</div></div>`],
     ['right to left', `<div dir="rtl">The big one.</div><div dir="rtl">${gmail(cite)}</div>`],
   ])('M79 the quote of %s is folded', (_, html) => {
@@ -107,10 +149,16 @@ describe('HTML', () => {
 
   test.each([
     ['M80 answers between the quotes', gmail(`${cite}<div>The big one.</div>${cite}`)],
-    ['M80 answers between cited parts', '<p>Hello</p><blockquote type="cite">a</blockquote><p>b</p><blockquote type="cite">c</blockquote>'],
+    [
+      'M80 answers between cited parts',
+      '<p>Hello</p><blockquote type="cite">a</blockquote><p>b</p><blockquote type="cite">c</blockquote>',
+    ],
     ['M81 an answer below the quote', `${gmail(cite)}<div>The big one.</div>`],
     ['M82 a quote that a person makes', '<p>You say</p><blockquote>Which lamp?</blockquote>'],
-    ['M83 a mail that Gmail passes on', '<p>See</p><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>From: Ola</div>Which lamp?</div>'],
+    [
+      'M83 a mail that Gmail passes on',
+      '<p>See</p><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>From: Ola</div>Which lamp?</div>',
+    ],
     ['M85 only a quote', `<div><br></div>${gmail(cite)}`],
     ['a quote and a picture below it', `<p>Hello</p>${gmail(cite)}<img src="cid:a">`],
   ])('%s: nothing is folded', (_, html) => {
@@ -149,5 +197,7 @@ test.each([
   ['a line of dashes', '-'.repeat(1_000_000)],
 ])('%s', (_, text) => {
   expect(ofText(`words\n${text}`)[1]).toBeNull();
-  expect(ofHtml(`<p>words</p><div class="gmail_quote">${'<div class="gmail_quote">'.repeat(300)}${text}`)[1]).toBeNull();
+  expect(
+    ofHtml(`<p>words</p><div class="gmail_quote">${'<div class="gmail_quote">'.repeat(300)}${text}`)[1],
+  ).toBeNull();
 });

@@ -43,7 +43,10 @@ interface Result {
 function resultsOf(header: string): Result[] {
   const [, ...statements] = withoutComments(header).toLowerCase().split(';');
   return statements.flatMap((statement) => {
-    const [first = '', ...properties] = statement.trim().replace(/\s?=\s?/g, '=').split(' ');
+    const [first = '', ...properties] = statement
+      .trim()
+      .replace(/\s?=\s?/g, '=')
+      .split(' ');
     const [method = '', value = ''] = first.split('=');
     const from = properties.find((property) => property.startsWith('header.from='));
     const domain = from?.slice(from.indexOf('=') + 1).replaceAll('"', '') ?? null;

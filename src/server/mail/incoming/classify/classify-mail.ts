@@ -8,8 +8,6 @@ import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { hasAbsenceSubject, hasBounceSubject } from './subjects.ts';
 
 export type MailKind =
-  /** Our own notice, come back over some way. */
-  | 'own'
   /** A mail server says that a mail was not delivered, or not yet. */
   | 'bounce'
   /** Tells that a mail was read or thrown away. */
@@ -34,8 +32,6 @@ export function classifyMail(mail: ParsedMail): MailClass {
 }
 
 function kindOf(mail: ParsedMail): MailKind {
-  const { telltales } = mail;
-  if (telltales['x-frontdesk-mail'] !== undefined) return 'own';
   if (mail.isReceipt) return 'receipt';
   if (mail.calendarMethod === 'reply' || mail.calendarMethod === 'counter') return 'calendar';
   if (isBounce(mail)) return 'bounce';

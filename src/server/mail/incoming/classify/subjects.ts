@@ -1,7 +1,8 @@
 /** Subjects that programs write: of those who are away, and of mail servers. Only what stands at the beginning counts. */
 
 /** Marks of answering and forwarding, in the languages of common mail programs. */
-const mark = /^(?:re|aw|sv|vs|antw|ant|r|rif|res|odp|ynt|回复|回覆|رد|fwd?|wg|tr|vb|vl|i|enc|pd|rv|doorst)\s{0,3}(?:\[\d{1,3}\]|\(\d{1,3}\))?\s{0,3}[:：]\s{0,3}/iu;
+const mark =
+  /^(?:re|aw|sv|vs|antw|ant|r|rif|res|odp|ynt|回复|回覆|رد|fwd?|wg|tr|vb|vl|i|enc|pd|rv|doorst)\s{0,3}(?:\[\d{1,3}\]|\(\d{1,3}\))?\s{0,3}[:：]\s{0,3}/iu;
 
 /** What stands at the beginning of the subject of an automatic answer, in no subject that a person writes. */
 const answers = [

@@ -47,7 +47,12 @@ export type Decision =
       readonly mayAutoReply: boolean;
       readonly isVerified: boolean;
     }
-  | { readonly act: 'mark-bounced'; readonly mailId: number; readonly ticketId: number; readonly problem: string }
+  | {
+      readonly act: 'mark-bounced';
+      readonly mailId: number;
+      readonly ticketId: number;
+      readonly problem: string;
+    }
   | { readonly act: 'note'; readonly ticketId: number; readonly what: 'receipt' | 'calendar' | 'automatic' }
   | { readonly act: 'aside'; readonly reason: 'no sender' | 'no inbox' | 'from a reply address' | 'too many' }
   | {
@@ -58,9 +63,10 @@ export type Decision =
 export function decide(facts: MailFacts): Decision {
   const { mail, mailClass, isDuplicate, sender } = facts;
   if (isDuplicate) return { act: 'ignore', reason: 'duplicate' };
-  if (mailClass.kind === 'own') return { act: 'ignore', reason: 'own notice' };
+  if (facts.isOwn) return { act: 'ignore', reason: 'own notice' };
   if (isBounce(facts)) return decideBounce(facts);
-  if (mailClass.kind === 'receipt' || mailClass.kind === 'calendar') return decideNotice(facts, mailClass.kind);
+  if (mailClass.kind === 'receipt' || mailClass.kind === 'calendar')
+    return decideNotice(facts, mailClass.kind);
   if (mail.from === null) return { act: 'aside', reason: 'no sender' };
   if (sender.isReplyAddress) return { act: 'aside', reason: 'from a reply address' };
   if (facts.isFlood) return { act: 'aside', reason: 'too many' };
@@ -107,7 +113,11 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
   if (sender.agentId !== null || sender.isInbox)
     return { act: 'hold', ticketId: ticket.id, reason: 'agent without reply address' };
   if (token.isExpired) return open(facts, from, ticket);
-  return appendForVisitor(facts, ticket, foldEmail(from.address) === token.recipient ? 'visitor' : 'participant');
+  return appendForVisitor(
+    facts,
+    ticket,
+    foldEmail(from.address) === token.recipient ? 'visitor' : 'participant',
+  );
 }
 
 /** An agent's word is the house's: it takes that agent's own reply address, sender and proof. */
@@ -135,7 +145,8 @@ function decideForAgent(
 /** Ids of mails are known to whoever got one: they say that a mail belongs to a ticket, and not that it may be added. */
 function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   const { mail, sender, authentication } = facts;
-  if (sender.agentId !== null) return { act: 'hold', ticketId: ticket.id, reason: 'agent without reply address' };
+  if (sender.agentId !== null)
+    return { act: 'hold', ticketId: ticket.id, reason: 'agent without reply address' };
   const isCustomer = foldEmail(from.address) === ticket.customer && mail.hasOneSender;
   if (!isCustomer || authentication === 'fail') return open(facts, from, ticket);
   return appendForVisitor(facts, ticket, 'visitor');
@@ -175,7 +186,8 @@ function customerOf(mail: ParsedMail, from: MailAddress, usesReplyTo: boolean): 
   if (replyTo === undefined || foldEmail(replyTo.address) === foldEmail(from.address)) return from;
   const { 'x-original-from': original = '', 'list-post': list = '' } = mail.telltales;
   const isRewritten =
-    foldEmail(original).includes(foldEmail(replyTo.address)) || foldEmail(list).includes(foldEmail(from.address));
+    foldEmail(original).includes(foldEmail(replyTo.address)) ||
+    foldEmail(list).includes(foldEmail(from.address));
   if (!usesReplyTo && !isRewritten) return from;
   return { address: replyTo.address, name: replyTo.name === '' ? from.name : replyTo.name };
 }

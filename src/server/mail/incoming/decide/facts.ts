@@ -34,6 +34,8 @@ export interface MailFacts {
   readonly authentication: Authentication;
   /** Whether the same id with the same body came before. */
   readonly isDuplicate: boolean;
+  /** Whether it is a mail of ours that came back: its id is one that we gave, or a relay gave ours. */
+  readonly isOwn: boolean;
   /** The mail of ours that the bounce address it came to belongs to. */
   readonly bounced: { readonly mailId: number; readonly ticketId: number } | null;
   readonly token: TokenFacts | null;

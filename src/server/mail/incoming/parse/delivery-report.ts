@@ -16,7 +16,10 @@ export function readDeliveryReport(bytes: Uint8Array): DeliveryReport {
   return {
     outcome: outcomeOf(actions, statuses),
     status: failed ?? statuses[0] ?? null,
-    diagnostic: (fields.find(({ name }) => name === 'diagnostic-code')?.value ?? '').slice(0, mailLimits.words),
+    diagnostic: (fields.find(({ name }) => name === 'diagnostic-code')?.value ?? '').slice(
+      0,
+      mailLimits.words,
+    ),
   };
 }
 

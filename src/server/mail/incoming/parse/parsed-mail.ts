@@ -65,7 +65,6 @@ export const telltaleHeaders = [
   'x-loop',
   'x-failed-recipients',
   'x-mailer',
-  'x-frontdesk-mail',
   'return-path',
   'x-original-from',
 ] as const;

@@ -26,7 +26,9 @@ export function foldText(text: string, subject: string): FoldedText {
 
 /** The first line of the quote. */
 function startOfQuote(lines: readonly string[]): number | null {
-  const head = lines.findIndex((line, index) => mayBegin(line) && isQuotedHead(lines.slice(index, index + 14)));
+  const head = lines.findIndex(
+    (line, index) => mayBegin(line) && isQuotedHead(lines.slice(index, index + 14)),
+  );
   const quoted = startOfQuotedLines(lines);
   const starts = [head, quoted].filter((start) => start >= 0);
   if (starts.length === 0) return null;
@@ -53,7 +55,8 @@ function startOfQuotedLines(lines: readonly string[]): number {
   for (let count = 1; count <= attributionLines && start - count >= 0; count += 1) {
     const above = lines.slice(start - count, start);
     if ((above[0] ?? '').trim() === '') break;
-    if (isAttribution(above.map((line) => line.slice(0, 300)).join(' ')) && beginsHere(above)) return start - count;
+    if (isAttribution(above.map((line) => line.slice(0, 300)).join(' ')) && beginsHere(above))
+      return start - count;
   }
   return -1;
 }

@@ -72,5 +72,8 @@ function isCited(element: Element): boolean {
 }
 
 function classesOf(element: Element): string[] {
-  return (attribute(element, 'class') ?? '').slice(0, 500).split(/\s+/).filter((name) => name !== '');
+  return (attribute(element, 'class') ?? '')
+    .slice(0, 500)
+    .split(/\s+/)
+    .filter((name) => name !== '');
 }

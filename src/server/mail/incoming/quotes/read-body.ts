@@ -4,8 +4,8 @@ import { MarkupLimitError, parseHtml, printHtml } from '../../../html/parse-html
 import { plainText } from '../../../html/plain-text.ts';
 import { isBlank } from '../../../text/blank-text.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
-import { foldText } from './fold-text.ts';
 import { cutQuote } from './fold-html.ts';
+import { foldText } from './fold-text.ts';
 
 /** A part of a mail's text. */
 export interface BodyPart {

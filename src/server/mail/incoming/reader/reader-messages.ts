@@ -1,7 +1,7 @@
 /** What the server and the thread that reads mails tell each other. */
 
-import type { MailBody } from '../quotes/read-body.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
+import type { MailBody } from '../quotes/read-body.ts';
 
 /** A mail, and what it says. */
 export interface ReadMail {
