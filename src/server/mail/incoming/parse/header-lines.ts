@@ -11,10 +11,10 @@ export interface HeaderLine {
 
 /** What stands after the colon of each header of that name, on one line, the topmost first. */
 export function headerValues(lines: readonly HeaderLine[], name: string): string[] {
-  return lines.filter(({ key }) => key === name).map(valueOf);
+  return lines.filter(({ key }) => key === name).map(textOf);
 }
 
-function valueOf({ line }: HeaderLine): string {
+function textOf({ line }: HeaderLine): string {
   const value = line.slice(line.indexOf(':') + 1, mailLimits.list);
   return oneLine(Buffer.from(value, 'latin1').toString('utf8'));
 }

@@ -21,14 +21,17 @@ export interface Outcome {
 /**
  * Does a task with the mail that waits the longest, which no other process has at the same time. The attempt is counted
  * before, so that a mail that ends the process is not tried for ever. Returns whether there was one.
+ * @param passed ids of those that are left for another time
  */
 export async function withNextMail(
   db: Database,
   task: (row: IncomingRow) => Promise<void>,
+  passed: ReadonlySet<number>,
 ): Promise<boolean> {
   // The lock is held for as long as this transaction; what the task writes is in others, and stays.
   return await db.transaction(async (tx) => {
     for (const { userId, id } of await listWaiting(tx)) {
+      if (passed.has(id)) continue;
       const lock = `incoming mail ${id} of ${userId}`;
       const { rows } = await tx.execute<{ taken: boolean }>(
         sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as taken`,

@@ -26,16 +26,22 @@ export function startMailProcessing({
   let running: Promise<void> | null = null;
 
   async function processAll(): Promise<void> {
+    const failed = new Set<number>();
     while (!isStopped) {
-      const wasOne = await withNextMail(db, async (row) => {
-        try {
-          await processMail(options, row);
-        } catch (error) {
-          const problem = error instanceof Error ? error.message : String(error);
-          log.warn({ mail: row.id, user: row.userId, problem }, 'a mail could not be read');
-          await noteFailure(db, row, problem);
-        }
-      });
+      const wasOne = await withNextMail(
+        db,
+        async (row) => {
+          try {
+            await processMail(options, row);
+          } catch (error) {
+            const problem = error instanceof Error ? error.message : String(error);
+            log.warn({ mail: row.id, user: row.userId, problem }, 'a mail could not be read');
+            failed.add(row.id);
+            await noteFailure(db, row, problem);
+          }
+        },
+        failed,
+      );
       if (!wasOne) return;
     }
   }

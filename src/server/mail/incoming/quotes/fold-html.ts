@@ -45,10 +45,19 @@ class Search {
   #enter(element: Element, standing: Standing): void {
     const { tagName } = element;
     if (tagName === 'style' || tagName === 'script' || tagName === 'template') return;
-    if (tagName === 'img') return this.#see(standing);
-    if (standing === 'quoted') return this.walk(element, standing);
+    if (tagName === 'img') {
+      this.#see(standing);
+      return;
+    }
+    if (standing === 'quoted') {
+      this.walk(element, standing);
+      return;
+    }
     const mark = this.#isRest ? null : markOf(element);
-    if (mark === null) return this.walk(element, standing);
+    if (mark === null) {
+      this.walk(element, standing);
+      return;
+    }
     this.start ??= element;
     if (mark === 'rest') this.#isRest = true;
     else if (mark === 'frame') this.#enterFrame(element);
