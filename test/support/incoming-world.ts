@@ -20,7 +20,7 @@ const ticket = (id: number, customer: string, more: Partial<TicketFacts> = {}): 
 });
 
 /** Maja's is like any other; Liam's was opened by an anonymous visitor; Nils's is closed. */
-export const worldTickets = {
+const worldTickets = {
   maja: ticket(1, 'maja@post.example'),
   liam: ticket(2, 'liam@post.example', { isCustomerConfirmed: false }),
   nils: ticket(3, 'nils@post.example', { isClosed: true }),

@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   mirror: async () => (await import('./mirror-command.ts')).mirrorCommand(),
   inbox: async () => (await import('./inbox-command.ts')).inboxCommand(),
   agents: async () => (await import('./agents-command.ts')).agentsCommand(),
+  mail: async () => (await import('./incoming-mail-commands.ts')).incomingMailCommand(),
   keys: async () => (await import('./keys-command.ts')).keysCommand(),
   'help-centers': async () => (await import('./help-centers-command.ts')).helpCentersCommand(),
   search: async () => (await import('./search-command.ts')).searchCommand(),

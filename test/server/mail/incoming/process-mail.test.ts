@@ -11,6 +11,8 @@ import {
 } from '../../../../src/server/mail/incoming/process/mail-processing.ts';
 import { createMailReader } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
 import { storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
+import { approveMail } from '../../../../src/server/mail/incoming/waiting/commands.ts';
+import { listWaitingMails } from '../../../../src/server/mail/incoming/waiting/queries.ts';
 import { addressWithToken } from '../../../../src/server/mail/reply-address/address.ts';
 import {
   getOrCreateMailSecret,
@@ -173,8 +175,9 @@ test('what was held becomes a message once somebody says so', async () => {
   const { ticketId } = await take({ subject: 'Broken lamp' });
   const ofOla = await replyAddress(ticketId ?? 0, 'ola@skogsrand.example', agentId);
   const held = await take({ from: 'ola@skogsrand.example', text: 'an answer' }, [ofOla]);
-  await database.db.update(incomingMails).set({ state: 'approved' }).where(eq(incomingMails.id, held.id));
-  await database.db.update(incomingMails).set({ attempts: 0 }).where(eq(incomingMails.id, held.id));
+  expect(await listWaitingMails(database.db, 'held', userId)).toMatchObject([{ id: held.id, ticketId }]);
+  expect(await approveMail(database.db, 7, held.id)).toBe(false);
+  expect(await approveMail(database.db, userId, held.id)).toBe(true);
   await processing.processWaiting();
   expect((await messagesOf(ticketId)).at(-1)).toMatchObject({
     plain: expect.stringContaining('an answer'),

@@ -6,7 +6,7 @@ import { type IncomingState, incomingMails, mails } from '../../../db/tables/ind
 import type { IncomingRow } from './queries.ts';
 
 /** Times that a mail is tried, a minute after each other and more. */
-export const maxAttempts = 3;
+const maxAttempts = 3;
 
 const candidatesAtOnce = 20;
 

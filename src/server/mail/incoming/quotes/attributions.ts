@@ -106,7 +106,7 @@ function startingWith(words: string): (line: string) => boolean {
 }
 
 /** Without marks of direction and the blanks at its ends. */
-export function bareLine(line: string): string {
+function bareLine(line: string): string {
   return line.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
 }
 

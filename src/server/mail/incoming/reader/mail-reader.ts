@@ -22,7 +22,7 @@ export interface MailReader {
   close(): Promise<void>;
 }
 
-export class UnreadableMailError extends Error {
+class UnreadableMailError extends Error {
   override readonly name = 'UnreadableMailError';
 }
 
