@@ -66,7 +66,7 @@ describe('SMTP', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ door: 'smtp', state: 'new', envelopeFrom: 'maja@post.example', userId: 8 });
     expect(mail?.envelopeTo).toEqual([inbox, 'Help+x@skogsrand.example']);
-    expect(mail?.raw.equals(raw)).toBe(true);
+    expect(mail?.raw.toString()).toBe(`${raw}\r\n`);
     await expect.poll(() => told).toBe(before + 1);
     await send([inbox], raw);
     expect(await stored()).toHaveLength(1);

@@ -16,7 +16,14 @@ export function identityOf(raw: Buffer): MailIdentity {
   const line = /(?:^|\n)message-id:((?:[^\r\n]|\r?\n[ \t]){0,1000})/i.exec(head)?.[1] ?? '';
   const bare = line.replace(/[\s<>\p{Cc}]+/gu, '').slice(0, 250);
   const messageId = bare === '' ? null : `<${bare}>`;
-  return { messageId, hash: hashOf(`${messageId ?? ''} ${hashOf(body)}`) };
+  return { messageId, hash: hashOf(`${messageId ?? ''} ${hashOf(withoutEnd(body))}`) };
+}
+
+/** SMTP ends every mail with a line break, whether it had one or not. */
+function withoutEnd(body: Buffer): Buffer {
+  let end = body.length;
+  while (end > 0 && (body[end - 1] === 0x0a || body[end - 1] === 0x0d)) end -= 1;
+  return body.subarray(0, end);
 }
 
 /** A mail without a blank line has headers only, and they are what it is known by. */
