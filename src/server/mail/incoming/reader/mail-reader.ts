@@ -7,7 +7,7 @@ import type { ReaderAnswer, ReadMail } from './reader-messages.ts';
 export interface MailReaderOptions {
   /** The built `worker.ts`. */
   readonly workerUrl: URL;
-  /** Milliseconds for one mail. */
+  /** Milliseconds for one mail, and more for each megabyte of it. @default 5000 */
   readonly timeoutMs?: number;
   /** Megabytes that a thread may use for objects. */
   readonly heapMegabytes?: number;
@@ -25,6 +25,9 @@ export interface MailReader {
 class UnreadableMailError extends Error {
   override readonly name = 'UnreadableMailError';
 }
+
+/** Files take time by their size: about a tenth of this, where nothing else is done. */
+const millisecondsPerMegabyte = 500;
 
 /** Bytes of the headers that are read of a mail which cannot be read as a whole. */
 const mostHeadBytes = 65_536;
@@ -62,7 +65,8 @@ export function createMailReader({
       worker = null;
       throw error;
     }
-    const answer = await answerOf(thread, raw, receivedAt, timeoutMs);
+    const limitMs = timeoutMs + (raw.length / 1_000_000) * millisecondsPerMegabyte;
+    const answer = await answerOf(thread, raw, receivedAt, limitMs);
     if (answer === null) {
       await end();
       return 'it takes too much time or memory';
