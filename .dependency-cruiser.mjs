@@ -127,6 +127,14 @@ const rules = {
     },
 
     {
+      name: 'one-mail-parser',
+      comment: 'Mails are parsed where a thread does it that may be ended.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/mail/incoming/parse/' },
+      to: { path: 'node_modules/mailparser/' },
+    },
+
+    {
       name: 'who-knows-sql',
       comment: 'SQL stands in db and search, and in files and folders named queries or commands.',
       severity: 'error',

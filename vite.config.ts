@@ -137,7 +137,12 @@ const product: UserConfig = {
         license,
         outDir: join(dist, 'server'),
         rolldownOptions: {
-          input: { main: join(root, 'src/server/main.ts'), index: join(root, 'src/server/index.ts') },
+          input: {
+            main: join(root, 'src/server/main.ts'),
+            index: join(root, 'src/server/index.ts'),
+            // A thread of its own.
+            'mail-worker': join(root, 'src/server/mail/incoming/reader/worker.ts'),
+          },
           // All beside each other: what the build puts beside them is found from there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

@@ -43,6 +43,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'preact-behind-one-door': ['src/embed/planted-component.ts', 'preact'],
   'one-sanitiser': ['src/ui/html/planted-sanitiser.ts', 'dompurify'],
   'one-parser': ['src/server/resources/planted-parser.ts', 'parse5'],
+  'one-mail-parser': ['src/server/mail/planted-parser.ts', 'mailparser'],
   'who-knows-sql': ['src/server/http/planted-query.ts', 'drizzle-orm'],
   'http-behind-app': ['src/server/mail/planted-answer.ts', '../http/errors.ts'],
   'config-knows-no-http': ['src/server/config/planted-limit.ts', '../http/rate-limit.ts'],

@@ -20,6 +20,7 @@ import { limitFailures } from './http/failure-limit.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
 import { KnownAnswers } from './http/known-answers.ts';
+import { type MailInboundOptions, mountMailInbound } from './http/mail-inbound.ts';
 import { mountOperations } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createIsOwnPage } from './http/own-pages.ts';
@@ -103,6 +104,8 @@ export interface AppOptions {
   readonly maxTokenSeconds?: number;
   /** How messages are mailed; without it none are. */
   readonly mail?: MailPolicy;
+  /** How providers bring mail; without it they cannot. */
+  readonly mailInbound?: MailInboundOptions;
   /** The deployment that this one is a gateway to; without it, everything is answered here. */
   readonly upstream?: Upstream;
   /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
@@ -247,6 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   gateway?.serveFiles(app);
   await mountUploads(app, { store, findKey: findApiKey, readVisitor, isOwnPage, ...address });
+  if (options.mailInbound) await mountMailInbound(app, options.mailInbound);
   mountHealth(app, database, gateway?.isUp);
   serveOpenApi(app, version);
   if (!gateway) serveContentFiles(app, database.db);

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { buildApp, followRequests, requestSerializers } from './app.ts';
-import { bundledDir } from './config/bundled-dir.ts';
+import { bundledDir, bundledFile } from './config/bundled-dir.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
@@ -13,11 +13,15 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { openLogDestination } from './log-destination.ts';
+import type { MailProcessing } from './mail/incoming/process/mail-processing.ts';
+import type { IncomingMailSettings } from './mail/incoming/settings.ts';
+import type { ArrivedMail } from './mail/incoming/store/commands.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
+import { createUploadStore } from './uploads/store.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
 
@@ -70,6 +74,7 @@ async function serveFrom(
   const { db } = database;
   const demo = isDemo ? await fillDemo(db, logger) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
+  const incoming = config.incomingMail && (await takeMail(config.incomingMail, config, db, logger));
   const app = await buildApp({
     database,
     listener,
@@ -88,6 +93,7 @@ async function serveFrom(
     guard: config.guard,
     trustProxy: config.trustProxy,
     ...(config.mail ? { mail: config.mail } : {}),
+    ...(incoming?.inbound && { mailInbound: incoming.inbound }),
     ...(config.upstream ? { upstream: config.upstream } : {}),
     ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
@@ -95,7 +101,9 @@ async function serveFrom(
   const close = followRequests(app);
   signal?.throwIfAborted();
   await app.listen({ host: config.host, port: config.port });
+  await incoming?.listen();
   const background = [
+    ...(incoming ? [incoming] : []),
     startHousekeeping({
       ...{ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger },
       mailDir: mailDirOf(config),
@@ -136,6 +144,54 @@ async function sendMail(options: MailSenderOptions): Promise<Background> {
 /** Where mail is kept in place of being sent. */
 function mailDirOf({ mail }: Config): string | null {
   return mail && 'folder' in mail.way ? mail.way.folder : null;
+}
+
+/** What takes mail in, of which no more is loaded than is turned on. */
+async function takeMail(
+  { smtp, inboundSecret, trustedAuthservId }: IncomingMailSettings,
+  config: Config,
+  db: OpenDatabase['db'],
+  log: Logger,
+) {
+  const [{ startMailProcessing }, { createMailReader }, { createTicketWriter }, { storeMail }] =
+    await Promise.all([
+      import('./mail/incoming/process/mail-processing.ts'),
+      import('./mail/incoming/reader/mail-reader.ts'),
+      import('./resources/tickets/mail/ticket-writer.ts'),
+      import('./mail/incoming/store/commands.ts'),
+    ]);
+  const store =
+    config.uploadDir === null ? null : createUploadStore(db, config.uploadDir, { log, ...config.uploads });
+  let processing: MailProcessing | undefined;
+  const onStored = () => {
+    processing?.processWaiting().catch((error: unknown) => log.error({ err: error }, 'reading mail failed'));
+  };
+  const receive = async (mail: Omit<ArrivedMail, 'door'>) => {
+    const isStored = await storeMail(db, { ...mail, door: 'webhook' });
+    if (isStored) onStored();
+    return isStored;
+  };
+  let listener: { close(): Promise<void> } | undefined;
+  return {
+    inbound: inboundSecret === null ? null : { secret: inboundSecret, receive },
+    async listen() {
+      processing = startMailProcessing({
+        ...{ db, log, trustedAuthservId },
+        reader: createMailReader({ workerUrl: bundledFile('mail-worker.js') }),
+        tickets: createTicketWriter({ db, store, mail: config.mail }),
+      });
+      if (!smtp) return;
+      const { openSmtpListener } = await import('./mail/incoming/doors/smtp-listener.ts');
+      const { port, close } = await openSmtpListener({ ...smtp, db, log, onStored });
+      listener = { close };
+      log.info({ port }, 'mail is taken in by SMTP');
+    },
+    async stop() {
+      await listener?.close();
+      await processing?.stop();
+      await store?.close();
+    },
+  };
 }
 
 function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): OpenDatabase['connection'] {

@@ -6,6 +6,7 @@ import type { MailState } from '../db/tables/mail.ts';
 import { retryMails } from '../mail/outgoing/commands.ts';
 import { type ListedMail, listMails } from '../mail/outgoing/queries.ts';
 import { checkMail } from '../mail/transport/check.ts';
+import { incomingMailCommands } from './incoming-mail-commands.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -20,21 +21,20 @@ interface RetryFlags extends DatabaseFlags {
 }
 
 export function mailCommand(): Command {
-  return new Command('mail')
-    .description('Mail that waits, was sent, or was not.')
-    .addCommand(listCommand('list', 'List mails, the newest first.'))
+  const command = new Command('mail')
+    .description('Mail that is sent, and mail that came in and waits for somebody to look at it.')
+    .addCommand(listCommand('list', 'List mails that wait, were sent, or were not, the newest first.'))
     .addCommand(
-      listCommand('failed', 'List mails that the mail server refused, or did not take for more than a day.', [
+      listCommand(
         'failed',
-        'dead',
-        'bounced',
-      ]),
-    )
-    .addCommand(
-      listCommand('held', 'List automatic mails that are held, as their address had too many.', ['held']),
+        'List mails that were refused, given up, sent back, or too many for their address.',
+        ['failed', 'dead', 'bounced', 'held'],
+      ),
     )
     .addCommand(retryCommand())
     .addCommand(testCommand());
+  for (const incoming of incomingMailCommands()) command.addCommand(incoming);
+  return command;
 }
 
 function listCommand(name: string, description: string, states?: readonly MailState[]): Command {
@@ -53,13 +53,13 @@ function listCommand(name: string, description: string, states?: readonly MailSt
 
 function retryCommand(): Command {
   return withDatabaseOptions(new Command('retry'))
-    .description('Send mails again that failed or are held: one, or all.')
+    .description('Send mails again that failed: one, or all.')
     .argument('[id]', 'the id that the lists show (default all)', parseId)
     .requiredOption('--user-id <n>', 'the user whose mail it is', parseId)
     .action(async (id: number | undefined, flags: RetryFlags) => {
       const count = await withDatabase(flags, ({ db }) => retryMails(db, flags.userId, id));
       if (id !== undefined && count === 0) {
-        throw new Refusal('NotFound', `User ${flags.userId} has no mail ${id} that failed or is held.`);
+        throw new Refusal('NotFound', `User ${flags.userId} has no mail ${id} that failed.`);
       }
       process.stdout.write(`${count} ${count === 1 ? 'mail is' : 'mails are'} sent again.\n`);
     });

@@ -4,3 +4,8 @@ import { fileURLToPath } from 'node:url';
 export function bundledDir(name: string): string {
   return fileURLToPath(new URL(`../${name}`, import.meta.url));
 }
+
+/** A file that the build puts into the folder of the server's bundle. */
+export function bundledFile(name: string): URL {
+  return new URL(`./${name}`, import.meta.url);
+}

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { DatabasePlace } from '../db/connect.ts';
+import type { IncomingMailSettings } from '../mail/incoming/settings.ts';
 import type { DkimSettings, MailSettings, OAuthSettings, SmtpSettings } from '../mail/settings.ts';
 import type { EmbeddingSettings } from '../search/semantic/embedder.ts';
 import type { S3Settings } from '../uploads/s3.ts';
@@ -42,6 +43,8 @@ export interface Config {
   readonly maxTokenSeconds: number;
   /** Null: no mail is queued. */
   readonly mail: MailSettings | null;
+  /** Null: none is taken in. */
+  readonly incomingMail: IncomingMailSettings | null;
   /** The deployment that this one is a gateway to, and a secret key of it; null: it is none. */
   readonly upstream: { readonly url: string; readonly key: string } | null;
   /** What semantic search asks; null: there is none. */
@@ -127,6 +130,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     maxKeyFailures: settings.MAX_KEY_FAILURES,
     maxTokenSeconds: settings.VISITOR_TOKEN_SECONDS,
     mail: mailOf(settings, database),
+    incomingMail: incomingMailOf(settings),
     upstream: upstreamOf(settings),
     embeddings: embeddingsOf(settings),
   };
@@ -297,4 +301,31 @@ function dkimOf(settings: Settings): DkimSettings | null {
     throw new ConfigError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE go together.');
   }
   return { domain, selector, privateKey: readKeyFile('DKIM_KEY_FILE', path) };
+}
+
+/** @throws {ConfigError} where one of a certificate and its key is missing, or cannot be read. */
+function incomingMailOf(settings: Settings): IncomingMailSettings | null {
+  const { MAIL_SMTP_PORT: port, MAIL_SMTP_CERT_FILE: certFile, MAIL_SMTP_KEY_FILE: keyFile } = settings;
+  const { MAIL_INBOUND_SECRET: secret = null, MAIL_TRUSTED_AUTHSERV_ID: trusted = null } = settings;
+  if ((certFile === undefined) !== (keyFile === undefined)) {
+    throw new ConfigError('MAIL_SMTP_CERT_FILE and MAIL_SMTP_KEY_FILE go together.');
+  }
+  if (port === undefined && secret === null) return null;
+  const tls =
+    certFile === undefined || keyFile === undefined
+      ? null
+      : { cert: readPem('MAIL_SMTP_CERT_FILE', certFile), key: readPem('MAIL_SMTP_KEY_FILE', keyFile) };
+  return {
+    smtp: port === undefined ? null : { host: settings.MAIL_SMTP_HOST, port, tls },
+    inboundSecret: secret,
+    trustedAuthservId: trusted,
+  };
+}
+
+function readPem(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`${name}: ${path} cannot be read.`);
+  }
 }

@@ -270,6 +270,34 @@ export const Settings = Type.Object({
   MAIL_ANSWER_WAIT_SECONDS: limit(60, {
     description: "Seconds for which an agent's answer is not mailed, in case it is read in the widget",
   }),
+
+  MAIL_SMTP_PORT: Type.Optional(
+    Type.Integer({
+      ...{ minimum: 0, maximum: 65_535 },
+      description: 'Port on which mail is taken in by SMTP; without it none is',
+    }),
+  ),
+  MAIL_SMTP_HOST: text({
+    default: 'localhost',
+    description: 'Address to take mail in on; `0.0.0.0` for all, behind a relay that verifies senders',
+  }),
+  MAIL_SMTP_CERT_FILE: Type.Optional(
+    text({ description: 'Certificate for STARTTLS, in PEM; with it, `MAIL_SMTP_KEY_FILE`' }),
+  ),
+  MAIL_SMTP_KEY_FILE: Type.Optional(text({ description: 'Its private key, in PEM' })),
+  MAIL_INBOUND_SECRET: Type.Optional(
+    Type.String({
+      ...{ isSecret: true, minLength: 24 },
+      must: 'have 24 characters or more',
+      description: 'Lets providers bring mail to `POST /mail/inbound`: signs it, or is their password',
+    }),
+  ),
+  MAIL_TRUSTED_AUTHSERV_ID: Type.Optional(
+    text({
+      description:
+        'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed',
+    }),
+  ),
 });
 
 export type Settings = Static<typeof Settings>;

@@ -169,8 +169,9 @@ export const mails = pgTable(
  * - `done`: it became a message, or was told to be nothing that anybody should see
  * - `aside`: it cannot be read, or belongs nowhere
  * - `held`: somebody has to say whether it is who it says it is
+ * - `approved`: somebody said so, and it waits to be read again
  */
-export type IncomingState = 'new' | 'done' | 'aside' | 'held';
+export type IncomingState = 'new' | 'done' | 'aside' | 'held' | 'approved';
 
 export const incomingMails = pgTable(
   'incoming_mails',

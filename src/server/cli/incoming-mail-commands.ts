@@ -1,0 +1,91 @@
+import { Command } from 'commander';
+import { notFound, Refusal } from '../../api/refusal.ts';
+import type { Database } from '../db/database.ts';
+import { approveMail, retryMail } from '../mail/incoming/waiting/commands.ts';
+import { findRawMail, listWaitingMails, type WaitingMail } from '../mail/incoming/waiting/queries.ts';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface ListFlags extends DatabaseFlags {
+  readonly userId?: number;
+  readonly json?: boolean;
+}
+
+interface OneFlags extends DatabaseFlags {
+  readonly userId: number;
+}
+
+/** What an operator does about mail that came in and waits for somebody. */
+export function incomingMailCommands(): Command[] {
+  return [
+    listCommand('held', 'List mails that came in, and of which somebody has to say who sent them.'),
+    changeCommand(
+      'approve',
+      'Let a mail that is held become a message.',
+      approveMail,
+      (id) => `Mail ${id} becomes a message.`,
+      (id) => `No mail ${id} is held.`,
+    ),
+    listCommand('aside', 'List mails that came in, and cannot be read or belong nowhere.'),
+    changeCommand(
+      'read-again',
+      'Read a mail again that went aside.',
+      retryMail,
+      (id) => `Mail ${id} is read again.`,
+      (id) => `No mail ${id} is aside.`,
+    ),
+    showCommand(),
+  ];
+}
+
+function listCommand(state: 'held' | 'aside', description: string): Command {
+  return withDatabaseOptions(new Command(state))
+    .description(description)
+    .option('--user-id <n>', 'only those of one user', parseId)
+    .option('--json', 'print JSON')
+    .action(async ({ userId, json, ...flags }: ListFlags) => {
+      const mails = await withDatabase(flags, ({ db }) => listWaitingMails(db, state, userId));
+      process.stdout.write(json ? `${JSON.stringify(mails.map(presentMail))}\n` : mails.map(lineOf).join(''));
+    });
+}
+
+type Change = (db: Database, userId: number, id: number) => Promise<boolean>;
+
+function changeCommand(
+  name: string,
+  description: string,
+  change: Change,
+  done: (id: number) => string,
+  refused: (id: number) => string,
+): Command {
+  return withDatabaseOptions(new Command(name))
+    .description(description)
+    .argument('<id>', 'the id that the list shows', parseId)
+    .requiredOption('--user-id <n>', 'the user whose mail it is', parseId)
+    .action(async (id: number, { userId, ...flags }: OneFlags) => {
+      const isDone = await withDatabase(flags, ({ db }) => change(db, userId, id));
+      if (!isDone) throw new Refusal('NotFound', refused(id));
+      process.stdout.write(`${done(id)}\n`);
+    });
+}
+
+function showCommand(): Command {
+  return withDatabaseOptions(new Command('raw'))
+    .description('Print a mail as it came.')
+    .argument('<id>', 'the id that the lists show', parseId)
+    .requiredOption('--user-id <n>', 'the user whose mail it is', parseId)
+    .action(async (id: number, { userId, ...flags }: OneFlags) => {
+      const raw = await withDatabase(flags, ({ db }) => findRawMail(db, userId, id));
+      if (raw === null) throw notFound();
+      process.stdout.write(raw);
+    });
+}
+
+function presentMail({ id, userId, sender, ticketId, error, receivedAt }: WaitingMail): object {
+  return { id, userId, sender, ticketID: ticketId, reason: error, receivedAt };
+}
+
+function lineOf({ id, userId, sender, ticketId, error, receivedAt }: WaitingMail): string {
+  const shown = [id, userId, receivedAt.toISOString(), sender ?? '', ticketId ?? '', error ?? ''];
+  return `${shown.map((text) => String(text).replace(/[\s\p{Cc}]+/gu, ' ')).join('\t')}\n`;
+}

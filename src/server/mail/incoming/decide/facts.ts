@@ -1,0 +1,62 @@
+/** What has to be known to say what becomes of a mail. Whoever gathers it asks the database; `decide.ts` does not. */
+
+import type { Authentication } from '../authenticate/authenticate-sender.ts';
+import type { MailClass } from '../classify/classify-mail.ts';
+import type { ParsedMail } from '../parse/parsed-mail.ts';
+
+/** A ticket that a mail could belong to. */
+export interface TicketFacts {
+  readonly id: number;
+  /** The address that it was opened with, in lower case. */
+  readonly customer: string;
+  /**
+   * Whether that address is surely the customer's. It is not where an anonymous visitor wrote it: whoever that is may
+   * read what is added to the ticket.
+   */
+  readonly isCustomerConfirmed: boolean;
+  readonly isClosed: boolean;
+  readonly subject: string;
+}
+
+/** Whose reply address a mail came to. */
+export interface TokenFacts {
+  readonly ticket: TicketFacts;
+  /** In lower case. */
+  readonly recipient: string;
+  /** Null: it was issued to the customer, or to somebody whom the customer named. */
+  readonly agentId: number | null;
+  readonly isExpired: boolean;
+}
+
+export interface MailFacts {
+  readonly mail: ParsedMail;
+  readonly mailClass: MailClass;
+  readonly authentication: Authentication;
+  /** Whether the same id with the same body came before. */
+  readonly isDuplicate: boolean;
+  /** Whether it is a mail of ours that came back: its id is one that we gave, or a relay gave ours. */
+  readonly isOwn: boolean;
+  /** The mail of ours that the bounce address it came to belongs to. */
+  readonly bounced: { readonly mailId: number; readonly ticketId: number } | null;
+  readonly token: TokenFacts | null;
+  /** The ticket of the first id of ours in `In-Reply-To`, else of the last one in `References`. */
+  readonly byIds: TicketFacts | null;
+  /** Who has the address of its From. */
+  readonly sender: {
+    /** Null: no agent's. */
+    readonly agentId: number | null;
+    readonly isInbox: boolean;
+    /** A reply or bounce address of ours. */
+    readonly isReplyAddress: boolean;
+  };
+  /** Null: no address in it is an inbox's. */
+  readonly inbox: {
+    readonly acceptsUnverifiedAgents: boolean;
+    /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms write it. */
+    readonly usesReplyTo: boolean;
+    /** Whether a closed ticket goes on; else its answers open linked ones. */
+    readonly reopensClosed: boolean;
+  } | null;
+  /** Whether this sender wrote more often of late than a person does. */
+  readonly isFlood: boolean;
+}

@@ -1,0 +1,62 @@
+/** What reports of mail servers say (RFC 3464), and of which mail. */
+
+import { oneLine } from '../../../text/one-line.ts';
+import { messageIdOf } from './message-ids.ts';
+import { type DeliveryReport, mailLimits } from './parsed-mail.ts';
+
+/** Characters of a report that are read; what was returned may stand behind it. */
+const readLength = 64_000;
+
+/** @param bytes the part `message/delivery-status` */
+export function readDeliveryReport(bytes: Uint8Array): DeliveryReport {
+  const fields = fieldsOf(bytes);
+  const actions = fields.filter(({ name }) => name === 'action').map(({ value }) => value.toLowerCase());
+  const statuses = fields.flatMap(({ name, value }) => (name === 'status' ? (statusOf(value) ?? []) : []));
+  const failed = statuses.find((status) => status.startsWith('5'));
+  return {
+    outcome: outcomeOf(actions, statuses),
+    status: failed ?? statuses[0] ?? null,
+    diagnostic: (fields.find(({ name }) => name === 'diagnostic-code')?.value ?? '').slice(
+      0,
+      mailLimits.words,
+    ),
+  };
+}
+
+/** The id of the mail that a report returns, of which it may hold no more than the headers. */
+export function readReturnedId(bytes: Uint8Array): string | null {
+  const id = fieldsOf(bytes).find(({ name }) => name === 'message-id');
+  return id ? messageIdOf(id.value) : null;
+}
+
+/** A server that gave up after days of trying says "failed", with the temporary status of its last try. */
+function outcomeOf(actions: readonly string[], statuses: readonly string[]): DeliveryReport['outcome'] {
+  const says = (word: string) => actions.some((action) => action.startsWith(word));
+  if (says('failed')) return 'failed';
+  if (says('delayed')) return 'delayed';
+  if (actions.length > 0) return 'other';
+  if (statuses.some((status) => status.startsWith('5'))) return 'failed';
+  return statuses.some((status) => status.startsWith('4')) ? 'delayed' : 'other';
+}
+
+function statusOf(value: string): string | null {
+  return /^[245]\.\d{1,3}\.\d{1,3}/.exec(value)?.[0] ?? null;
+}
+
+interface Field {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** With lines that go on in the next one. */
+function fieldsOf(bytes: Uint8Array): Field[] {
+  const text = Buffer.from(bytes.subarray(0, readLength)).toString('utf8');
+  const fields: { name: string; lines: string[] }[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const colon = line.indexOf(':');
+    if (/^[ \t]/.test(line)) fields.at(-1)?.lines.push(line);
+    else if (colon > 0)
+      fields.push({ name: line.slice(0, colon).toLowerCase(), lines: [line.slice(colon + 1)] });
+  }
+  return fields.map(({ name, lines }) => ({ name, value: oneLine(lines.join(' ')) }));
+}

@@ -1,0 +1,20 @@
+/** The headers of a mail, line by line as they came. */
+
+import { oneLine } from '../../../text/one-line.ts';
+import { mailLimits } from './parsed-mail.ts';
+
+/** As mailparser gives them: the name in lower case, and the line with its name, one character for each byte. */
+export interface HeaderLine {
+  readonly key: string;
+  readonly line: string;
+}
+
+/** What stands after the colon of each header of that name, on one line, the topmost first. */
+export function headerValues(lines: readonly HeaderLine[], name: string): string[] {
+  return lines.filter(({ key }) => key === name).map(textOf);
+}
+
+function textOf({ line }: HeaderLine): string {
+  const value = line.slice(line.indexOf(':') + 1, mailLimits.list);
+  return oneLine(Buffer.from(value, 'latin1').toString('utf8'));
+}

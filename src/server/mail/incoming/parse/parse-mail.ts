@@ -1,0 +1,207 @@
+/**
+ * Reads the bytes of a mail. What a mail may hold is anybody's: mailparser has blocked for minutes over mails made for
+ * it, so that `worker.ts` calls this in a thread that may be ended.
+ */
+
+import { Readable } from 'node:stream';
+import { type AttachmentStream, type Headers, MailParser } from 'mailparser';
+import { oneLine } from '../../../text/one-line.ts';
+import { addressesOf, countAddresses } from './addresses.ts';
+import { readDeliveryReport, readReturnedId } from './delivery-report.ts';
+import { type HeaderLine, headerValues } from './header-lines.ts';
+import { messageIdOf, messageIdsOf } from './message-ids.ts';
+import {
+  type DeliveryReport,
+  type MailFile,
+  mailLimits,
+  type ParsedMail,
+  type TelltaleHeader,
+  telltaleHeaders,
+} from './parsed-mail.ts';
+
+/** Where servers note whom they deliver to: the relay of a provider, or a mailbox that forwards. */
+const deliveryHeaders = [
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-gm-original-to',
+  'x-forwarded-to',
+] as const;
+
+/** Bytes that mailparser gets at a time. */
+const pieceBytes = 65_536;
+
+/** A clock may be a little fast; no mail is from before there was mail on this web. */
+const mostAheadMs = 3_600_000;
+const earliest = Date.UTC(1995, 0, 1);
+
+/**
+ * @param receivedAt what the date of the mail is checked against
+ * @throws {Error} of mailparser, for more parts or longer headers than are read
+ */
+export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<ParsedMail> {
+  const { headers, lines, text, html, parts } = await readParts(raw);
+  const contentType = structured(headers, 'content-type');
+  const isReport = contentType.value === 'multipart/report';
+  const tooLarge = [text, html].some((body) => body !== null && body.length > mailLimits.text);
+  const first = (name: string) => headerValues(lines, name)[0] ?? '';
+  const from = addressesOf(lines, 'from');
+  const subject = headers.get('subject');
+  return {
+    from: from[0] ?? null,
+    hasOneSender: headerValues(lines, 'from').length === 1 && countAddresses(lines, 'from') === 1,
+    replyTo: addressesOf(lines, 'reply-to').slice(0, 10),
+    deliveredTo: deliveryHeaders
+      .flatMap((name) => addressesOf(lines, name).map(({ address }) => address))
+      .slice(0, mailLimits.addresses),
+    to: addressesOf(lines, 'to'),
+    cc: addressesOf(lines, 'cc'),
+    messageId: messageIdOf(first('message-id')),
+    inReplyTo: messageIdsOf(headerValues(lines, 'in-reply-to').join(' ')),
+    references: messageIdsOf(headerValues(lines, 'references').join(' ')),
+    subject: oneLine(typeof subject === 'string' ? subject.slice(0, mailLimits.words) : ''),
+    date: dateOf(first('date'), receivedAt),
+    text: tooLarge ? null : text,
+    html: tooLarge ? null : html,
+    files: parts.map(({ file }) => file),
+    authenticationResults: headerValues(lines, 'authentication-results').slice(0, 20),
+    telltales: telltalesOf(lines),
+    contentType: contentType.value,
+    report: reportOf(parts),
+    returnedIds: isReport ? returnedIdsOf(parts) : [],
+    isReceipt: parts.some(({ file }) => file.type === 'message/disposition-notification'),
+    calendarMethod: parts.find(({ calendarMethod }) => calendarMethod !== null)?.calendarMethod ?? null,
+    protection: protectionOf(contentType, parts),
+    isTooLarge: tooLarge,
+  };
+}
+
+interface Part {
+  readonly file: MailFile;
+  readonly calendarMethod: string | null;
+}
+
+interface Parts {
+  readonly headers: Headers;
+  readonly lines: readonly HeaderLine[];
+  readonly text: string | null;
+  readonly html: string | null;
+  readonly parts: readonly Part[];
+}
+
+async function readParts(raw: Uint8Array): Promise<Parts> {
+  const parser = new MailParser({
+    // A mail within a mail stays a file: nobody answers it, and there may be hundreds in each other.
+    ignoreEmbedded: true,
+    keepDeliveryStatus: true,
+    skipHtmlToText: true,
+    skipTextLinks: true,
+    checksumAlgo: false,
+    maxHeadSize: mailLimits.headBytes,
+    maxChildNodes: mailLimits.parts,
+  });
+  let headers: Headers = new Map();
+  let lines: readonly HeaderLine[] = [];
+  let text: string | null = null;
+  let html: string | null = null;
+  const pending: Promise<Part>[] = [];
+  parser.on('headers', (found) => {
+    headers = found;
+  });
+  parser.on('headerLines', (found) => {
+    lines = found;
+  });
+  parser.on('data', (data) => {
+    if (data.type === 'attachment') pending.push(readPart(data));
+    else {
+      text = withoutNul(data.text);
+      html = withoutNul(data.html);
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    parser.once('end', resolve);
+    parser.once('error', reject);
+    Readable.from(piecesOf(raw)).pipe(parser);
+  });
+  return { headers, lines, text, html, parts: await Promise.all(pending) };
+}
+
+function* piecesOf(raw: Uint8Array): Generator<Buffer> {
+  for (let start = 0; start < raw.length; start += pieceBytes) {
+    yield Buffer.from(raw.subarray(start, start + pieceBytes));
+  }
+}
+
+async function readPart(part: AttachmentStream): Promise<Part> {
+  const pieces: Buffer[] = [];
+  for await (const piece of part.content) if (Buffer.isBuffer(piece)) pieces.push(piece);
+  part.release?.();
+  const { params } = structured(part.headers, 'content-type');
+  return {
+    file: {
+      name: oneLine((part.filename ?? '').slice(0, mailLimits.words)),
+      type: part.contentType.toLowerCase().slice(0, 127),
+      bytes: Buffer.concat(pieces),
+      contentId: part.cid ? part.cid.slice(0, mailLimits.idLength) : null,
+      isInline: part.contentDisposition === 'inline' || part.related === true,
+    },
+    calendarMethod: part.contentType === 'text/calendar' ? (params['method'] ?? '').toLowerCase() : null,
+  };
+}
+
+/** PostgreSQL stores no NUL. */
+function withoutNul(text: string | undefined): string | null {
+  return text === undefined ? null : text.replaceAll('\0', '');
+}
+
+interface Structured {
+  /** In lower case. */
+  readonly value: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function structured(headers: Headers, name: string): Structured {
+  const found = headers.get(name);
+  if (typeof found !== 'object' || !('params' in found) || typeof found.value !== 'string')
+    return { value: '', params: {} };
+  const params = Object.entries(found.params ?? {}).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string';
+  });
+  return { value: found.value.toLowerCase(), params: Object.fromEntries(params) };
+}
+
+function dateOf(written: string, receivedAt: Date): Date | null {
+  const date = new Date(written.slice(0, 100));
+  const time = date.getTime();
+  return time >= earliest && time <= receivedAt.getTime() + mostAheadMs ? date : null;
+}
+
+function telltalesOf(lines: readonly HeaderLine[]): ParsedMail['telltales'] {
+  const found: Partial<Record<TelltaleHeader, string>> = {};
+  for (const name of telltaleHeaders) {
+    const value = headerValues(lines, name)[0];
+    if (value !== undefined) found[name] = value.slice(0, mailLimits.words);
+  }
+  return found;
+}
+
+function reportOf(parts: readonly Part[]): DeliveryReport | null {
+  const report = parts.find(({ file }) => file.type === 'message/delivery-status');
+  return report ? readDeliveryReport(report.file.bytes) : null;
+}
+
+function returnedIdsOf(parts: readonly Part[]): string[] {
+  return parts
+    .filter(({ file }) => file.type === 'message/rfc822' || file.type === 'text/rfc822-headers')
+    .flatMap(({ file }) => readReturnedId(file.bytes) ?? [])
+    .slice(0, mailLimits.references);
+}
+
+function protectionOf({ value, params }: Structured, parts: readonly Part[]): ParsedMail['protection'] {
+  const isEnvelope = ({ file: { type } }: Part) =>
+    type === 'application/pkcs7-mime' || type === 'application/x-pkcs7-mime';
+  if (value === 'multipart/encrypted') return 'encrypted';
+  if (parts.some(isEnvelope)) return params['smime-type'] === 'signed-data' ? 'signed' : 'encrypted';
+  return value === 'multipart/signed' ? 'signed' : 'none';
+}

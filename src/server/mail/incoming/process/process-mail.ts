@@ -1,0 +1,116 @@
+/** Reads a mail that is stored, and does what is decided of it. */
+
+import type { Database } from '../../../db/database.ts';
+import { foldEmail } from '../../../text/fold-email.ts';
+import { authenticateSender } from '../authenticate/authenticate-sender.ts';
+import { classifyMail } from '../classify/classify-mail.ts';
+import { type Decision, decide } from '../decide/decide.ts';
+import type { MailReader } from '../reader/mail-reader.ts';
+import type { ReadMail } from '../reader/reader-messages.ts';
+import { finishMail, markBounced, noteSender, type Outcome } from './commands.ts';
+import { gatherFacts, type IncomingRow } from './queries.ts';
+import type { MailMessage, TicketWriter } from './ticket-writer.ts';
+
+export interface ProcessOptions {
+  readonly db: Database;
+  readonly reader: MailReader;
+  readonly tickets: TicketWriter;
+  /** How the receiving server calls itself in `Authentication-Results`; null: none is trusted. */
+  readonly trustedAuthservId: string | null;
+}
+
+/** @throws {Error} where the mail cannot be read, or not stored; nothing of it is shown then */
+export async function processMail(
+  { db, reader, tickets, trustedAuthservId }: ProcessOptions,
+  row: IncomingRow,
+): Promise<void> {
+  const read = await reader.read(row.raw, row.receivedAt);
+  const { mail } = read;
+  await noteSender(db, row, mail.from ? foldEmail(mail.from.address) : null);
+  const facts = await gatherFacts(db, row, mail);
+  const decision = decide({
+    ...facts,
+    mail,
+    mailClass: classifyMail(mail),
+    authentication: authenticateSender(mail, trustedAuthservId),
+  });
+  const final = row.state === 'approved' ? approved(decision, facts.sender.agentId) : decision;
+  await finishMail(db, row, await carryOut(db, tickets, row, read, final));
+}
+
+/** What was held becomes a message: the agent's where the address is one's, else another participant's. */
+function approved(decision: Decision, agentId: number | null): Decision {
+  if (decision.act !== 'hold') return decision;
+  const rest = {
+    act: 'append',
+    ticketId: decision.ticketId,
+    isVerified: false,
+    hasOtherSubject: false,
+  } as const;
+  return agentId === null
+    ? { ...rest, as: 'participant', agentId: null, isAutomatic: false }
+    : { ...rest, as: 'agent', agentId, isAutomatic: false };
+}
+
+async function carryOut(
+  db: Database,
+  tickets: TicketWriter,
+  row: IncomingRow,
+  read: ReadMail,
+  decision: Decision,
+): Promise<Outcome> {
+  const { userId } = row;
+  switch (decision.act) {
+    case 'append': {
+      const ticketId = await tickets.write({
+        ...messageOf(row, read),
+        ticketId: decision.ticketId,
+        isAgents: decision.as === 'agent',
+        isInternal: decision.isAutomatic,
+      });
+      return { state: 'done', ticketId };
+    }
+    case 'open': {
+      const ticketId = await tickets.write({
+        ...messageOf(row, read),
+        from: decision.customer,
+        linkedTo: decision.linkedTo,
+        mayAutoReply: decision.mayAutoReply,
+      });
+      return { state: 'done', ticketId };
+    }
+    case 'note': {
+      const message = { ...messageOf(row, read), ticketId: decision.ticketId, isInternal: true };
+      return { state: 'done', ticketId: await tickets.write(message) };
+    }
+    case 'mark-bounced':
+      await markBounced(db, userId, decision.mailId, decision.problem);
+      return { state: 'done', ticketId: decision.ticketId };
+    case 'hold':
+      return { state: 'held', error: decision.reason, ticketId: decision.ticketId };
+    case 'aside':
+      return { state: 'aside', error: decision.reason };
+    case 'ignore':
+      return { state: 'done', error: decision.reason };
+  }
+}
+
+/** A mail as a customer's first message, of which each case changes what is otherwise. */
+function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
+  return {
+    userId: row.userId,
+    inboxId: row.inboxId,
+    mailId: row.id,
+    ticketId: null,
+    linkedTo: null,
+    from: mail.from ?? { address: 'unknown@localhost.invalid', name: '' },
+    toEmail: row.envelopeTo[0] ?? '',
+    subject: mail.subject,
+    body,
+    isTooLarge: mail.isTooLarge,
+    files: mail.files,
+    isAgents: false,
+    isInternal: false,
+    mayAutoReply: false,
+  };
+}

@@ -1,0 +1,32 @@
+/** What the tickets do for mail. They are another room, which knows this one: it is handed in where a server starts. */
+
+import type { MailAddress, MailFile } from '../parse/parsed-mail.ts';
+import type { MailBody } from '../quotes/read-body.ts';
+
+/** A mail that becomes a message. */
+export interface MailMessage {
+  readonly userId: number;
+  readonly inboxId: number;
+  /** Which mail it is: the same number makes one message, however often it is tried. */
+  readonly mailId: number;
+  /** The ticket that it goes on with; null: a new one. */
+  readonly ticketId: number | null;
+  /** The ticket that a new one is linked to, for agents to see. */
+  readonly linkedTo: number | null;
+  readonly from: MailAddress;
+  readonly toEmail: string;
+  readonly subject: string;
+  readonly body: MailBody;
+  /** Whether its text is left out, as it is too long. */
+  readonly isTooLarge: boolean;
+  readonly files: readonly MailFile[];
+  readonly isAgents: boolean;
+  /** For agents only: a program wrote it, or it says something of a mail. */
+  readonly isInternal: boolean;
+  readonly mayAutoReply: boolean;
+}
+
+export interface TicketWriter {
+  /** Returns the id of the ticket. */
+  write(message: MailMessage): Promise<number>;
+}

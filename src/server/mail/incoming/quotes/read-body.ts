@@ -1,0 +1,52 @@
+/** What a mail says: what was written in it, and what it quotes. */
+
+import { MarkupLimitError, parseHtml, printHtml } from '../../../html/parse-html.ts';
+import { plainText } from '../../../html/plain-text.ts';
+import { isBlank } from '../../../text/blank-text.ts';
+import type { ParsedMail } from '../parse/parsed-mail.ts';
+import { cutQuote } from './fold-html.ts';
+import { foldText } from './fold-text.ts';
+
+/** A part of a mail's text. */
+export interface BodyPart {
+  readonly plain: string;
+  /** As it came: nothing in it is harmless yet. Null: the mail is no HTML. */
+  readonly html: string | null;
+}
+
+export interface MailBody {
+  readonly written: BodyPart;
+  /** The mail that it answers; null: none, or nothing in it is surely that. */
+  readonly quote: BodyPart | null;
+}
+
+/** Its HTML where that shows anything, else its plain text. */
+export function readBody({ text, html, subject }: Pick<ParsedMail, 'text' | 'html' | 'subject'>): MailBody {
+  return (html === null ? null : readHtml(html, subject)) ?? readText(text ?? '', subject);
+}
+
+/** Null where it shows nothing, or is nested and repeated like no mail that a person writes. */
+function readHtml(html: string, subject: string): MailBody | null {
+  try {
+    const tree = parseHtml(html);
+    const plain = plainText(tree);
+    if (isBlank(plain) && !/<img\b/i.test(html)) return null;
+    const quote = cutQuote(tree, subject);
+    if (quote === null) return { written: { plain, html }, quote: null };
+    return {
+      written: { plain: plainText(tree), html: printHtml(tree) },
+      quote: { plain: plainText(quote), html: printHtml(quote) },
+    };
+  } catch (error) {
+    if (error instanceof MarkupLimitError) return null;
+    throw error;
+  }
+}
+
+function readText(text: string, subject: string): MailBody {
+  const { written, quote } = foldText(text, subject);
+  return {
+    written: { plain: written, html: null },
+    quote: quote === null ? null : { plain: quote, html: null },
+  };
+}

@@ -1,0 +1,128 @@
+/** Reads mails in a thread of their own, so that none of them can hold up the server: it is ended when it takes too long. */
+
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ReaderAnswer, ReadMail } from './reader-messages.ts';
+
+export interface MailReaderOptions {
+  /** The built `worker.ts`. */
+  readonly workerUrl: URL;
+  /** Milliseconds for one mail, and more for each megabyte of it. @default 5000 */
+  readonly timeoutMs?: number;
+  /** Megabytes that a thread may use for objects. */
+  readonly heapMegabytes?: number;
+}
+
+export interface MailReader {
+  /**
+   * Returns the mail; where it takes more time or memory than a mail may, what its headers say.
+   * @throws {UnreadableMailError} where not even those can be read
+   */
+  read(raw: Uint8Array, receivedAt: Date): Promise<ReadMail>;
+  close(): Promise<void>;
+}
+
+class UnreadableMailError extends Error {
+  override readonly name = 'UnreadableMailError';
+}
+
+/** Files take time by their size: about a tenth of this, where nothing else is done. */
+const millisecondsPerMegabyte = 500;
+
+/** Bytes of the headers that are read of a mail which cannot be read as a whole. */
+const mostHeadBytes = 65_536;
+
+export function createMailReader({
+  workerUrl,
+  timeoutMs = 5000,
+  heapMegabytes = 256,
+}: MailReaderOptions): MailReader {
+  let worker: Promise<Worker> | null = null;
+  let previous: Promise<unknown> = Promise.resolve();
+
+  async function start(): Promise<Worker> {
+    const started = new Worker(workerUrl, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+    // It may sit idle for days, and keeps no process alive.
+    started.unref();
+    // One that ended says so when it is used.
+    started.on('error', () => {});
+    await once(started, 'message');
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    const ended = worker;
+    worker = null;
+    await (await ended?.catch(() => null))?.terminate();
+  }
+
+  async function ask(raw: Uint8Array, receivedAt: Date): Promise<ReadMail | string> {
+    worker ??= start();
+    let thread: Worker;
+    try {
+      thread = await worker;
+    } catch (error) {
+      worker = null;
+      throw error;
+    }
+    const limitMs = timeoutMs + (raw.length / 1_000_000) * millisecondsPerMegabyte;
+    const answer = await answerOf(thread, raw, receivedAt, limitMs);
+    if (answer === null) {
+      await end();
+      return 'it takes too much time or memory';
+    }
+    if (answer === 'ready') return 'the thread began again';
+    return 'mail' in answer ? answer : answer.problem;
+  }
+
+  async function readNext(raw: Uint8Array, receivedAt: Date): Promise<ReadMail> {
+    const whole = await ask(raw, receivedAt);
+    if (typeof whole !== 'string') return whole;
+    const head = await ask(headOf(raw), receivedAt);
+    if (typeof head === 'string') throw new UnreadableMailError(`${whole}; of its headers: ${head}`);
+    return { mail: { ...head.mail, isTooLarge: true }, body: head.body };
+  }
+
+  return {
+    read(raw, receivedAt) {
+      const reading = previous.then(() => readNext(raw, receivedAt));
+      previous = reading.catch(() => {});
+      return reading;
+    },
+    async close() {
+      await previous;
+      await end();
+    },
+  };
+}
+
+/** Null when the thread ended, or took too long. */
+async function answerOf(
+  thread: Worker,
+  raw: Uint8Array,
+  receivedAt: Date,
+  timeoutMs: number,
+): Promise<ReaderAnswer | null> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const answered = once(thread, 'message', { signal }).then(([answer]: ReaderAnswer[]) => answer ?? null);
+  const ended = once(thread, 'exit', { signal }).then(() => null);
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
+  thread.postMessage({ raw, receivedAt });
+  try {
+    return await Promise.race([answered, ended]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
+    await Promise.allSettled([answered, ended]);
+  }
+}
+
+/** The headers of a mail, without what of them is too long to be read. */
+function headOf(raw: Uint8Array): Uint8Array {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, mostHeadBytes));
+  const ends = ['\r\n\r\n', '\n\n'].map((blank) => head.indexOf(blank)).filter((at) => at >= 0);
+  return head.subarray(0, ends.length === 0 ? head.length : Math.min(...ends));
+}

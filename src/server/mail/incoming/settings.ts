@@ -1,0 +1,11 @@
+import type { SmtpListenerSettings } from './doors/smtp-listener.ts';
+
+/** Through which doors mail comes in. */
+export interface IncomingMailSettings {
+  /** Null: nobody listens. */
+  readonly smtp: SmtpListenerSettings | null;
+  /** Of `POST /mail/inbound`; null: there is no such door. */
+  readonly inboundSecret: string | null;
+  /** How the receiving server calls itself in `Authentication-Results`; null: none is trusted. */
+  readonly trustedAuthservId: string | null;
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
+import { incomingMails } from '../../../db/tables/index.ts';
+
+/** A mail that somebody has to look at; without the mail itself, which may be large. */
+export interface WaitingMail {
+  readonly userId: number;
+  readonly id: number;
+  readonly sender: string | null;
+  readonly ticketId: number | null;
+  /** Why it waits. */
+  readonly error: string | null;
+  readonly receivedAt: Date;
+}
+
+/** Those that are held, or aside; the oldest first, at most 1000. */
+export async function listWaitingMails(
+  db: Queryable,
+  state: 'held' | 'aside',
+  userId: number | undefined,
+): Promise<WaitingMail[]> {
+  const { id, sender, ticketId, error, receivedAt } = incomingMails;
+  return await db
+    .select({ userId: incomingMails.userId, id, sender, ticketId, error, receivedAt })
+    .from(incomingMails)
+    .where(
+      and(
+        eq(incomingMails.state, state),
+        userId === undefined ? undefined : eq(incomingMails.userId, userId),
+      ),
+    )
+    .orderBy(asc(receivedAt), asc(id))
+    .limit(1000);
+}
+
+/** The mail as it came; null where there is none. */
+export async function findRawMail(db: Queryable, userId: number, id: number): Promise<Buffer | null> {
+  const [found] = await db
+    .select({ raw: incomingMails.raw })
+    .from(incomingMails)
+    .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
+  return found?.raw ?? null;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { tickets } from '../../../db/tables/index.ts';
+import { isTicket } from '../queries.ts';
+
+/** Tells agents that two tickets belong together; visitors are shown no links. */
+export async function linkTickets(
+  db: Database,
+  userId: number,
+  first: number,
+  second: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [low, high] = first < second ? [first, second] : [second, first];
+    // Always the lower one first, so that two at once do not wait for each other.
+    for (const [id, other] of [
+      [low, high],
+      [high, low],
+    ] as const) {
+      await tx
+        .update(tickets)
+        .set({ linkedTickets: sql`array_append(array_remove(${tickets.linkedTickets}, ${other}), ${other})` })
+        .where(isTicket(userId, id));
+    }
+  });
+}

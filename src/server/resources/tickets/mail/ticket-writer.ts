@@ -1,0 +1,121 @@
+/** Makes messages of mails. */
+
+import { Readable } from 'node:stream';
+import { maxAttachmentBytes } from '../../../../api/limits.ts';
+import { Refusal } from '../../../../api/refusal.ts';
+import type { Database } from '../../../db/database.ts';
+import type { MailFile } from '../../../mail/incoming/parse/parsed-mail.ts';
+import { findInboxById } from '../../../mail/incoming/process/queries.ts';
+import type { MailMessage, TicketWriter } from '../../../mail/incoming/process/ticket-writer.ts';
+import type { MailPolicy } from '../../../mail/settings.ts';
+import { hashOf } from '../../../text/hash.ts';
+import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
+import { insertMessage } from '../commands.ts';
+import { linkTickets } from './commands.ts';
+import { markupOfMail } from './message-markup.ts';
+
+export interface TicketWriterOptions {
+  readonly db: Database;
+  /** Null: there is no folder for uploads, and files are left out. */
+  readonly store: UploadStore | null;
+  /** How what follows from a message is mailed; null: not at all. */
+  readonly mail: MailPolicy | null;
+}
+
+export function createTicketWriter({ db, store, mail }: TicketWriterOptions): TicketWriter {
+  return {
+    async write(message) {
+      const { userId, inboxId, mailId, from, linkedTo, isInternal, isAgents } = message;
+      const inbox = await findInboxById(db, userId, inboxId);
+      if (inbox === null) throw new Error('the inbox of a mail is gone');
+      const { files, missing } = await saveFiles(store, message);
+      try {
+        const ticketId = await insertMessage(
+          db,
+          {
+            ...{ userId, inbox, files },
+            fromEmail: from.address,
+            fromName: from.name,
+            toEmail: message.toEmail,
+            subject: message.subject,
+            text: markupOfMail(message.body, { isTooLarge: message.isTooLarge, missing }),
+            type: isInternal ? 'internal' : 'external',
+            status: null,
+            labels: [],
+            ticketId: message.ticketId,
+            appendsToOpen: false,
+            // Whoever wrote it has the address, as far as mail can tell: nobody else is sent the answers.
+            openedBy: 'key',
+            mayBeAgent: isAgents,
+            language: null,
+            wantsAutoReply: message.mayAutoReply,
+            mail,
+          },
+          claimOf(userId, mailId),
+        );
+        if (linkedTo !== null && linkedTo !== ticketId) await linkTickets(db, userId, ticketId, linkedTo);
+        return ticketId;
+      } finally {
+        // Those that no message took: it was refused, or stored by an attempt before.
+        const hashes = files.map(({ hash }) => hash);
+        if (hashes.length > 0) await store?.discard(userId, hashes);
+      }
+    },
+  };
+}
+
+/** A mail becomes one message, however often its process ended between storing that and saying so. */
+function claimOf(userId: number, mailId: number) {
+  const hash = hashOf(`incoming mail ${mailId} of ${userId}`);
+  return { hash, caller: 'mail', bodyHash: hash, token: null };
+}
+
+interface SavedFiles {
+  readonly files: readonly StoredFile[];
+  /** Names of those that cannot be taken. */
+  readonly missing: readonly string[];
+}
+
+async function saveFiles(store: UploadStore | null, { userId, files }: MailMessage): Promise<SavedFiles> {
+  const saved: StoredFile[] = [];
+  const missing: string[] = [];
+  let left = maxAttachmentBytes;
+  for (const file of files) {
+    const taken = store && (await saveFile(store, userId, file, left));
+    if (taken) {
+      saved.push(taken);
+      left -= taken.size;
+    } else missing.push(file.name === '' ? file.type : file.name);
+  }
+  return { files: saved, missing };
+}
+
+/** Null where the file is too large, infected, or of a type that is not taken. */
+async function saveFile(
+  store: UploadStore,
+  userId: number,
+  { name, type, bytes }: MailFile,
+  limit: number,
+): Promise<StoredFile | null> {
+  if (bytes.length > limit) return null;
+  const source = Readable.from([Buffer.from(bytes)]);
+  try {
+    return await store.save({ userId, name: name === '' ? nameOf(type) : name, type, source }, limit);
+  } catch (error) {
+    if (error instanceof Refusal && notTaken.includes(error.kind)) return null;
+    throw error;
+  }
+}
+
+const notTaken: readonly Refusal['kind'][] = [
+  'PayloadTooLarge',
+  'UnsupportedMediaType',
+  'UnprocessableContent',
+];
+
+/** A file without a name is called by what it is. */
+function nameOf(type: string): string {
+  if (type === 'message/rfc822') return 'mail.eml';
+  const [, kind = ''] = /^[a-z]{1,20}\/([a-z0-9]{1,10})$/.exec(type) ?? [];
+  return kind === '' ? 'file' : `file.${kind}`;
+}

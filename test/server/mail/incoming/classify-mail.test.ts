@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Authentication,
+  authenticateSender,
+} from '../../../../src/server/mail/incoming/authenticate/authenticate-sender.ts';
+import { classifyMail, type MailKind } from '../../../../src/server/mail/incoming/classify/classify-mail.ts';
+import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
+import { buildMail, type MailText } from '../../../support/mails.ts';
+
+const parse = (mail: MailText) => parseMail(buildMail({ text: 'words', ...mail }), new Date('2026-11-21'));
+
+const outlookReceipt = {
+  multipart: 'report; report-type=disposition-notification',
+  parts: [{ type: 'message/disposition-notification', body: 'Disposition: manual-action; displayed' }],
+};
+const calendarReply = {
+  parts: [{ type: 'text/calendar; method=REPLY', body: 'BEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR' }],
+};
+const deliveryStatus = {
+  from: 'Mail Delivery System <MAILER-DAEMON@relay.example>',
+  subject: 'Undelivered Mail Returned to Sender',
+  multipart: 'report; report-type=delivery-status',
+  parts: [
+    {
+      type: 'message/delivery-status',
+      body: 'Reporting-MTA: dns; relay.example\n\nFinal-Recipient: rfc822; x@post.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 no\n such user\n',
+    },
+    { type: 'text/rfc822-headers', body: 'Subject: Lamp\nMessage-ID: <out.1@shop.example>\n' },
+  ],
+};
+
+test.each<[string, MailText, MailKind, boolean]>([
+  ['an ordinary mail', {}, 'person', true],
+  ['M37', { headers: ['Auto-Submitted: auto-replied'] }, 'automatic', false],
+  ['M38', { headers: ['Auto-Submitted: no'] }, 'person', true],
+  ['M38 with a comment', { headers: ['Auto-Submitted: no (a person)'] }, 'person', true],
+  [
+    'M39 with a parameter',
+    { headers: ['Auto-Submitted: auto-replied; owner-email="a@b.example"'] },
+    'automatic',
+    false,
+  ],
+  [
+    'M39 with a comment',
+    { headers: ['Auto-Submitted: (vacation (x)) Auto-Generated (vacation)'] },
+    'automatic',
+    false,
+  ],
+  ['M39 notified', { headers: ['Auto-Submitted: auto-notified'] }, 'automatic', false],
+  ['M40 bulk', { headers: ['Precedence: bulk'] }, 'list', false],
+  ['M40 list', { headers: ['Precedence: list'] }, 'list', false],
+  ['M40 junk', { headers: ['Precedence: Junk'] }, 'list', false],
+  ['M40 auto_reply', { headers: ['Precedence: auto_reply'] }, 'automatic', false],
+  ['M40 List-Id alone', { headers: ['List-Id: <shop.lists.example>'] }, 'list', false],
+  ['M41 Exchange', { headers: ['X-Auto-Response-Suppress: All'] }, 'person', false],
+  ['M41 Exchange, of receipts only', { headers: ['X-Auto-Response-Suppress: DR, RN, NRN'] }, 'person', true],
+  [
+    'M42',
+    { headers: ['X-Auto-Response-Suppress: All', 'X-MS-Exchange-Inbox-Rules-Loop: maja@post.example'] },
+    'automatic',
+    false,
+  ],
+  ['other headers of programs', { headers: ['X-Autoreply: yes'] }, 'automatic', false],
+  ['one that says no', { headers: ['X-Autorespond: no'] }, 'person', true],
+  ['M44 no-reply', { from: 'no-reply@bank.example' }, 'person', false],
+  ['M44 noreply with a tag', { from: 'NoReply+17@bank.example' }, 'person', false],
+  ['M44 abuse', { from: 'abuse@isp.example' }, 'person', false],
+  ['M44 mailer-daemon', { from: 'mailer-daemon@isp.example' }, 'person', false],
+  ['M44 a person whose name begins alike', { from: 'abuser@isp.example' }, 'person', true],
+  ['M51 a receipt', { subject: 'Read: lamp', ...outlookReceipt }, 'receipt', false],
+  ['M51 an answer to an invitation', { subject: 'Accepted: visit', ...calendarReply }, 'calendar', false],
+  ['M52 an empty Return-Path', { headers: ['Return-Path: <>'] }, 'person', true],
+  ['M53 a report', deliveryStatus, 'bounce', false],
+  [
+    'M56 Exchange, in HTML',
+    {
+      from: 'Microsoft Outlook <MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@post.example>',
+      subject: 'Undeliverable: Broken lamp',
+      html: '<p>Your message could not be delivered</p>',
+    },
+    'bounce',
+    false,
+  ],
+  ['a report of qmail', { from: 'MAILER-DAEMON@post.example', subject: 'failure notice' }, 'bounce', false],
+  [
+    'a report that names whom it failed for',
+    { headers: ['X-Failed-Recipients: x@post.example'] },
+    'bounce',
+    false,
+  ],
+  ['a person who asks about a report', { subject: 'Undeliverable: what is that?' }, 'person', true],
+])('%s', async (_, mail, kind, isAnswerable) => {
+  expect(classifyMail(await parse(mail))).toEqual({ kind, isAnswerable });
+});
+
+test.each([
+  'Automatic reply: Broken lamp',
+  'Re: Automatic reply: Broken lamp',
+  'Out of Office',
+  'Out of office: back on Monday',
+  'Automatische Antwort: Lampe',
+  'Abwesenheitsnotiz: Lampe',
+  'AW: Abwesend',
+  'Autosvar: lampa',
+  'Frånvarande',
+  'Automatisch antwoord: lamp',
+  'Afwezig: lamp',
+  'Risposta automatica: lampada',
+  'Fuori ufficio',
+  'Respuesta automática: lámpara',
+  'Fuera de la oficina.',
+  'Réponse automatique : lampe',
+  "Message d'absence",
+  'Absence du bureau - lampe',
+  'رد تلقائي: مصباح',
+  'Automatisk svar: lampe',
+])('M43 away by the subject alone: %s', async (subject) => {
+  expect(classifyMail(await parse({ subject }))).toMatchObject({ kind: 'automatic' });
+});
+
+test.each([
+  'Out of office chairs?',
+  'On vacation I lost my lamp',
+  'Absentmindedly broke it',
+  'Automatic door is broken',
+  'Is an automatic reply normal?',
+])('M43 a person: %s', async (subject) => {
+  expect(classifyMail(await parse({ subject }))).toMatchObject({ kind: 'person' });
+});
+
+test('M53 M54 what reports say', async () => {
+  expect(await parse(deliveryStatus)).toMatchObject({
+    report: { outcome: 'failed', status: '5.1.1', diagnostic: 'smtp; 550 no such user' },
+    returnedIds: ['out.1@shop.example'],
+  });
+  const status = (body: string) => ({
+    ...deliveryStatus,
+    parts: [{ type: 'message/delivery-status', body }],
+  });
+  expect(await parse(status('A: b\n\nAction: delayed\nStatus: 4.4.1\n'))).toMatchObject({
+    report: { outcome: 'delayed', status: '4.4.1' },
+  });
+  expect(await parse(status('A: b\n\nAction: failed\nStatus: 4.4.7\n'))).toMatchObject({
+    report: { outcome: 'failed', status: '4.4.7' },
+  });
+  const several = 'A: b\n\nStatus: 4.4.1\n\nStatus: 5.1.1\n';
+  expect(await parse(status(several))).toMatchObject({ report: { outcome: 'failed', status: '5.1.1' } });
+  expect(await parse(status('Action: relayed\nStatus: 2.0.0\n'))).toMatchObject({
+    report: { outcome: 'other' },
+  });
+});
+
+describe('M28 who sent it, as the receiving server says', () => {
+  const pass = 'mx.shop.example; spf=pass; dkim=pass; dmarc=pass (p=REJECT) header.from=post.example';
+  test.each<[string, string[], Authentication]>([
+    ['nothing', [], 'none'],
+    ['a pass', [pass], 'pass'],
+    ['a version and other case', ['MX.shop.example 1; DMARC=Pass header.from=Post.example'], 'pass'],
+    ['a pass that names no domain', ['mx.shop.example; dmarc=pass'], 'pass'],
+    ['a fail', ['mx.shop.example; dmarc=fail header.from=post.example'], 'fail'],
+    ['no policy', ['mx.shop.example; dmarc=none header.from=post.example'], 'none'],
+    ['the other methods alone', ['mx.shop.example; spf=pass; dkim=pass'], 'none'],
+    ['another domain', ['mx.shop.example; dmarc=pass header.from=evil.example'], 'fail'],
+    ['another server', ['mx.evil.example; dmarc=pass header.from=post.example'], 'none'],
+    ['a longer name', ['mx.shop.example.evil.example; dmarc=pass header.from=post.example'], 'none'],
+    ['another server above ours', ['mx.evil.example; dmarc=pass', 'mx.shop.example; dmarc=fail'], 'fail'],
+    ['one with our name below ours', ['mx.shop.example; dmarc=fail', pass], 'fail'],
+    ['one below ours that says nothing', ['mx.shop.example; spf=pass', pass], 'none'],
+    ['a pass in a comment', ['mx.shop.example; spf=fail (x; dmarc=pass) smtp.mailfrom=a'], 'none'],
+    ['a pass in quotes', ['mx.shop.example; spf=fail smtp.mailfrom="a;dmarc=pass "@evil.example'], 'none'],
+    [
+      'a pass behind an escaped quote',
+      ['mx.shop.example; spf=fail smtp.mailfrom="a\\";dmarc=pass "@e.example'],
+      'none',
+    ],
+    ['two results', ['mx.shop.example; dmarc=pass; dmarc=fail'], 'none'],
+    ['folded', ['mx.shop.example;\n spf=pass;\n dmarc=pass\n header.from=post.example'], 'pass'],
+  ])('%s', async (_, headers, expected) => {
+    const lines = headers.map((value) => `Authentication-Results: ${value}`);
+    const mail = await parse({ headers: lines });
+    expect(authenticateSender(mail, 'mx.shop.example')).toBe(expected);
+    expect(authenticateSender(mail, null)).toBe('none');
+  });
+
+  test('M32 a pass is for one sender', async () => {
+    const mail = await parse({ headers: [`Authentication-Results: ${pass}`, 'From: maja@post.example'] });
+    expect(authenticateSender(mail, 'mx.shop.example')).toBe('fail');
+  });
+});

@@ -1,0 +1,341 @@
+import { expect, test } from 'vitest';
+import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
+import type { ParsedMail } from '../../../../src/server/mail/incoming/parse/parsed-mail.ts';
+import { buildMail, type MailText, rawMail } from '../../../support/mails.ts';
+
+const receivedAt = new Date('2026-11-21T12:00:00Z');
+
+const parse = (mail: MailText | Buffer) =>
+  parseMail(Buffer.isBuffer(mail) ? mail : buildMail(mail), receivedAt);
+
+const inBytes = (encoding: BufferEncoding, text: string) => Buffer.from(text, encoding);
+
+/** A mail of one text part in some charset. */
+function inCharset(charset: string, body: Buffer, encoding = '8bit'): Buffer {
+  const head = `From: maja@post.example\nTo: help@shop.example\nContent-Type: text/plain; charset=${charset}\nContent-Transfer-Encoding: ${encoding}\n\n`;
+  return Buffer.concat([rawMail(head), body]);
+}
+
+test('the members of an ordinary mail', async () => {
+  const mail = await parse({
+    headers: [
+      'Delivered-To: help+abc@shop.example',
+      'X-Original-To: <help@shop.example>',
+      'Envelope-To: a@shop.example',
+      'X-Gm-Original-To: b@shop.example',
+      'Cc: "Berg, Liam" <Liam@post.example>, group: x@post.example, y@post.example;',
+      'Reply-To: Maja <maja@home.example>',
+      'In-Reply-To: <out.1@shop.example>',
+      'References: <root@shop.example>',
+      ' <out.1@shop.example>',
+    ],
+    text: 'Thank you',
+    html: '<p>Thank <b>you</b></p>',
+    parts: [
+      {
+        type: 'image/png; name="lamp.png"',
+        body: Buffer.from('PNG'),
+        headers: ['Content-Disposition: inline; filename="lamp.png"', 'Content-ID: <lamp@1>'],
+      },
+    ],
+  });
+  expect(mail).toMatchObject({
+    from: { address: 'maja@post.example', name: 'Maja Berg' },
+    hasOneSender: true,
+    replyTo: [{ address: 'maja@home.example', name: 'Maja' }],
+    deliveredTo: ['help+abc@shop.example', 'help@shop.example', 'a@shop.example', 'b@shop.example'],
+    to: [{ address: 'help@shop.example' }],
+    cc: [
+      { address: 'Liam@post.example', name: 'Berg, Liam' },
+      { address: 'x@post.example' },
+      { address: 'y@post.example' },
+    ],
+    messageId: 'mail.1@post.example',
+    inReplyTo: ['out.1@shop.example'],
+    references: ['root@shop.example', 'out.1@shop.example'],
+    subject: 'Re: Broken lamp',
+    date: new Date('2026-11-20T09:00:00Z'),
+    text: 'Thank you',
+    html: '<p>Thank <b>you</b></p>',
+    files: [{ name: 'lamp.png', type: 'image/png', contentId: 'lamp@1', isInline: true }],
+    protection: 'none',
+    isTooLarge: false,
+  });
+  expect(Buffer.from(mail.files[0]?.bytes ?? []).toString()).toBe('PNG');
+});
+
+test.each<[string, string, Partial<ParsedMail>]>([
+  ['M32 no From', 'To: help@shop.example', { from: null, hasOneSender: false }],
+  ['M32 an empty From', 'From:', { from: null, hasOneSender: false }],
+  ['M32 a From without an address', 'From: Maja Berg', { from: null }],
+  [
+    'M32 blanks in the address',
+    'From: ma ja@post.example',
+    { from: { address: 'ja@post.example', name: 'ma' } },
+  ],
+  ['M32 no @', 'From: <maja>', { from: null }],
+  [
+    'M32 two headers of From',
+    'From: a@post.example\nFrom: b@post.example',
+    { from: { address: 'a@post.example', name: '' }, hasOneSender: false },
+  ],
+  [
+    'M32 two addresses in From',
+    'From: a@post.example, b@post.example',
+    { from: { address: 'a@post.example', name: '' }, hasOneSender: false },
+  ],
+  ['M32 a group in From', 'From: us: a@post.example;', { from: { address: 'a@post.example', name: '' } }],
+  [
+    'M33 letters before the @ that are not ASCII',
+    'From: Zoë <zoë@post.example>',
+    { from: { address: 'zoë@post.example', name: 'Zoë' }, hasOneSender: true },
+  ],
+  [
+    'M34 an encoded name',
+    'From: =?utf-8?Q?Maja_=C3=85berg?= <maja@post.example>',
+    { from: { address: 'maja@post.example', name: 'Maja Åberg' } },
+  ],
+  [
+    'M34 a quoted name with a comma',
+    'From: "Berg, Maja" <maja@post.example>',
+    { from: { address: 'maja@post.example', name: 'Berg, Maja' }, hasOneSender: true },
+  ],
+  [
+    'M34 a name that is another address',
+    'From: "ola@shop.example" <maja@post.example>',
+    { from: { address: 'maja@post.example', name: 'ola@shop.example' }, hasOneSender: true },
+  ],
+  ['M34 mailto:', 'From: <mailto:maja@post.example>', { from: { address: 'maja@post.example', name: '' } }],
+  [
+    'M34 marks of direction and NUL in a name',
+    'From: =?utf-8?Q?a=E2=80=AEb=00c?= <maja@post.example>',
+    { from: { address: 'maja@post.example', name: 'a b c' } },
+  ],
+  [
+    'M34 HTML in a name',
+    'From: "<b>Maja</b>" <maja@post.example>',
+    { from: { address: 'maja@post.example', name: '<b>Maja</b>' } },
+  ],
+  ['M59 no Message-ID', 'From: a@post.example', { messageId: null }],
+  ['M61 no brackets', 'Message-ID: 12@post.example', { messageId: '12@post.example' }],
+  ['M61 blanks in the id', 'Message-ID: < 12 @post.example >', { messageId: '12@post.example' }],
+  ['M61 a long id', `Message-ID: <${'a'.repeat(900)}>`, { messageId: 'a'.repeat(250) }],
+  ['M61 control characters', 'Message-ID: <1\u00022@post.example>', { messageId: '12@post.example' }],
+  [
+    'M8 several ids in In-Reply-To',
+    'In-Reply-To: <1@a.example> <2@a.example>',
+    { inReplyTo: ['1@a.example', '2@a.example'] },
+  ],
+  [
+    'M8 a phrase in In-Reply-To',
+    'In-Reply-To: maja@post.example\'s message of "Mon" <1@a.example>',
+    { inReplyTo: ['1@a.example'] },
+  ],
+  [
+    'M10 References folded, with commas and without brackets',
+    'References: 1@a.example,2@a.example\n\t3@a.example',
+    { references: ['1@a.example', '2@a.example', '3@a.example'] },
+  ],
+  ['M64 a raw subject of 8 bits', 'Subject: Böoken', { subject: 'Böoken' }],
+  [
+    'M64 an encoded letter that is cut in two',
+    'Subject: =?utf-8?Q?sm=C3?= =?utf-8?Q?=B6r?=',
+    { subject: 'smör' },
+  ],
+  ['M65 NUL in a subject', 'Subject: =?utf-8?Q?a=00b?=', { subject: 'a b' }],
+  ['M88 a line break in a subject', 'Subject: =?utf-8?Q?a=0D=0ABcc:_x?=', { subject: 'a Bcc: x' }],
+  ['M77 a date of 1970', 'Date: Thu, 1 Jan 1970 00:00:00 +0000', { date: null }],
+  ['M77 a date of 2050', 'Date: Sat, 1 Jan 2050 00:00:00 +0000', { date: null }],
+  ['M77 no date', 'From: a@post.example', { date: null }],
+  ['M77 no day of any month', 'Date: Fri, 41 Nov 2026 10:00:00 +0100', { date: null }],
+  [
+    'M90 groups, comments and quotes in To',
+    `To: ${'a(b(c)) "x" group: '.repeat(500)}<help@shop.example>;`,
+    {},
+  ],
+])('%s', async (_, head, expected) => {
+  expect(await parse(rawMail(`${head}\nX-Last: 1\n\nwords\n`))).toMatchObject({
+    text: 'words\n',
+    ...expected,
+  });
+});
+
+test('M10 of many references the first and the last are kept', async () => {
+  const ids = Array.from({ length: 3000 }, (_, index) => `<${index}.aaaaaaaaaaaaaaaaaaaa@a.example>`);
+  const { references } = await parse(rawMail(`References: ${ids.slice(0, 300).join('\n ')}\n\nwords`));
+  expect(references).toHaveLength(50);
+  expect(references[0]).toBe('0.aaaaaaaaaaaaaaaaaaaa@a.example');
+  expect(references[49]).toBe('299.aaaaaaaaaaaaaaaaaaaa@a.example');
+  const long = await parse(rawMail(`References: ${ids.join('\n ')}\n\nwords`));
+  expect(long.references).toHaveLength(50);
+});
+
+test('M64 M89 long headers are read in part', async () => {
+  const to = Array.from({ length: 600 }, (_, index) => `a${index}@post.example`).join(',\n ');
+  const mail = await parse(rawMail(`Subject: ${'word '.repeat(20_000)}\nTo: ${to}\n\nwords`));
+  expect(mail.subject.length).toBeLessThanOrEqual(1000);
+  expect(mail.to).toHaveLength(500);
+});
+
+test.each([
+  ['big5', inBytes('hex', 'a7daadcc'), '我們'],
+  ['gb2312', inBytes('hex', 'c4e3bac3'), '你好'],
+  ['"gb2312"', inBytes('hex', 'c4e3bac3'), '你好'],
+  ['iso-2022-jp', inBytes('latin1', '\x1b$B$"\x1b(B'), 'あ'],
+  ['koi8-r', inBytes('hex', 'd0d2c9d7c5d4'), 'привет'],
+  ['windows-1255', inBytes('hex', 'f9ece5ed'), 'שלום'],
+  ['iso-8859-1', inBytes('latin1', 'smör'), 'smör'],
+  ['utf-8', inBytes('utf8', 'smör'), 'smör'],
+])('M62 text in %s', async (charset, body, text) => {
+  expect(await parse(inCharset(charset, body))).toMatchObject({ text });
+});
+
+test.each([
+  ['M62 bad bytes', 'gb2312', inBytes('hex', 'c4e3ff41')],
+  ['M62 an unknown charset', 'x-nothing', Buffer.from('words')],
+  ['M63 latin1 that says it is UTF-8', 'utf-8', inBytes('latin1', 'smör')],
+  ['M63 UTF-8 that says it is ASCII', 'us-ascii', inBytes('utf8', 'smör')],
+  ['M65 NUL in the text', 'utf-8', Buffer.from('a\0b')],
+  ['M73 broken base64', 'utf-8', Buffer.from('d29yZHM*=*=')],
+])('%s is read as well as it can be', async (_, charset, body) => {
+  const { text } = await parse(inCharset(charset, body));
+  expect(text).toMatch(/^[^\0]+$/);
+});
+
+test('M62 UTF-7 hides no markup', async () => {
+  const { text } = await parse(inCharset('utf-7', Buffer.from('+ADw-script+AD4-')));
+  expect(text).not.toContain('<script');
+});
+
+test('M73 quoted-printable that ends with its sign', async () => {
+  expect(await parse(inCharset('utf-8', Buffer.from('sm=C3=B6r='), 'quoted-printable'))).toMatchObject({
+    text: 'smör',
+  });
+  const uuencoded = 'begin 644 a.txt\n#0V%T\n`\nend\n';
+  expect((await parse({ text: uuencoded })).text).toContain('begin 644');
+});
+
+test('M66 M67 which texts a mail has', async () => {
+  expect(await parse({ text: 'one', html: '<p>two</p>' })).toMatchObject({ text: 'one', html: '<p>two</p>' });
+  expect(await parse({ html: '<p>two</p>' })).toMatchObject({ html: '<p>two</p>' });
+  expect(await parse({ text: 'one' })).toMatchObject({ text: 'one', html: null });
+  const file = { type: 'application/pdf; name=a.pdf', body: Buffer.from('%PDF') };
+  expect(await parse({ parts: [file] })).toMatchObject({
+    text: null,
+    html: null,
+    files: [{ name: 'a.pdf' }],
+  });
+});
+
+test('M68 texts between files are read in their order', async () => {
+  const picture = { type: 'image/png; name=a.png', body: Buffer.from('PNG') };
+  const html = (body: string) => ({ type: 'text/html; charset=utf-8', body });
+  const { html: all, files } = await parse({ parts: [html('<p>one</p>'), picture, html('<p>two</p>')] });
+  expect(all).toMatch(/one[\s\S]*two/);
+  expect(files).toHaveLength(1);
+});
+
+test('M70 a mail within a mail is a file', async () => {
+  const inner = buildMail({ from: 'liam@post.example', subject: 'inner', text: 'inner words' }).toString();
+  const { files, text, subject } = await parse({
+    text: 'outer words',
+    parts: [{ type: 'message/rfc822', body: inner }],
+  });
+  expect(text).toBe('outer words');
+  expect(subject).toBe('Re: Broken lamp');
+  expect(files).toMatchObject([{ type: 'message/rfc822' }]);
+});
+
+test.each([
+  [
+    'M71 the last boundary is missing',
+    'Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\nwords',
+  ],
+  [
+    'M71 a boundary is used twice',
+    'Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\nwords\n--b--\n--b--',
+  ],
+  [
+    'M71 a mail within a mail has headers only',
+    'Content-Type: multipart/mixed; boundary=b\n\n--b\n\nwords\n--b\nContent-Type: message/rfc822\n\nSubject: x\n--b--',
+  ],
+  ['M71 no boundary', 'Content-Type: multipart/mixed\n\nwords'],
+])('%s', async (_, raw) => {
+  expect(await parse(rawMail(`From: maja@post.example\n${raw}`))).toMatchObject({
+    from: { address: 'maja@post.example' },
+  });
+});
+
+test('M70 M78 nesting and parts beyond the limit are refused', async () => {
+  const nested = (depth: number) => {
+    const opening = Array.from(
+      { length: depth },
+      (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\n\n--b${level}\n`,
+    );
+    return rawMail(`From: a@post.example\n${opening.join('')}Content-Type: text/plain\n\nwords`);
+  };
+  await expect(parse(nested(40))).resolves.toMatchObject({ text: 'words' });
+  await expect(parse(nested(2000))).rejects.toThrow('Max allowed child nodes exceeded');
+  const file = (name: number) => ({ type: `text/csv; name=${name}.csv`, body: Buffer.from('a') });
+  const files = (count: number) => ({
+    text: 'words',
+    parts: Array.from({ length: count }, (_, at) => file(at)),
+  });
+  expect((await parse(files(400))).files).toHaveLength(400);
+  await expect(parse(files(600))).rejects.toThrow('Max allowed child nodes exceeded');
+});
+
+test('M72 a text that is too long is not shown, and the mail is read nevertheless', async () => {
+  const flowed = rawMail(
+    `From: maja@post.example\nContent-Type: text/plain; format=flowed; delsp=yes\n\n${'> word \n'.repeat(260_000)}`,
+  );
+  expect(await parse(flowed)).toMatchObject({
+    text: null,
+    isTooLarge: true,
+    from: { address: 'maja@post.example' },
+  });
+});
+
+test('M74 M75 files keep their names as they came, on one line', async () => {
+  const names = async (...headers: string[]) =>
+    (
+      await parse({
+        text: 'words',
+        parts: headers.map((header) => ({
+          type: 'application/octet-stream',
+          body: Buffer.from('a'),
+          headers: [`Content-Disposition: attachment; ${header}`],
+        })),
+      })
+    ).files.map(({ name }) => name);
+  expect(
+    await names(
+      "filename*=utf-8''%C3%A5rsbok.pdf",
+      'filename="=?utf-8?Q?=C3=A5r.pdf?="',
+      'filename="../../etc/passwd"',
+      'filename="a\tb.pdf.exe"',
+      'x=1',
+      'filename="winmail.dat"',
+    ),
+  ).toEqual(['årsbok.pdf', 'år.pdf', '../../etc/passwd', 'a b.pdf.exe', '', 'winmail.dat']);
+});
+
+test('M76 what is signed or encrypted says so', async () => {
+  const part = (type: string) => ({ type, body: 'x' });
+  const signed = { text: 'words', multipart: 'signed; protocol="application/pgp-signature"' };
+  expect(await parse({ ...signed, parts: [part('application/pgp-signature')] })).toMatchObject({
+    protection: 'signed',
+    text: 'words',
+  });
+  const encrypted = { multipart: 'encrypted; protocol="application/pgp-encrypted"' };
+  expect(
+    await parse({
+      ...encrypted,
+      parts: [part('application/pgp-encrypted'), part('application/octet-stream')],
+    }),
+  ).toMatchObject({ protection: 'encrypted', files: [{}, {}] });
+  const envelope = rawMail(
+    'From: a@b.example\nContent-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nx',
+  );
+  expect(await parse(envelope)).toMatchObject({ protection: 'encrypted' });
+});

@@ -1,0 +1,277 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { incomingMails, mails, ticketMessages, tickets } from '../../../../src/server/db/tables/index.ts';
+import {
+  type MailProcessing,
+  startMailProcessing,
+} from '../../../../src/server/mail/incoming/process/mail-processing.ts';
+import { createMailReader } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
+import { storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
+import { approveMail } from '../../../../src/server/mail/incoming/waiting/commands.ts';
+import { listWaitingMails } from '../../../../src/server/mail/incoming/waiting/queries.ts';
+import { addressWithToken } from '../../../../src/server/mail/reply-address/address.ts';
+import {
+  getOrCreateMailSecret,
+  getOrCreateRecipient,
+} from '../../../../src/server/mail/reply-address/commands.ts';
+import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
+import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
+import { createUploadStore } from '../../../../src/server/uploads/store.ts';
+import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
+import { useDatabase } from '../../../support/database.ts';
+import { quiet } from '../../../support/log.ts';
+import { buildMail, type MailText } from '../../../support/mails.ts';
+import { buildInbox, buildTicketAgent } from '../../../support/tickets.ts';
+
+const database = useDatabase();
+const userId = 6;
+const inboxAddress = 'help@skogsrand.example';
+const trusted = 'mx.skogsrand.example';
+const pass = `Authentication-Results: ${trusted}; dmarc=pass`;
+let inboxId = 0;
+let agentId = 0;
+let processing: MailProcessing;
+let folder = '';
+
+beforeAll(async () => {
+  ensureBuilt();
+  const { db } = database;
+  ({ inboxId } = await buildInbox(db, { userId, addresses: [inboxAddress, 'hi@skogsrand.example'] }));
+  await buildInbox(db, { userId: 7, addresses: ['help@other.example'] });
+  agentId = await buildTicketAgent(db, { userId, name: 'Ola', email: 'ola@skogsrand.example' });
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-mail-'));
+  const store = createUploadStore(db, folder, {});
+  const reader = createMailReader({
+    workerUrl: pathToFileURL(join(root, 'dist/server/mail-worker.js')),
+    timeoutMs: 60_000,
+  });
+  processing = startMailProcessing({
+    ...{ db, log: quiet, everyMs: 3_600_000, trustedAuthservId: trusted },
+    reader: {
+      ...reader,
+      async read(raw, receivedAt) {
+        if (Buffer.from(raw).includes('cannot be read')) throw new Error('not to be read');
+        return await reader.read(raw, receivedAt);
+      },
+    },
+    tickets: createTicketWriter({ db, store, mail: null }),
+  });
+}, 600_000);
+
+afterAll(async () => {
+  await processing.stop();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await database.db.delete(tickets);
+  await database.db.delete(incomingMails);
+});
+
+let count = 0;
+
+/** Stores a mail and has it read; its row afterwards. */
+async function take(mail: MailText, envelopeTo: string[] = [inboxAddress]) {
+  const { db } = database;
+  count += 1;
+  const raw = buildMail({ to: inboxAddress, id: `<${count}@post.example>`, text: 'words', ...mail });
+  expect(await storeMail(db, { door: 'smtp', envelopeFrom: 'x@post.example', envelopeTo, raw })).toBe(true);
+  await processing.processWaiting();
+  const rows = await db.select().from(incomingMails).orderBy(incomingMails.id);
+  const row = rows.at(-1);
+  if (!row) throw new Error('the mail is not there');
+  return row;
+}
+
+const ticketOf = async (id: number | null) =>
+  (
+    await database.db
+      .select()
+      .from(tickets)
+      .where(eq(tickets.id, id ?? 0))
+  )[0];
+
+const messagesOf = async (id: number | null) =>
+  await database.db
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, id ?? 0))
+    .orderBy(ticketMessages.id);
+
+/** The reply address of somebody in a ticket. */
+async function replyAddress(ticketId: number, email: string, ofAgent: number | null = null): Promise<string> {
+  const { db } = database;
+  const recipient = await db.transaction((tx) =>
+    getOrCreateRecipient(tx, { userId, ticketId, email, agentId: ofAgent }),
+  );
+  const token = createToken(await getOrCreateMailSecret(db, userId), {
+    kind: 'reply',
+    userId,
+    id: recipient.id,
+  });
+  const address = addressWithToken({ replyForm: 'plus', replyDomain: null, address: inboxAddress }, token);
+  if (address === null) throw new Error('there is no reply address');
+  return address;
+}
+
+test('a first mail opens a ticket, with its quote folded and its files', async () => {
+  const row = await take({
+    subject: 'Broken lamp',
+    html: '<p>Since <b onclick="x()">Monday</b></p><blockquote type="cite">Which lamp?</blockquote>',
+    parts: [{ type: 'image/png; name="lamp.png"', body: Buffer.from('89504e470d0a1a0a', 'hex') }],
+  });
+  expect(row).toMatchObject({ state: 'done', sender: 'maja@post.example', attempts: 1 });
+  expect(await ticketOf(row.ticketId)).toMatchObject({
+    subject: 'Broken lamp',
+    status: 'new',
+    sender: 'maja@post.example',
+  });
+  const [message] = await messagesOf(row.ticketId);
+  expect(message).toMatchObject({
+    type: 'external',
+    fromName: 'Maja Berg',
+    agentId: null,
+    plain: 'Since Monday\n\nWhich lamp?',
+    html: '<p>Since <b>Monday</b></p><details><summary>…</summary><blockquote type="cite">Which lamp?</blockquote></details>',
+  });
+});
+
+test('answers find their ticket: the customer’s by token, the agent’s with proof, and follow-ups by References', async () => {
+  const { ticketId } = await take({ subject: 'Broken lamp', id: '<first@post.example>' });
+  if (ticketId === null) throw new Error('no ticket');
+  const ofMaja = await replyAddress(ticketId, 'maja@post.example');
+  const ofOla = await replyAddress(ticketId, 'ola@skogsrand.example', agentId);
+
+  expect(await take({ text: 'by token' }, [ofMaja.toUpperCase()])).toMatchObject({ state: 'done', ticketId });
+  const ola = { from: 'Ola <ola@skogsrand.example>', text: 'an answer' };
+  expect(await take({ ...ola, headers: [pass] }, [ofOla])).toMatchObject({ state: 'done', ticketId });
+  expect(await take({ text: 'by id', headers: ['References: <first@post.example>'] })).toMatchObject({
+    ticketId,
+  });
+  expect((await messagesOf(ticketId)).map(({ plain, agentId }) => [plain.trim(), agentId])).toEqual([
+    ['words', null],
+    ['by token', null],
+    ['an answer', agentId],
+    ['by id', null],
+  ]);
+
+  expect(await take({ ...ola }, [ofOla])).toMatchObject({
+    state: 'held',
+    error: 'sender not verified',
+    ticketId,
+  });
+  expect(await messagesOf(ticketId)).toHaveLength(4);
+  const stranger = await take({ from: 'eva@post.example', headers: ['References: <first@post.example>'] });
+  expect(stranger.ticketId).not.toBe(ticketId);
+  expect(await ticketOf(stranger.ticketId)).toMatchObject({ linkedTickets: [ticketId] });
+  expect(await ticketOf(ticketId)).toMatchObject({ linkedTickets: [stranger.ticketId] });
+});
+
+test('what was held becomes a message once somebody says so', async () => {
+  const { ticketId } = await take({ subject: 'Broken lamp' });
+  const ofOla = await replyAddress(ticketId ?? 0, 'ola@skogsrand.example', agentId);
+  const held = await take({ from: 'ola@skogsrand.example', text: 'an answer' }, [ofOla]);
+  expect(await listWaitingMails(database.db, 'held', userId)).toMatchObject([{ id: held.id, ticketId }]);
+  expect(await approveMail(database.db, 7, held.id)).toBe(false);
+  expect(await approveMail(database.db, userId, held.id)).toBe(true);
+  await processing.processWaiting();
+  expect((await messagesOf(ticketId)).at(-1)).toMatchObject({
+    plain: expect.stringContaining('an answer'),
+    agentId,
+  });
+});
+
+test('an answer to what an anonymous visitor opened opens a ticket beside it', async () => {
+  const { db } = database;
+  const [ticket] = await db
+    .insert(tickets)
+    .values({
+      userId,
+      inboxId,
+      status: 'pending',
+      subject: 'Lamp',
+      fromEmail: 'maja@post.example',
+      sender: 'maja@post.example',
+      openedBy: 'anonymous',
+    })
+    .returning();
+  const id = ticket?.id ?? 0;
+  const row = await take({}, [await replyAddress(id, 'maja@post.example')]);
+  expect(row.ticketId).not.toBe(id);
+  expect(await messagesOf(id)).toEqual([]);
+  expect(await ticketOf(row.ticketId)).toMatchObject({ linkedTickets: [id] });
+});
+
+test('a mail is one message, however often and to however many addresses it comes', async () => {
+  const mail = { id: '<same@post.example>', to: `${inboxAddress}, hi@skogsrand.example` };
+  const first = await take(mail, [inboxAddress]);
+  expect(await take(mail, ['hi@skogsrand.example'])).toMatchObject({ id: first.id });
+  expect(await take({ ...mail, text: 'others' })).not.toMatchObject({ ticketId: first.ticketId });
+  expect(await database.db.select().from(tickets)).toHaveLength(2);
+});
+
+test('a bounce marks the mail that came back, and no ticket is opened', async () => {
+  const { db } = database;
+  const { ticketId } = await take({ subject: 'Broken lamp' });
+  if (ticketId === null) throw new Error('no ticket');
+  const recipient = await db.transaction((tx) =>
+    getOrCreateRecipient(tx, { userId, ticketId, email: 'maja@post.example', agentId: null }),
+  );
+  const [mail] = await db
+    .insert(mails)
+    .values({
+      userId,
+      ticketId,
+      recipientId: recipient.id,
+      kind: 'answer',
+      internetMessageId: '<a@b>',
+      rootId: '<r@b>',
+      state: 'sent',
+    })
+    .returning();
+  const token = createToken(await getOrCreateMailSecret(db, userId), {
+    kind: 'bounce',
+    userId,
+    id: mail?.id ?? 0,
+  });
+  const bounce = {
+    from: 'MAILER-DAEMON@relay.example',
+    subject: 'Undelivered Mail Returned to Sender',
+    multipart: 'report; report-type=delivery-status',
+    parts: [{ type: 'message/delivery-status', body: 'A: b\n\nAction: failed\nStatus: 5.1.1\n' }],
+  };
+  await take(bounce, [`help+${token}@skogsrand.example`]);
+  expect(await db.select().from(mails)).toMatchObject([{ state: 'bounced', problem: '5.1.1' }]);
+  expect(await take({ id: '<a@b>' })).toMatchObject({ state: 'done', error: 'own notice', ticketId: null });
+  expect(await db.select().from(tickets)).toHaveLength(1);
+});
+
+describe('mail that cannot be read', () => {
+  test('M95 goes aside after three times, and what came after it is read at once', async () => {
+    const { db } = database;
+    const bad = async () => (await db.select().from(incomingMails).orderBy(incomingMails.id))[0];
+    await take({ text: 'This cannot be read.' });
+    for (const attempts of [1, 2, 3]) {
+      expect(await bad()).toMatchObject({
+        attempts,
+        error: 'not to be read',
+        state: attempts < 3 ? 'new' : 'aside',
+      });
+      expect(await take({ subject: 'The next one' })).toMatchObject({ state: 'done' });
+      const earlier = new Date(Date.now() - 3_600_000);
+      await db.update(incomingMails).set({ receivedAt: earlier }).where(eq(incomingMails.state, 'new'));
+      await processing.processWaiting();
+    }
+  });
+
+  test('comes to nobody of ours', async () => {
+    const raw = buildMail({ text: 'words' });
+    const arrived = { door: 'smtp' as const, envelopeFrom: null, raw };
+    expect(await storeMail(database.db, { ...arrived, envelopeTo: ['help@elsewhere.example'] })).toBe(false);
+    expect(await database.db.select().from(incomingMails)).toEqual([]);
+  });
+});

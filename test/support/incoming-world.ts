@@ -1,0 +1,107 @@
+/**
+ * A shop with some tickets, and what becomes of a mail there: everything is asked of the fixed facts below, so that the
+ * rules can be tried without a database.
+ */
+
+import { authenticateSender } from '../../src/server/mail/incoming/authenticate/authenticate-sender.ts';
+import { classifyMail } from '../../src/server/mail/incoming/classify/classify-mail.ts';
+import { type Decision, decide } from '../../src/server/mail/incoming/decide/decide.ts';
+import type { MailFacts, TicketFacts, TokenFacts } from '../../src/server/mail/incoming/decide/facts.ts';
+import { parseMail } from '../../src/server/mail/incoming/parse/parse-mail.ts';
+import { foldEmail } from '../../src/server/text/fold-email.ts';
+
+const ticket = (id: number, customer: string, more: Partial<TicketFacts> = {}): TicketFacts => ({
+  id,
+  customer,
+  isCustomerConfirmed: true,
+  isClosed: false,
+  subject: 'Broken lamp',
+  ...more,
+});
+
+/** Maja's is like any other; Liam's was opened by an anonymous visitor; Nils's is closed. */
+const worldTickets = {
+  maja: ticket(1, 'maja@post.example'),
+  liam: ticket(2, 'liam@post.example', { isCustomerConfirmed: false }),
+  nils: ticket(3, 'nils@post.example', { isClosed: true }),
+} as const;
+
+const token = (of: TicketFacts, recipient: string, agentId: number | null = null): TokenFacts => ({
+  ticket: of,
+  recipient,
+  agentId,
+  isExpired: false,
+});
+
+const { maja, liam, nils } = worldTickets;
+
+/** By what stands after the plus sign of the inbox's address. */
+const tokens: Readonly<Record<string, TokenFacts>> = {
+  tmaja: token(maja, 'maja@post.example'),
+  tliam: token(liam, 'liam@post.example'),
+  tnils: token(nils, 'nils@post.example'),
+  tola: token(maja, 'ola@shop.example', 11),
+  told: { ...token(maja, 'maja@post.example'), isExpired: true },
+};
+
+const bounces: Readonly<Record<string, MailFacts['bounced']>> = { b21: { mailId: 21, ticketId: 1 } };
+
+/** The ids of mails that were sent, and of those that relays gave them. */
+const ids: Readonly<Record<string, TicketFacts>> = {
+  'root.1@shop.example': maja,
+  'out.1@shop.example': maja,
+  '0100018.relay@ses.example': maja,
+  'root.2@shop.example': liam,
+  'root.3@shop.example': nils,
+};
+
+const agents: Readonly<Record<string, number>> = { 'ola@shop.example': 11, 'kim@shop.example': 12 };
+const inboxes = ['help@shop.example', 'sales@shop.example'];
+
+export interface WorldOptions {
+  readonly trustedAuthservId?: string | null;
+  /** Whom the envelope names. */
+  readonly envelopeTo?: readonly string[];
+  readonly acceptsUnverifiedAgents?: boolean;
+  readonly usesReplyTo?: boolean;
+  readonly reopensClosed?: boolean;
+  readonly isDuplicate?: boolean;
+  readonly isFlood?: boolean;
+}
+
+const tagOf = (address: string) => foldEmail(address).slice(0, address.lastIndexOf('@')).split('+')[1] ?? '';
+const withoutTag = (address: string) => foldEmail(address).replace(/\+[^@]*/, '');
+
+/** What becomes of a mail. */
+export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Decision> {
+  const mail = await parseMail(raw, new Date('2026-11-21T12:00:00Z'));
+  const listed = [...mail.to, ...mail.cc].map(({ address }) => address);
+  const recipients = [...(options.envelopeTo ?? []), ...mail.deliveredTo, ...listed];
+  const tags = recipients.filter((address) => withoutTag(address) === 'help@shop.example').map(tagOf);
+  const found = tags.flatMap((tag) => tokens[tag] ?? []);
+  const from = mail.from ? foldEmail(mail.from.address) : '';
+  const answered = [...mail.inReplyTo, ...mail.references.toReversed()];
+  return decide({
+    mail,
+    mailClass: classifyMail(mail),
+    authentication: authenticateSender(mail, options.trustedAuthservId ?? null),
+    isDuplicate: options.isDuplicate ?? false,
+    isOwn: mail.messageId !== null && mail.messageId in ids,
+    bounced: tags.flatMap((tag) => bounces[tag] ?? [])[0] ?? null,
+    token: found[0] ?? null,
+    byIds: answered.flatMap((id) => ids[id] ?? [])[0] ?? null,
+    sender: {
+      agentId: agents[from] ?? null,
+      isInbox: inboxes.includes(withoutTag(from)),
+      isReplyAddress: tagOf(from) in tokens || tagOf(from) in bounces,
+    },
+    inbox: recipients.some((address) => inboxes.includes(withoutTag(address)))
+      ? {
+          acceptsUnverifiedAgents: options.acceptsUnverifiedAgents ?? false,
+          usesReplyTo: options.usesReplyTo ?? false,
+          reopensClosed: options.reopensClosed ?? true,
+        }
+      : null,
+    isFlood: options.isFlood ?? false,
+  });
+}
