@@ -71,7 +71,7 @@ test('each asks the database so often, and no more', async () => {
     recordView: 1,
     listTickets: 1,
     grabTicket: 3,
-    insertTicket: 9,
+    insertTicket: 10,
     listConversations: 1,
     grabConversation: 1,
   });
