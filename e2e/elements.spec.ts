@@ -102,7 +102,8 @@ test('the widget opens by its launcher and by its methods, and the page hears of
   await expect.poll(() => page.evaluate('element.getAttributeNames().length')).toBe(3);
   await page.evaluate('document.body.append(element)');
   await launcher.click();
-  await expect(panel.getByRole('link').nth(5)).toBeVisible();
+  // Where the visitor was.
+  await expect(article.getByRole('heading', { name: title, exact: true })).toBeVisible();
 });
 
 test('home is shown one round trip after somebody wants help', async ({ page, demo }) => {
