@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { removeExpiredKeys } from './idempotency/commands.ts';
 import { type Background, repeat } from './jobs/background.ts';
 import { removeOldAnswers } from './mail/auto-reply/commands.ts';
+import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
@@ -43,6 +44,7 @@ export function startHousekeeping({
     await removeUsedChallenges(db);
     await removeOldSearches(db);
     await removeOldDeliveries(db);
+    await removeOldRawMail(db);
     await store?.sweep();
     if (mailDir !== null) await removeOldKeptMail(db, mailDir);
   };

@@ -37,6 +37,18 @@ test('at its start a server removes what has ended, and nothing else', async () 
       [`challenge ${index}`],
     );
   }
+  const { inboxId } = await buildInbox(db, { userId: 1 });
+  for (const [state, age] of [
+    ['done', '40 days'],
+    ['done', '2 days'],
+    ['aside', '40 days'],
+  ]) {
+    await pool.query(
+      `insert into incoming_mails (user_id, inbox_id, door, raw, hash, state, received_at)
+       values (1, $1, 'smtp', 'From: Maja', $2, $3, now() - $4::interval)`,
+      [inboxId, `${state} ${age}`, state, age],
+    );
+  }
   const store = createUploadStore(db, uploadDir);
   await store.save({ userId: 1, name: 'a', type: '', source: Readable.from([Buffer.from('a')]) }, 10);
   await pool.query("update uploads set created_at = now() - interval '2 days'");
@@ -67,6 +79,10 @@ test('at its start a server removes what has ended, and nothing else', async () 
   expect(keys).toEqual([{ hash: 'key 0' }]);
   const { rows: challenges } = await pool.query('select hash from used_challenges');
   expect(challenges).toEqual([{ hash: 'challenge 0' }]);
+  const { rows: mails } = await pool.query(
+    `select hash from incoming_mails where raw = '' union all select 'all ' || count(*) from incoming_mails`,
+  );
+  expect(mails.map(({ hash }) => hash)).toEqual(['done 40 days', 'all 3']);
   const { rows: answered } = await pool.query('select address from auto_replies');
   expect(answered).toEqual([{ address: '0@post.example' }]);
   const { rows: files } = await pool.query('select name, sent_by, key_id from uploads order by name');

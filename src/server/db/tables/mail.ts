@@ -184,6 +184,7 @@ export const incomingMails = pgTable(
     envelopeFrom: text('envelope_from'),
     /** Whom its envelope names: a reply address may stand there alone. */
     envelopeTo: text('envelope_to').array().notNull().default([]),
+    /** Empty: what was made of it is a month old. */
     raw: bytes('raw').notNull(),
     /** Its `Message-ID`, in brackets; null: it has none. */
     internetMessageId: folded('internet_message_id'),
@@ -217,6 +218,9 @@ export const incomingMails = pgTable(
       foreignColumns: [ticketMessages.userId, ticketMessages.id],
     }).onDelete('cascade'),
     uniqueIndex('incoming_mails_hash').on(table.userId, table.inboxId, table.hash),
+    index('incoming_mails_old_raw')
+      .on(table.receivedAt)
+      .where(sql`${table.state} = 'done' and octet_length(${table.raw}) > 0`),
     index('incoming_mails_new').on(table.receivedAt).where(sql`${table.state} = 'new'`),
     index('incoming_mails_state').on(table.userId, table.state, table.id),
     index('incoming_mails_internet_message_id').on(table.userId, table.internetMessageId),

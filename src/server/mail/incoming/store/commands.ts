@@ -1,6 +1,7 @@
 /** Keeps mail as it came. Nothing is read of it yet, so that whoever brings it can be told at once that it is safe. */
 
-import type { Database } from '../../../db/database.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../db/database.ts';
 import { incomingMails } from '../../../db/tables/index.ts';
 import { identityOf } from './mail-hash.ts';
 import { findMailboxes } from './queries.ts';
@@ -38,4 +39,15 @@ export async function storeMail(
     )
     .onConflictDoNothing();
   return true;
+}
+
+/** Removes mails as they came, a month after they became what they are. Their ids stay, by which answers are found. */
+export async function removeOldRawMail(db: Queryable): Promise<void> {
+  await db
+    .update(incomingMails)
+    .set({ raw: Buffer.alloc(0) })
+    .where(
+      sql`${incomingMails.state} = 'done' and octet_length(${incomingMails.raw}) > 0
+        and ${incomingMails.receivedAt} < now() - interval '30 days'`,
+    );
 }

@@ -33,11 +33,11 @@ export async function listWaitingMails(
     .limit(1000);
 }
 
-/** The mail as it came; null where there is none. */
+/** The mail as it came; null where there is none, or not any more. */
 export async function findRawMail(db: Queryable, userId: number, id: number): Promise<Buffer | null> {
   const [found] = await db
     .select({ raw: incomingMails.raw })
     .from(incomingMails)
     .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
-  return found?.raw ?? null;
+  return found && found.raw.length > 0 ? found.raw : null;
 }
