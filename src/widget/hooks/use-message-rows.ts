@@ -9,8 +9,8 @@ import type { QueuedMessage } from '../models/sending/outbox.ts';
 import { saidInConversation } from '../models/visitor/conversation.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
 import { lastSaid } from '../models/visitor/last-said.ts';
+import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
 import { statusLabel } from '../models/visitor/status-labels.ts';
-import type { ListedTicket } from '../models/visitor/tickets.ts';
 import type { VisitorModels } from '../models/visitor/visitor-session.ts';
 import { usePictures } from './use-pictures.ts';
 

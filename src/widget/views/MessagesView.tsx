@@ -14,7 +14,7 @@ import { useMessageRows } from '../hooks/use-message-rows.ts';
 import { linkTo } from '../links.ts';
 import { loading } from '../models/state/resource.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
-import type { ListedTicket } from '../models/visitor/tickets.ts';
+import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
 import type { VisitorModels } from '../models/visitor/visitor-session.ts';
 
 export { default as styles } from './MessagesView.css?inline';

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../ui/i18n/messages.ts';
-import type { ListedTicket } from './tickets.ts';
+import type { ListedTicket } from './newest-tickets.ts';
 
 /**
  * What a ticket's status is called. One that nobody has ended or put off says who wrote last, where that is known.

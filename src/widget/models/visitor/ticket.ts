@@ -5,8 +5,9 @@ import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicket } from '../../../api/operations/tickets.ts';
 import type { WritingModel } from '../sending/writing.ts';
 import { createResource, type Resource } from '../state/resource.ts';
+import type { ListedTicket } from './newest-tickets.ts';
 import { createTicketRating, type TicketRatingModel } from './ticket-rating.ts';
-import type { ListedTicket, TicketsModel } from './tickets.ts';
+import type { TicketsModel } from './tickets.ts';
 import type { Visitor } from './visitor.ts';
 
 export type TicketMessage = OutputOf<typeof grabTicket>['json'][number];

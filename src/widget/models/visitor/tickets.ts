@@ -1,16 +1,14 @@
 /** The visitor's tickets, which of them have news, and what happens in them while it happens. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { OutputOf } from '../../../api/operation.ts';
-import { listTickets, setTyping } from '../../../api/operations/tickets.ts';
+import { setTyping } from '../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
+import { type ListedTicket, readNewestTickets } from './newest-tickets.ts';
 import { createReadMarks, type ReadMarksModel } from './read-marks.ts';
 import { createPoll } from './tickets-poll.ts';
 import { createTyping, type TypingModel } from './typing.ts';
 import type { Visitor } from './visitor.ts';
-
-export type ListedTicket = OutputOf<typeof listTickets>['json'][number];
 
 /** The one that changed last comes first. */
 export interface TicketsModel extends Resource<readonly ListedTicket[]> {
@@ -28,9 +26,6 @@ export interface TicketsModel extends Resource<readonly ListedTicket[]> {
 
 const minute = 60_000;
 
-/** More would be a list that nobody reads. */
-const listed = 100;
-
 export function createTickets(visitor: Visitor, whenVisible: (act: () => void) => void): TicketsModel {
   const { send, session, emit, onError, signal: lifetime } = visitor;
   const isLive = signal(false);
@@ -40,8 +35,7 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
 
   const tickets = createResource(async () => {
     // Strangers have none, and the server need not hear of them.
-    const found = session.isKnown() ? (await send(listTickets, { limit: listed })).json : [];
-    return [...found].sort((a, b) => b.updatedDate.localeCompare(a.updatedDate));
+    return session.isKnown() ? await readNewestTickets(visitor) : [];
   }, onError);
 
   const all = computed(() => (tickets.state.value.status === 'ready' ? tickets.state.value.value : []));
