@@ -135,7 +135,7 @@ test('an answer is found on a network where every third request fails', async ({
 
 test('a slow network shows the shape of what comes, and the last that was typed', async ({ page, demo }) => {
   const { launcher, panel, search, options, article, proxy } = await open(page, demo);
-  proxy.spoil(late(400));
+  proxy.spoil(late(1500));
   await launcher.click();
   await expect(panel.locator('.skeleton')).toBeVisible();
   // Before anything has arrived.
