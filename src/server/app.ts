@@ -36,7 +36,7 @@ import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
 import { createRememberedContent } from './live/remembered-content.ts';
-import { createMailReader } from './mail/mail-reader.ts';
+import { createMailViewer } from './mail/mail-viewer.ts';
 import type { MailPolicy } from './mail/settings.ts';
 import {
   type FindHelpCenter,
@@ -258,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (publicDir !== undefined) {
     await serveStaticFiles(app, { publicDir, demo, findKey: findApiKey });
     if (!demo) serveFrontPage(app, docs);
-    else serveDemoMail(app, createMailReader(database.db, demo.shop.userId, { mail, ...address }));
+    else serveDemoMail(app, createMailViewer(database.db, demo.shop.userId, { mail, ...address }));
   }
   return app;
 }

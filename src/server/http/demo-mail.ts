@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../api/refusal.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import type { MailReader } from '../mail/mail-reader.ts';
+import type { MailViewer } from '../mail/mail-viewer.ts';
 
 /** The pages run nothing either, and show mails of their own origin alone. */
 const pagePolicy =
@@ -12,7 +12,7 @@ const pagePolicy =
 /** A mail runs nothing, loads nothing, and belongs to no origin; its own style sheet counts. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
-export function serveDemoMail(app: FastifyInstance, mailbox: MailReader): void {
+export function serveDemoMail(app: FastifyInstance, mailbox: MailViewer): void {
   app.get('/demo/mail', async (_request, reply) => {
     const rows = (await mailbox.list()).map(({ mail, to, subject }) => {
       const at = mail.createdAt.toISOString();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoReplies, tickets } from '../../../src/server/db/tables/index.ts';
 import { serveDemoMail } from '../../../src/server/http/demo-mail.ts';
-import { createMailReader } from '../../../src/server/mail/mail-reader.ts';
+import { createMailViewer } from '../../../src/server/mail/mail-viewer.ts';
 import { retryMails } from '../../../src/server/mail/outgoing/commands.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
 import { type MailSenderOptions, startMailSender } from '../../../src/server/mail/sender.ts';
@@ -19,7 +19,7 @@ import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 const mail = { from: null, answerWaitSeconds: 60 };
 const service = useApp({
   mail,
-  prepare: (app) => serveDemoMail(app, createMailReader(service.database.db, 4, { mail })),
+  prepare: (app) => serveDemoMail(app, createMailViewer(service.database.db, 4, { mail })),
 });
 const smtp = useSmtp();
 let caller: TestCaller;

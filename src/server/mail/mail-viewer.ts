@@ -5,7 +5,7 @@ import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, type ListedMail, listMails } from './outgoing/queries.ts';
 import type { MailPolicy } from './settings.ts';
 
-export interface MailReader {
+export interface MailViewer {
   /** The newest first. */
   list(): Promise<ListedMail[]>;
   /** Null: there is no such mail, or it says nothing any more. */
@@ -14,11 +14,11 @@ export interface MailReader {
 
 const maxListed = 100;
 
-export function createMailReader(
+export function createMailViewer(
   db: Queryable,
   userId: number,
   { mail: policy, publicUrl }: { readonly mail: MailPolicy | null; readonly publicUrl?: string },
-): MailReader {
+): MailViewer {
   return {
     list: async () => await listMails(db, { userId, limit: maxListed }),
     async read(id) {
