@@ -33,7 +33,7 @@ function renderTicket(lang = 'en') {
         date: '2026-03-02T09:30:00.000Z',
       }),
     ],
-    grabAgent: () => [buildAgent({ agentID: 5, agentPicture: 'images/nils.jpg' })],
+    grabAgent: () => [buildAgent({ agentID: 5, agentPicture: 'docs/images/widget.jpg' })],
   });
   const helpCenter = () => buildHelpCenter({ contactEnabled: true, replies });
   return renderWidget({
@@ -52,7 +52,7 @@ test.each(['en', 'ar'])('says who answers, how far it is, and when to expect wha
   expect(head?.querySelector('.thread-agent')?.textContent).toBe('Nils');
   await expect
     .poll(() => head?.querySelector<HTMLImageElement>('.avatar img')?.src)
-    .toBe(`${location.origin}/images/nils.jpg`);
+    .toBe(`${location.origin}/docs/images/widget.jpg`);
   const status = widget.element.querySelector('output.thread-status');
   if (lang === 'en') expect(status?.textContent).toBe('Delivered. We usually reply within 2 hours.');
   await expectAccessible(widget.element);
