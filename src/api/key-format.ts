@@ -6,3 +6,9 @@ export const keyPrefixes = { secret: 'fds_', public: 'fdp_' } as const;
 export function isFrontdeskKey(key: string): boolean {
   return Object.values(keyPrefixes).some((prefix) => key.startsWith(prefix));
 }
+
+/**
+ * What stands in place of a key where a page of our own shows tickets: it is no secret, belongs to every user, and does
+ * nothing without a ticket token that was made for such a page.
+ */
+export const ownPagesKey = `${keyPrefixes.public}own_pages`;

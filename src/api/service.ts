@@ -20,6 +20,8 @@ export interface Caller {
   readonly language?: string;
   /** Of a public key: who is in front of the page. */
   readonly visitor?: Visitor;
+  /** Of a page of our own: the one help center that it may read. */
+  readonly helpCenterId?: number;
   /** What there is for this caller of tickets, conversations and agents; absent: all of the user's. */
   readonly own?: Ownership;
   /** Reads `own` again, for what lasts longer than a moment. */
@@ -43,6 +45,8 @@ export interface Visitor {
   readonly identity: VisitorIdentity | null;
   /** The hash of the ticket token that was shown. */
   readonly ticketToken: string | null;
+  /** Where that is one of our own pages': the help center that the page shows. */
+  readonly helpCenterId?: number;
   /** Where the request came from. */
   readonly address: string;
   /** Gives the visitor a ticket token to keep and to show from now on. */

@@ -40,7 +40,8 @@ export interface VisitorSession {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }
 
-const ticketTokenHeader = 'Frontdesk-Ticket-Token';
+/** Carries a ticket token, in requests and in answers. */
+export const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
 /** Milliseconds before its end at which a token is renewed. */
 const margin = 60_000;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { keyPrefixes } from '../api/key-format.ts';
+import { keyPrefixes, ownPagesKey } from '../api/key-format.ts';
 import { maxBodyBytes } from '../api/limits.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
@@ -36,7 +36,9 @@ import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
 import { createRememberedContent } from './live/remembered-content.ts';
+import { createLinkRequests } from './mail/link-requests/link-requests.ts';
 import { createMailViewer } from './mail/mail-viewer.ts';
+import { findMailSecret } from './mail/reply-address/queries.ts';
 import type { MailPolicy } from './mail/settings.ts';
 import {
   type FindHelpCenter,
@@ -48,11 +50,12 @@ import { createSearchRecorder } from './resources/faq/searches/recorder.ts';
 import { createService } from './resources/service.ts';
 import { createTicketStreams } from './resources/tickets/stream/index.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
-import type { FindKey, KnownKey } from './settings/keys/known-key.ts';
+import { type FindKey, type KnownKey, keyOfOwnPages } from './settings/keys/known-key.ts';
 import { findKey } from './settings/keys/queries.ts';
 import { hashOfKey } from './settings/keys/secret.ts';
 import { createCollector } from './uploads/attachments.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
+import { createBacks } from './visitor/back-codes/index.ts';
 import { createGuard, defaultGuard, type GuardSettings } from './visitor/bot-guard.ts';
 import { createTakeSolution } from './visitor/challenges/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
@@ -175,11 +178,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
       findHelpCenterRow(database.db, userId, selector),
     );
+  const linkRequests = createLinkRequests({
+    ...{ db: database.db, log: logger, mail, hasAddress: options.publicUrl !== undefined },
+  });
+  app.addHook('onClose', () => linkRequests.close());
   const streams = createTicketStreams({ db: database.db, listener, log: logger });
   app.addHook('onClose', async () => streams.close());
   const local = createService(database.db, {
     streams,
-    ...{ collectAttachments, mail, guard, searches, findHelpCenter, ...address },
+    ...{ collectAttachments, mail, guard, searches, findHelpCenter, linkRequests, ...address },
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
   const gateway = options.upstream
@@ -195,8 +202,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // No secret key is kept in memory for longer than its request. A public one stands in every page that uses it.
   const nameOfKey = (userId: number, apiKey: string) =>
     `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey)}`;
-  const findApiKey: FindKey = (userId, apiKey) =>
+  const findSiteKey: FindKey = (userId, apiKey) =>
     keys.get(nameOfKey(userId, apiKey), () => findKey(database.db, userId, apiKey));
+  const findApiKey: FindKey = async (userId, apiKey) =>
+    apiKey === ownPagesKey ? keyOfOwnPages : await findSiteKey(userId, apiKey);
   const readVisitor = createReadVisitor({
     findSecret: (userId, kid) =>
       secrets.get(`${userId} ${kid}`, () => findVisitorSecret(database.db, userId, kid)),
@@ -206,6 +215,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     adoptTickets: (userId, hash, identity) => adoptTickets(database.db, userId, hash, identity),
   });
   const isOwnPage = createIsOwnPage(options.publicUrl);
+  const backs = createBacks(database.db, {
+    findSecret: (userId) => findMailSecret(database.db, userId),
+    mailLink: linkRequests.add,
+  });
   const remember = (maxBytes: number) =>
     createRememberedContent<EncodedBody>({
       ...{ listener, maxBytes },
@@ -256,7 +269,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!gateway) serveContentFiles(app, database.db);
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir !== undefined) {
-    await serveStaticFiles(app, { publicDir, demo, findKey: findApiKey });
+    await serveStaticFiles(app, { publicDir, demo, findKey: findSiteKey, back: { isOwnPage, backs } });
     if (!demo) serveFrontPage(app, docs);
     else serveDemoMail(app, createMailViewer(database.db, demo.shop.userId, { mail, ...address }));
   }

@@ -12,6 +12,7 @@ import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
+import { removeOldBackCodes } from './visitor/back-codes/commands.ts';
 import { removeUsedChallenges } from './visitor/challenges/commands.ts';
 import { removeEnded } from './visitor/records/commands.ts';
 import { removeOldDeliveries } from './webhooks/commands.ts';
@@ -42,6 +43,7 @@ export function startHousekeeping({
     await removeOldAnswers(db);
     await removeEnded(db);
     await removeUsedChallenges(db);
+    await removeOldBackCodes(db);
     await removeOldSearches(db);
     await removeOldDeliveries(db);
     await removeOldRawMail(db);

@@ -132,6 +132,8 @@ beforeAll(async () => {
     grabTicketRating: { ticketId: await idOf('tickets') },
     rateTicket: { ticketId: await idOf('tickets'), rating: 4 },
     getChallenge: {},
+    useBackCode: { code: 'fdb_unknown' },
+    sendBackLink: { email: 'maja@post.example' },
   };
 }, 120_000);
 

@@ -134,6 +134,7 @@ const helpCenter = {
     officeHours: 'any',
   },
   'siteUrl?': 'string',
+  'linksByMail?': 'boolean',
 } as const;
 
 const rated = {
@@ -461,6 +462,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
   submitForm: { submittedId: 'integer' },
   getChallenge: { required: 'boolean', challenge: 'any', minSeconds: 'number' },
+  useBackCode: { result: 'success', json: { ticketID: 'integer' } },
+  sendBackLink: nothing,
 
   createContact: {
     ...contactMembers,

@@ -183,6 +183,8 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   grabTicketRating: { ticketId: 'id' },
   rateTicket: { ticketId: 'id' },
   getChallenge: {},
+  useBackCode: {},
+  sendBackLink: {},
 };
 
 export function kindInText(name: keyof typeof inText): Kind {
@@ -252,6 +254,8 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
   },
   setTyping: { ticketId: text(), agentId: number },
+  useBackCode: { code: text('fdb_x') },
+  sendBackLink: { email: text('maja@post.example'), lang: text('en') },
   markTicketRead: {
     ticketId: text(),
     upTo: text('2026-03-29', '2026-11-01T10:00:00.000Z'),

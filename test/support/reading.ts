@@ -46,6 +46,8 @@ type Reading = Exclude<
   | 'insertTicket'
   | LiveOperation
   | 'rateTicket'
+  | 'useBackCode'
+  | 'sendBackLink'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 

@@ -1,4 +1,4 @@
-/** An operation of our own for pages: what a browser has to do before it may write. */
+/** Operations of our own for pages: what a browser has to do before it may write, and ways back to what was written. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/visitor.ts';
@@ -8,4 +8,18 @@ export const getChallenge = operation<typeof schemas.getChallenge>(
   'getChallenge',
   'GET',
   '/api/{apiKey}/{userId}/challenge',
+);
+
+/** Opens tickets with a one-time code; the visitor may read and go on with them from then on. */
+export const useBackCode = operation<typeof schemas.useBackCode>(
+  'useBackCode',
+  'POST',
+  '/message/useBackCode/{apiKey}/{userId}',
+);
+
+/** Mails a link to the latest tickets of an address to that address, if it has any. */
+export const sendBackLink = operation<typeof schemas.sendBackLink>(
+  'sendBackLink',
+  'POST',
+  '/message/sendBackLink/{apiKey}/{userId}',
 );

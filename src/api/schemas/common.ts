@@ -2,7 +2,7 @@
 
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { languageTagPattern } from '../language-tag.ts';
-import { maxId } from '../limits.ts';
+import { maxEmailLength, maxId } from '../limits.ts';
 import type { InputSchema } from './contract.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: maxId });
@@ -19,6 +19,8 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 
 /** A language tag such as `en`, `sv` or `pt-BR` (BCP 47; an underscore is taken for the hyphen). */
 export const Language = Type.String({ maxLength: 35, pattern: languageTagPattern });
+
+export const EmailAddress = Type.String({ maxLength: maxEmailLength, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' });
 
 /** Either id selects a help center, never both (section 4.1). */
 export type HelpCenterSelector =

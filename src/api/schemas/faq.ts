@@ -224,6 +224,8 @@ export const HelpCenter = Type.Object({
   replies: Type.Optional(Replies),
   /** The site whose help this is; absent: not set. */
   siteUrl: Type.Optional(Type.String()),
+  /** Whether a link to what was written can be had by mail (`sendBackLink`); absent: it cannot. */
+  linksByMail: Type.Optional(Type.Literal(true)),
 });
 export type HelpCenter = Static<typeof HelpCenter>;
 

@@ -70,4 +70,6 @@ export const contracts = {
   grabTicketRating: tickets.grabTicketRating,
   rateTicket: tickets.rateTicket,
   getChallenge: visitor.getChallenge,
+  useBackCode: visitor.useBackCode,
+  sendBackLink: visitor.sendBackLink,
 };

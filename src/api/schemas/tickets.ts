@@ -11,7 +11,7 @@ import {
   maxSubjectLength,
   maxTimestamp,
 } from '../limits.ts';
-import { Id, nullable, Timestamp } from './common.ts';
+import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 import { Bye, event, eventStream } from './events.ts';
 import { envelope, FileType, pagedEnvelope } from './lists.ts';
@@ -105,8 +105,6 @@ const Limit = Type.Integer({ minimum: 1 });
 
 /** Milliseconds since 1970: stored times have no finer part, so the number is exact. */
 const TimeCursor = Type.Integer({ minimum: 0, maximum: maxTimestamp });
-
-const EmailAddress = Type.String({ maxLength: maxEmailLength, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' });
 
 /** Digits. */
 const TicketId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });

@@ -1,8 +1,8 @@
 /** What holds off programs that fill in forms: `getChallenge`, an operation of our own, and `guard` of a message. */
 
 import { type Static, Type } from 'typebox';
-import { Id, nullable } from './common.ts';
-import { contract } from './contract.ts';
+import { EmailAddress, Id, Language, nullable } from './common.ts';
+import { contract, contractOrNothing } from './contract.ts';
 
 /** Beside the message of an anonymous visitor; that of anybody else is not looked at. */
 export const Guard = Type.Object({
@@ -51,5 +51,22 @@ export const getChallenge = contract(
     challenge: nullable(Challenge),
     /** A message that is sent sooner after the form was shown, or the challenge was fetched, is refused. */
     minSeconds: Type.Number(),
+  }),
+);
+
+/** A code that a page of ours has put into the address of the site's page. It works once; 204 where it does not. */
+export const useBackCode = contractOrNothing(
+  'Tickets:Write',
+  Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
+  Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
+);
+
+/** The answer is the same whether anything was written under the address or not. */
+export const sendBackLink = contract(
+  'Tickets:Write',
+  Type.Object({
+    email: EmailAddress,
+    /** In which the mail is written; without it, that of the ticket. */
+    lang: Type.Optional(Language),
   }),
 );

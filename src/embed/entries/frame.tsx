@@ -3,6 +3,7 @@
  * panel in a frame.
  */
 
+import type { BackPageSettings } from '../../api/back-page.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { followFlow } from '../frame/flow.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
@@ -20,6 +21,8 @@ interface Written {
   readonly page: PageSettings;
   /** Whose pages may speak with this one. */
   readonly origins: readonly string[];
+  /** Of the page that leads back from a mail. */
+  readonly back: BackPageSettings | undefined;
 }
 
 /** Below this path the page's address is the widget's; elsewhere its place is behind a `#`. */
@@ -60,8 +63,8 @@ function addressOf(route: Route): string {
 
 function readWritten(): Written {
   const text = document.getElementById('frontdesk-settings')?.textContent ?? '{}';
-  const { origins = [], ...settings } = JSON.parse(text);
-  return { page: { baseUrl: `${location.origin}/`, ...settings }, origins };
+  const { origins = [], back, ...settings } = JSON.parse(text);
+  return { page: { baseUrl: `${location.origin}/`, ...settings }, origins, back };
 }
 
 /** A query sets only some: of the others the server has read nothing. */
@@ -76,11 +79,12 @@ function warnOfUnread(page: PageSettings): void {
 
 const place = document.getElementById('frontdesk');
 const written = readWritten();
-const { page } = written;
+const { page, back } = written;
 const warnOfSetting = (name: string) => console.error(adviceOn(name, page));
 const wrong = wrongSetting(page);
-warnOfUnread(page);
-if (wrong) warnOfSetting(wrong);
+if (!back) warnOfUnread(page);
+if (back && place) import('../frame/back-page.ts').then(({ showBackPage }) => showBackPage(place, back));
+else if (wrong) warnOfSetting(wrong);
 else if (place) {
   const deployment = readSettings(page, warnOfSetting);
   if (isPanelFrame()) acceptPort('panel', written.origins, (port) => servePanel(place, deployment, port));

@@ -5,6 +5,7 @@
  * other, and what it shows last.
  */
 
+import { takeBackCode } from '../host/back-code.ts';
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
 import { type HomeRequest, requestHome } from '../host/home-request.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
@@ -75,7 +76,7 @@ const isRequest = (name: string) => ['request', 'open'].includes(kindOf(name));
 /** Whoever needs what could not be fetched says so. */
 const ignoreFailure = () => {};
 
-function run({ src, dataset }: HTMLScriptElement): void {
+function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined): void {
   // A second widget in a page has a function of its own.
   const global = dataset['global'] ?? 'frontdesk';
   const stub: Frontdesk | undefined = Reflect.get(window, global);
@@ -126,6 +127,7 @@ function run({ src, dataset }: HTMLScriptElement): void {
         launcher,
         hasInterest,
         homeRequest,
+        backCode,
         queue,
         load,
         onRunning,
@@ -173,7 +175,7 @@ function run({ src, dataset }: HTMLScriptElement): void {
     // Visible only once it looks as the page wants it, where the page wants it.
     const { launcher: look, theme, zIndex, target } = settings;
     button.hidden = !!(look || theme || zIndex || target);
-    if (wasLeftOpen(settings)) loadPanel();
+    if (backCode || wasLeftOpen(settings)) loadPanel();
     else if (button.hidden || isKnownVisitor(settings)) loadCommands();
     // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
     document.documentElement.append(host);
@@ -208,6 +210,8 @@ function run({ src, dataset }: HTMLScriptElement): void {
 
 const { currentScript } = document;
 if (currentScript && 'src' in currentScript) {
-  if (document.body) run(currentScript);
-  else addEventListener('DOMContentLoaded', () => run(currentScript));
+  // Before anything else runs that could tell somebody the address.
+  const backCode = takeBackCode();
+  if (document.body) run(currentScript, backCode);
+  else addEventListener('DOMContentLoaded', () => run(currentScript, backCode));
 }

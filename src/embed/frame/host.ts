@@ -160,6 +160,7 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
       channel.notify('update', toSent(changed, warnOfSetting));
     },
     fillContact: (filled) => channel.notify('fillContact', plain(filled)),
+    openWithCode: (code) => channel.notify('openWithCode', code),
     async logout() {
       await channel.request('logout', null);
     },

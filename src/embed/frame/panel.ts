@@ -69,6 +69,10 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       if (widget) (await widget.loadVisitorSession()).fillContact(filled);
       return null;
     },
+    async openWithCode(code) {
+      if (widget) (await widget.loadVisitorSession()).openWithCode(code);
+      return null;
+    },
     async logout() {
       if (widget) (await widget.loadVisitorSession()).logout();
       return null;

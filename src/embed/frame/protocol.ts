@@ -71,6 +71,8 @@ export interface PanelCalls {
   update(settings: SentSettings): Void;
   /** Puts values into the form to write to the site. */
   fillContact(filled: PrefilledContact): Void;
+  /** Shows what a one-time code opens. */
+  openWithCode(code: string): Void;
   /** Forgets the visitor and everything that was kept. */
   logout(input: Void): Void;
   /** Forgets everything that was kept, since the widget is removed; resolves once it is gone. */
@@ -167,6 +169,10 @@ export const panelCodecs: Codecs<PanelCalls> = {
   hide: { input: parseVoid, output: parseVoid },
   update: { input: parseSettings, output: parseVoid },
   fillContact: { input: parseFilled, output: parseVoid },
+  openWithCode: {
+    input: (value) => (typeof value === 'string' && /^fdb_[\w-]{43}$/.test(value) ? value : undefined),
+    output: parseVoid,
+  },
   logout: { input: parseVoid, output: parseVoid },
   forget: { input: parseVoid, output: parseVoid },
 };

@@ -7,6 +7,7 @@ import type { LauncherSettings } from '../../ui/theme/look.ts';
 import { announce } from '../page/announce.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
+import { takeBackCode } from './back-code.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { HomeRequest } from './home-request.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
@@ -31,6 +32,8 @@ export interface CommandsOptions {
   readonly hasInterest?: boolean;
   /** What home shows, if that was asked for already. */
   readonly homeRequest?: HomeRequest | undefined;
+  /** The one-time code that stood in the page's address, if that was looked at already. */
+  readonly backCode?: string | undefined;
   /** What to draw launchers in; one's own are put into the page, and taken out. */
   readonly host?: HTMLElement;
   /** Hears that a widget was started, and that it was destroyed. */
@@ -51,7 +54,7 @@ export const warn = (message: unknown): void => console.warn(`frontdesk: ${messa
 export function createCommands(options: CommandsOptions): Commands {
   const { defaults, load, draw, hasInterest = false, host, onRunning } = options;
   const subscriptions = new Set<Subscription>();
-  let { launcher: drawn, homeRequest } = options;
+  let { launcher: drawn, homeRequest, backCode = takeBackCode() } = options;
   let settings: PageSettings = { ...defaults };
   let controller: WidgetController | undefined;
   let unread = 0;
@@ -120,6 +123,14 @@ export function createCommands(options: CommandsOptions): Commands {
       if (controller) emit('ready', {});
     });
     followHash();
+    if (backCode !== undefined) openWithCode(backCode);
+    backCode = undefined;
+  }
+
+  /** Shows what a one-time code opens. */
+  async function openWithCode(code: string): Promise<void> {
+    await open('/messages');
+    (await controller?.panel())?.openWithCode(code);
   }
 
   function end(keepStorage = true): Promise<void> | void {

@@ -18,6 +18,8 @@ export interface Panel {
   update(changed: PageSettings): void;
   /** Puts values into the form to write to the site. */
   fillContact(filled: PrefilledContact): void;
+  /** Shows what a one-time code opens. */
+  openWithCode(code: string): void;
   /** Forgets the visitor and everything that was kept. */
   logout(): Promise<void>;
   /** A frame forgets what it kept, unless that stays; then the promise is fulfilled once nothing is left. */

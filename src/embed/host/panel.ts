@@ -71,6 +71,9 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     async fillContact(filled) {
       (await loadVisitorSession()).fillContact(filled);
     },
+    async openWithCode(code) {
+      (await loadVisitorSession()).openWithCode(code);
+    },
     async logout() {
       (await loadVisitorSession()).logout();
     },

@@ -24,6 +24,8 @@ export interface ScriptHandover {
   readonly hasInterest: boolean;
   /** What home shows, if that was asked for already. */
   readonly homeRequest: HomeRequest | undefined;
+  /** The one-time code that stood in the page's address. */
+  readonly backCode: string | undefined;
   readonly queue: readonly QueuedCommand[];
   /** Fetches the panel; `failures` is how often it has failed. */
   load(failures: number): Promise<typeof import('./panel.ts')>;

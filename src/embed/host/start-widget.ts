@@ -8,16 +8,19 @@ import type { HomeRequest } from './home-request.ts';
 export interface StartOptions extends Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl'> {
   /** What home shows, if that was asked for already. */
   readonly homeRequest?: HomeRequest | undefined;
+  /** Sent with every request. */
+  readonly headers?: ClientSettings['headers'];
 }
 
 export function startWidget(
   root: ShadowRoot,
   { baseUrl = '', userId = 0, apiKey = '', ...settings }: ReadSettings,
-  { homeRequest, ...options }: StartOptions,
+  { homeRequest, headers, ...options }: StartOptions,
 ): Widget {
   const client = createClient({
     ...{ baseUrl, userId, apiKey },
     ...(homeRequest && { fetch: takingAnswer(homeRequest) }),
+    ...(headers && { headers }),
   });
   return mountWidget(root, { ...options, client, settings, baseUrl });
 }

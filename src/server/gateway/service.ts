@@ -252,6 +252,9 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     rateTicket: tickets.rateTicket,
 
     getChallenge: 'local',
+    // What is mailed about tickets is mailed where they are.
+    useBackCode: 'local',
+    sendBackLink: 'local',
   } satisfies { readonly [Name in keyof Service]: Handling<Name> };
 
   function methodFor(name: keyof Service): AnyMethod {

@@ -55,7 +55,7 @@ export async function authenticate(
   if (key === null || userId === null) {
     // Nothing secret is in these refusals, and a page that cannot read them cannot say what is wrong.
     allowOrigin(reply, '*');
-    throw new Refusal('Unauthorized', 'The API key is unknown, or belongs to another user.');
+    throw unknownKey();
   }
   if (key.kind === 'public') {
     const { origin } = request.headers;
@@ -73,6 +73,8 @@ export async function authenticate(
   }
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
+  const visitor = key.kind === 'public' ? await readVisitor(userId, request, reply) : null;
+  if (key.isOwnPages && visitor?.helpCenterId === undefined) throw unknownKey();
   keys.set(request, key);
   return noted(request, {
     userId,
@@ -80,12 +82,12 @@ export async function authenticate(
     scopes: key.scopes,
     keyId: key.id,
     ...idempotencyKeyOf(request),
-    ...(key.kind === 'public' && {
-      ...languageOf(request),
-      visitor: await readVisitor(userId, request, reply),
-    }),
+    ...(visitor && { ...languageOf(request), visitor }),
+    ...(key.isOwnPages && visitor?.helpCenterId !== undefined && { helpCenterId: visitor.helpCenterId }),
   });
 }
+
+const unknownKey = () => new Refusal('Unauthorized', 'The API key is unknown, or belongs to another user.');
 
 /**
  * The caller of an operation that needs no key: anybody, about the user of the path. What anybody may read, every page

@@ -10,6 +10,7 @@ import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import { isRecord } from '../is-record.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
+import { isForOwnPages } from '../visitor/policy/rules.ts';
 import { sendAnswer } from './answer.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { coerceJson, coerceText } from './coerce.ts';
@@ -88,9 +89,11 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
         const read = () => {
           const input = inputOf(operation, contract, request);
           validate(input);
+          requireOwnHelpCenter(caller, name, input);
           return { input, answer: call(answerer, name, caller, input) };
         };
-        if (keeper) {
+        // What is kept is everybody's, and our own pages show one help center alone.
+        if (keeper && caller.helpCenterId === undefined) {
           // What is kept need not be understood again.
           const readText = async () => String(reply.serialize(await read().answer));
           return await sendContent(keeper, request, reply, { caller, read: readText });
@@ -118,6 +121,16 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
 function answerBadRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isInvalid = error instanceof ValidationError || error.statusCode === 400;
   answerError(isInvalid ? new Refusal('BadRequest', 'Bad Request') : error, request, reply);
+}
+
+/**
+ * Keeps a page of our own to its tickets and its help center.
+ * @throws {Refusal} `Forbidden`
+ */
+function requireOwnHelpCenter({ helpCenterId }: Caller, name: keyof Service, input: unknown): void {
+  if (helpCenterId === undefined || isForOwnPages(name)) return;
+  if (isRecord(input) && input['helpCenterId'] === helpCenterId) return;
+  throw new Refusal('Forbidden', 'This page shows one help center.');
 }
 
 /**

@@ -17,21 +17,31 @@ export function withSettings(template: string, settings: object): string {
   );
 }
 
+export interface PageOptions {
+  /** Loads nothing of other sites, and tells them nothing. */
+  readonly isClosed?: boolean;
+}
+
 /** Sends a page. Its scripts, and what they import, are let through by a nonce that is made for this answer. */
-export function sendPage(reply: FastifyReply, html: string, ancestors: FrameAncestors): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  html: string,
+  ancestors: FrameAncestors,
+  { isClosed = false }: PageOptions = {},
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
     // Articles may show pictures of other sites, and attachments are shown before they are sent.
-    "img-src 'self' https: data: blob:",
+    `img-src 'self' ${isClosed ? '' : 'https: '}data: blob:`,
     // The players of videos in articles, which are loaded when a visitor starts one.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    ...(isClosed ? [] : ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com']),
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${isClosed ? "'none'" : "'self'"}`,
     // Markup is parsed by the widget's sanitiser alone, through its one policy.
     "require-trusted-types-for 'script'",
     'trusted-types frontdesk',
@@ -43,7 +53,7 @@ export function sendPage(reply: FastifyReply, html: string, ancestors: FrameAnce
     reply
       .header('Content-Security-Policy', policy)
       // The address may hold a key: elsewhere, and on the way, only the origin is told.
-      .header('Referrer-Policy', 'strict-origin')
+      .header('Referrer-Policy', isClosed ? 'no-referrer' : 'strict-origin')
       .type('text/html; charset=utf-8')
       .send(
         html

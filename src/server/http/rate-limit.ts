@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../api/key-format.ts';
 import { submitForm } from '../../api/operations/forms.ts';
 import { insertTicket } from '../../api/operations/tickets.ts';
+import { sendBackLink } from '../../api/operations/visitor.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import { callerOf } from './authenticate.ts';
@@ -26,8 +27,11 @@ export interface RateLimits {
 const minute = 60;
 const hour = 3600;
 
-/** Where visitors leave something behind. */
-const messageRoutes = new Set([routePath(insertTicket.path), routePath(submitForm.path), uploadsPath]);
+/** Where visitors leave something behind, or have something mailed. */
+const messageRoutes = new Set([
+  ...[insertTicket, submitForm, sendBackLink].map(({ path }) => routePath(path)),
+  uploadsPath,
+]);
 
 /** Who is counted. */
 const places = ['address', 'visitor', 'key', 'secretKey'] as const;

@@ -6,6 +6,7 @@ import staticPlugin from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type PageSettings, scriptTag } from '../settings/help-centers/script-tag.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
+import { type BackPageOptions, serveBackPage } from './back-page.ts';
 import { serveEmbedPage } from './embed-page.ts';
 import { sendPage, withSettings } from './pages.ts';
 
@@ -26,6 +27,8 @@ export interface StaticFilesOptions {
   readonly demo?: DemoPages | undefined;
   /** Says which pages may show the help center in a frame. */
   readonly findKey: FindKey;
+  /** What leads back from mails. */
+  readonly back?: Omit<BackPageOptions, 'template'>;
 }
 
 /** The page of the widget: it is never sent as it is. */
@@ -33,7 +36,7 @@ const templateName = 'index.html';
 
 export async function serveStaticFiles(
   app: FastifyInstance,
-  { publicDir, demo, findKey }: StaticFilesOptions,
+  { publicDir, demo, findKey, back }: StaticFilesOptions,
 ): Promise<void> {
   const template = await readFile(join(publicDir, templateName), 'utf8');
   await app.register(staticPlugin, {
@@ -52,6 +55,7 @@ export async function serveStaticFiles(
     },
   });
   serveEmbedPage(app, { template, findKey });
+  if (back) serveBackPage(app, { template, ...back });
   if (demo) await serveDemo(app, template, demo);
 }
 

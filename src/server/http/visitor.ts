@@ -16,8 +16,8 @@ export interface VisitorOptions {
   readonly findSecret: FindVisitorSecret;
   readonly maxTokenSeconds: number;
   hashOfTicketToken(token: string): string;
-  /** Whether a ticket token is good. */
-  useTicketToken(userId: number, hash: string): Promise<boolean>;
+  /** Null where a ticket token is not good. */
+  useTicketToken(userId: number, hash: string): Promise<{ readonly helpCenterId: number | null } | null>;
   /** Gives the tickets of a ticket token to somebody who has signed in; does nothing where it has ended. */
   adoptTickets(userId: number, hash: string, identity: VisitorIdentity): Promise<void>;
 }
@@ -46,11 +46,13 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
       return { ...visitor, identity, ticketToken: null };
     }
     if (shown === undefined) return { ...visitor, identity: null, ticketToken: null };
-    if (ticketToken === null || !(await useTicketToken(userId, ticketToken))) {
+    const known = ticketToken && (await useTicketToken(userId, ticketToken));
+    if (!known) {
       reply.header('WWW-Authenticate', ticketTokenHeader);
       throw new Refusal('TokenInvalid', 'The ticket token is unknown, or has ended.');
     }
-    return { ...visitor, identity: null, ticketToken };
+    const { helpCenterId } = known;
+    return { ...visitor, identity: null, ticketToken, ...(helpCenterId !== null && { helpCenterId }) };
   };
 
   async function identityOf(

@@ -1,6 +1,7 @@
 /** The mail of one user, for a page that shows it in place of a mailbox. */
 
 import type { Queryable } from '../db/database.ts';
+import { createBackLink } from './outgoing/back-link.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, type ListedMail, listMails } from './outgoing/queries.ts';
 import type { MailPolicy } from './settings.ts';
@@ -24,7 +25,9 @@ export function createMailViewer(
     async read(id) {
       const mail = await findMail(db, userId, id);
       const content = mail && (await findMailContent(db, mail));
-      return content && readMail(content, { from: policy?.from ?? null, publicUrl: publicUrl ?? null });
+      if (!content) return null;
+      const backUrl = await createBackLink(db, content, publicUrl ?? null);
+      return readMail(content, { from: policy?.from ?? null, publicUrl: publicUrl ?? null, backUrl });
     },
   };
 }

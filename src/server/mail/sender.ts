@@ -3,6 +3,7 @@
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { type Background, repeat } from '../jobs/background.ts';
+import { createBackLink } from './outgoing/back-link.ts';
 import {
   claimMail,
   type Failure,
@@ -78,7 +79,8 @@ async function send(mail: MailRow, transport: MailTransport, options: MailSender
   try {
     const dkim = 'folder' in way ? null : way.dkim;
     const secret = await getOrCreateMailSecret(db, mail.userId);
-    const composed = content && (await composeMail(content, { from, dkim, publicUrl, secret }));
+    const backUrl = content && (await createBackLink(db, content, publicUrl));
+    const composed = content && (await composeMail(content, { from, dkim, publicUrl, secret, backUrl }));
     if (!composed) return await removeMail(db, mail);
     const { relayId } = await transport.send({ userId: mail.userId, id: mail.id, ...composed, beforeEnd });
     await markSent(db, mail, relayId);

@@ -11,10 +11,11 @@ import { createFaqService, type FaqOptions } from './faq/index.ts';
 import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
+import { type BackServiceOptions, createBackService } from './tickets/back/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 
-export interface ServiceOptions extends TicketOptions, LiveTicketOptions, FaqOptions {
+export interface ServiceOptions extends TicketOptions, LiveTicketOptions, FaqOptions, BackServiceOptions {
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
 }
@@ -26,6 +27,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createChatService(db),
     ...createTicketService(db, options),
     ...createLiveTicketService(db, options),
+    ...createBackService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),
     ...createAccountsService(db),

@@ -123,6 +123,12 @@ export interface Messages {
 
   emptyMessages: string;
   emptyMessagesHint: string;
+  /** For whoever wrote elsewhere and finds nothing here. */
+  linkTitle: string;
+  linkHint: string;
+  sendLink: string;
+  /** The same whether anything was written under the address or not. */
+  linkSent: string;
   /** In place of a view that the deployment has nothing for. */
   noMessages: string;
   unread: string;

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
+import { LinkRequest } from '../../ui/components/LinkRequest.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { MessageList } from '../../ui/components/MessageList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -72,7 +73,13 @@ function List({ visitorModels, tickets, chats }: ListProps) {
   const { messages } = useMessages();
   const [count, setCount] = useState(rowsAtOnce);
   const { rows, total } = useMessageRows(visitorModels, tickets, chats, count);
-  if (total === 0) return <NoMessagesYet />;
+  if (total === 0)
+    return (
+      <>
+        <NoMessagesYet />
+        <SendMeALink visitorModels={visitorModels} />
+      </>
+    );
   return (
     <section aria-label={messages.tabMessages}>
       <MessageList items={rows} />
@@ -82,7 +89,24 @@ function List({ visitorModels, tickets, chats }: ListProps) {
         </button>
       )}
       {tickets.length > 0 && <SoundSwitch visitor={visitorModels.visitor} />}
+      <SendMeALink visitorModels={visitorModels} />
     </section>
+  );
+}
+
+/** For those who are not signed in: what they wrote is known by their address alone. */
+function SendMeALink({ visitorModels: { visitor, linkRequest } }: { visitorModels: VisitorModels }) {
+  const { helpCenter } = useWidget().models;
+  if (visitor.claims || !helpCenter.known.value?.linksByMail) return null;
+  const { email, problem, status, type, send } = linkRequest;
+  return (
+    <LinkRequest
+      email={email.value}
+      problem={problem.value}
+      status={status.value}
+      onInput={type}
+      onSend={send}
+    />
   );
 }
 

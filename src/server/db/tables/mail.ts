@@ -110,8 +110,9 @@ export type MailState = 'queued' | 'sent' | 'unknown' | 'failed' | 'dead' | 'hel
  * - `new-ticket` and `new-message`: to a member of the inbox, about what a customer wrote
  * - `answer`: to the customer, what an agent wrote
  * - `auto-reply`: to the customer, what the inbox says by itself
+ * - `link`: to whoever asked for it under the customer's address, the way back to what was written
  */
-export type MailKind = 'new-ticket' | 'new-message' | 'answer' | 'auto-reply';
+export type MailKind = 'new-ticket' | 'new-message' | 'answer' | 'auto-reply' | 'link';
 
 export const mails = pgTable(
   'mails',
@@ -122,7 +123,9 @@ export const mails = pgTable(
     ticketId: idColumn('ticket_id').notNull(),
     recipientId: idColumn('recipient_id').notNull(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** What it brings, in their order; more are added until it is first tried. Those of an automatic reply: none. */
+    /** In which it is written; null: in that of its ticket, else of its inbox. */
+    language: text('language'),
+    /** What it brings, in their order; more are added until it is first tried. Those of an automatic reply or a link: none. */
     messageIds: idColumn('message_ids').array().notNull().default([]),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -92,8 +92,11 @@ export const tickets = pgTable(
     tags: text('tags').array().notNull().default([]),
     linkedTickets: idColumn('linked_tickets').array().notNull().default([]),
     assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
-    /** Who put it in: an anonymous visitor may have written any address. */
-    openedBy: text('opened_by').$type<'key' | 'anonymous' | 'identified'>().notNull(),
+    /**
+     * Who put it in: an anonymous visitor may have written any address. `confirmed`: one who has shown since that the
+     * address is theirs.
+     */
+    openedBy: text('opened_by').$type<'key' | 'anonymous' | 'confirmed' | 'identified'>().notNull(),
     /** In which the customer is written to; null: in that of the inbox. */
     language: text('language'),
     /** From 1 to 5 by whoever opened it; null: not rated. */

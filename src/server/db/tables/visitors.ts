@@ -45,6 +45,10 @@ export const ticketTokens = pgTable(
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     usedAt: instant('used_at').notNull().defaultNow(),
+    /** The address, in lower case, that whoever holds it has shown to be theirs last; null: none. */
+    confirmedEmail: folded('confirmed_email'),
+    /** Of one that a page of ours holds: the help center that the page shows; null: it is a site's visitor's. */
+    helpCenterId: idColumn('help_center_id'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.hash] }),
@@ -85,5 +89,34 @@ export const ticketReads = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.sub, table.ticketId] }),
     index('ticket_reads_ticket').on(table.userId, table.ticketId),
+  ],
+);
+
+/**
+ * One-time codes that lead back to tickets, by their SHA-256: whoever has one reads the mail of an address.
+ * - `mail`: in a link of a mail, for our own page
+ * - `site`: from that page, for the widget of the site
+ */
+export const backCodes = pgTable(
+  'back_codes',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    kind: text('kind').$type<'mail' | 'site'>().notNull(),
+    /** The address that it was sent to, in lower case. */
+    email: folded('email').notNull(),
+    /** What it opens; the first one is shown. */
+    ticketIds: idColumn('ticket_ids').array().notNull(),
+    /** Where it is shown. */
+    helpCenterId: idColumn('help_center_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endsAt: instant('ends_at').notNull(),
+    /** Null: not yet. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('back_codes_email').on(table.userId, table.email, table.createdAt),
+    index('back_codes_created').on(table.createdAt),
   ],
 );

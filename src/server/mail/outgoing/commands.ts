@@ -2,7 +2,8 @@
  * The queue of mail, as those who send it work on it; several processes may do so at once. Whoever claims a mail has it
  * for a minute, and says so again while it is sent; when a process dies, another one takes over then.
  *
- * To one recipient of a ticket, mails leave in their order: none is claimed while an earlier one waits.
+ * To one recipient of a ticket, mails leave in their order: none is claimed while an earlier one waits, but for a link
+ * that somebody has asked for.
  */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -22,11 +23,11 @@ const maxPauseMinutes = 240;
 /** Takes the mail that is due the longest, if any; no other process gets it. */
 export async function claimMail(db: Queryable): Promise<MailRow | null> {
   const due = sql`select candidate.user_id, candidate.id from ${mails} candidate
-    where candidate.next_attempt_at <= now() and not exists (
+    where candidate.next_attempt_at <= now() and (candidate.kind = 'link' or not exists (
       select from ${mails} earlier where earlier.user_id = candidate.user_id
         and earlier.recipient_id = candidate.recipient_id and earlier.id < candidate.id
         and earlier.next_attempt_at is not null
-    )
+    ))
     order by candidate.next_attempt_at limit 1 for update skip locked`;
   const [claimed] = await db
     .update(mails)

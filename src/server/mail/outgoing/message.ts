@@ -10,6 +10,7 @@ import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { mailTexts } from '../templates/texts.ts';
 import { displayName, headerText } from './header-text.ts';
+import { languageOf } from './language.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
 
 export interface ComposeOptions {
@@ -19,7 +20,11 @@ export interface ComposeOptions {
   readonly publicUrl: string | null;
   /** What the user's addresses are signed with. */
   readonly secret: Buffer;
+  /** The way back to what it is about, for this mail alone; null: there is none. */
+  readonly backUrl: string | null;
 }
+
+type ReadOptions = Pick<ComposeOptions, 'publicUrl' | 'backUrl'>;
 
 /** A mail as it is read, without what only mail servers read. */
 export interface ReadableMail {
@@ -72,7 +77,7 @@ export async function composeMail(
 /** What its reader sees of a mail; null: there is nothing to say. */
 export function readMail(
   content: MailContent,
-  options: Pick<ComposeOptions, 'from' | 'publicUrl'>,
+  options: Pick<ComposeOptions, 'from'> & ReadOptions,
 ): ReadableMail | null {
   const parts = partsOf(content, options);
   if (!parts) return null;
@@ -115,16 +120,27 @@ function addressesOf(
 /** `Ester (Customer service)` to customers, `Maja (Customer service)` to members. */
 function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | null): string {
   const house = displayName(from?.name || inbox.name);
-  const person = mail.kind === 'auto-reply' ? '' : displayName(messages.at(-1)?.fromName ?? '');
+  const person =
+    mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : displayName(messages.at(-1)?.fromName ?? '');
   return person === '' || person === house ? house : `${person} (${house})`;
 }
 
-function subjectOf({ mail, inbox, ticket, references }: MailContent): string {
+function subjectOf(content: MailContent): string {
+  const { mail, inbox, ticket, references } = content;
+  if (mail.kind === 'link')
+    return headerText(mailTexts(languageOf(content)).texts.linkSubject(inbox.name), maxSubjectLength);
   // Nothing that the customer wrote: anybody may have written under that address.
-  if (mail.kind === 'auto-reply') return headerText(`${inbox.name} (${ticket.id})`, maxSubjectLength);
+  if (mail.kind === 'auto-reply' && !isToSender(content))
+    return headerText(`${inbox.name} (${ticket.id})`, maxSubjectLength);
   const subject = headerText(ticket.subject, maxSubjectLength);
   const isAnswer = mail.kind !== 'new-ticket' || references.length > 0;
   return isAnswer && !/^re:/i.test(subject) ? `Re: ${subject}` : subject;
+}
+
+/** Whether it goes to whoever wrote, and not only to an address that somebody gave. */
+function isToSender({ recipient, ticket }: MailContent): boolean {
+  const isSure = ticket.openedBy === 'identified' || ticket.openedBy === 'confirmed';
+  return isSure && recipient.emailFolded === ticket.sender;
 }
 
 /** Mail that nobody wrote says so, so that programs that answer mail leave it alone. An agent's answer does not. */
@@ -134,26 +150,37 @@ function headersOf({ mail }: MailContent): Record<string, string> {
   return { 'Auto-Submitted': kind, 'X-Auto-Response-Suppress': 'All' };
 }
 
-function partsOf(content: MailContent, { publicUrl }: Pick<ComposeOptions, 'publicUrl'>): MailParts | null {
+function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): MailParts | null {
   const { mail, recipient, ticket, inbox, messages, earlier, siteUrl } = content;
   const isForCustomer = recipient.agentId === null;
-  const wanted = (isForCustomer ? ticket.language : null) ?? inbox.language;
+  const wanted = languageOf(content);
   const { language, texts } = mailTexts(wanted);
   const shared = {
     ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor },
     ...{ siteUrl, filesLabel: texts.files },
+    back: backUrl === null ? null : { url: backUrl, label: texts.openConversation, note: texts.worksOnce },
   };
+  const headingOf = (message: MailedMessage) =>
+    texts.wrote(dateText(message.sentAt, language), displayName(message.fromName) || message.fromEmail);
+  const quotes = earlier.map((message) => ({ heading: headingOf(message), text: cut(message.plain) }));
+  if (mail.kind === 'link') {
+    if (backUrl === null) return null;
+    const text = texts.linkText(inbox.name);
+    const footer = texts.linkWasAskedFor(inbox.name);
+    return { ...shared, title: null, messages: [{ heading: null, text, files: [] }], footer, quotes: [] };
+  }
   if (mail.kind === 'auto-reply') {
     const text =
       inbox.autoReplyTexts[wanted] ?? inbox.autoReplyTexts[wanted.split('-')[0] ?? ''] ?? inbox.autoReply;
     if (!text) return null;
     const footer = texts.sentByItself(inbox.name, ticket.id);
-    return { ...shared, title: null, messages: [{ heading: null, text, files: [] }], footer, quotes: [] };
+    return {
+      ...{ ...shared, title: null, messages: [{ heading: null, text, files: [] }], footer },
+      quotes: isToSender(content) ? quotes : [],
+    };
   }
   const [first] = messages;
   if (!first) return null;
-  const headingOf = (message: MailedMessage) =>
-    texts.wrote(dateText(message.sentAt, language), displayName(message.fromName) || message.fromEmail);
   const customer = displayName(first.fromName) || first.fromEmail;
   return {
     ...shared,
@@ -166,10 +193,7 @@ function partsOf(content: MailContent, { publicUrl }: Pick<ComposeOptions, 'publ
     footer: isForCustomer
       ? texts.replyToGoOn(inbox.name, ticket.id)
       : texts.replyToAnswer(ticket.fromEmail, ticket.id),
-    quotes: earlier.map((message) => ({
-      heading: headingOf(message),
-      text: cut(message.plain),
-    })),
+    quotes,
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a mail is made of, and the list of mails that an operator reads. */
 
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -36,7 +36,7 @@ export interface MailContent {
   readonly inboxAddress: string | null;
   /** What it brings, in its order; some may have been erased. */
   readonly messages: readonly MailedMessage[];
-  /** What was said before, the newest first. */
+  /** What was said before, the newest first; of an automatic reply, what it replies to. */
   readonly earlier: readonly MailedMessage[];
   /** The ids of earlier mails between the recipient and us, the oldest first. */
   readonly references: readonly string[];
@@ -87,7 +87,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
         )
         .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
         .limit(maxQuoted)
-    : [];
+    : await listLastWritten(db, mail, found.recipient);
   const all = await withFiles(db, userId, [...messages, ...earlier]);
   return {
     mail,
@@ -98,6 +98,29 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     references: await findReferences(db, mail, found.recipient),
     siteUrl: site?.url ?? null,
   };
+}
+
+/** Of an automatic reply: what it replies to. */
+async function listLastWritten(
+  db: Queryable,
+  { userId, ticketId, kind }: MailRow,
+  { emailFolded }: MailRecipientRow,
+): Promise<MessageRow[]> {
+  if (kind !== 'auto-reply') return [];
+  return await db
+    .select()
+    .from(ticketMessages)
+    .where(
+      and(
+        eq(ticketMessages.userId, userId),
+        eq(ticketMessages.ticketId, ticketId),
+        eq(ticketMessages.type, 'external'),
+        isNull(ticketMessages.agentId),
+        sql`lower(${ticketMessages.fromEmail} collate "C") = ${emailFolded}`,
+      ),
+    )
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(1);
 }
 
 async function withFiles(

@@ -53,6 +53,30 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
   }
 }
 
+/** A link that somebody has asked for under an address. */
+export interface RequestedLink extends Pick<StoredMessage, 'userId' | 'ticketId' | 'inbox'> {
+  readonly email: string;
+  /** In which it is written; null: in that of the ticket. */
+  readonly language: string | null;
+}
+
+/** Queues a mail with a way back to tickets. */
+export async function queueLink(
+  tx: Transaction,
+  { email, language, ...about }: RequestedLink,
+  policy: MailPolicy,
+): Promise<void> {
+  const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
+  const isLoop =
+    mailboxOf(email) === mailboxOf(from ?? '') || (await isInboxAddress(tx, about.userId, mailboxOf(email)));
+  if (from === null || !isEmail(email) || isLoop) return;
+  await createQueue(
+    tx,
+    { ...about, messageId: null },
+    from,
+  )({ kind: 'link', email, agentId: null, language });
+}
+
 interface AnswerOptions {
   readonly from: string;
   readonly queue: Queue;
@@ -112,14 +136,21 @@ interface NewMail {
   readonly agentId: number | null;
   /** Seconds for which it waits, and takes more messages in. */
   readonly seconds?: number;
+  /** In which it is written; absent: in that of the ticket. */
+  readonly language?: string | null;
 }
 
 /** Returns whether it is a mail of its own; else one that waits already brings the message too. */
 type Queue = (mail: NewMail) => Promise<boolean>;
 
-function createQueue(tx: Transaction, { userId, ticketId, messageId }: StoredMessage, from: string): Queue {
-  return async ({ kind, email, agentId, seconds = 0 }) => {
-    const isAutomatic = kind === 'auto-reply';
+/** What a mail is about; without a message it says something by itself. */
+interface Subject extends Pick<StoredMessage, 'userId' | 'ticketId'> {
+  readonly messageId: number | null;
+}
+
+function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, from: string): Queue {
+  return async ({ kind, email, agentId, seconds = 0, language = null }) => {
+    const isAutomatic = kind === 'auto-reply' || kind === 'link';
     const recipient = await getOrCreateRecipient(tx, { userId, ticketId, email, agentId });
     const isTo = and(eq(mails.userId, userId), eq(mails.recipientId, recipient.id));
     if (!isAutomatic) {
@@ -132,7 +163,7 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: StoredMes
             eq(mails.state, 'queued'),
             eq(mails.attempts, 0),
             isNotNull(mails.nextAttemptAt),
-            sql`${mails.kind} <> 'auto-reply'`,
+            sql`${mails.kind} not in ('auto-reply', 'link')`,
           ),
         )
         .returning({ id: mails.id });
@@ -142,8 +173,8 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: StoredMes
     const wait = isTooMuch ? keptBackMinutes * 60 : seconds;
     const isHeld = isTooMuch && isAutomatic;
     await tx.insert(mails).values({
-      ...{ userId, ticketId, recipientId: recipient.id, kind },
-      messageIds: isAutomatic ? [] : [messageId],
+      ...{ userId, ticketId, recipientId: recipient.id, kind, language },
+      messageIds: isAutomatic || messageId === null ? [] : [messageId],
       state: isHeld ? 'held' : 'queued',
       problem: isHeld ? 'The address had too many mails about this ticket.' : null,
       nextAttemptAt: isHeld ? null : sql`now() + make_interval(secs => ${wait})`,

@@ -1,11 +1,11 @@
 /** Gives the people of a ticket their reply addresses. */
 
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { mailRecipients, mailSecrets } from '../../db/tables/index.ts';
 import { foldEmail } from '../../text/fold-email.ts';
-import type { MailRecipientRow } from './queries.ts';
+import { findMailSecret, type MailRecipientRow } from './queries.ts';
 
 /** Whom a mail about a ticket goes to. */
 export interface NewRecipient {
@@ -18,16 +18,15 @@ export interface NewRecipient {
 
 /** What the user's addresses are signed with; made when it is first asked for. */
 export async function getOrCreateMailSecret(db: Queryable, userId: number): Promise<Buffer> {
-  const find = () => db.select().from(mailSecrets).where(eq(mailSecrets.userId, userId));
-  const [known] = await find();
-  if (known) return known.secret;
+  const known = await findMailSecret(db, userId);
+  if (known) return known;
   await db
     .insert(mailSecrets)
     .values({ userId, secret: randomBytes(32) })
     .onConflictDoNothing();
-  const [made] = await find();
+  const made = await findMailSecret(db, userId);
   if (!made) throw new Error('the secret of mail addresses was not stored');
-  return made.secret;
+  return made;
 }
 
 /** The recipient of a ticket by an address, whose reply address is as good as new from now. */

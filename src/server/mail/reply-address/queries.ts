@@ -15,6 +15,12 @@ export type AddressTarget =
   | { readonly kind: 'reply'; readonly recipient: MailRecipientRow }
   | { readonly kind: 'bounce'; readonly mail: MailRow };
 
+/** What a user's addresses are signed with; null where there are none yet. */
+export async function findMailSecret(db: Queryable, userId: number): Promise<Buffer | null> {
+  const [found] = await db.select().from(mailSecrets).where(eq(mailSecrets.userId, userId));
+  return found?.secret ?? null;
+}
+
 /** What is checked where a user has no secret, so that this takes as long. */
 const nobodysSecret = randomBytes(32);
 
@@ -31,8 +37,8 @@ export async function findAddressTarget(
 ): Promise<AddressTarget | null> {
   const token = readToken(tokenPartOf(address));
   if (token === null) return null;
-  const [found] = await db.select().from(mailSecrets).where(eq(mailSecrets.userId, userId));
-  const isSigned = isSignedWith(found?.secret ?? nobodysSecret, token);
+  const secret = await findMailSecret(db, userId);
+  const isSigned = isSignedWith(secret ?? nobodysSecret, token);
   if (!isSigned || token.userId !== userId) return null;
   if (token.kind === 'bounce') {
     const [mail] = await db

@@ -4,7 +4,7 @@
  */
 
 import { escapeAttribute, escapeHtml, htmlOfText } from '../../html/escape-html.ts';
-import type { MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
+import type { BackLink, MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
 
 // Mail programs that know no style sheets show the text as they show any other; those that do, dark where the reader is.
 const style = `:root{color-scheme:light dark}
@@ -12,12 +12,14 @@ body{margin:0;padding:24px 16px;background:#f5f5f7;color:#16171d;font:16px/1.5 -
 .mail{max-width:600px;margin:0 auto;padding:0 24px 24px;background:#fff;border-top:4px solid;border-radius:4px;overflow-wrap:anywhere}
 .name{padding:16px 0;font-weight:600}.name a{color:inherit;text-decoration:none}
 .quiet{color:#5b5e6b;font-size:14px}
+.back{margin:24px 0 0}.back a{display:inline-block;margin-bottom:4px;padding:8px 16px;border:2px solid;border-radius:8px;color:inherit;font-weight:600;text-decoration:none}
 .footer{margin-top:24px;padding-top:12px;border-top:1px solid #e4e4ea}
 blockquote{margin:8px 0 0;padding-inline-start:12px;border-inline-start:2px solid #e4e4ea}
-@media (prefers-color-scheme:dark){body{background:#15161b;color:#eeeef2}.mail{background:#1d1e25}.quiet{color:#a2a5b3}.footer,blockquote{border-color:#2e303a}a{color:#aab6ff}}`;
+@media (prefers-color-scheme:dark){body{background:#15161b;color:#eeeef2}.mail{background:#1d1e25}.quiet{color:#a2a5b3}.footer,blockquote{border-color:#2e303a}a{color:#aab6ff}.back a{color:inherit}}`;
 
 export function printHtml(parts: MailParts): string {
-  const { language, direction, name, color, siteUrl, title, messages, filesLabel, footer, quotes } = parts;
+  const { language, direction, name, color, siteUrl, title, messages, filesLabel, back, footer, quotes } =
+    parts;
   const shownName =
     siteUrl === null ? escapeHtml(name) : `<a href="${escapeAttribute(siteUrl)}">${escapeHtml(name)}</a>`;
   return `<!doctype html>
@@ -25,7 +27,7 @@ export function printHtml(parts: MailParts): string {
 <body><div class="mail" style="border-top-color:${escapeAttribute(color)}">
 <div class="name">${shownName}</div>
 ${title === null ? '' : `<p class="quiet">${escapeHtml(title)}</p>\n`}${messages.map((message) => printMessage(message, filesLabel)).join('\n')}
-<div class="footer quiet">${escapeHtml(footer)}</div>
+${back === null ? '' : `${printBack(back, color)}\n`}<div class="footer quiet">${escapeHtml(footer)}</div>
 ${quotes.map(printQuote).join('\n')}
 </div></body></html>
 `;
@@ -38,6 +40,11 @@ function printMessage({ heading, text, files }: MailMessage, filesLabel: string)
       ? ''
       : `\n<p class="quiet">${escapeHtml(filesLabel)}</p><ul>${files.map(printFile).join('')}</ul>`;
   return `${above}<div dir="auto">${linked(text.trim())}</div>${below}`;
+}
+
+function printBack({ url, label, note }: BackLink, color: string): string {
+  const border = escapeAttribute(color);
+  return `<p class="back"><a href="${escapeAttribute(url)}" style="border-color:${border}">${escapeHtml(label)}</a><br><span class="quiet">${escapeHtml(note)}</span></p>`;
 }
 
 function printFile({ name, url }: MailFile): string {

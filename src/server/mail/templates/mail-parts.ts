@@ -19,6 +19,13 @@ export interface MailMessage {
   readonly files: readonly MailFile[];
 }
 
+export interface BackLink {
+  readonly url: string;
+  readonly label: string;
+  /** Below it. */
+  readonly note: string;
+}
+
 export interface MailParts {
   /** A language tag. */
   readonly language: string;
@@ -34,6 +41,8 @@ export interface MailParts {
   readonly messages: readonly MailMessage[];
   /** How files are called. */
   readonly filesLabel: string;
+  /** The way back to what it is about; null: there is none. */
+  readonly back: BackLink | null;
   readonly footer: string;
   /** The newest first. */
   readonly quotes: readonly Quote[];

@@ -1,7 +1,7 @@
 import type { MailFile, MailParts, Quote } from './mail-parts.ts';
 
 /** The text of a mail. What was said before stands below `-- `, quoted, so that mail programs fold it. */
-export function printPlainText({ title, messages, filesLabel, footer, quotes }: MailParts): string {
+export function printPlainText({ title, messages, filesLabel, back, footer, quotes }: MailParts): string {
   const said = messages.flatMap(({ heading, text, files }) => [
     ...(heading === null ? [] : [heading]),
     text.trim(),
@@ -10,6 +10,7 @@ export function printPlainText({ title, messages, filesLabel, footer, quotes }: 
   const paragraphs = [
     ...(title === null ? [] : [title]),
     ...said.filter((paragraph) => paragraph !== ''),
+    ...(back === null ? [] : [`${back.label}:\n${back.url}\n${back.note}`]),
     `-- \n${footer}`,
     ...quotes.map(printQuote),
   ];

@@ -15,6 +15,14 @@ export interface MailTexts {
   readonly files: string;
   /** Below an automatic reply. */
   sentByItself(inbox: string, ticketId: number): string;
+  /** On the link that leads back to a ticket. */
+  readonly openConversation: string;
+  /** Below it. */
+  readonly worksOnce: string;
+  /** Of the mail that brings nothing else: its subject, what it says, and why it came. */
+  linkSubject(inbox: string): string;
+  linkText(inbox: string): string;
+  linkWasAskedFor(inbox: string): string;
 }
 
 const texts = {
@@ -27,6 +35,12 @@ const texts = {
     wrote: (date, name) => `On ${date}, ${name} wrote:`,
     files: 'Files',
     sentByItself: (inbox, ticketId) => `This is an automatic reply. ${inbox}, ticket ${ticketId}`,
+    openConversation: 'Open this conversation',
+    worksOnce: 'The link works once, within a day.',
+    linkSubject: (inbox) => `Your link to ${inbox}`,
+    linkText: (inbox) => `Here is the link to your messages with ${inbox}.`,
+    linkWasAskedFor: (inbox) =>
+      `Someone asked for this link with your email address. If it wasn’t you, ignore this email. ${inbox}`,
   },
   sv: {
     direction: 'ltr',
@@ -38,6 +52,12 @@ const texts = {
     wrote: (date, name) => `Den ${date} skrev ${name}:`,
     files: 'Filer',
     sentByItself: (inbox, ticketId) => `Det här är ett automatiskt svar. ${inbox}, ärende ${ticketId}`,
+    openConversation: 'Öppna konversationen',
+    worksOnce: 'Länken fungerar en gång, inom ett dygn.',
+    linkSubject: (inbox) => `Din länk till ${inbox}`,
+    linkText: (inbox) => `Här är länken till dina meddelanden hos ${inbox}.`,
+    linkWasAskedFor: (inbox) =>
+      `Någon bad om den här länken med din e-postadress. Om det inte var du kan du bortse från mejlet. ${inbox}`,
   },
   de: {
     direction: 'ltr',
@@ -49,6 +69,12 @@ const texts = {
     wrote: (date, name) => `Am ${date} schrieb ${name}:`,
     files: 'Dateien',
     sentByItself: (inbox, ticketId) => `Dies ist eine automatische Antwort. ${inbox}, Anfrage ${ticketId}`,
+    openConversation: 'Unterhaltung öffnen',
+    worksOnce: 'Der Link funktioniert einmal, innerhalb eines Tages.',
+    linkSubject: (inbox) => `Ihr Link zu ${inbox}`,
+    linkText: (inbox) => `Hier ist der Link zu Ihren Nachrichten bei ${inbox}.`,
+    linkWasAskedFor: (inbox) =>
+      `Jemand hat diesen Link mit Ihrer E-Mail-Adresse angefordert. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. ${inbox}`,
   },
   fr: {
     direction: 'ltr',
@@ -59,6 +85,12 @@ const texts = {
     wrote: (date, name) => `Le ${date}, ${name} a écrit :`,
     files: 'Fichiers',
     sentByItself: (inbox, ticketId) => `Ceci est une réponse automatique. ${inbox}, demande ${ticketId}`,
+    openConversation: 'Ouvrir la conversation',
+    worksOnce: 'Le lien fonctionne une seule fois, pendant 24 heures.',
+    linkSubject: (inbox) => `Votre lien vers ${inbox}`,
+    linkText: (inbox) => `Voici le lien vers vos messages avec ${inbox}.`,
+    linkWasAskedFor: (inbox) =>
+      `Quelqu’un a demandé ce lien avec votre adresse e-mail. Si ce n’était pas vous, ignorez cet e-mail. ${inbox}`,
   },
   es: {
     direction: 'ltr',
@@ -69,6 +101,12 @@ const texts = {
     wrote: (date, name) => `El ${date}, ${name} escribió:`,
     files: 'Archivos',
     sentByItself: (inbox, ticketId) => `Esta es una respuesta automática. ${inbox}, consulta ${ticketId}`,
+    openConversation: 'Abrir la conversación',
+    worksOnce: 'El enlace funciona una sola vez, durante 24 horas.',
+    linkSubject: (inbox) => `Tu enlace a ${inbox}`,
+    linkText: (inbox) => `Aquí tienes el enlace a tus mensajes con ${inbox}.`,
+    linkWasAskedFor: (inbox) =>
+      `Alguien pidió este enlace con tu dirección de correo. Si no fuiste tú, ignora este correo. ${inbox}`,
   },
   ar: {
     direction: 'rtl',
@@ -78,6 +116,12 @@ const texts = {
     wrote: (date, name) => `في ${date} كتب ${name}:`,
     files: 'الملفات',
     sentByItself: (inbox, ticketId) => `هذا رد تلقائي. ${inbox}، الطلب ${ticketId}`,
+    openConversation: 'فتح المحادثة',
+    worksOnce: 'يعمل الرابط مرة واحدة خلال 24 ساعة.',
+    linkSubject: (inbox) => `رابطك إلى ${inbox}`,
+    linkText: (inbox) => `إليك رابط رسائلك مع ${inbox}.`,
+    linkWasAskedFor: (inbox) =>
+      `طلب أحدهم هذا الرابط باستخدام عنوان بريدك الإلكتروني. إن لم تكن أنت، فتجاهل هذه الرسالة. ${inbox}`,
   },
 } satisfies Record<string, MailTexts>;
 

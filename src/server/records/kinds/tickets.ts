@@ -205,7 +205,7 @@ export const ticket = defineKind(
     /** When it was first rated; when it last changed where it is left out. */
     ratedAt: maybe(Time),
     /** Who put it in; a key where it is left out. */
-    openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'identified'])),
+    openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'confirmed', 'identified'])),
     /** In which the customer is written to. */
     language: maybe(Language),
     createdDate: Time,

@@ -13,6 +13,7 @@ import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { groupCommit } from '../../db/group-commit.ts';
+import type { LinkRequests } from '../../mail/link-requests/link-requests.ts';
 import { listRelatedArticles } from '../../search/related.ts';
 import { searchArticles } from '../../search/search.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
@@ -54,6 +55,8 @@ export interface FaqOptions {
   readonly findHelpCenter?: queries.FindHelpCenter;
   /** Without it, what is found follows from the words alone. */
   readonly semanticSearch?: SemanticSearch;
+  /** Mails links to those who wrote; absent where none are mailed. */
+  readonly linkRequests?: Pick<LinkRequests, 'areMailed' | 'add'>;
 }
 
 export function createFaqService(db: Database, options: FaqOptions): FaqService {
@@ -112,7 +115,7 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
         queries.listLanguages(db, userId, row.id),
         row.contactEnabled ? readReplies(row) : undefined,
       ]);
-      return present.presentHelpCenter(row, languages, replies);
+      return present.presentHelpCenter(row, languages, replies, options.linkRequests?.areMailed);
     },
 
     home: (caller, input) => readHome(service, caller, input),

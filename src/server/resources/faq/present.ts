@@ -44,11 +44,15 @@ const timestamp = (date: Date) => date.toISOString();
 
 const timestampOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-/** @param replies when a visitor who writes is answered; absent where none may write */
+/**
+ * @param replies when a visitor who writes is answered; absent where none may write
+ * @param linksByMail whether links are mailed to those who wrote
+ */
 export function presentHelpCenter(
   row: HelpCenterRow,
   languages: readonly string[],
   replies?: Replies,
+  linksByMail = false,
 ): HelpCenter {
   const others = languages.filter((language) => language !== row.defaultLanguage).toSorted();
   return {
@@ -62,6 +66,7 @@ export function presentHelpCenter(
     searchInsights: row.searchInsights,
     ...(replies && { replies }),
     ...(row.siteUrl !== null && { siteUrl: row.siteUrl }),
+    ...(linksByMail && row.contactEnabled && { linksByMail }),
   };
 }
 

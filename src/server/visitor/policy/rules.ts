@@ -3,7 +3,7 @@
 import type { Service } from '../../../api/service.ts';
 
 /**
- * `public`: about content that is everybody's anyway. `own`: only about what is the visitor's own, without what is not
+ * `public`: about content that is everybody's anyway, or of whoever holds a code. `own`: only about what is the visitor's own, without what is not
  * meant for visitors. `denied`: refused.
  */
 export type VisitorAccess = 'public' | 'own' | 'denied';
@@ -74,6 +74,8 @@ const visitorAccess = {
   rateTicket: 'own',
 
   getChallenge: 'public',
+  useBackCode: 'public',
+  sendBackLink: 'public',
 } as const satisfies Record<keyof Service, VisitorAccess>;
 
 type Access = typeof visitorAccess;
@@ -90,4 +92,24 @@ const openToVisitors: ReadonlySet<string> = new Set(
 /** Whether a public key may call an operation at all. */
 export function isForVisitors(name: string): boolean {
   return openToVisitors.has(name);
+}
+
+/** What a page of our own may ask for besides its help center: about tickets, by a ticket token. */
+const ofOwnPages: ReadonlySet<string> = new Set<keyof Service>([
+  'listTickets',
+  'grabTicket',
+  'insertTicket',
+  'streamTickets',
+  'setTyping',
+  'markTicketRead',
+  'listReadMarks',
+  'grabTicketRating',
+  'rateTicket',
+  'grabAgent',
+  'getChallenge',
+  'sendBackLink',
+]);
+
+export function isForOwnPages(name: string): boolean {
+  return ofOwnPages.has(name);
 }

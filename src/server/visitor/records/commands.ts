@@ -1,7 +1,7 @@
 /** What is written about visitors: whose a ticket is, their ticket tokens, and the secrets of the sites they come from. */
 
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { TicketOwner, VisitorIdentity } from '../../../api/service.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -45,16 +45,54 @@ export async function noteTicketOwner(
   if (owner.openedBy === 'identified') return;
   const { ticketToken: hash } = owner;
   await tx.insert(ticketTokens).values({ userId, hash }).onConflictDoNothing();
-  await tx.insert(ticketTokenTickets).values({ userId, hash, ticketId }).onConflictDoNothing();
+  // The address of whoever holds this token was confirmed before.
+  await tx
+    .update(tickets)
+    .set({ openedBy: 'confirmed' })
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        eq(tickets.id, ticketId),
+        eq(tickets.openedBy, 'anonymous'),
+        isConfirmedBy(userId, hash),
+      ),
+    );
+  // A request that is sent again is no way into a ticket whose address somebody else has confirmed meanwhile.
+  await tx.execute(sql`
+    insert into ${ticketTokenTickets} (user_id, hash, ticket_id)
+    select ${userId}, ${hash}, ${ticketId} where not exists (
+      select from ${tickets} where ${tickets.userId} = ${userId} and ${tickets.id} = ${ticketId}
+        and ${tickets.openedBy} = 'confirmed' and not ${isConfirmedBy(userId, hash)})
+    on conflict do nothing`);
+}
+
+/** Whether the holder of a token has shown that the address of `tickets` is theirs. */
+function isConfirmedBy(userId: number, hash: string): SQL {
+  return sql`exists (
+    select from ${ticketTokens} where ${ticketTokens.userId} = ${userId} and ${ticketTokens.hash} = ${hash}
+      and ${ticketTokens.confirmedEmail} = ${tickets.sender})`;
 }
 
 /** Writing the time of each use would make every read a write. */
 const notedEvery = sql`interval '1 hour'`;
 
-/** Whether a ticket token is good; if so, its days begin again. */
-export async function useTicketToken(db: Database, userId: number, hash: string): Promise<boolean> {
+/** What is known of whoever shows a ticket token. */
+export interface KnownTicketToken {
+  /** Of one that a page of ours holds: the help center that the page shows; null: it is a site's visitor's. */
+  readonly helpCenterId: number | null;
+}
+
+/** Null where a ticket token is not good; else its days begin again. */
+export async function useTicketToken(
+  db: Database,
+  userId: number,
+  hash: string,
+): Promise<KnownTicketToken | null> {
   const [row] = await db
-    .select({ isDue: sql<boolean>`${ticketTokens.usedAt} < now() - ${notedEvery}` })
+    .select({
+      helpCenterId: ticketTokens.helpCenterId,
+      isDue: sql<boolean>`${ticketTokens.usedAt} < now() - ${notedEvery}`,
+    })
     .from(ticketTokens)
     .where(
       and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash), gt(ticketTokens.usedAt, oldestUse())),
@@ -65,7 +103,7 @@ export async function useTicketToken(db: Database, userId: number, hash: string)
       .set({ usedAt: sql`now()` })
       .where(and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash)));
   }
-  return row !== undefined;
+  return row ?? null;
 }
 
 /**

@@ -90,6 +90,11 @@ export const messages: Messages = {
 
   emptyMessages: 'Noch keine Nachrichten',
   emptyMessagesHint: 'Wenn Sie uns schreiben, erscheinen unsere Antworten hier.',
+  linkTitle: 'Haben Sie uns anderswo geschrieben?',
+  linkHint: 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Link zu Ihren Nachrichten.',
+  sendLink: 'Link senden',
+  linkSent:
+    'Wenn es Nachrichten von dieser Adresse gibt, ist ein Link unterwegs. Bitte sehen Sie in Ihrem Posteingang nach.',
   noMessages: 'Von hier aus können Sie uns nicht schreiben.',
   unread: 'Neue Antwort',
   newReplyFrom: 'Neue Antwort von {name}',

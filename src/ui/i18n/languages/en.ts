@@ -90,6 +90,10 @@ export const messages: Messages = {
 
   emptyMessages: 'No messages yet',
   emptyMessagesHint: 'When you contact us, our replies appear here.',
+  linkTitle: 'Wrote to us somewhere else?',
+  linkHint: 'Enter your email address, and we’ll send you a link to your messages.',
+  sendLink: 'Send me a link',
+  linkSent: 'If there are messages from this address, a link is on its way. Please check your inbox.',
   noMessages: 'You can’t contact us from here.',
   unread: 'New reply',
   newReplyFrom: 'New reply from {name}',

@@ -97,6 +97,10 @@ export const messages: Messages = {
 
   emptyMessages: 'Aún no hay mensajes',
   emptyMessagesHint: 'Cuando nos escribas, nuestras respuestas aparecerán aquí.',
+  linkTitle: '¿Nos escribiste desde otro sitio?',
+  linkHint: 'Escribe tu correo electrónico y te enviaremos un enlace a tus mensajes.',
+  sendLink: 'Envíame un enlace',
+  linkSent: 'Si hay mensajes de esta dirección, el enlace va en camino. Revisa tu bandeja de entrada.',
   noMessages: 'Desde aquí no puedes escribirnos.',
   unread: 'Respuesta nueva',
   newReplyFrom: 'Respuesta nueva de {name}',

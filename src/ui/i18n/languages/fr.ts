@@ -97,6 +97,11 @@ export const messages: Messages = {
 
   emptyMessages: 'Pas encore de messages',
   emptyMessagesHint: 'Quand vous nous contactez, nos réponses apparaissent ici.',
+  linkTitle: 'Vous nous avez écrit ailleurs ?',
+  linkHint: 'Saisissez votre adresse e-mail et nous vous enverrons un lien vers vos messages.',
+  sendLink: 'M’envoyer un lien',
+  linkSent:
+    'S’il existe des messages de cette adresse, un lien est en route. Consultez votre boîte de réception.',
   noMessages: 'Vous ne pouvez pas nous contacter depuis cette page.',
   unread: 'Nouvelle réponse',
   newReplyFrom: 'Nouvelle réponse de {name}',

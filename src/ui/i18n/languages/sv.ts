@@ -89,6 +89,10 @@ export const messages: Messages = {
 
   emptyMessages: 'Inga meddelanden än',
   emptyMessagesHint: 'När du kontaktar oss visas våra svar här.',
+  linkTitle: 'Har du skrivit till oss någon annanstans?',
+  linkHint: 'Ange din e-postadress så skickar vi en länk till dina meddelanden.',
+  sendLink: 'Skicka en länk',
+  linkSent: 'Om det finns meddelanden från adressen är en länk på väg. Titta i din inkorg.',
   noMessages: 'Du kan inte kontakta oss härifrån.',
   unread: 'Nytt svar',
   newReplyFrom: 'Nytt svar från {name}',

@@ -1,6 +1,7 @@
 /** The visitor session of one widget: everything that is the visitor's own, created again for whoever comes next. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { useBackCode } from '../../../api/operations/visitor.ts';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
@@ -10,6 +11,7 @@ import { createWriting } from '../sending/writing.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
+import { createLinkRequest, type LinkRequestModel } from './link-request.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
@@ -19,6 +21,7 @@ export interface VisitorModels {
   readonly visitor: Visitor;
   readonly tickets: TicketsModel;
   readonly outbox: OutboxModel;
+  readonly linkRequest: LinkRequestModel;
   readonly contact: ContactModel;
   readonly conversations: ConversationsModel;
   ticket(id: number): TicketModel;
@@ -32,11 +35,13 @@ export interface VisitorSessionModel {
   logout(): void;
   /** Puts values into the form to write to the site. */
   fillContact(filled: PrefilledContact): void;
+  /** Shows what a one-time code opens, and keeps it open; the list of what was written where it opens nothing. */
+  openWithCode(code: string): void;
 }
 
 /** It ends with the widget, by the signal of `source`. */
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
-  const { source, helpCenter, navigation, update, leave } = widgetModels;
+  const { source, helpCenter, localization, navigation, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
   const models = signal<State<VisitorModels>>(loading);
 
@@ -86,6 +91,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       visitor,
       tickets,
       outbox,
+      linkRequest: createLinkRequest(visitor, () => localization.peek()?.language),
       contact,
       conversations: createConversations(visitor),
       ticket: (id) =>
@@ -105,6 +111,20 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     fillContact(given) {
       filled = given;
       fill();
+    },
+    openWithCode(code) {
+      whenSettled({ state: models }, async (state) => {
+        if (state.status !== 'ready') return;
+        const { visitor, tickets } = state.value;
+        try {
+          const opened = await visitor.send(useBackCode, { code });
+          if (!opened) return;
+          await tickets.refresh();
+          if (!visitor.signal.aborted) navigation.show({ name: 'ticket', id: opened.json.ticketID });
+        } catch (error) {
+          visitor.onError(error);
+        }
+      });
     },
   };
 }

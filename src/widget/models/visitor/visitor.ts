@@ -6,7 +6,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Operation } from '../../../api/operation.ts';
 import { type Client, createClient, type SendOptions } from '../../../client/client.ts';
-import { createVisitorSession, type VisitorClaims, type VisitorSession } from '../../../client/visitor.ts';
+import {
+  createVisitorSession,
+  ticketTokenHeader,
+  type VisitorClaims,
+  type VisitorSession,
+} from '../../../client/visitor.ts';
 import { loading, type State } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
 import { createStorage, type Storage, storagePrefix } from '../state/storage.ts';
@@ -68,7 +73,8 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
 
   const session = createVisitorSession({
     ticketToken: {
-      read: () => readText(storage, 'ticketToken'),
+      // A page of our own comes with one, and keeps no other.
+      read: () => client.settings.headers?.[ticketTokenHeader] ?? readText(storage, 'ticketToken'),
       write: (token) => storage.write('ticketToken', token),
     },
     onIdentity({ sub }) {

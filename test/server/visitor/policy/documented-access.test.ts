@@ -243,6 +243,10 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
       return { ...help, address: '/returns/how' };
     case 'listTaggedArticles':
       return { ...help, tag: 'x' };
+    case 'useBackCode':
+      return { code: 'fdb_unknown' };
+    case 'sendBackLink':
+      return { email: 'a@post.example' };
     case 'rateTicket':
       return { rating: 4 };
     case 'chatStatistics':

@@ -1,0 +1,38 @@
+/** Ways back to tickets over the database: this resource's part of the Service. */
+
+import type { Service } from '../../../../api/service.ts';
+import type { Database } from '../../../db/database.ts';
+import type { LinkRequests } from '../../../mail/link-requests/link-requests.ts';
+import { foldEmail } from '../../../text/fold-email.ts';
+import { storedLanguage } from '../../../text/language.ts';
+import { useBackCode } from '../../../visitor/back-codes/commands.ts';
+import { adoptTickets } from '../../../visitor/records/commands.ts';
+
+export interface BackServiceOptions {
+  /** Mails links; absent where none are mailed. */
+  readonly linkRequests?: Pick<LinkRequests, 'areMailed' | 'add'>;
+}
+
+export function createBackService(
+  db: Database,
+  { linkRequests }: BackServiceOptions,
+): Pick<Service, 'useBackCode' | 'sendBackLink'> {
+  return {
+    async useBackCode({ userId, visitor }, { code }) {
+      // A back office has no visitor to whom anything could be opened.
+      if (!visitor) return undefined;
+      const { identity, ticketToken } = visitor;
+      const used = await useBackCode(db, { userId, code, kind: 'site', shownToken: ticketToken });
+      if (!used) return undefined;
+      const { ticketId, newToken } = used;
+      if (newToken && identity) await adoptTickets(db, userId, newToken.hash, identity);
+      else if (newToken) visitor.keepTicketToken(newToken.token);
+      return { result: 'success', json: { ticketID: ticketId } };
+    },
+
+    async sendBackLink({ userId }, { email, lang }) {
+      const language = lang === undefined ? null : storedLanguage(lang);
+      linkRequests?.add({ userId, email: foldEmail(email), language });
+    },
+  };
+}

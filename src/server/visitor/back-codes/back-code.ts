@@ -1,0 +1,13 @@
+/** What a one-time code looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
+
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../../text/hash.ts';
+
+export function newBackCode(): string {
+  return `fdb_${randomBytes(32).toString('base64url')}`;
+}
+
+/** A code has 256 random bits, so that a plain hash cannot be guessed back. */
+export function hashOfBackCode(code: string): string {
+  return hashOf(code);
+}

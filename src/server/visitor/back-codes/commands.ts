@@ -1,0 +1,174 @@
+/** One-time codes that lead back to tickets: made for a mail or for a site, and used up by one request. */
+
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import {
+  backCodes,
+  tickets,
+  ticketTokens,
+  ticketTokenTickets,
+  visitorTickets,
+} from '../../db/tables/index.ts';
+import { hashOfTicketToken, newTicketToken } from '../records/ticket-token.ts';
+import { hashOfBackCode, newBackCode } from './back-code.ts';
+
+/** Codes that are kept of one address, the newest: more are made only by mails that are sent again and again. */
+const maxCodesOfAddress = 50;
+
+/** Days for which a code is known to have been one, so that its page can have another one sent. */
+const knownDays = 30;
+
+export type BackCodeRow = typeof backCodes.$inferSelect;
+
+export interface NewBackCode extends Pick<BackCodeRow, 'userId' | 'kind' | 'email' | 'helpCenterId'> {
+  /** The first one is shown. */
+  readonly ticketIds: readonly number[];
+  readonly goodForSeconds: number;
+}
+
+/** Makes a code, and returns it: the only time that it is seen. */
+export async function createBackCode(
+  db: Queryable,
+  { goodForSeconds, ticketIds, ...code }: NewBackCode,
+): Promise<string> {
+  const text = newBackCode();
+  await db.insert(backCodes).values({
+    ...code,
+    ticketIds: [...ticketIds],
+    hash: hashOfBackCode(text),
+    endsAt: sql`now() + make_interval(secs => ${goodForSeconds})`,
+  });
+  const { userId, email } = code;
+  const isOfAddress = and(eq(backCodes.userId, userId), eq(backCodes.email, email));
+  const newest = db
+    .select({ hash: backCodes.hash })
+    .from(backCodes)
+    .where(isOfAddress)
+    .orderBy(desc(backCodes.createdAt))
+    .limit(maxCodesOfAddress);
+  await db.delete(backCodes).where(and(isOfAddress, notInArray(backCodes.hash, newest)));
+  return text;
+}
+
+export interface CodeUse {
+  readonly userId: number;
+  readonly code: string;
+  readonly kind: BackCodeRow['kind'];
+  /** The ticket token that was shown, by its hash: it opens the tickets from now on. Null: a new one does. */
+  readonly shownToken: string | null;
+}
+
+export interface UsedCode {
+  /** The ticket to show. */
+  readonly ticketId: number;
+  readonly helpCenterId: number;
+  /** To be kept and shown from now on; null: the one that was shown is. */
+  readonly newToken: { readonly token: string; readonly hash: string } | null;
+}
+
+/**
+ * Uses a code up: of several requests with it, one is given its tickets. The address that it was sent to is confirmed
+ * by that. Null where it is unknown, used, or has ended, and where none of its tickets is left.
+ */
+export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode | null> {
+  const { userId, kind } = use;
+  return await db.transaction(async (tx) => {
+    const [code] = await tx
+      .update(backCodes)
+      .set({ usedAt: sql`now()` })
+      .where(
+        and(
+          eq(backCodes.userId, userId),
+          eq(backCodes.hash, hashOfBackCode(use.code)),
+          eq(backCodes.kind, kind),
+          isNull(backCodes.usedAt),
+          gt(backCodes.endsAt, sql`now()`),
+        ),
+      )
+      .returning();
+    if (!code) return null;
+    const found = await tx
+      .select({ id: tickets.id, sender: tickets.sender, openedBy: tickets.openedBy })
+      .from(tickets)
+      .where(and(eq(tickets.userId, userId), inArray(tickets.id, code.ticketIds)))
+      .orderBy(tickets.id)
+      .for('update');
+    // A site's code may open what the page opened; that of a mail only what stands under its address.
+    const opened = found.filter(({ sender }) => kind === 'site' || sender === code.email);
+    const ticketId = code.ticketIds.find((id) => opened.some((ticket) => ticket.id === id));
+    if (ticketId === undefined) return null;
+    const unconfirmed = opened.filter(
+      ({ sender, openedBy }) => openedBy === 'anonymous' && sender === code.email,
+    );
+    await confirmSender(tx, userId, idsOf(unconfirmed));
+    const made = use.shownToken === null ? newToken() : null;
+    await openWithToken(tx, code, made?.hash ?? use.shownToken ?? '', idsOf(opened));
+    return { ticketId, helpCenterId: code.helpCenterId, newToken: made };
+  });
+}
+
+/**
+ * Notes that the address of tickets is their sender's. Whoever opened them may have been somebody else, who only wrote
+ * that address: what opened them so far does not open them any more.
+ */
+async function confirmSender(tx: Transaction, userId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(tickets)
+    .set({ openedBy: 'confirmed' })
+    .where(and(eq(tickets.userId, userId), inArray(tickets.id, ids)));
+  await tx
+    .delete(ticketTokenTickets)
+    .where(and(eq(ticketTokenTickets.userId, userId), inArray(ticketTokenTickets.ticketId, ids)));
+  await tx
+    .update(visitorTickets)
+    .set({ sub: null })
+    .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, ids)));
+}
+
+async function openWithToken(
+  tx: Transaction,
+  { userId, email, kind, helpCenterId }: BackCodeRow,
+  hash: string,
+  ids: readonly number[],
+): Promise<void> {
+  await tx
+    .insert(ticketTokens)
+    .values({
+      ...{ userId, hash, confirmedEmail: email },
+      helpCenterId: kind === 'mail' ? helpCenterId : null,
+    })
+    .onConflictDoUpdate({
+      target: [ticketTokens.userId, ticketTokens.hash],
+      set: { confirmedEmail: email },
+    });
+  await tx
+    .insert(ticketTokenTickets)
+    .values(ids.map((ticketId) => ({ userId, hash, ticketId })))
+    .onConflictDoNothing();
+}
+
+function newToken(): { readonly token: string; readonly hash: string } {
+  const token = newTicketToken();
+  return { token, hash: hashOfTicketToken(token) };
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+/** The address that a mail with a code went to, whether the code is still good or not; null where it is unknown. */
+export async function findAddressOfCode(db: Queryable, userId: number, code: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: backCodes.email })
+    .from(backCodes)
+    .where(
+      and(eq(backCodes.userId, userId), eq(backCodes.hash, hashOfBackCode(code)), eq(backCodes.kind, 'mail')),
+    );
+  return row?.email ?? null;
+}
+
+/** Forgets codes that have long ended. */
+export async function removeOldBackCodes(db: Queryable): Promise<void> {
+  await db.delete(backCodes).where(lt(backCodes.createdAt, sql`now() - make_interval(days => ${knownDays})`));
+}

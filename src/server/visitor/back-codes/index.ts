@@ -1,0 +1,66 @@
+/** The ways back over the database, for the page that leads back from a mail. */
+
+import { randomBytes } from 'node:crypto';
+import type { OpenBack } from '../../../api/back-page.ts';
+import type { Database } from '../../db/database.ts';
+import { hashOfTicketToken } from '../records/ticket-token.ts';
+import { createBackCode, findAddressOfCode, useBackCode } from './commands.ts';
+import { findPageToken, findSite } from './queries.ts';
+
+export interface Backs {
+  /** What the nonces of a user's page are signed with; one of no use where there is no such user. */
+  secretOf(userId: number): Promise<Buffer>;
+  /** Uses a code of a mail up; null where it does not open anything any more. */
+  open(userId: number, code: string): Promise<OpenBack | null>;
+  /** Has another link sent to the address that a code went to, good or not. Returns at once. */
+  sendNewLink(userId: number, code: string): void;
+  /** Where the site goes on with a ticket of the page; null where it does not. */
+  toSite(userId: number, token: string, ticketId: number): Promise<string | null>;
+}
+
+export interface BackOptions {
+  findSecret(userId: number): Promise<Buffer | null>;
+  /** Has a link mailed to an address. */
+  mailLink(request: { readonly userId: number; readonly email: string; readonly language: null }): void;
+}
+
+/** Seconds from the page to the site. */
+const siteSeconds = 120;
+
+/** What stands before the code in the address of the site's page. */
+const siteHash = '#frontdesk-back=';
+
+export function createBacks(db: Database, { findSecret, mailLink }: BackOptions): Backs {
+  const nobodysSecret = randomBytes(32);
+
+  return {
+    secretOf: async (userId) => (await findSecret(userId)) ?? nobodysSecret,
+
+    async open(userId, code) {
+      const used = await useBackCode(db, { userId, code, kind: 'mail', shownToken: null });
+      if (!used?.newToken) return null;
+      const { ticketId, helpCenterId, newToken } = used;
+      const site = await findSite(db, userId, helpCenterId);
+      return { status: 'open', ticketId, helpCenterId, token: newToken.token, site: site?.host ?? null };
+    },
+
+    async sendNewLink(userId, code) {
+      const email = await findAddressOfCode(db, userId, code).catch(() => null);
+      if (email !== null) mailLink({ userId, email, language: null });
+    },
+
+    async toSite(userId, token, ticketId) {
+      const page = await findPageToken(db, userId, hashOfTicketToken(token));
+      if (!page?.ticketIds.includes(ticketId)) return null;
+      const site = await findSite(db, userId, page.helpCenterId);
+      if (!site) return null;
+      const code = await createBackCode(db, {
+        ...{ userId, kind: 'site', email: page.email, helpCenterId: page.helpCenterId },
+        ticketIds: [ticketId, ...page.ticketIds.filter((id) => id !== ticketId)],
+        goodForSeconds: siteSeconds,
+      });
+      site.hash = siteHash + code;
+      return site.href;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** What a one-time code may open, and where. Every query carries the user. */
+
+import { and, asc, desc, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import { isListed } from '../../../api/origins.ts';
+import type { Queryable } from '../../db/database.ts';
+import {
+  apiKeys,
+  helpCenters,
+  inboxAddresses,
+  ticketMessages,
+  tickets,
+  ticketTokens,
+  ticketTokenTickets,
+} from '../../db/tables/index.ts';
+import { parseUrl } from '../../text/parse-url.ts';
+
+/** Tickets of one address that a link leads back to: those that changed last. */
+const maxTickets = 20;
+
+/** The tickets of an address in which there is something to read for others than agents, the newest first. */
+export async function listTicketIdsOfAddress(
+  db: Queryable,
+  userId: number,
+  email: string,
+): Promise<number[]> {
+  const isReadable = exists(
+    db
+      .select({ found: sql`1` })
+      .from(ticketMessages)
+      .where(
+        and(
+          eq(ticketMessages.userId, tickets.userId),
+          eq(ticketMessages.ticketId, tickets.id),
+          eq(ticketMessages.type, 'external'),
+        ),
+      ),
+  );
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), eq(tickets.sender, email), isReadable))
+    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .limit(maxTickets);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The help center in which a page of ours shows what came to an inbox: one where visitors may write, to that inbox if
+ * there is one. Null where there is none, or no page may show the user's help: without a public key it is not public.
+ */
+export async function findBackHelpCenter(
+  db: Queryable,
+  userId: number,
+  inboxId: number,
+): Promise<number | null> {
+  const isPublic = exists(
+    db
+      .select({ found: sql`1` })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.userId, userId), eq(apiKeys.kind, 'public'), eq(apiKeys.isRevoked, false))),
+  );
+  const [row] = await db
+    .select({ id: helpCenters.id })
+    .from(helpCenters)
+    .leftJoin(
+      inboxAddresses,
+      and(
+        eq(inboxAddresses.userId, helpCenters.userId),
+        eq(inboxAddresses.address, sql`lower(${helpCenters.contactEmail} collate "C")`),
+      ),
+    )
+    .where(and(eq(helpCenters.userId, userId), eq(helpCenters.contactEnabled, true), isPublic))
+    .orderBy(sql`${inboxAddresses.inboxId} is distinct from ${inboxId}`, asc(helpCenters.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** The site of a help center, if one of the user's public keys allows its pages; else null. */
+export async function findSite(db: Queryable, userId: number, helpCenterId: number): Promise<URL | null> {
+  const [row] = await db
+    .select({ siteUrl: helpCenters.siteUrl })
+    .from(helpCenters)
+    .where(
+      and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId), isNotNull(helpCenters.siteUrl)),
+    );
+  const site = row?.siteUrl ? parseUrl(row.siteUrl) : null;
+  return site && (await isOriginOfKey(db, userId, site.origin)) ? site : null;
+}
+
+/** Whether one of the user's public keys allows pages of an origin. */
+export async function isOriginOfKey(db: Queryable, userId: number, origin: string): Promise<boolean> {
+  const keys = await db
+    .select({ origins: apiKeys.origins })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.kind, 'public'), eq(apiKeys.isRevoked, false)));
+  return keys.some(({ origins }) => isListed(origin, origins));
+}
+
+export interface PageToken {
+  readonly helpCenterId: number;
+  /** The address that its holder has shown to be theirs. */
+  readonly email: string;
+  readonly ticketIds: readonly number[];
+}
+
+/** What a ticket token of a page of ours stands for; null for any other. */
+export async function findPageToken(db: Queryable, userId: number, hash: string): Promise<PageToken | null> {
+  const rows = await db
+    .select({
+      helpCenterId: ticketTokens.helpCenterId,
+      email: ticketTokens.confirmedEmail,
+      ticketId: ticketTokenTickets.ticketId,
+    })
+    .from(ticketTokens)
+    .innerJoin(
+      ticketTokenTickets,
+      and(eq(ticketTokenTickets.userId, ticketTokens.userId), eq(ticketTokenTickets.hash, ticketTokens.hash)),
+    )
+    .where(and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash)))
+    .orderBy(desc(ticketTokenTickets.ticketId))
+    .limit(maxTickets);
+  const [first] = rows;
+  if (!first || first.helpCenterId === null || first.email === null) return null;
+  return {
+    helpCenterId: first.helpCenterId,
+    email: first.email,
+    ticketIds: rows.map(({ ticketId }) => ticketId),
+  };
+}
