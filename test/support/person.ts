@@ -86,7 +86,17 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
     others,
     at,
   );
-  await sql(`insert into ticket_tokens (user_id, hash) values ($1, 'token-of-maja'), ($1, 'token-of-both')`);
+  await sql(
+    `insert into ticket_tokens (user_id, hash, confirmed_email)
+     values ($1, 'token-of-maja', $2), ($1, 'token-of-both', $2)`,
+    plain,
+  );
+  await sql(
+    `insert into back_codes (user_id, hash, kind, email, ticket_ids, help_center_id, ends_at)
+     values ($1, 'a', 'mail', $2, array[$3::bigint], 1, now()), ($1, 'b', 'mail', 'nils@post.example', '{1}', 1, now())`,
+    plain,
+    own,
+  );
   await sql(
     `insert into ticket_token_tickets (user_id, hash, ticket_id)
      values ($1, 'token-of-maja', $2), ($1, 'token-of-both', $2), ($1, 'token-of-both', $3)`,

@@ -3,6 +3,7 @@ import { maxLabels } from '../../api/limits.ts';
 import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
 import { siteUrl } from '../text/site-url.ts';
+import { isOriginOfKey } from '../visitor/back-codes/queries.ts';
 import {
   type DatabaseFlags,
   parseEmail,
@@ -82,9 +83,17 @@ function setCommand(): Command {
     .option('--site-url <url>', 'the site whose help it is', parseSiteUrl)
     .option('--json', 'print JSON')
     .action(async (flags: SetFlags) => {
-      const row = await withDatabase(flags, ({ db }) =>
-        setHelpCenter(db, flags.userId, flags.helpCenterId, changesOf(flags)),
-      );
+      const { row, isAllowed } = await withDatabase(flags, async ({ db }) => ({
+        row: await setHelpCenter(db, flags.userId, flags.helpCenterId, changesOf(flags)),
+        isAllowed:
+          flags.siteUrl === undefined ||
+          (await isOriginOfKey(db, flags.userId, new URL(flags.siteUrl).origin)),
+      }));
+      if (!isAllowed) {
+        process.stderr.write(
+          `No public key of user ${flags.userId} allows pages of ${flags.siteUrl}: links in mails do not lead there.\n`,
+        );
+      }
       process.stdout.write(flags.json ? `${JSON.stringify(presentSettings(row))}\n` : lineOf(row));
     });
 }

@@ -19,7 +19,7 @@ import {
   lockTickets,
 } from './commands/tickets.ts';
 import { endUploads } from './commands/uploads.ts';
-import { eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
+import { eraseBackCodes, eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
 import type { PersonEmail } from './email.ts';
 import { findMentions, type Mentions } from './mentions.ts';
 import { findPerson, type Person } from './person.ts';
@@ -122,6 +122,7 @@ async function eraseRecords(
   const paths = person.attachments.map(({ path }) => path);
   const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
   await eraseGatewayNotes(tx, userId, email);
+  await eraseBackCodes(tx, userId, email);
   const opened = person.visitorTickets.map(({ ticketId }) => ticketId);
   await eraseReads(tx, userId, [...ticketIds, ...opened], person.subs);
   return {

@@ -80,6 +80,7 @@ beforeAll(async () => {
       domainPage: 'https://shop.example/',
       address: '/tents/pack',
       upTo: '2026-03-02',
+      code: 'fdb_x',
       found: 1,
       rating: 4,
       opened: true,

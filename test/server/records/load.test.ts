@@ -286,6 +286,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['api_keys', 'demo_deployments', 'idempotency_keys', 'auto_replies'],
     ...['mails', 'mail_recipients', 'mail_secrets', 'incoming_mails'],
     ...['visitor_secrets', 'visitor_tickets', 'ticket_tokens', 'ticket_token_tickets', 'ticket_reads'],
+    ...['back_codes'],
     ...['gateway_aliases', 'gateway_intents', 'used_challenges', 'challenge_secrets'],
     ...['webhooks', 'webhook_deliveries'],
   ];

@@ -3,7 +3,14 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
-import { ticketReads, ticketTokens, ticketTokenTickets, visitorTickets } from '../../db/tables/index.ts';
+import {
+  backCodes,
+  ticketReads,
+  ticketTokens,
+  ticketTokenTickets,
+  visitorTickets,
+} from '../../db/tables/index.ts';
+import type { PersonEmail } from '../email.ts';
 
 /** Forgets who opened tickets, and ends the ticket tokens that opened nothing else. Returns how many tickets. */
 export async function eraseVisitorTickets(
@@ -45,4 +52,17 @@ export async function eraseReads(
         or(anyOf(ticketReads.ticketId, ticketIds), anyOf(ticketReads.sub, subs)),
       ),
     );
+}
+
+/** Forgets the codes that were mailed to an address, and who has shown that it is theirs. */
+export async function eraseBackCodes(
+  tx: Transaction,
+  userId: number,
+  { folded }: PersonEmail,
+): Promise<void> {
+  await tx.delete(backCodes).where(and(eq(backCodes.userId, userId), eq(backCodes.email, folded)));
+  await tx
+    .update(ticketTokens)
+    .set({ confirmedEmail: null })
+    .where(and(eq(ticketTokens.userId, userId), eq(ticketTokens.confirmedEmail, folded)));
 }

@@ -21,6 +21,7 @@ import {
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
+import { createBackCode, useBackCode } from '../../../../src/server/visitor/back-codes/commands.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { useDatabase } from '../../../support/database.ts';
 import { quiet } from '../../../support/log.ts';
@@ -185,7 +186,7 @@ test('what was held becomes a message once somebody says so', async () => {
   });
 });
 
-test('an answer to what an anonymous visitor opened opens a ticket beside it', async () => {
+test('an answer to what an anonymous visitor opened opens a ticket beside it, until its address is confirmed', async () => {
   const { db } = database;
   const [ticket] = await db
     .insert(tickets)
@@ -204,6 +205,15 @@ test('an answer to what an anonymous visitor opened opens a ticket beside it', a
   expect(row.ticketId).not.toBe(id);
   expect(await messagesOf(id)).toEqual([]);
   expect(await ticketOf(row.ticketId)).toMatchObject({ linkedTickets: [id] });
+
+  const link = { userId, kind: 'mail', email: 'maja@post.example' } as const;
+  const code = await createBackCode(db, { ...link, ticketIds: [id], helpCenterId: 1, goodForSeconds: 60 });
+  await useBackCode(db, { userId, code, kind: 'mail', shownToken: null });
+  const quoted = { text: `Mine.\n\n> https://desk.example/back/6#${code}`, id: '<again@post.example>' };
+  expect(await take(quoted, [await replyAddress(id, 'maja@post.example')])).toMatchObject({ ticketId: id });
+  const [added] = await messagesOf(id);
+  expect(added?.plain).toContain('Mine.');
+  expect(JSON.stringify(added)).not.toContain(code);
 });
 
 test('a mail is one message, however often and to however many addresses it comes', async () => {

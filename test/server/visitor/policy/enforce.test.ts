@@ -36,11 +36,13 @@ const allowed: readonly string[] = [
   'recordSearch',
   'recordView',
   'search',
+  'sendBackLink',
   'setTyping',
   'streamTickets',
   'submitForm',
   'suggestSearch',
   'suggestionIndex',
+  'useBackCode',
   'voteNo',
   'voteYes',
 ] satisfies (keyof Service)[];

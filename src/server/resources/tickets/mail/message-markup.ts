@@ -3,6 +3,7 @@
 import { htmlOfText } from '../../../html/escape-html.ts';
 import { type MessageText, messageText } from '../../../html/message-text.ts';
 import type { BodyPart, MailBody } from '../../../mail/incoming/quotes/read-body.ts';
+import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
 
 /** What stands in place of a text that is too long; the mail itself is kept. */
 const tooLarge = 'This mail is too large to be shown.';
@@ -21,7 +22,11 @@ export function markupOfMail(
     ...(quote ? [`<details><summary>…</summary>${htmlOf(quote)}</details>`] : []),
   ].join('');
   const read = messageText(html);
-  return { plain, html: read.isHtml ? read.html : htmlOfText(plain), isHtml: written.html !== null };
+  return {
+    plain: withoutBackCodes(plain),
+    html: withoutBackCodes(read.isHtml ? read.html : htmlOfText(plain)),
+    isHtml: written.html !== null,
+  };
 }
 
 function htmlOf({ plain, html }: BodyPart): string {
