@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
 import { expectAccessible } from './support/axe.ts';
-import { type Demo, test as base, expect } from './support/demo.ts';
+import { test as base, type Demo, expect } from './support/demo.ts';
 import { copyFilledDemo } from './support/filled-demo.ts';
 import { listen } from './support/listen.ts';
 import { createServers } from './support/servers.ts';
@@ -90,6 +90,8 @@ test('a link of a mail leads to the thread by a click, and from there to the sit
   await answer(demo, 'Close the tap.');
   const [link = ''] = await linksTo(greta, demo, 1);
 
+  // What this browser has opens the ticket no more once the address is confirmed elsewhere.
+  await page.goto('about:blank');
   const phone = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const other = await phone.newPage();
   const foreign: string[] = [];
@@ -122,7 +124,7 @@ test('a link of a mail leads to the thread by a click, and from there to the sit
   expect(foreign).toEqual([]);
 
   await other.getByRole('button', { name: /^Continue on / }).click();
-  await other.waitForURL(`${site.url}/**`);
+  await other.waitForURL(site.url);
   await expect(other.getByRole('dialog').getByText('Close the tap.')).toBeVisible();
   expect(new URL(other.url()).hash).toBe('');
   expect(await refusedIn(other)).toEqual([]);

@@ -30,7 +30,10 @@ export async function startDemo({ env, port = '0', prepare }: DemoOptions = {}):
   const { newFolder, serve, end } = createServers();
   const dataDir = await newFolder();
   await prepare?.(dataDir);
-  const { ready } = await serve(['--demo', '--port', port, '--data', dataDir], { LOG_LEVEL: 'error', ...env });
+  const { ready } = await serve(['--demo', '--port', port, '--data', dataDir], {
+    LOG_LEVEL: 'error',
+    ...env,
+  });
   const { url, userId, secretKey } = ready;
   return {
     demo: { ...ready, dataDir, client: createClient({ baseUrl: url, userId, apiKey: secretKey }) },

@@ -7,6 +7,7 @@ import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/back-page
 import { ownPagesKey } from '../../api/key-format.ts';
 import type { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
 import { ticketTokenHeader } from '../../client/visitor.ts';
+import formFields from '../../ui/components/FormFields.css?inline';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { adoptStyles } from '../../ui/theme/style-sheet.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
@@ -18,16 +19,22 @@ const nameOf = ({ userId }: BackPageSettings) => `frontdesk-back:${userId}`;
 
 export function showBackPage(place: HTMLElement, settings: BackPageSettings): void {
   const root = place.attachShadow({ mode: 'open' });
-  const code = /^#(fdb_[\w-]{43})$/.exec(location.hash)?.[1];
+  const code = readCode();
   const kept = code === undefined ? readKept(settings) : undefined;
   if (kept) showThread(root, settings, kept);
   else showGate(root, settings, code);
+  // Another link that was opened in the same tab changes no more than what stands behind the `#`.
+  addEventListener('hashchange', () => {
+    if (readCode() !== undefined) location.reload();
+  });
 }
+
+const readCode = () => /^#(fdb_[\w-]{43})$/.exec(location.hash)?.[1];
 
 function showGate(root: ShadowRoot, settings: BackPageSettings, code: string | undefined): void {
   const { texts, language, direction } = settings;
   const styles = adoptStyles(root);
-  const removeSheet = adoptSheet(root, css);
+  const removeSheet = adoptSheet(root, formFields + css);
   const gate = element('main', 'widget gate');
   gate.lang = language;
   gate.dir = direction;
@@ -119,12 +126,13 @@ function showThread(root: ShadowRoot, settings: BackPageSettings, opened: OpenBa
   );
   addEventListener('popstate', () => widget.navigate(fromPath(location.hash.slice(1))));
   adoptSheet(root, css);
-  if (site !== null) widget.element.prepend(linkToSite(settings, opened, site));
-  widget.focus();
+  if (site !== null) root.prepend(linkToSite(settings, opened, site));
 }
 
 function linkToSite(settings: BackPageSettings, { token, ticketId }: OpenBack, site: string): HTMLElement {
-  const bar = element('div', 'to-site');
+  const bar = element('div', 'widget to-site');
+  bar.lang = settings.language;
+  bar.dir = settings.direction;
   const button = element('button', 'button');
   button.type = 'button';
   button.textContent = settings.texts.continueOn.replace('{site}', site);

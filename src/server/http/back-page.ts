@@ -49,10 +49,13 @@ export function serveBackPage(app: FastifyInstance, { template, isOwnPage, backs
     const { needsScript, ...shown } = texts;
     const settings: BackPageSettings = { userId, language, direction, nonce, texts: shown };
     const page = template
-      .replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`)
+      .replace('<html lang="en">', `<html lang="${language}">`)
       .replace('<title>Help</title>', `<title>${escapeHtml(texts.title)}</title>`)
       .replace('<meta charset="utf-8">', '<meta charset="utf-8">\n    <meta name="robots" content="noindex">')
-      .replace(/<noscript>[^<]*<\/noscript>/, `<noscript><p>${escapeHtml(needsScript)}</p></noscript>`);
+      .replace(
+        /<noscript>[^<]*<\/noscript>/,
+        `<noscript><p dir="${direction}">${escapeHtml(needsScript)}</p></noscript>`,
+      );
     return sendPage(reply, withSettings(page, { back: settings }), 'none', { isClosed: true });
   });
 

@@ -121,3 +121,58 @@ test.each(['en', 'ar'])('has room for long names and words on a narrow screen: %
   }
   expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
 });
+
+/** What a stranger finds where links are mailed. */
+function renderForStranger(lang: string, settings: object = {}) {
+  const posted: unknown[] = [];
+  answerVisitor({});
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.includes('/sendBackLink/')) return await fetch(request);
+    posted.push(await request.json());
+    return new Response(null, { status: 204 });
+  };
+  const helpCenter = () => buildHelpCenter({ contactEnabled: true, linksByMail: true });
+  const { widget } = renderWidget({
+    client: createFixtureClient({ helpCenter }),
+    settings: { lang, ...settings },
+    route: { name: 'messages' },
+  });
+  return { widget, posted };
+}
+
+test.each(['en', 'ar'])(
+  'a link is sent to a good address, and what is said tells nothing of it: %s',
+  async (lang) => {
+    await page.viewport(320, 700);
+    const { widget, posted } = renderForStranger(lang);
+    await expect.poll(() => widget.element.querySelector('.link-request')).not.toBeNull();
+    const request = widget.element.querySelector<HTMLDetailsElement>('.link-request');
+    if (!request) throw new Error('there is no form');
+    request.querySelector('summary')?.click();
+    expect(request.open).toBe(true);
+    await expectAccessible(widget.element);
+    const field = request.querySelector('input');
+    const send = () => request.querySelector<HTMLButtonElement>('button')?.click();
+    send();
+    await expect.poll(() => field?.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => widget.element.getRootNode()).toHaveProperty('activeElement', field);
+    if (field) field.value = ' maja@post.example ';
+    field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    send();
+    await expect.poll(() => request.querySelector('form')).toBeNull();
+    expect(posted).toEqual([{ email: 'maja@post.example', lang }]);
+    const output = request.querySelector('output');
+    expect(output?.textContent).not.toBe('');
+    expect(output?.textContent).not.toContain('maja');
+    await expectAccessible(widget.element);
+    expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
+  },
+);
+
+test('who is signed in needs no link', async () => {
+  const { widget } = renderForStranger('en', { visitorToken });
+  await expect.poll(() => widget.element.querySelector('.state')).not.toBeNull();
+  expect(widget.element.querySelector('.link-request')).toBeNull();
+});
