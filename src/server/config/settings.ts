@@ -102,7 +102,7 @@ export const Settings = Type.Object({
     httpUrl({
       must: 'be an address such as https://help.example',
       description:
-        "Where the deployment is reached from outside: in addresses of next pages and files, and as the origin of our own pages, for which the request's does not count. With `https:`, browsers are told to come by no other way for a year",
+        "Where the deployment is reached from outside: in addresses of next pages and files, in links of mails, and as the origin of our own pages, for which the request's does not count. With `https:`, browsers are told to come by no other way for a year",
     }),
   ),
   LOG_LEVEL: Type.String({

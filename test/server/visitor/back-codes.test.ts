@@ -9,7 +9,7 @@ import { operations } from '../../../src/api/operations/index.ts';
 import { mailRecipients, tickets } from '../../../src/server/db/tables/index.ts';
 import { startMailSender } from '../../../src/server/mail/sender.ts';
 import { setHelpCenter } from '../../../src/server/settings/help-centers/commands.ts';
-import { createBackCode } from '../../../src/server/visitor/back-codes/commands.ts';
+import { createBackCode, removeOldBackCodes } from '../../../src/server/visitor/back-codes/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
 import { until } from '../../support/data-folders.ts';
@@ -334,4 +334,7 @@ test('without a public key, or its own address, no mail has a link; and of one a
   }
   const { rows } = await pool.query('select count(*)::int from back_codes');
   expect(rows[0].count).toBe(50);
+  await pool.query(`update back_codes set created_at = now() - interval '31 days'`);
+  await removeOldBackCodes(db);
+  expect((await pool.query('select from back_codes')).rows).toEqual([]);
 });

@@ -25,6 +25,10 @@ export const messages: Partial<Messages> = {
   fieldLong: 'Das ist zu lang. Bitte kürze den Text.',
   fieldRefused: 'Bitte prüfe dieses Feld.',
   emptyMessagesHint: 'Wenn du uns schreibst, erscheinen unsere Antworten hier.',
+  linkTitle: 'Hast du uns anderswo geschrieben?',
+  linkHint: 'Gib deine E-Mail-Adresse ein, und wir senden dir einen Link zu deinen Nachrichten.',
+  linkSent:
+    'Wenn es Nachrichten von dieser Adresse gibt, ist ein Link unterwegs. Bitte sieh in deinem Posteingang nach.',
   noMessages: 'Von hier aus kannst du uns nicht schreiben.',
   statusPending: 'Wartet auf deine Antwort',
   you: 'Du',
