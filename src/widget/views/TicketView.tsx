@@ -70,7 +70,6 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const queued = outbox.messages.value.filter(({ input }) => input.ticketId === String(id));
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
   const count = delivered.length + queued.length + undelivered;
-  const anchor = useThreadEnd(entry, { count, sent: queued.length });
   const replies = models.helpCenter.known.value?.replies;
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const last = delivered.at(-1)?.date;
@@ -78,6 +77,9 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const typing = tickets.typing.agents.value.get(id);
   const seenUpTo = tickets.reads.seenUpTo(id);
   const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
+  const asksForRating = isOver && rating.rating.value?.canRate;
+  const foot = [typing, isSeen, asksForRating].join();
+  const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isWaiting = !isOver && queued.length === 0 && said.at(-1)?.isMine;
 
   /** Who has not written anything here yet is somebody of the site. */
