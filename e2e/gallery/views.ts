@@ -177,7 +177,12 @@ export const views: readonly View[] = [
     name: 'conversation',
     async show(panel) {
       await panel.evaluate(() => window.frontdesk?.('conversations'));
-      await panel.locator('.in-messages [href^="#/conversations/"]').first().click();
+      const chat = panel.locator('.in-messages [href^="#/conversations/"]').first();
+      // Newer tickets stand before it.
+      const more = panel.locator('.in-messages section > .button');
+      await chat.or(more).first().waitFor();
+      while (!(await chat.isVisible())) await more.click();
+      await chat.click();
       await panel.locator('.in-conversation').getByRole('listitem').first().waitFor();
     },
   },
