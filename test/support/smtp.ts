@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
@@ -14,8 +15,8 @@ export interface ReceivedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the server does with a mail that it has whole: answers an error, or cuts the connection after or before it keeps it. */
-export type Fault = Error | 'cut-after-keeping' | 'cut-before-keeping';
+/** What the server does with a mail that it has whole: answers an error, thinks a while, or cuts the connection after or before it keeps it. */
+export type Fault = Error | 'slow' | 'cut-after-keeping' | 'cut-before-keeping';
 
 export interface TestSmtp {
   readonly url: string;
@@ -46,7 +47,8 @@ export function useSmtp(): TestSmtp {
       if (fault !== 'cut-before-keeping' && !(fault instanceof Error))
         received.push({ from, to: rcptTo[0]?.address ?? '', raw, headers: headersOf(raw) });
       if (fault instanceof Error) return done(fault);
-      if (fault === undefined)
+      if (fault === 'slow') await wait(700);
+      if (fault === undefined || fault === 'slow')
         return done(null, '2.0.0 OK <relay-1@relay.prod.outlook.com> [Hostname=relay.example]');
       for (const connection of smtp.connections) connection.close();
     },

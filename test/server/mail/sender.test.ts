@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { type MailSenderOptions, startMailSender } from '../../../src/server/mai
 import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
 import { until } from '../../support/data-folders.ts';
+import { verifyDkim } from '../../support/dkim.ts';
 import { secretKey } from '../../support/help-center.ts';
 import { quiet } from '../../support/log.ts';
 import { final, temporary, useSmtp } from '../../support/smtp.ts';
@@ -310,6 +312,35 @@ describe('sending', () => {
       expect([smtp.received.length, ids.size]).toEqual([fault === 'cut-after-keeping' ? 2 : 1, 1]);
     },
   );
+
+  test('through a slow mail server sends each mail once, however many processes wait for it', async () => {
+    await insert();
+    await query(`delete from mails where kind = 'new-ticket'`);
+    smtp.faults.push('slow');
+    await sendUntil(async () => (await rows())[0].state === 'sent', { count: 3 });
+    expect(smtp.received).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ attempts: 1, uncertain_attempts: 0 }]);
+  });
+
+  test('signs mails, so that whoever gets one can tell that it is as it left', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const dkim = { domain: 'skogsrand.example', selector: 'desk', privateKey };
+    const ticketId = await insert();
+    await answer(ticketId, { message: 'Åsa  says:\n.\n\n  é ' });
+    await makeDue();
+    await sendUntil(isIdle, { way: { url: smtp.url, oauth: null, dkim } });
+    expect(to(maja)).toHaveLength(2);
+    for (const { raw } of smtp.received) {
+      expect(raw).toMatch(/d=skogsrand\.example;[\s\S]*s=desk;/);
+      expect(verifyDkim(raw, publicKey)).toEqual({ body: true, headers: true });
+      const forged = raw.replace(/^Subject: /im, 'Subject: Paid: ');
+      expect(verifyDkim(forged, publicKey)).toEqual({ body: true, headers: false });
+    }
+  });
 
   test('that a dead process had begun is taken over, and one whose end nobody knows is counted', async () => {
     await insert();

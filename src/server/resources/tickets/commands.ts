@@ -54,6 +54,8 @@ export interface NewMessage {
   readonly wantsAutoReply: boolean;
   /** How what follows from it is mailed; null: not at all. */
   readonly mail: MailPolicy | null;
+  /** Whether an agent mailed it to `toEmail` already. */
+  readonly wasMailed?: boolean;
 }
 
 /**
@@ -86,7 +88,7 @@ export async function insertMessage(
     await storeAttachments(tx, messageId, message);
     await noteOwner(tx, ticketId, message);
 
-    if (isFromCustomer) {
+    if (isFromCustomer || message.wasMailed) {
       await tx.insert(ticketEmails).values({
         userId: message.userId,
         ticketId,

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { incomingMails, mails, ticketMessages, tickets } from '../../../../src/server/db/tables/index.ts';
+import {
+  inboxMembers,
+  incomingMails,
+  type MailDoor,
+  mails,
+  ticketEmails,
+  ticketMessages,
+  tickets,
+} from '../../../../src/server/db/tables/index.ts';
 import {
   type MailProcessing,
   startMailProcessing,
@@ -58,7 +66,7 @@ beforeAll(async () => {
         return await reader.read(raw, receivedAt);
       },
     },
-    tickets: createTicketWriter({ db, store, mail: null }),
+    tickets: createTicketWriter({ db, store, mail: { from: null, answerWaitSeconds: 60 } }),
   });
 }, 600_000);
 
@@ -75,11 +83,11 @@ beforeEach(async () => {
 let count = 0;
 
 /** Stores a mail and has it read; its row afterwards. */
-async function take(mail: MailText, envelopeTo: string[] = [inboxAddress]) {
+async function take(mail: MailText, envelopeTo: string[] = [inboxAddress], door: MailDoor = 'smtp') {
   const { db } = database;
   count += 1;
   const raw = buildMail({ to: inboxAddress, id: `<${count}@post.example>`, text: 'words', ...mail });
-  expect(await storeMail(db, { door: 'smtp', envelopeFrom: 'x@post.example', envelopeTo, raw })).toBe(true);
+  expect(await storeMail(db, { door, envelopeFrom: 'x@post.example', envelopeTo, raw })).toBe(true);
   await processing.processWaiting();
   const rows = await db.select().from(incomingMails).orderBy(incomingMails.id);
   const row = rows.at(-1);
@@ -169,6 +177,54 @@ test('answers find their ticket: the customer’s by token, the agent’s with p
   expect(stranger.ticketId).not.toBe(ticketId);
   expect(await ticketOf(stranger.ticketId)).toMatchObject({ linkedTickets: [ticketId] });
   expect(await ticketOf(ticketId)).toMatchObject({ linkedTickets: [stranger.ticketId] });
+});
+
+describe('what was sent from the mailbox of an inbox', () => {
+  const send = (ticket: string, mail: MailText) =>
+    take(
+      { from: inboxAddress, to: 'maja@post.example', headers: [`In-Reply-To: <${ticket}>`], ...mail },
+      [inboxAddress],
+      'imap-sent',
+    );
+  const queued = () => database.db.select().from(mails);
+
+  test('M49 is its only agent’s message, and is not mailed again', async () => {
+    const { db } = database;
+    const { ticketId } = await take({ subject: 'Broken lamp', id: '<q1@post.example>' });
+    // Nobody knows yet who writes from there.
+    expect(await send('q1@post.example', { text: 'by somebody' })).toMatchObject({ ticketId });
+    await db.insert(inboxMembers).values({ userId, inboxId, agentId });
+    try {
+      expect(await send('q1@post.example', { text: 'by hand' })).toMatchObject({ ticketId });
+      // To a supplier, perhaps.
+      await send('q1@post.example', { text: 'passed on', to: 'eva@post.example' });
+      expect(await queued()).toEqual([]);
+    } finally {
+      await db.delete(inboxMembers);
+    }
+    expect((await messagesOf(ticketId)).map((row) => [row.type, row.agentId, row.plain.trim()])).toEqual([
+      ['external', null, 'words'],
+      ['internal', null, 'by somebody'],
+      ['external', agentId, 'by hand'],
+      ['internal', null, 'passed on'],
+    ]);
+    expect((await db.select().from(ticketEmails).orderBy(ticketEmails.id)).map(({ to }) => to)).toEqual([
+      [inboxAddress],
+      ['maja@post.example'],
+    ]);
+  });
+
+  test('is nothing new where we sent it, or where it is of no ticket', async () => {
+    const { ticketId } = await take({ subject: 'Broken lamp', id: '<q2@post.example>' });
+    const ours = await replyAddress(ticketId ?? 0, 'maja@post.example');
+    expect(
+      await send('q2@post.example', { headers: ['In-Reply-To: <q2@post.example>', `Reply-To: ${ours}`] }),
+    ).toMatchObject({
+      ...{ state: 'done', error: 'own notice', ticketId: null },
+    });
+    expect(await send('another@post.example', {})).toMatchObject({ error: 'sent, and of no ticket' });
+    expect(await messagesOf(ticketId)).toHaveLength(1);
+  });
 });
 
 test('what was held becomes a message once somebody says so', async () => {
@@ -266,6 +322,24 @@ describe('mail that cannot be read', () => {
       await db.update(incomingMails).set({ receivedAt: earlier }).where(eq(incomingMails.state, 'new'));
       await processing.processWaiting();
     }
+  });
+
+  test('and that a process had as it ended is taken over by another', async () => {
+    const { db } = database;
+    const { id } = await take({ subject: 'Broken lamp' });
+    const claimedUntil = new Date(Date.now() + 60_000);
+    await db
+      .update(incomingMails)
+      .set({ state: 'new', attempts: 1, claimedUntil, receivedAt: new Date(Date.now() - 3_600_000) });
+    await processing.processWaiting();
+    expect(await db.select().from(incomingMails)).toMatchObject([{ id, state: 'new', attempts: 1 }]);
+    await db.update(incomingMails).set({ claimedUntil: new Date(Date.now() - 1) });
+    await processing.processWaiting();
+    expect(await db.select().from(incomingMails)).toMatchObject([
+      { state: 'done', attempts: 2, claimedUntil: null },
+    ]);
+    // It had become a message before.
+    expect(await db.select().from(ticketMessages)).toHaveLength(1);
   });
 
   test('comes to nobody of ours', async () => {

@@ -79,6 +79,14 @@ async function carryOut(
       });
       return { state: 'done', ticketId };
     }
+    case 'record': {
+      const ticketId = await tickets.write({
+        ...messageOf(row, read),
+        ...{ ticketId: decision.ticketId, from: decision.agent, toEmail: decision.customer },
+        ...{ isAgents: true, wasMailed: true },
+      });
+      return { state: 'done', ticketId };
+    }
     case 'note': {
       const message = { ...messageOf(row, read), ticketId: decision.ticketId, isInternal: true };
       return { state: 'done', ticketId: await tickets.write(message) };
@@ -111,6 +119,7 @@ function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
     files: mail.files,
     isAgents: false,
     isInternal: false,
+    wasMailed: false,
     mayAutoReply: false,
   };
 }

@@ -23,6 +23,8 @@ export interface MailMessage {
   readonly isAgents: boolean;
   /** For agents only: a program wrote it, or it says something of a mail. */
   readonly isInternal: boolean;
+  /** Whether the customer has it: it was sent from the mailbox itself. */
+  readonly wasMailed: boolean;
   readonly mayAutoReply: boolean;
 }
 

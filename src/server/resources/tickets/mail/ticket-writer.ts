@@ -49,7 +49,7 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
             mayBeAgent: isAgents,
             language: null,
             wantsAutoReply: message.mayAutoReply,
-            mail,
+            ...{ mail: message.wasMailed ? null : mail, wasMailed: message.wasMailed },
           },
           claimOf(userId, mailId),
         );
