@@ -19,7 +19,9 @@ import {
   getOrCreateRecipient,
 } from '../../../../src/server/mail/reply-address/commands.ts';
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
+import { createTicketService } from '../../../../src/server/resources/tickets/index.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
+import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { useDatabase } from '../../../support/database.ts';
@@ -212,6 +214,53 @@ test('a mail is one message, however often and to however many addresses it come
   expect(await take(mail, ['hi@skogsrand.example'])).toMatchObject({ id: first.id });
   expect(await take({ ...mail, text: 'others' })).not.toMatchObject({ ticketId: first.ticketId });
   expect(await database.db.select().from(tickets)).toHaveLength(2);
+});
+
+test('labelling rules give a new ticket its labels, status and agents, and an answer nothing', async () => {
+  const { db } = database;
+  const rules = [
+    { subject: 'REFUND', labels: ['billing'], assignee: 'ola@skogsrand.example' },
+    { sender: '@post.example', labels: ['post', 'billing'], status: 'pending' as const },
+    { recipient: 'hi@', words: ['torn', 'geräusch'], labels: ['repair'], status: 'on-hold' as const },
+    { words: ['quoted'], labels: ['never'] },
+    { recipient: 'hi@', sender: 'eva@', labels: ['never'] },
+  ];
+  await setInbox(db, userId, inboxId, { rules });
+  const service = createTicketService(db, {
+    collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+    mail: null,
+  });
+  const caller = { userId, kind: 'secret' as const, scopes: [] };
+  const shown = async (id: number | null) =>
+    (await service.grabTicket(caller, { ticketId: String(id) })).meta ?? {};
+  try {
+    const first = await take({
+      subject: 'A Refund, please',
+      headers: ['Cc: Hi@skogsrand.example'],
+      html: '<p>It makes a GERA\u0308USCH.</p><blockquote type="cite">quoted</blockquote>',
+    });
+    expect(await shown(first.ticketId)).toMatchObject({
+      labels: [{ label: 'billing' }, { label: 'post' }, { label: 'repair' }],
+      ticketStatus: 'pending',
+      assignedAgents: [{ id: agentId, agentName: 'Ola' }],
+    });
+    expect((await service.listTickets(caller, {})).json).toMatchObject([
+      { labels: ['billing', 'post', 'repair'], status: 'pending' },
+    ]);
+
+    await db.update(tickets).set({ labels: [], assignedAgents: [] });
+    await take({ subject: 'Refund' }, [await replyAddress(first.ticketId ?? 0, 'maja@post.example')]);
+    expect(await shown(first.ticketId)).toMatchObject({ labels: [], assignedAgents: [] });
+
+    const other = await take({ from: 'eva@else.example', subject: 'Lamp' });
+    expect(await shown(other.ticketId)).toMatchObject({
+      labels: [],
+      ticketStatus: 'new',
+      assignedAgents: [],
+    });
+  } finally {
+    await setInbox(db, userId, inboxId, { rules: [] });
+  }
 });
 
 test('a bounce marks the mail that came back, and no ticket is opened', async () => {

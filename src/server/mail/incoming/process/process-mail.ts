@@ -105,6 +105,11 @@ function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
     linkedTo: null,
     from: mail.from ?? { address: 'unknown@localhost.invalid', name: '' },
     toEmail: row.envelopeTo[0] ?? '',
+    recipients: [
+      ...row.envelopeTo,
+      ...mail.deliveredTo,
+      ...[...mail.to, ...mail.cc].map(({ address }) => address),
+    ],
     subject: mail.subject,
     body,
     isTooLarge: mail.isTooLarge,

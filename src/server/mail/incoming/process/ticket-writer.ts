@@ -15,6 +15,8 @@ export interface MailMessage {
   readonly linkedTo: number | null;
   readonly from: MailAddress;
   readonly toEmail: string;
+  /** Every address that it was sent to, as its envelope and its headers say. */
+  readonly recipients: readonly string[];
   readonly subject: string;
   readonly body: MailBody;
   /** Whether its text is left out, as it is too long. */

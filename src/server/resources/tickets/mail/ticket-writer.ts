@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { Database } from '../../../db/database.ts';
+import { listRules } from '../../../mail/inboxes/queries.ts';
+import { applyRules } from '../../../mail/inboxes/rules.ts';
 import type { MailFile } from '../../../mail/incoming/parse/parsed-mail.ts';
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailMessage, TicketWriter } from '../../../mail/incoming/process/ticket-writer.ts';
@@ -28,20 +30,23 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
       const { userId, inboxId, mailId, from, linkedTo, isInternal, isAgents } = message;
       const inbox = await findInboxById(db, userId, inboxId);
       if (inbox === null) throw new Error('the inbox of a mail is gone');
+      const effects = applyRules(message.ticketId === null ? await listRules(db, userId, inboxId) : [], {
+        ...message,
+        sender: from.address,
+        text: message.body.written.plain,
+      });
       const { files, missing } = await saveFiles(store, message);
       try {
         const ticketId = await insertMessage(
           db,
           {
-            ...{ userId, inbox, files },
+            ...{ userId, inbox, files, ...effects },
             fromEmail: from.address,
             fromName: from.name,
             toEmail: message.toEmail,
             subject: message.subject,
             text: markupOfMail(message.body, { isTooLarge: message.isTooLarge, missing }),
             type: isInternal ? 'internal' : 'external',
-            status: null,
-            labels: [],
             ticketId: message.ticketId,
             appendsToOpen: false,
             // Whoever wrote it has the address, as far as mail can tell: nobody else is sent the answers.
