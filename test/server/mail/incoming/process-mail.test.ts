@@ -142,6 +142,74 @@ test('a first mail opens a ticket, with its quote folded and its files', async (
   });
 });
 
+test('M69 M92 pictures of a mail stand where they belong, and nothing of another server would load', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
+  const picture = (type: string, name: string, id: string, body = png) => ({
+    type: `${type}; name="${name}"`,
+    body,
+    headers: [`Content-ID: <${id}>`, 'Content-Disposition: inline'],
+  });
+  const { ticketId } = await take({
+    html: [
+      '<p>Look: <img alt="Lamp" src="cid:lamp@1"> and <IMG SRC=\'CID:lamp%401\'></p>',
+      '<img src="cid:drawing"><img src="cid:none" alt="None">',
+      '<img src="https://shop.example/a.png" srcset="https://shop.example/b.png 2x" width="40">',
+      '<img src="//shop.example/c.png"><img src="/uploads/x/y.png"><img src="data:image/gif;base64,R0lGOD">',
+      '<img src="https://spy.example/1" width="1" height="1"><img src="https://spy.example/2" style="a:b;display : none">',
+      '<img src="https://spy.example/3" style="width:1px"><table background="https://spy.example/4"><tr><td>x</td></tr></table>',
+      '<svg><image xlink:href="https://spy.example/5" href="https://spy.example/6"/><a href="https://shop.example/">y</a></svg>',
+      '<link rel="stylesheet" href="https://spy.example/7"><meta http-equiv="refresh" content="0;url=https://spy.example/8">',
+    ].join(''),
+    multipart: 'related',
+    parts: [
+      picture('image/png', 'lamp.png', 'lamp@1'),
+      picture('image/svg+xml', 'drawing.svg', 'drawing', Buffer.from('<svg/>')),
+      picture('image/png', 'unused.png', 'unused'),
+    ],
+  });
+  const service = createTicketService(database.db, {
+    collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+    mail: null,
+    publicUrl: 'https://desk.example/',
+  });
+  const { json } = await service.grabTicket(
+    { userId, kind: 'secret', scopes: [] },
+    { ticketId: String(ticketId) },
+  );
+  const [message] = Array.isArray(json) ? json : [];
+  const html = (message?.messageHtml ?? '').replaceAll(/uploads\/[\w-]{43}/g, 'uploads/T');
+  const lamp = 'src="https://desk.example/uploads/T/lamp.png"';
+  expect(html).toBe(
+    [
+      `<p>Look: <img alt="Lamp" ${lamp}> and <img ${lamp}></p>`,
+      '<img alt="drawing.svg"><img alt="None">',
+      '<img width="40" data-src="https://shop.example/a.png">',
+      '<img data-src="//shop.example/c.png"><img><img src="data:image/gif;base64,R0lGOD">',
+      '<img width="1" height="1"><img>',
+      '<img><table><tr><td>x</td></tr></table>',
+      '<svg><image /><a href="https://shop.example/">y</a></svg>',
+      '<link rel="stylesheet"><meta content="0;url=https://spy.example/8">',
+      '<ul><li><a href="https://desk.example/uploads/T/drawing.svg">drawing.svg</a></li>',
+      '<li><a href="https://desk.example/uploads/T/unused.png">unused.png</a></li></ul>',
+    ].join(''),
+  );
+});
+
+test('M76 what is said of a mail that nobody can read is said in the language of its ticket', async () => {
+  const { db } = database;
+  const protectedMail = {
+    multipart: 'encrypted; protocol="application/pgp-encrypted"',
+    parts: [{ type: 'application/pgp-encrypted', body: 'Version: 1' }],
+  };
+  const { ticketId } = await take({ ...protectedMail, subject: 'Secret' });
+  await db.update(tickets).set({ language: 'sv-FI' });
+  await take(protectedMail, [await replyAddress(ticketId ?? 0, 'maja@post.example')]);
+  expect((await messagesOf(ticketId)).map(({ html }) => html)).toEqual([
+    expect.stringContaining('<p>This email is encrypted and can’t be shown.</p>'),
+    expect.stringContaining('<p>Det här mejlet är krypterat och kan inte visas.</p>'),
+  ]);
+});
+
 test('answers find their ticket: the customer’s by token, the agent’s with proof, and follow-ups by References', async () => {
   const { ticketId } = await take({ subject: 'Broken lamp', id: '<first@post.example>' });
   if (ticketId === null) throw new Error('no ticket');

@@ -112,7 +112,7 @@ function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
     ],
     subject: mail.subject,
     body,
-    isTooLarge: mail.isTooLarge,
+    hiddenAs: mail.isTooLarge ? 'tooLarge' : mail.protection === 'encrypted' ? 'encrypted' : null,
     files: mail.files,
     isAgents: false,
     isInternal: false,

@@ -19,8 +19,8 @@ export interface MailMessage {
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly body: MailBody;
-  /** Whether its text is left out, as it is too long. */
-  readonly isTooLarge: boolean;
+  /** Why its text is not shown; null: it is. */
+  readonly hiddenAs: 'tooLarge' | 'encrypted' | null;
   readonly files: readonly MailFile[];
   readonly isAgents: boolean;
   /** For agents only: a program wrote it, or it says something of a mail. */
