@@ -251,6 +251,8 @@ test('what was held becomes a message once somebody says so', async () => {
   await processing.processWaiting();
   expect((await messagesOf(ticketId)).at(-1)).toMatchObject({
     plain: expect.stringContaining('an answer'),
+    // Of the agent, as the mail has none.
+    fromName: 'Ola',
     agentId,
   });
 });
@@ -276,7 +278,7 @@ test('an answer to what an anonymous visitor opened opens a ticket beside it', a
   expect(await ticketOf(row.ticketId)).toMatchObject({ linkedTickets: [id] });
 });
 
-test('a mail is one message, however often and to however many addresses it comes', async () => {
+test('M20 M60 a mail is one message, however often and to however many addresses it comes', async () => {
   const mail = { id: '<same@post.example>', to: `${inboxAddress}, hi@skogsrand.example` };
   const first = await take(mail, [inboxAddress]);
   expect(await take(mail, ['hi@skogsrand.example'])).toMatchObject({ id: first.id });

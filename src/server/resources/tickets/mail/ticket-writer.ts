@@ -14,7 +14,7 @@ import { hashOf } from '../../../text/hash.ts';
 import { isPicture } from '../../../uploads/file-type.ts';
 import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
 import { insertMessage } from '../commands.ts';
-import { findTicketRow } from '../queries.ts';
+import { findAgentByEmail, findTicketRow } from '../queries.ts';
 import { linkTickets } from './commands.ts';
 import type { MailPicture } from './mail-pictures.ts';
 import { type MailFiles, markupOfMail } from './message-markup.ts';
@@ -47,7 +47,7 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
           {
             ...{ userId, inbox, files, ...effects },
             fromEmail: from.address,
-            fromName: from.name,
+            fromName: from.name || (isAgents ? await nameOfAgent(userId, from.address) : ''),
             toEmail: message.toEmail,
             subject: message.subject,
             text: markupOfMail(message.body, rest, note),
@@ -72,6 +72,11 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
       }
     },
   };
+
+  /** Some mail programs send no name, and visitors see none of an agent's address. */
+  async function nameOfAgent(userId: number, address: string): Promise<string> {
+    return (await findAgentByEmail(db, userId, address))?.name ?? '';
+  }
 
   /** What a ticket is written in. */
   async function languageOf({ userId, ticketId }: MailMessage, inbox: InboxRow): Promise<string> {
