@@ -278,6 +278,25 @@ test('an answer to what an anonymous visitor opened opens a ticket beside it', a
   expect(await ticketOf(row.ticketId)).toMatchObject({ linkedTickets: [id] });
 });
 
+test('M19 M31 an inbox says whom a contact form writes for, and whether closed tickets go on', async () => {
+  const { db } = database;
+  await setInbox(db, userId, inboxId, { usesReplyTo: true, reopensClosed: false });
+  const form = { from: 'form@skogsrand.example', headers: ['Reply-To: Eva <eva@post.example>'] };
+  const { ticketId } = await take(form);
+  expect(await ticketOf(ticketId)).toMatchObject({ fromEmail: 'eva@post.example' });
+  await db.update(tickets).set({ status: 'closed' });
+  const answer = { from: 'eva@post.example' };
+  const ofEva = await replyAddress(ticketId ?? 0, 'eva@post.example');
+  const second = await take(answer, [ofEva]);
+  expect(second.ticketId).not.toBe(ticketId);
+  expect(await ticketOf(ticketId)).toMatchObject({ status: 'closed', linkedTickets: [second.ticketId] });
+
+  await setInbox(db, userId, inboxId, { usesReplyTo: false, reopensClosed: true });
+  expect(await take(answer, [ofEva])).toMatchObject({ ticketId });
+  expect(await ticketOf(ticketId)).toMatchObject({ status: 'reply' });
+  expect(await ticketOf((await take(form)).ticketId)).toMatchObject({ fromEmail: 'form@skogsrand.example' });
+});
+
 test('M20 M60 a mail is one message, however often and to however many addresses it comes', async () => {
   const mail = { id: '<same@post.example>', to: `${inboxAddress}, hi@skogsrand.example` };
   const first = await take(mail, [inboxAddress]);
