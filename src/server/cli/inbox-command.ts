@@ -43,6 +43,8 @@ interface ChangeFlags extends DatabaseFlags {
   readonly replyForm?: ReplyForm;
   readonly replyDomain?: string;
   readonly acceptUnverifiedAgents?: boolean;
+  readonly useReplyTo?: boolean;
+  readonly reopenClosed?: boolean;
   readonly json?: boolean;
 }
 
@@ -112,13 +114,23 @@ function withChanges(command: Command): Command {
       'whether mail with an agent’s address and reply address is theirs without proof of its sender',
       parseSwitch,
     )
+    .option(
+      '--use-reply-to <on|off>',
+      'whether a mail that opens a ticket is from whom its Reply-To names, as contact forms write it',
+      parseSwitch,
+    )
+    .option(
+      '--reopen-closed <on|off>',
+      'whether a customer’s mail goes on with a closed ticket; else it opens another one',
+      parseSwitch,
+    )
     .option('--json', 'print JSON');
 }
 
 /** What was not given is left out. */
 function changesOf(flags: ChangeFlags): InboxChanges {
   const { name, address, members, autoReply, rules, language, replyForm, replyDomain } = flags;
-  const { acceptUnverifiedAgents, color } = flags;
+  const { acceptUnverifiedAgents, useReplyTo, reopenClosed, color } = flags;
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { addresses: address }),
@@ -134,6 +146,8 @@ function changesOf(flags: ChangeFlags): InboxChanges {
     ...(replyForm !== undefined && replyForm !== 'catch-all' && { replyDomain: null }),
     ...(replyDomain !== undefined && { replyDomain }),
     ...(acceptUnverifiedAgents !== undefined && { acceptsUnverifiedAgents: acceptUnverifiedAgents }),
+    ...(useReplyTo !== undefined && { usesReplyTo: useReplyTo }),
+    ...(reopenClosed !== undefined && { reopensClosed: reopenClosed }),
   };
 }
 

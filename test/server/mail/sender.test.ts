@@ -101,7 +101,7 @@ const bodyOf = (raw: string) => raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2}
 const readable = (raw: string) => decodeURIComponent(bodyOf(raw).replace(/%(?![0-9A-F]{2})/g, '%25'));
 
 describe('a customer who writes', () => {
-  test('is answered with what the inbox says and nothing that they wrote; members are told', async () => {
+  test('M97 is answered with what the inbox says and nothing that they wrote; members are told', async () => {
     const ticketId = await insert();
     await insert({ ticketId: String(ticketId), message: 'Second' });
     await insert({ ticketId: String(ticketId), message: 'Third' });

@@ -1,10 +1,12 @@
 /** Makes a mail of what it is about: its headers, its text and its HTML. */
 
 import { createTransport } from 'nodemailer';
+import { htmlOfText } from '../../html/escape-html.ts';
 import { defaultTimeZone } from '../../text/instants.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { createToken } from '../reply-address/token.ts';
 import type { DkimSettings, MailFrom } from '../settings.ts';
+import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
@@ -148,7 +150,13 @@ function partsOf(content: MailContent, { publicUrl }: Pick<ComposeOptions, 'publ
       inbox.autoReplyTexts[wanted] ?? inbox.autoReplyTexts[wanted.split('-')[0] ?? ''] ?? inbox.autoReply;
     if (!text) return null;
     const footer = texts.sentByItself(inbox.name, ticket.id);
-    return { ...shared, title: null, messages: [{ heading: null, text, files: [] }], footer, quotes: [] };
+    return {
+      ...shared,
+      title: null,
+      messages: [{ heading: null, text, formatted: null, files: [] }],
+      footer,
+      quotes: [],
+    };
   }
   const [first] = messages;
   if (!first) return null;
@@ -161,6 +169,7 @@ function partsOf(content: MailContent, { publicUrl }: Pick<ComposeOptions, 'publ
     messages: messages.map((message) => ({
       heading: messages.length > 1 ? headingOf(message) : null,
       text: message.plain,
+      formatted: formattingOf(message),
       files: filesOf(message, publicUrl),
     })),
     footer: isForCustomer
@@ -171,6 +180,11 @@ function partsOf(content: MailContent, { publicUrl }: Pick<ComposeOptions, 'publ
       text: cut(message.plain),
     })),
   };
+}
+
+/** That of agents alone: what customers write may be anything. */
+function formattingOf({ agentId, plain, html }: MailedMessage): FormattedText | null {
+  return agentId === null || html === htmlOfText(plain) ? null : formattedText(html);
 }
 
 function filesOf({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {

@@ -37,6 +37,8 @@ export interface NewMessage {
   readonly status: TicketStatus | null;
   /** Those that the user does not have are left out. */
   readonly labels: readonly string[];
+  /** The ids of agents who are assigned to it where it is new. */
+  readonly assignedAgents: readonly number[];
   readonly files: readonly Upload[];
   /** The ticket to append to; null: one of the sender's, or a new one. */
   readonly ticketId: number | null;
@@ -219,6 +221,7 @@ async function createTicket(
       fromEmail: message.fromEmail,
       sender: foldEmail(message.fromEmail),
       labels,
+      assignedAgents: [...message.assignedAgents],
       openedBy: message.openedBy,
       language: message.language,
       createdAt: now,

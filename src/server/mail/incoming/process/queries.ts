@@ -168,14 +168,7 @@ async function senderFacts(db: Queryable, userId: number, address: string): Prom
 }
 
 async function inboxFacts(db: Queryable, { userId, inboxId }: IncomingRow): Promise<StoredFacts['inbox']> {
-  const inbox = await findInboxById(db, userId, inboxId);
-  return (
-    inbox && {
-      acceptsUnverifiedAgents: inbox.acceptsUnverifiedAgents,
-      usesReplyTo: false,
-      reopensClosed: true,
-    }
-  );
+  return await findInboxById(db, userId, inboxId);
 }
 
 export async function findInboxById(db: Queryable, userId: number, inboxId: number) {
