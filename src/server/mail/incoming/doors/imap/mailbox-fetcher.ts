@@ -61,6 +61,7 @@ export function startMailboxFetcher(options: MailboxFetcherOptions): Background 
     ...{ initialDelay: retryMs, maxDelay: lastRetryMs, generator: halfJitterGenerator },
   });
   let retrying: IBackoff<unknown> | undefined;
+  let isSaidToWork = false;
   const running = run();
 
   async function run(): Promise<void> {
@@ -78,6 +79,7 @@ export function startMailboxFetcher(options: MailboxFetcherOptions): Background 
     } catch (error) {
       if (signal.aborted || error instanceof LostClaimError) return standbyMs;
       retrying = retrying ? retrying.next(undefined) : backoff.next();
+      isSaidToWork = false;
       log.warn({ problem: problemOf(error) }, 'mail is not fetched at the moment');
       return isLoginRefused(error) ? Math.max(retrying.duration, refusedLoginMs) : retrying.duration;
     }
@@ -127,6 +129,8 @@ export function startMailboxFetcher(options: MailboxFetcherOptions): Background 
       await readFolder(client, { ...shared, folder, isSent: false });
       if (await sent()) continue;
       retrying = undefined;
+      if (!isSaidToWork) log.info({ host, user, folder }, 'mail is fetched from a mailbox');
+      isSaidToWork = true;
       if (!hasNews) await idle(client);
       signal.throwIfAborted();
     }
