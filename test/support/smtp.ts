@@ -39,7 +39,9 @@ export function useSmtp(): TestSmtp {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, done) => done(answers.shift() ?? null),
     async onData(stream, session, done) {
-      const raw = await text(stream);
+      const raw = await text(stream).catch(() => null);
+      // The other side has left before the end.
+      if (raw === null) return done(temporary());
       const { mailFrom, rcptTo } = session.envelope;
       const fault = faults.shift();
       const from = mailFrom === false ? '' : mailFrom.address;
