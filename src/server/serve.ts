@@ -14,7 +14,7 @@ import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { openLogDestination } from './log-destination.ts';
 import type { MailProcessing } from './mail/incoming/process/mail-processing.ts';
-import type { IncomingMailSettings } from './mail/incoming/settings.ts';
+import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings.ts';
 import type { ArrivedMail } from './mail/incoming/store/commands.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
@@ -74,7 +74,8 @@ async function serveFrom(
   const { db } = database;
   const demo = isDemo ? await fillDemo(db, logger) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
-  const incoming = config.incomingMail && (await takeMail(config.incomingMail, config, db, logger));
+  const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
+  const incoming = doors && (await takeMail(doors, config, db, logger));
   const app = await buildApp({
     database,
     listener,
@@ -94,6 +95,7 @@ async function serveFrom(
     trustProxy: config.trustProxy,
     ...(config.mail ? { mail: config.mail } : {}),
     ...(incoming?.inbound && { mailInbound: incoming.inbound }),
+    ...(isDemo && incoming && { receiveDemoMail: incoming.receiveFromDemo }),
     ...(config.upstream ? { upstream: config.upstream } : {}),
     ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
@@ -173,6 +175,12 @@ async function takeMail(
   };
   let listener: { close(): Promise<void> } | undefined;
   return {
+    /** Resolves once the mail was read too, so that whoever sent it sees what became of it. */
+    async receiveFromDemo(mail: Omit<ArrivedMail, 'door'>) {
+      const isStored = await storeMail(db, { ...mail, door: 'demo' });
+      await processing?.processWaiting();
+      return isStored;
+    },
     inbound: inboundSecret === null ? null : { secret: inboundSecret, receive },
     async listen() {
       processing = startMailProcessing({

@@ -179,7 +179,7 @@ export const incomingMails = pgTable(
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
     inboxId: idColumn('inbox_id').notNull(),
-    door: text('door').$type<'smtp' | 'webhook' | 'imap'>().notNull(),
+    door: text('door').$type<'smtp' | 'webhook' | 'imap' | 'demo'>().notNull(),
     /** The sender of its envelope; empty: a bounce has none. Null: the door does not tell. */
     envelopeFrom: text('envelope_from'),
     /** Whom its envelope names: a reply address may stand there alone. */

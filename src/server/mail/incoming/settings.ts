@@ -9,3 +9,10 @@ export interface IncomingMailSettings {
   /** How the receiving server calls itself in `Authentication-Results`; null: none is trusted. */
   readonly trustedAuthservId: string | null;
 }
+
+/** No door is open. */
+export const noMailDoors: IncomingMailSettings = {
+  smtp: null,
+  inboundSecret: null,
+  trustedAuthservId: null,
+};
