@@ -13,6 +13,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { openLogDestination } from './log-destination.ts';
+import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings.ts';
 import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
@@ -72,7 +73,8 @@ async function serveFrom(
   const { db } = database;
   const demo = isDemo ? await fillDemo(db, logger) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
-  const incoming = await openMailIntake(config, db, logger);
+  const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
+  const incoming = doors && (await openMailIntake(doors, config, db, logger));
   const app = await buildApp({
     database,
     listener,
@@ -92,6 +94,7 @@ async function serveFrom(
     trustProxy: config.trustProxy,
     ...(config.mail ? { mail: config.mail } : {}),
     ...(incoming?.inbound && { mailInbound: incoming.inbound }),
+    ...(isDemo && incoming && { receiveDemoMail: incoming.receiveFromDemo }),
     ...(config.upstream ? { upstream: config.upstream } : {}),
     ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
@@ -144,21 +147,20 @@ function mailDirOf({ mail }: Config): string | null {
   return mail && 'folder' in mail.way ? mail.way.folder : null;
 }
 
-/** What takes mail in, where any door is open; with the store in which files of mails are kept. */
+/** What takes mail in, with the store in which files of mails are kept. */
 async function openMailIntake(
-  config: Config,
+  doors: IncomingMailSettings,
+  { uploadDir, uploads, mail }: Config,
   db: OpenDatabase['db'],
   log: Logger,
-): Promise<MailIntake | null> {
-  const { incomingMail, uploadDir, uploads, mail } = config;
-  if (incomingMail === null) return null;
+): Promise<MailIntake> {
   const [{ takeMail }, { createTicketWriter }] = await Promise.all([
     import('./mail/incoming/take-mail.ts'),
     import('./resources/tickets/mail/ticket-writer.ts'),
   ]);
   const store = uploadDir === null ? null : createUploadStore(db, uploadDir, { log, ...uploads });
   const intake = takeMail({
-    ...{ ...incomingMail, db, log, workerUrl: bundledFile('mail-worker.js') },
+    ...{ ...doors, db, log, workerUrl: bundledFile('mail-worker.js') },
     tickets: createTicketWriter({ db, store, mail }),
   });
   return {

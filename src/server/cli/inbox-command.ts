@@ -15,6 +15,7 @@ import {
   type ReplyForm,
 } from '../settings/inboxes/definition.ts';
 import { type InboxSettings, listInboxes } from '../settings/inboxes/queries.ts';
+import { given } from './given.ts';
 import {
   type DatabaseFlags,
   parseEmail,
@@ -127,27 +128,19 @@ function withChanges(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
-/** What was not given is left out. */
+/** The names of the columns and lists; what was not given is left out. */
 function changesOf(flags: ChangeFlags): InboxChanges {
-  const { name, address, members, autoReply, rules, language, replyForm, replyDomain } = flags;
-  const { acceptUnverifiedAgents, useReplyTo, reopenClosed, color } = flags;
+  const { name, address: addresses, members, autoReply, rules, language, color } = flags;
+  const { replyForm, replyDomain, acceptUnverifiedAgents: acceptsUnverifiedAgents } = flags;
+  const { useReplyTo: usesReplyTo, reopenClosed: reopensClosed } = flags;
   return {
-    ...(name !== undefined && { name }),
-    ...(address !== undefined && { addresses: address }),
-    ...(members !== undefined && { members }),
+    ...given({ name, addresses, members, rules, language, color, replyForm, acceptsUnverifiedAgents }),
     ...(autoReply !== undefined && {
       autoReply: autoReply?.anywhere ?? null,
       autoReplyTexts: autoReply?.texts ?? {},
     }),
-    ...(rules !== undefined && { rules }),
-    ...(language !== undefined && { language }),
-    ...(color !== undefined && { color }),
-    ...(replyForm !== undefined && { replyForm }),
     ...(replyForm !== undefined && replyForm !== 'catch-all' && { replyDomain: null }),
-    ...(replyDomain !== undefined && { replyDomain }),
-    ...(acceptUnverifiedAgents !== undefined && { acceptsUnverifiedAgents: acceptUnverifiedAgents }),
-    ...(useReplyTo !== undefined && { usesReplyTo: useReplyTo }),
-    ...(reopenClosed !== undefined && { reopensClosed: reopenClosed }),
+    ...given({ replyDomain, usesReplyTo, reopensClosed }),
   };
 }
 

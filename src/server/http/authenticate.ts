@@ -80,10 +80,8 @@ export async function authenticate(
     scopes: key.scopes,
     keyId: key.id,
     ...idempotencyKeyOf(request),
-    ...(key.kind === 'public' && {
-      ...languageOf(request),
-      visitor: await readVisitor(userId, request, reply),
-    }),
+    ...languageOf(request),
+    ...(key.kind === 'public' && { visitor: await readVisitor(userId, request, reply) }),
   });
 }
 

@@ -3,13 +3,19 @@
 import type { Queryable } from '../db/database.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, type ListedMail, listMails } from './outgoing/queries.ts';
+import type { MailRow } from './reply-address/queries.ts';
 import type { MailPolicy } from './settings.ts';
+
+/** A mail as its reader sees it, and what has become of it. */
+export interface ViewedMail extends ReadableMail {
+  readonly mail: MailRow;
+}
 
 export interface MailViewer {
   /** The newest first. */
   list(): Promise<ListedMail[]>;
   /** Null: there is no such mail, or it says nothing any more. */
-  read(id: number): Promise<ReadableMail | null>;
+  read(id: number): Promise<ViewedMail | null>;
 }
 
 const maxListed = 100;
@@ -24,7 +30,9 @@ export function createMailViewer(
     async read(id) {
       const mail = await findMail(db, userId, id);
       const content = mail && (await findMailContent(db, mail));
-      return content && readMail(content, { from: policy?.from ?? null, publicUrl: publicUrl ?? null });
+      const options = { from: policy?.from ?? null, publicUrl: publicUrl ?? null };
+      const readable = content && readMail(content, options);
+      return mail && readable && { ...readable, mail };
     },
   };
 }

@@ -183,7 +183,7 @@ export const mails = pgTable(
 export type IncomingState = 'new' | 'done' | 'aside' | 'held' | 'approved';
 
 /** How a mail came in; `imap-sent`: it lay in the folder of a mailbox for what is sent from there. */
-export type MailDoor = 'smtp' | 'webhook' | 'imap' | 'imap-sent';
+export type MailDoor = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';
 
 export const incomingMails = pgTable(
   'incoming_mails',

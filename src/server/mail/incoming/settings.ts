@@ -12,3 +12,11 @@ export interface IncomingMailSettings {
   /** How the receiving server calls itself in `Authentication-Results`; null: none is trusted. */
   readonly trustedAuthservId: string | null;
 }
+
+/** No door is open. */
+export const noMailDoors: IncomingMailSettings = {
+  smtp: null,
+  imap: null,
+  inboundSecret: null,
+  trustedAuthservId: null,
+};

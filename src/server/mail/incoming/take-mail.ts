@@ -23,6 +23,11 @@ export interface MailIntake extends Background {
     /** Returns false where the mail is for none of the inboxes. */
     receive(mail: Omit<ArrivedMail, 'door'>): Promise<boolean>;
   } | null;
+  /**
+   * Stores a mail that was written on a page of the demo. Resolves once it was read too, so that whoever wrote it sees
+   * what became of it.
+   */
+  receiveFromDemo(mail: Omit<ArrivedMail, 'door'>): Promise<boolean>;
   /** Opens the other doors, and begins to read what comes. */
   start(): Promise<void>;
 }
@@ -66,6 +71,11 @@ export function takeMail({
               return isStored;
             },
           },
+    async receiveFromDemo(mail) {
+      const isStored = await storeMail(db, { ...mail, door: 'demo' });
+      await processing?.processWaiting();
+      return isStored;
+    },
     async start() {
       processing = await startProcessing();
       if (smtp) {

@@ -140,7 +140,7 @@ function partsOf(content: MailContent, { publicUrl }: Pick<ComposeOptions, 'publ
   const { mail, recipient, ticket, inbox, messages, earlier, siteUrl } = content;
   const isForCustomer = recipient.agentId === null;
   const wanted = (isForCustomer ? ticket.language : null) ?? inbox.language;
-  const { language, texts } = mailTexts(wanted);
+  const { language, texts } = mailTexts(wanted, inbox.language);
   const shared = {
     ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor },
     ...{ siteUrl, filesLabel: texts.files },
