@@ -135,6 +135,14 @@ const rules = {
     },
 
     {
+      name: 'mailboxes-only-read',
+      comment: 'What could change a mailbox is in the hands of one folder, which never does.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/mail/incoming/doors/imap/' },
+      to: { path: 'node_modules/imapflow/' },
+    },
+
+    {
       name: 'who-knows-sql',
       comment: 'SQL stands in db and search, and in files and folders named queries or commands.',
       severity: 'error',

@@ -107,7 +107,7 @@ test('nothing that visitors and agents have written runs, loads or leads anywher
   for (const { id, subject, agents, messageCount } of tickets) {
     await page.evaluate((id) => window.frontdesk?.('ticket', id), id);
     await expect.poll(() => panel.locator('h1').first().textContent()).toBe(subject);
-    await expect(panel.locator('.bubble > .rich')).toHaveCount(messageCount);
+    await expect(panel.locator('.bubble .rich')).toHaveCount(messageCount);
     const senders = await panel.locator('.theirs .sender').allTextContents();
     expect(senders).toEqual(agents);
     await expectHarmless(panel);

@@ -1,6 +1,6 @@
 /** What support writes is there the moment it is written, in every tab, with one stream for all of them. */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { grabTicketRating, insertTicket, listTickets, setTyping } from '../src/api/operations/tickets.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -160,13 +160,24 @@ test('whoever comes after a visitor who has left hears nothing of them, in any t
 });
 
 test('who was helped is asked how it was, and may think again', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
   await page.goto(demo.url);
   const support = await write(page, demo, 'ines@post.example');
   const { panel } = widgetOf(page);
   const rating = panel.getByRole('group', { name: 'How did we do?' });
   await expect(rating).toHaveCount(0);
+  await support.answer('It does, when a seal is old: the gas finds its way past it.');
+  const hidden = async (what: Locator) => {
+    const { y = 0, height = 0 } = (await what.boundingBox()) ?? {};
+    const box = await panel.locator('.composer').boundingBox();
+    return y + height - (box?.y ?? 0);
+  };
+  // What comes at the end is shown to whoever is there, above the box, on a small screen too.
+  await support.type();
+  await expect.poll(() => hidden(panel.locator('.typing'))).toBeLessThanOrEqual(0);
   await support.answer('A new seal helps. One is on its way.', 'solved');
   await expect(rating).toBeVisible();
+  await expect.poll(() => hidden(rating)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await rating.getByRole('button', { name: 'Good' }).click();
   await expect(panel.getByText('Thanks for your rating.')).toBeVisible();

@@ -440,3 +440,40 @@ test('an offered article that ends the writing is told to the page', async ({ pa
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => page.evaluate('heard')).toEqual([expect.any(Number)]);
 });
+
+test('what a visitor writes is a mail to support, whose reply by mail stands in the open thread', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await panel.getByRole('link', { name: 'Contact' }).click();
+  await panel.getByLabel('Subject').fill('My lantern flickers');
+  await panel.getByLabel('Message', { exact: true }).fill('Only when it is cold.');
+  await panel.getByLabel('Email').fill('olga@post.example');
+  const sending = page.waitForRequest(/insertTicket/);
+  await panel.getByRole('button', { name: 'Send' }).click();
+  // The language of the page, and not the browser's, which is en-US.
+  expect((await (await sending).allHeaders())['accept-language']).toBe('en');
+  await expect(panel.getByRole('heading', { name: 'My lantern flickers' })).toBeVisible();
+
+  const support = await context.newPage();
+  await support.setViewportSize({ width: 320, height: 640 });
+  await support.goto(`${demo.url}/demo/mail`);
+  await expectAccessible(support);
+  await support.getByRole('link', { name: /Maja Lindqvist.*My lantern flickers/ }).click();
+  const mail = support.frameLocator('iframe');
+  await expect(mail.getByText('Only when it is cold.')).toBeVisible();
+  // Without the mail itself, to which no message can be posted.
+  await expectAccessible(support, 'form');
+  const widest = await support.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest).toBe(320);
+  await support.getByLabel('Reply to this mail').fill('Its battery is weak by then.');
+  await support.getByRole('button', { name: 'Reply as Maja' }).click();
+  await expect(support.getByRole('status')).toHaveText(/^Maja’s reply has been sent/);
+
+  await expect(panel.getByText('Its battery is weak by then.')).toBeVisible();
+  await expect(panel.getByText('Maja Lindqvist').first()).toBeVisible();
+});

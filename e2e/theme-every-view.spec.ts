@@ -1,6 +1,7 @@
 /** Every view, signed in too, under the conditions that people set for themselves: nothing lost, nothing that axe knows of. */
 
 import type { Locator } from '@playwright/test';
+import { createSupportStaff } from './gallery/support-staff.ts';
 import { type DemoLanguage, frontPage, openWidget, views } from './gallery/views.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
@@ -41,10 +42,11 @@ for (const { name, lang = 'en', viewport, media, css } of conditions) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     await page.goto(demo.url + frontPage(lang));
     const panel = await openWidget(page);
+    const staff = await createSupportStaff(demo);
     if (css) await adopt(panel, css);
     for (const { name: view, show } of views) {
       await test.step(view, async () => {
-        await show(panel, lang);
+        await show(panel, lang, staff);
         // The rest of the page is the shop's.
         await expectAccessible(page, 'frontdesk-host');
         expect(await findCut(panel), view).toEqual([]);

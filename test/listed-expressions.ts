@@ -77,5 +77,10 @@ export const listedExpressions: ExpressionLists = {
       code: '(await this.#running()).search(text)',
       reason: 'The widget searches the help center.',
     },
+    {
+      file: 'src/server/mail/incoming/doors/imap/folder-reader.ts',
+      code: 'client.search({ uid: `${lastUid + 1}:*`, ...written }, { uid: true })',
+      reason: 'A mailbox is searched, by the mail server.',
+    },
   ],
 };

@@ -11,7 +11,12 @@ import { runnerImport } from 'vite';
 import { ensureBuilt, root } from './fresh.mjs';
 
 /**
- * @param {(url: string) => Promise<void>} task
+ * What the server says of itself when it is ready.
+ * @typedef {{ url: string, userId: number, secretKey: string }} RunningDemo
+ */
+
+/**
+ * @param {(demo: RunningDemo) => Promise<void>} task
  */
 export async function withDemo(task) {
   ensureBuilt();
@@ -24,7 +29,7 @@ export async function withDemo(task) {
   );
   const ended = once(server, 'exit');
   try {
-    await task(await readAddress(server));
+    await task(await readReady(server));
   } finally {
     server.kill('SIGTERM');
     await ended;
@@ -33,11 +38,12 @@ export async function withDemo(task) {
 }
 
 /**
- * The address in the one line that the server prints when it is ready.
+ * The one line that the server prints when it is ready.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server
+ * @returns {Promise<RunningDemo>}
  */
-async function readAddress(server) {
-  for await (const line of createInterface({ input: server.stdout })) return JSON.parse(line).url;
+async function readReady(server) {
+  for await (const line of createInterface({ input: server.stdout })) return JSON.parse(line);
   throw new Error('the demo ended before it was ready');
 }
 

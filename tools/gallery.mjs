@@ -25,26 +25,29 @@ await withDemo(takePictures);
 /**
  * What is used here of `e2e/gallery/views.ts`.
  * @typedef {object} Gallery
- * @property {{ name: string, show(panel: import('playwright').Locator, lang: string): Promise<void> }[]} views
+ * @property {{ name: string, show(panel: import('playwright').Locator, lang: string, staff: unknown): Promise<void> }[]} views
  * @property {(page: import('playwright').Page) => Promise<import('playwright').Locator>} openWidget
  * @property {(lang: string) => string} frontPage
  */
 
-/** @param {string} url */
-async function takePictures(url) {
+/** @param {import('./demo.mjs').RunningDemo} demo */
+async function takePictures(demo) {
   /** @type {Gallery} */
   const { views, openWidget, frontPage } = await importTypeScript('e2e/gallery/views.ts');
+  /** @type {{ createSupportStaff(demo: import('./demo.mjs').RunningDemo): Promise<unknown> }} */
+  const { createSupportStaff } = await importTypeScript('e2e/gallery/support-staff.ts');
+  const staff = await createSupportStaff(demo);
   if (!views.some(({ name }) => name.includes(wanted))) throw new Error(`no view is called “${wanted}”`);
   const browser = await launchChromium();
   try {
     for (const { name: look, lang, ...options } of looks) {
       const page = await browser.newPage({ ...options, deviceScaleFactor: 2, reducedMotion: 'reduce' });
-      await page.goto(url + frontPage(lang));
+      await page.goto(demo.url + frontPage(lang));
       const panel = await openWidget(page);
       for (const [index, { name, show }] of views.entries()) {
         if (!name.includes(wanted)) continue;
         try {
-          await show(panel, lang);
+          await show(panel, lang, staff);
         } catch (error) {
           process.stderr.write(`${name}, ${look}: ${error instanceof Error ? error.message : error}\n`);
           process.exitCode = 1;

@@ -10,8 +10,8 @@ const picture = join(root, 'docs/images/widget.jpg');
 await mkdir(dirname(picture), { recursive: true });
 await withDemo(takePicture);
 
-/** @param {string} url */
-async function takePicture(url) {
+/** @param {import('./demo.mjs').RunningDemo} demo */
+async function takePicture({ url }) {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({

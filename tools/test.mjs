@@ -45,6 +45,10 @@ const overDatabase = [
   'search/semantic/semantic-search',
   'search/suggest',
 ].map((name) => `test/server/${name}`);
+/** Tests of what a mailbox itself does. */
+const overMailbox = 'test/server/mail/incoming/doors/imap/mailbox-fetcher';
+/** In the first run the tests bring what they need, whatever there is on the machine. */
+const ownServers = { TEST_DATABASE_URL: '', TEST_IMAP_URL: '' };
 /**
  * The counts of what failed as a whole.
  * @type {Counts}
@@ -83,7 +87,7 @@ function planAll() {
     {
       name: 'unit, component and server',
       seconds: 560,
-      start: () => suite('unit, component and server', bin('vitest'), vitestArgs, { TEST_DATABASE_URL: '' }),
+      start: () => suite('unit, component and server', bin('vitest'), vitestArgs, ownServers),
     },
     { name: 'end to end', seconds: 410, start: () => suite('end to end', bin('playwright'), playwrightArgs) },
   ];
@@ -91,7 +95,15 @@ function planAll() {
     const name = 'server, on the PostgreSQL of TEST_DATABASE_URL';
     /** @param {string} report */
     const args = (report) => [...vitestArgs(report), '--project=node', ...overDatabase];
-    parts.splice(2, 0, { name, seconds: 80, start: () => suite(name, bin('vitest'), args) });
+    const start = () => suite(name, bin('vitest'), args, { TEST_IMAP_URL: '' });
+    parts.splice(2, 0, { name, seconds: 80, start });
+  }
+  if (process.env['TEST_IMAP_URL']) {
+    const name = 'fetching mail, from the mailboxes of TEST_IMAP_URL';
+    /** @param {string} report */
+    const args = (report) => [...vitestArgs(report), '--project=node', overMailbox];
+    const start = () => suite(name, bin('vitest'), args, { TEST_DATABASE_URL: '' });
+    parts.splice(2, 0, { name, seconds: 25, start });
   }
   return parts;
 }
@@ -112,7 +124,7 @@ function planMatching(text) {
     const name = `${tests.length} of the unit, component and server tests`;
     /** @param {string} report */
     const args = (report) => [...vitestArgs(report), ...tests];
-    parts.push({ name, start: () => suite(name, bin('vitest'), args, { TEST_DATABASE_URL: '' }) });
+    parts.push({ name, start: () => suite(name, bin('vitest'), args, ownServers) });
   }
   if (specs.length > 0) {
     const name = `${specs.length} of the end-to-end tests`;

@@ -6,7 +6,7 @@
  *     npm run bench streams -- --streams 500 --answers 100
  *
  * Two servers, as they are shipped, share a database. Every stream is another visitor's, with a ticket; answers are stored
- * by the one server, and heard by streams of the other.
+ * by the one server, and heard by streams of the other; and painted by a browser that has one of the threads open there.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -23,9 +23,10 @@ import pg from 'pg';
 import { fillPath } from '../../src/api/operation.ts';
 import { insertTicket, streamTickets } from '../../src/api/operations/tickets.ts';
 import { openDatabase } from '../../src/server/db/connect.ts';
-import { publicKey, secretKey } from '../../test/support/help-center.ts';
+import { buildHelpCenter, publicKey, secretKey } from '../../test/support/help-center.ts';
 import { buildInbox, buildTicketAgent, buildWrittenTicket } from '../../test/support/tickets.ts';
 import { buildBackend, person } from '../../test/support/visitors.ts';
+import { paintedAnswers } from './browser/painted-answers.ts';
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(3),
@@ -143,6 +144,7 @@ const servers: Server[] = [];
 const streams: OpenStream[] = [];
 try {
   const { db, connection } = database;
+  const { helpCenterId } = await buildHelpCenter(db, { userId });
   const inbox = await buildInbox(db, { userId });
   await buildTicketAgent(db, { userId, name: 'Aino', email: agentEmail });
   const backend = await buildBackend(db, userId);
@@ -185,13 +187,13 @@ try {
   }
 
   const path = fillPath(insertTicket.path, { apiKey: office, userId });
-  const answer = (ticketId: number) =>
+  const answer = (ticketId: number, message = 'We are looking into it.') =>
     fetch(`${storing.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ...{ ticketId: String(ticketId), fromEmail: agentEmail, toEmail: inbox.toEmail },
-        ...{ subject: 'x', message: 'We are looking into it.' },
+        ...{ subject: 'x', message },
       }),
     });
   const ways: number[] = [];
@@ -213,6 +215,13 @@ try {
   }
   line('an answer, from its sending until it is heard', ways);
   line('the same, until it is acknowledged', answers);
+  const ticketId = ids[0] ?? 0;
+  const visitor = { url: streaming.url, userId, apiKey: pages, helpCenterId, ticketId };
+  const painted = await paintedAnswers(
+    { ...visitor, visitorToken: tokens[0] ?? '' },
+    { count: Math.min(answerCount, 100), answer: (message) => answer(ticketId, message) },
+  );
+  line('the same, until it is painted (limit 300 ms)', painted);
   line('a bare notice', await bareNotices(connection));
 } finally {
   for (const stream of streams) stream.request.destroy();

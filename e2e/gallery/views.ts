@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 // Declares `window.frontdesk`.
 import type {} from '../../src/embed/host/commands.ts';
 import { answerArticleWithEverything, articleWithEverything } from './article-with-everything.ts';
+import type { SupportStaff } from './support-staff.ts';
 
 /** Something typed, and searched for, in each language of the demo. */
 const typed = { en: 'ret', sv: 'ret', ar: 'الد' };
@@ -11,10 +12,29 @@ const searched = { en: 'return label', sv: 'returetikett', ar: 'الدفع' };
 
 export type DemoLanguage = keyof typeof typed;
 
+/** What a customer asks in each, and what support says to it. */
+const asked = {
+  en: {
+    subject: 'A tent peg is missing',
+    question: 'My tent came with eleven pegs. Should there not be twelve?',
+    answer: 'There should! I am sending one today; it is with you on Thursday.',
+  },
+  sv: {
+    subject: 'En tältpinne saknas',
+    question: 'Mitt tält kom med elva pinnar. Skulle det inte vara tolv?',
+    answer: 'Jo! Jag skickar en i dag, så har du den på torsdag.',
+  },
+  ar: {
+    subject: 'وتد ناقص في الخيمة',
+    question: 'وصلت خيمتي مع أحد عشر وتدًا. أليس من المفترض أن تكون اثني عشر؟',
+    answer: 'بلى! سأرسل واحدًا اليوم، ويصلك يوم الخميس.',
+  },
+};
+
 export interface View {
   readonly name: string;
-  /** Shows it, in the panel of a page of the shop in which the widget is open. */
-  show(panel: Locator, lang: DemoLanguage): Promise<void>;
+  /** Shows it, in the panel of a page of the shop in which the widget is open. Some take somebody who answers. */
+  show(panel: Locator, lang: DemoLanguage, staff: SupportStaff): Promise<void>;
 }
 
 const search = async (panel: Locator, text: string) => {
@@ -31,6 +51,16 @@ const toFirst = async (panel: Locator, path: string) => {
 async function goHome(panel: Locator): Promise<void> {
   await panel.locator('.bar-title').click();
   await panel.locator('.in-home [href^="#/categories/"]').first().waitFor();
+}
+
+/** Shows a ticket of the customer's that was just answered. */
+async function openAnswered(panel: Locator, lang: DemoLanguage, staff: SupportStaff): Promise<number> {
+  const id = await staff.openTicket(asked[lang].subject, asked[lang].question);
+  await staff.answer(id, asked[lang].answer);
+  await panel.evaluate(() => window.frontdesk?.('conversations'));
+  await panel.locator(`.in-messages [href="#/tickets/${id}"]`).click();
+  await panel.locator('.in-ticket .composer-input').waitFor();
+  return id;
 }
 
 const article = (panel: Locator) => panel.getByRole('article').getByRole('heading').first().waitFor();
@@ -122,7 +152,7 @@ export const views: readonly View[] = [
     async show(panel) {
       await panel.evaluate(() => window.frontdesk?.('conversations'));
       await panel.locator('.in-messages [href^="#/tickets/"]').first().click();
-      await panel.locator('.in-ticket textarea').waitFor();
+      await panel.locator('.in-ticket .composer-input').waitFor();
     },
   },
   {
@@ -130,7 +160,7 @@ export const views: readonly View[] = [
     async show(panel) {
       await panel.evaluate(() => window.frontdesk?.('conversations'));
       await panel.locator('.in-messages [href^="#/tickets/"]').last().click();
-      const box = panel.locator('.in-ticket textarea');
+      const box = panel.locator('.in-ticket .composer-input');
       await box.fill('Two things are **broken**:\n- the zip\n- a seam, see `SK-204518`');
       const png =
         'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFElEQVR4nGMUlTRhwAaYsIrSTAIAV9QAqVxRRB8AAAAASUVORK5CYII=';
@@ -147,8 +177,46 @@ export const views: readonly View[] = [
     name: 'conversation',
     async show(panel) {
       await panel.evaluate(() => window.frontdesk?.('conversations'));
-      await panel.locator('.in-messages [href^="#/conversations/"]').first().click();
+      const chat = panel.locator('.in-messages [href^="#/conversations/"]').first();
+      // Newer tickets stand before it.
+      const more = panel.locator('.in-messages section > .button');
+      await chat.or(more).first().waitFor();
+      while (!(await chat.isVisible())) await more.click();
+      await chat.click();
       await panel.locator('.in-conversation').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'home with an answer',
+    async show(panel, lang, staff) {
+      const id = await staff.openTicket(asked[lang].subject, asked[lang].question);
+      await goHome(panel);
+      await staff.answer(id, asked[lang].answer);
+      await panel.locator('.in-home .new-replies-title').first().waitFor();
+    },
+  },
+  {
+    name: 'ticket in which somebody types',
+    async show(panel, lang, staff) {
+      const id = await openAnswered(panel, lang, staff);
+      const box = panel.locator('.in-ticket .composer-input');
+      await box.fill(asked[lang].question);
+      await box.press('Enter');
+      await panel.locator('.thread .mine').nth(1).waitFor();
+      await panel.locator('.outgoing').waitFor({ state: 'detached' });
+      await staff.read(id);
+      await panel.locator('.seen').waitFor();
+      await staff.type(id);
+      await panel.locator('.typing').waitFor();
+    },
+  },
+  {
+    name: 'ticket that is solved',
+    async show(panel, lang, staff) {
+      const id = await openAnswered(panel, lang, staff);
+      await staff.answer(id, asked[lang].answer, 'solved');
+      await panel.locator('.rating').waitFor();
+      await panel.locator('.rating').locator('.face').nth(3).click();
     },
   },
 ];

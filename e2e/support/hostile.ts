@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inboundSecret, postHostileMails } from './hostile-mails.ts';
 import {
   buildForms,
   buildMessages,
@@ -49,7 +50,7 @@ export async function startHostileHelp(): Promise<HostileHelp> {
   const { records, ...help } = buildRecords();
   const file = join(dataDir, 'hostile.jsonl');
   await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  const env = { ...process.env, LOG_LEVEL: 'error' };
+  const env = { ...process.env, LOG_LEVEL: 'error', MAIL_INBOUND_SECRET: inboundSecret };
   const server = spawn(process.execPath, [main, 'serve', '--json', '--port', '0', '--data', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env,
@@ -64,19 +65,14 @@ export async function startHostileHelp(): Promise<HostileHelp> {
   try {
     const { url } = JSON.parse(await firstLine(server));
     await run('load', file, '--user-id', `${userId}`);
-    const made = await run(
-      'keys',
-      'create',
-      '--user-id',
-      `${userId}`,
-      '--public',
-      '--origins',
-      '*',
-      '--json',
-    );
+    const createKey = async (...kind: string[]): Promise<string> =>
+      JSON.parse(await run('keys', 'create', '--user-id', `${userId}`, ...kind, '--json')).apiKey;
+    const apiKey = await createKey('--public', '--origins', '*');
+    const secretKey = await createKey('--scopes', 'Tickets:Read');
+    const tickets = [...help.tickets, ...(await postHostileMails({ url, userId, secretKey }))];
     const ids = help.conversations.map(({ id }) => id);
     const visitorToken = await signIn({ dataDir, userId }, { ...visitor, conversations: ids });
-    return { ...help, url, apiKey: JSON.parse(made).apiKey, visitorToken, stop };
+    return { ...help, tickets, url, apiKey, visitorToken, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -16,7 +16,7 @@ export interface Caller {
   readonly keyId?: number;
   /** Of a write that may be sent twice: the header that makes it happen once. */
   readonly idempotencyKey?: string;
-  /** Of a public key: the language that the page prefers, a tag in its canonical form. */
+  /** The language in which whoever writes wants to be answered: a tag in its canonical form. */
   readonly language?: string;
   /** Of a public key: who is in front of the page. */
   readonly visitor?: Visitor;

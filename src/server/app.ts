@@ -7,11 +7,13 @@ import { keyPrefixes, ownPagesKey } from '../api/key-format.ts';
 import { maxBodyBytes } from '../api/limits.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
+import type { SentMail } from './demo/mail-reply.ts';
+import { listDemoAgents } from './demo/queries.ts';
 import type { Upstream } from './gateway/gateway.ts';
 import { createForeignHosts } from './hosts/foreign-hosts.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { serveContentFiles } from './http/content-files.ts';
-import { serveDemoMail } from './http/demo-mail.ts';
+import { type ReplyByMail, serveDemoMail } from './http/demo-mail.ts';
 import { serveDocs } from './http/docs-pages.ts';
 import type { EncodedBody } from './http/encoded-body.ts';
 import { answerClientError, answerError, handleErrors } from './http/errors.ts';
@@ -107,6 +109,8 @@ export interface AppOptions {
   readonly maxTokenSeconds?: number;
   /** How messages are mailed; without it none are. */
   readonly mail?: MailPolicy;
+  /** Takes in what is answered on the pages that show the demo's mail; without it, nothing can be. */
+  readonly receiveDemoMail?: (mail: SentMail) => Promise<boolean>;
   /** How providers bring mail; without it they cannot. */
   readonly mailInbound?: MailInboundOptions;
   /** The deployment that this one is a gateway to; without it, everything is answered here. */
@@ -271,7 +275,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (publicDir !== undefined) {
     await serveStaticFiles(app, { publicDir, demo, findKey: findSiteKey, back: { isOwnPage, backs } });
     if (!demo) serveFrontPage(app, docs);
-    else serveDemoMail(app, createMailViewer(database.db, demo.shop.userId, { mail, ...address }));
+    else {
+      const { userId } = demo.shop;
+      await serveDemoMail(app, {
+        mailbox: createMailViewer(database.db, userId, { mail, ...address }),
+        listAgents: () => listDemoAgents(database.db, userId),
+        reply: await createReply(options, userId),
+        isOwnPage,
+      });
+    }
   }
   return app;
+}
+
+/** What writes and reads mail is loaded for the demo only. */
+async function createReply(options: AppOptions, userId: number): Promise<ReplyByMail | null> {
+  const { database, receiveDemoMail: receive, mail = null, publicUrl } = options;
+  if (!receive) return null;
+  const { createReplyByMail } = await import('./demo/mail-reply.ts');
+  const { db } = database;
+  return createReplyByMail({ db, userId, mail, receive, ...(publicUrl !== undefined && { publicUrl }) });
 }

@@ -13,9 +13,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { openLogDestination } from './log-destination.ts';
-import type { MailProcessing } from './mail/incoming/process/mail-processing.ts';
-import type { IncomingMailSettings } from './mail/incoming/settings.ts';
-import type { ArrivedMail } from './mail/incoming/store/commands.ts';
+import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings.ts';
+import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
@@ -74,7 +73,8 @@ async function serveFrom(
   const { db } = database;
   const demo = isDemo ? await fillDemo(db, logger) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
-  const incoming = config.incomingMail && (await takeMail(config.incomingMail, config, db, logger));
+  const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
+  const incoming = doors && (await openMailIntake(doors, config, db, logger));
   const app = await buildApp({
     database,
     listener,
@@ -94,6 +94,7 @@ async function serveFrom(
     trustProxy: config.trustProxy,
     ...(config.mail ? { mail: config.mail } : {}),
     ...(incoming?.inbound && { mailInbound: incoming.inbound }),
+    ...(isDemo && incoming && { receiveDemoMail: incoming.receiveFromDemo }),
     ...(config.upstream ? { upstream: config.upstream } : {}),
     ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
@@ -101,7 +102,7 @@ async function serveFrom(
   const close = followRequests(app);
   signal?.throwIfAborted();
   await app.listen({ host: config.host, port: config.port });
-  await incoming?.listen();
+  await incoming?.start();
   const background = [
     ...(incoming ? [incoming] : []),
     startHousekeeping({
@@ -146,49 +147,26 @@ function mailDirOf({ mail }: Config): string | null {
   return mail && 'folder' in mail.way ? mail.way.folder : null;
 }
 
-/** What takes mail in, of which no more is loaded than is turned on. */
-async function takeMail(
-  { smtp, inboundSecret, trustedAuthservId }: IncomingMailSettings,
-  config: Config,
+/** What takes mail in, with the store in which files of mails are kept. */
+async function openMailIntake(
+  doors: IncomingMailSettings,
+  { uploadDir, uploads, mail }: Config,
   db: OpenDatabase['db'],
   log: Logger,
-) {
-  const [{ startMailProcessing }, { createMailReader }, { createTicketWriter }, { storeMail }] =
-    await Promise.all([
-      import('./mail/incoming/process/mail-processing.ts'),
-      import('./mail/incoming/reader/mail-reader.ts'),
-      import('./resources/tickets/mail/ticket-writer.ts'),
-      import('./mail/incoming/store/commands.ts'),
-    ]);
-  const store =
-    config.uploadDir === null ? null : createUploadStore(db, config.uploadDir, { log, ...config.uploads });
-  let processing: MailProcessing | undefined;
-  const onStored = () => {
-    processing?.processWaiting().catch((error: unknown) => log.error({ err: error }, 'reading mail failed'));
-  };
-  const receive = async (mail: Omit<ArrivedMail, 'door'>) => {
-    const isStored = await storeMail(db, { ...mail, door: 'webhook' });
-    if (isStored) onStored();
-    return isStored;
-  };
-  let listener: { close(): Promise<void> } | undefined;
+): Promise<MailIntake> {
+  const [{ takeMail }, { createTicketWriter }] = await Promise.all([
+    import('./mail/incoming/take-mail.ts'),
+    import('./resources/tickets/mail/ticket-writer.ts'),
+  ]);
+  const store = uploadDir === null ? null : createUploadStore(db, uploadDir, { log, ...uploads });
+  const intake = takeMail({
+    ...{ ...doors, db, log, workerUrl: bundledFile('mail-worker.js') },
+    tickets: createTicketWriter({ db, store, mail }),
+  });
   return {
-    inbound: inboundSecret === null ? null : { secret: inboundSecret, receive },
-    async listen() {
-      processing = startMailProcessing({
-        ...{ db, log, trustedAuthservId },
-        reader: createMailReader({ workerUrl: bundledFile('mail-worker.js') }),
-        tickets: createTicketWriter({ db, store, mail: config.mail }),
-      });
-      if (!smtp) return;
-      const { openSmtpListener } = await import('./mail/incoming/doors/smtp-listener.ts');
-      const { port, close } = await openSmtpListener({ ...smtp, db, log, onStored });
-      listener = { close };
-      log.info({ port }, 'mail is taken in by SMTP');
-    },
+    ...intake,
     async stop() {
-      await listener?.close();
-      await processing?.stop();
+      await intake.stop();
       await store?.close();
     },
   };

@@ -67,6 +67,8 @@ export interface WorldOptions {
   readonly reopensClosed?: boolean;
   readonly isDuplicate?: boolean;
   readonly isFlood?: boolean;
+  /** Where it was sent from the mailbox. */
+  readonly sent?: MailFacts['sent'];
 }
 
 const tagOf = (address: string) => foldEmail(address).slice(0, address.lastIndexOf('@')).split('+')[1] ?? '';
@@ -103,5 +105,6 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
         }
       : null,
     isFlood: options.isFlood ?? false,
+    sent: options.sent ?? null,
   });
 }

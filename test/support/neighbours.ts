@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, lstat, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, lstat, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { bundleProgram } from './bundle-program.ts';
 import type { Answer } from './neighbour-program.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -134,24 +133,10 @@ export async function copyProgram(program: string, folder: string, { postgres = 
   });
 }
 
-/** Node 20 does not run TypeScript, and another user may not be able to read the project. */
+/** Another user may not be able to read the project. */
 async function bundle(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-neighbour-'));
-  await build({
-    configFile: false,
-    root: project,
-    logLevel: 'error',
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(project, 'test/support/neighbour-program.ts'),
-      target: 'node20',
-      outDir: folder,
-      rolldownOptions: { output: { entryFileNames: 'neighbour.mjs' } },
-    },
-  });
+  const folder = await bundleProgram('neighbour', { isWhole: true });
   await cp(join(project, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
-  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));
   await chmod(folder, 0o755);
   return folder;
 }

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
@@ -14,11 +15,16 @@ export interface ReceivedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the server does with a mail that it has whole: answers an error, or cuts the connection after or before it keeps it. */
-export type Fault = Error | 'cut-after-keeping' | 'cut-before-keeping';
+/**
+ * What the server does with a mail that it has whole: answers an error, cuts the connection after or before it keeps it,
+ * or takes it, at once or after a while.
+ */
+export type Fault = Error | 'cut-after-keeping' | 'cut-before-keeping' | 'slow' | 'none';
 
 export interface TestSmtp {
   readonly url: string;
+  /** Whether it refuses every connection. */
+  isDown: boolean;
   readonly received: ReceivedMail[];
   /** What it says of the next recipients. */
   readonly answers: (Error | null)[];
@@ -34,19 +40,24 @@ export function useSmtp(): TestSmtp {
   const received: ReceivedMail[] = [];
   const answers: (Error | null)[] = [];
   const faults: Fault[] = [];
+  let isDown = false;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => done(isDown ? new Error('Down') : null),
     onRcptTo: (_address, _session, done) => done(answers.shift() ?? null),
     async onData(stream, session, done) {
-      const raw = await text(stream);
+      const raw = await text(stream).catch(() => null);
+      // The other side has left before the end.
+      if (raw === null) return done(temporary());
       const { mailFrom, rcptTo } = session.envelope;
-      const fault = faults.shift();
+      const fault = faults.shift() ?? 'none';
+      if (fault === 'slow') await wait(700);
       const from = mailFrom === false ? '' : mailFrom.address;
       if (fault !== 'cut-before-keeping' && !(fault instanceof Error))
         received.push({ from, to: rcptTo[0]?.address ?? '', raw, headers: headersOf(raw) });
       if (fault instanceof Error) return done(fault);
-      if (fault === undefined)
+      if (fault === 'none' || fault === 'slow')
         return done(null, '2.0.0 OK <relay-1@relay.prod.outlook.com> [Hostname=relay.example]');
       for (const connection of smtp.connections) connection.close();
     },
@@ -61,12 +72,19 @@ export function useSmtp(): TestSmtp {
     url = typeof address === 'object' && address ? `smtp://127.0.0.1:${address.port}` : '';
   });
   beforeEach(() => {
+    isDown = false;
     for (const list of [received, answers, faults]) list.length = 0;
   });
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
   return {
     get url() {
       return url;
+    },
+    get isDown() {
+      return isDown;
+    },
+    set isDown(value) {
+      isDown = value;
     },
     received,
     answers,

@@ -1,6 +1,6 @@
 import { type ExportFormatName, exportFormatNames } from '../help-desk-exports/formats.ts';
 import { readExport } from '../help-desk-exports/read-export.ts';
-import { createPublicHosts } from '../hosts/foreign-hosts.ts';
+import { createForeignHosts, withPublicHosts } from '../hosts/foreign-hosts.ts';
 import type { DialectName } from '../markdown/dialects/index.ts';
 import type { ReadOptions, SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
@@ -30,7 +30,7 @@ export function createContentReader(
   dir: string,
   { lang, format, dialect, baseUrl, fetchFiles }: ContentFlags,
 ): ContentReader {
-  const hosts = fetchFiles ? createPublicHosts() : null;
+  const hosts = fetchFiles ? withPublicHosts(createForeignHosts([])) : null;
   const options: ReadOptions = {
     hasGitDates: true,
     synonymProblem,

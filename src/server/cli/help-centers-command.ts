@@ -4,6 +4,7 @@ import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/
 import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
 import { siteUrl } from '../text/site-url.ts';
 import { isOriginOfKey } from '../visitor/back-codes/queries.ts';
+import { given } from './given.ts';
 import {
   type DatabaseFlags,
   parseEmail,
@@ -100,20 +101,16 @@ function setCommand(): Command {
 
 /** The names of the columns; what was not given is left out. */
 function changesOf(flags: SetFlags): HelpCenterChanges {
-  const { contact, conversations, searchInsights, siteUrl: site } = flags;
+  const {
+    contact: contactEnabled,
+    conversations: conversationsEnabled,
+    searchInsights,
+    siteUrl: url,
+  } = flags;
   const { faqId, title, defaultLanguage, languages, contactEmail, contactLabels, contactFormId } = flags;
   return {
-    ...(faqId !== undefined && { faqId }),
-    ...(title !== undefined && { title }),
-    ...(defaultLanguage !== undefined && { defaultLanguage }),
-    ...(languages !== undefined && { languages }),
-    ...(contact !== undefined && { contactEnabled: contact }),
-    ...(contactEmail !== undefined && { contactEmail }),
-    ...(contactLabels !== undefined && { contactLabels }),
-    ...(contactFormId !== undefined && { contactFormId }),
-    ...(conversations !== undefined && { conversationsEnabled: conversations }),
-    ...(searchInsights !== undefined && { searchInsights }),
-    ...(site !== undefined && { siteUrl: site }),
+    ...given({ faqId, title, defaultLanguage, languages, searchInsights, siteUrl: url }),
+    ...given({ contactEnabled, contactEmail, contactLabels, contactFormId, conversationsEnabled }),
     ...replyChangesOf(flags),
   };
 }

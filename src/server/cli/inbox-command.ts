@@ -15,6 +15,7 @@ import {
   type ReplyForm,
 } from '../settings/inboxes/definition.ts';
 import { type InboxSettings, listInboxes } from '../settings/inboxes/queries.ts';
+import { given } from './given.ts';
 import {
   type DatabaseFlags,
   parseEmail,
@@ -43,6 +44,8 @@ interface ChangeFlags extends DatabaseFlags {
   readonly replyForm?: ReplyForm;
   readonly replyDomain?: string;
   readonly acceptUnverifiedAgents?: boolean;
+  readonly useReplyTo?: boolean;
+  readonly reopenClosed?: boolean;
   readonly json?: boolean;
 }
 
@@ -112,28 +115,32 @@ function withChanges(command: Command): Command {
       'whether mail with an agent’s address and reply address is theirs without proof of its sender',
       parseSwitch,
     )
+    .option(
+      '--use-reply-to <on|off>',
+      'whether a mail that opens a ticket is from whom its Reply-To names, as contact forms write it',
+      parseSwitch,
+    )
+    .option(
+      '--reopen-closed <on|off>',
+      'whether a customer’s mail goes on with a closed ticket; else it opens another one',
+      parseSwitch,
+    )
     .option('--json', 'print JSON');
 }
 
-/** What was not given is left out. */
+/** The names of the columns and lists; what was not given is left out. */
 function changesOf(flags: ChangeFlags): InboxChanges {
-  const { name, address, members, autoReply, rules, language, replyForm, replyDomain } = flags;
-  const { acceptUnverifiedAgents, color } = flags;
+  const { name, address: addresses, members, autoReply, rules, language, color } = flags;
+  const { replyForm, replyDomain, acceptUnverifiedAgents: acceptsUnverifiedAgents } = flags;
+  const { useReplyTo: usesReplyTo, reopenClosed: reopensClosed } = flags;
   return {
-    ...(name !== undefined && { name }),
-    ...(address !== undefined && { addresses: address }),
-    ...(members !== undefined && { members }),
+    ...given({ name, addresses, members, rules, language, color, replyForm, acceptsUnverifiedAgents }),
     ...(autoReply !== undefined && {
       autoReply: autoReply?.anywhere ?? null,
       autoReplyTexts: autoReply?.texts ?? {},
     }),
-    ...(rules !== undefined && { rules }),
-    ...(language !== undefined && { language }),
-    ...(color !== undefined && { color }),
-    ...(replyForm !== undefined && { replyForm }),
     ...(replyForm !== undefined && replyForm !== 'catch-all' && { replyDomain: null }),
-    ...(replyDomain !== undefined && { replyDomain }),
-    ...(acceptUnverifiedAgents !== undefined && { acceptsUnverifiedAgents: acceptUnverifiedAgents }),
+    ...given({ replyDomain, usesReplyTo, reopensClosed }),
   };
 }
 

@@ -3,8 +3,10 @@ import { isEmail } from '../../api/email.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import type { MailState } from '../db/tables/mail.ts';
+import type { ImapSettings } from '../mail/incoming/doors/imap/imap-settings.ts';
 import { retryMails } from '../mail/outgoing/commands.ts';
 import { type ListedMail, listMails } from '../mail/outgoing/queries.ts';
+import type { MailSettings } from '../mail/settings.ts';
 import { checkMail } from '../mail/transport/check.ts';
 import { incomingMailCommands } from './incoming-mail-commands.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
@@ -67,19 +69,39 @@ function retryCommand(): Command {
 
 function testCommand(): Command {
   return withDatabaseOptions(new Command('test'))
-    .description('Send a mail to an address with the settings of the server, and say what is wrong.')
+    .description(
+      'Send a mail to an address with the settings of the server, look into the mailbox that it reads, and say what is wrong.',
+    )
     .argument('<address>', 'where you read mail', parseAddress)
     .action(async (address: string, flags: DatabaseFlags) => {
-      const { mail } = readConfig(flags, process.env);
-      if (!mail || 'folder' in mail.way) throw new ConfigError('No mail server is set: SMTP_URL names one.');
-      if (!mail.from)
-        throw new ConfigError('For this test, MAIL_FROM must name the address that mail is from.');
-      const result = await checkMail(mail.way, mail.from, address);
-      if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
-      process.stdout.write(
-        `${result.host} has taken a mail to ${address}. If it does not arrive, look in the spam folder, and at the SPF, DKIM and DMARC of ${result.domain}.\n`,
-      );
+      const { mail, incomingMail } = readConfig(flags, process.env);
+      const imap = incomingMail?.imap;
+      const isSent = mail !== null && !('folder' in mail.way);
+      if (!isSent && !imap) throw new ConfigError('No mail server is set: SMTP_URL names one.');
+      if (isSent) await testSending(mail, address);
+      if (imap) await testMailbox(imap);
     });
+}
+
+async function testSending({ way, from }: MailSettings, address: string): Promise<void> {
+  if ('folder' in way) return;
+  if (!from) throw new ConfigError('For this test, MAIL_FROM must name the address that mail is from.');
+  const result = await checkMail(way, from, address);
+  if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
+  process.stdout.write(
+    `${result.host} has taken a mail to ${address}. If it does not arrive, look in the spam folder, and at the SPF, DKIM and DMARC of ${result.domain}.\n`,
+  );
+}
+
+async function testMailbox(imap: ImapSettings): Promise<void> {
+  const { checkMailbox } = await import('../mail/incoming/doors/imap/check.ts');
+  const result = await checkMailbox(imap);
+  if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
+  const { count, sentFolder } = result;
+  const sent = sentFolder === null ? 'It has no folder of sent mail' : `Sent mail is in ${sentFolder}`;
+  process.stdout.write(
+    `${imap.host} lets ${imap.user} read ${imap.folder}, with ${count} mails in it. ${sent}. Nothing was changed.\n`,
+  );
 }
 
 function presentMail({ mail, to, subject }: ListedMail): object {

@@ -15,6 +15,7 @@ import {
 import type { HelpCenterChanges } from '../settings/help-centers/commands.ts';
 import { defaultTimeZone } from '../text/instants.ts';
 import { languageTag } from '../text/language.ts';
+import { given } from './given.ts';
 import { parseList } from './options.ts';
 
 export interface ReplyFlags {
@@ -52,14 +53,9 @@ export function withReplyOptions(command: Command): Command {
 
 /** The names of the columns; what was not given is left out. */
 export function replyChangesOf(flags: ReplyFlags): HelpCenterChanges {
-  const { replyTime, timezone, officeHours, holidays, outsideText } = flags;
-  return {
-    ...(replyTime !== undefined && { replySeconds: replyTime }),
-    ...(timezone !== undefined && { timezone }),
-    ...(officeHours !== undefined && { weeklyHours: officeHours }),
-    ...(holidays !== undefined && { holidays }),
-    ...(outsideText !== undefined && { outsideTexts: outsideText }),
-  };
+  const { replyTime: replySeconds, timezone, officeHours: weeklyHours } = flags;
+  const { holidays, outsideText: outsideTexts } = flags;
+  return given({ replySeconds, timezone, weeklyHours, holidays, outsideTexts });
 }
 
 const secondsIn: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
@@ -106,9 +102,9 @@ function parseHolidays(text: string, earlier: readonly Holiday[] = []): Holiday[
 }
 
 /** `en=We are back on Monday.` */
-function parseOutsideText(given: string, earlier: readonly OutsideText[] = []): OutsideText[] {
-  if (given === 'none') return [];
-  const [tag = '', ...rest] = given.split('=');
+function parseOutsideText(option: string, earlier: readonly OutsideText[] = []): OutsideText[] {
+  if (option === 'none') return [];
+  const [tag = '', ...rest] = option.split('=');
   const lang = languageTag(tag);
   if (lang === null) throw new InvalidArgumentError(`“${tag}” is no language tag such as en, sv or pt-BR.`);
   const text = rest.join('=').trim();

@@ -76,6 +76,7 @@ function welcome({ url, demo, isEmpty }: RunningServer, { publicUrl }: Config, f
 
   The demo shop     ${url}/
   Its help center   ${url}/help
+  Its mail          ${url}/demo/mail
   The interface     ${url}/openapi.json
 
   Put the widget into any page with this line:

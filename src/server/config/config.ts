@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { DatabasePlace } from '../db/connect.ts';
+import type { ImapSettings } from '../mail/incoming/doors/imap/imap-settings.ts';
 import type { IncomingMailSettings } from '../mail/incoming/settings.ts';
 import type { DkimSettings, MailSettings, OAuthSettings, SmtpSettings } from '../mail/settings.ts';
 import type { EmbeddingSettings } from '../search/semantic/embedder.ts';
@@ -310,16 +311,59 @@ function incomingMailOf(settings: Settings): IncomingMailSettings | null {
   if ((certFile === undefined) !== (keyFile === undefined)) {
     throw new ConfigError('MAIL_SMTP_CERT_FILE and MAIL_SMTP_KEY_FILE go together.');
   }
-  if (port === undefined && secret === null) return null;
+  const imap = imapOf(settings);
+  if (port === undefined && secret === null && imap === null) return null;
   const tls =
     certFile === undefined || keyFile === undefined
       ? null
       : { cert: readPem('MAIL_SMTP_CERT_FILE', certFile), key: readPem('MAIL_SMTP_KEY_FILE', keyFile) };
   return {
     smtp: port === undefined ? null : { host: settings.MAIL_SMTP_HOST, port, tls },
+    imap,
     inboundSecret: secret,
     trustedAuthservId: trusted,
   };
+}
+
+function imapOf(settings: Settings): ImapSettings | null {
+  const { MAIL_IMAP_URL: text, MAIL_IMAP_ADDRESS: named } = settings;
+  if (text === undefined) {
+    const others = Object.entries(settings).filter(([name]) => name.startsWith('MAIL_IMAP_'));
+    if (others.length > 0) throw new ConfigError('MAIL_IMAP_… go with MAIL_IMAP_URL.');
+    return null;
+  }
+  const url = new URL(text);
+  const isSecure = url.protocol === 'imaps:';
+  const user = decodeURIComponent(url.username);
+  const address = named ?? user;
+  if (!address.includes('@')) {
+    throw new ConfigError('MAIL_IMAP_ADDRESS must name an address of the inbox that the mailbox belongs to.');
+  }
+  return {
+    ...{ host: url.hostname.replace(/^\[|\]$/g, ''), isSecure, user, address },
+    port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
+    password: url.password === '' ? null : decodeURIComponent(url.password),
+    oauth: url.password === '' ? imapOauthOf(settings, user) : null,
+    folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+  };
+}
+
+/** One app may send and read: what it has for sending need not be given again. */
+function imapOauthOf(settings: Settings, user: string): OAuthSettings {
+  const smtp = smtpOf(settings);
+  const isSameUser = smtp !== null && decodeURIComponent(new URL(smtp.url).username) === user;
+  const oauth = smtp?.oauth;
+  const clientId = settings.MAIL_IMAP_OAUTH_CLIENT_ID ?? oauth?.clientId;
+  const clientSecret = settings.MAIL_IMAP_OAUTH_CLIENT_SECRET ?? oauth?.clientSecret;
+  const tokenUrl = settings.MAIL_IMAP_OAUTH_TOKEN_URL ?? oauth?.tokenUrl;
+  const refreshToken =
+    settings.MAIL_IMAP_OAUTH_REFRESH_TOKEN ?? (isSameUser ? oauth?.refreshToken : undefined);
+  if (!clientId || !clientSecret || !tokenUrl || !refreshToken) {
+    throw new ConfigError(
+      'Without a password in MAIL_IMAP_URL, MAIL_IMAP_OAUTH_CLIENT_ID, MAIL_IMAP_OAUTH_CLIENT_SECRET, MAIL_IMAP_OAUTH_REFRESH_TOKEN and MAIL_IMAP_OAUTH_TOKEN_URL are needed.',
+    );
+  }
+  return { clientId, clientSecret, refreshToken, tokenUrl };
 }
 
 function readPem(name: string, path: string): string {

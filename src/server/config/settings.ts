@@ -55,6 +55,13 @@ function isEndpoint(value: string): boolean {
   return username === '' && password === '';
 }
 
+/** Whether an address names a mailbox, and can be read in all its parts. */
+function isMailbox(value: string): boolean {
+  const url = parseUrl(value);
+  if (!url || !/^imaps?:\/\//.test(value) || url.hostname === '' || url.username === '') return false;
+  return [url.username, url.password, url.pathname].every((part) => !/%(?![\dA-F]{2})/i.test(part));
+}
+
 /** Names of networks that fastify knows. */
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -285,6 +292,44 @@ export const Settings = Type.Object({
     text({ description: 'Certificate for STARTTLS, in PEM; with it, `MAIL_SMTP_KEY_FILE`' }),
   ),
   MAIL_SMTP_KEY_FILE: Type.Optional(text({ description: 'Its private key, in PEM' })),
+  MAIL_IMAP_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        ...{ isSecret: true, must: 'be an address such as imaps://user:password@mail.example' },
+        description:
+          'A mailbox that mail is fetched from, such as `imaps://help%40shop.example:password@mail.example`; without it none is. A folder other than `INBOX` stands behind it: `…@mail.example/Support`',
+      }),
+      isMailbox,
+    ),
+  ),
+  MAIL_IMAP_ADDRESS: Type.Optional(
+    text({
+      description:
+        'The inbox that mail of this mailbox belongs to, by one of its addresses; without it, that is the user in `MAIL_IMAP_URL`',
+    }),
+  ),
+  MAIL_IMAP_OAUTH_CLIENT_ID: Type.Optional(
+    text({
+      description:
+        'In place of a password in `MAIL_IMAP_URL`: the app that may read the mailbox; without it, that of `SMTP_OAUTH_CLIENT_ID`',
+    }),
+  ),
+  MAIL_IMAP_OAUTH_CLIENT_SECRET: Type.Optional(
+    text({ isSecret: true, description: 'Its secret; without it, `SMTP_OAUTH_CLIENT_SECRET`' }),
+  ),
+  MAIL_IMAP_OAUTH_REFRESH_TOKEN: Type.Optional(
+    text({
+      isSecret: true,
+      description:
+        'What the owner of the mailbox let it have; without it `SMTP_OAUTH_REFRESH_TOKEN`, where `SMTP_URL` has the same user',
+    }),
+  ),
+  MAIL_IMAP_OAUTH_TOKEN_URL: Type.Optional(
+    httpUrl({
+      must: 'be an address such as https://login.example/oauth2/token',
+      description: 'Where access tokens are fetched; without it, `SMTP_OAUTH_TOKEN_URL`',
+    }),
+  ),
   MAIL_INBOUND_SECRET: Type.Optional(
     Type.String({
       ...{ isSecret: true, minLength: 24 },

@@ -1,5 +1,6 @@
 /** Tells apart what the database refuses. */
 
+import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { isPassing } from './embedded/failures.ts';
 
@@ -27,6 +28,12 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError && error.code?.startsWith('08')) return true;
   if ('code' in error && typeof error.code === 'string' && unreachable.has(error.code)) return true;
   return isUnavailable(error.cause);
+}
+
+/** What the database, or the line to it, says of a query that failed, without the query; null for any other error. */
+export function queryProblem(error: unknown): string | null {
+  if (!(error instanceof DrizzleQueryError)) return null;
+  return error.cause instanceof Error ? error.cause.message : 'a query failed';
 }
 
 /** Drizzle wraps what pg throws. */

@@ -11,11 +11,13 @@ import { signVisitorToken } from '../visitor/token.ts';
 import {
   type DemoRow,
   ensureDemo,
+  ensureDemoHours,
   ensureDemoVisitorSecret,
   ensureOtherKey,
   openDemoContact,
 } from './commands.ts';
-import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
+import { hasInboxMembers } from './queries.ts';
+import { elin, loadDemoAgents, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
 
 /** Short, so that the demo shows how a page fetches the next one. */
@@ -52,6 +54,7 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   const reading = Promise.all([readFolder(bundledDir('demo/help')), readFolder(bundledDir('docs'))]);
   // Before the help, which names some of the agents; the folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId));
+  await completeRecords(db, row);
   const filling = fillHelpCenters(db, row, reading);
   // Whoever waits for it below hears of its failure, also when something else fails first.
   filling.catch(() => {});
@@ -89,6 +92,13 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
 async function fillRecords(db: Database, userId: number): Promise<string> {
   await loadDemoRecords(db, userId, bundledDir('demo/records'));
   return await ensureOtherKey(db, userId, otherUserId);
+}
+
+/** Gives a demo of an older version what it lacks: faces of agents, members of inboxes, and hours. */
+async function completeRecords(db: Database, { userId, helpCenterId }: DemoRow): Promise<void> {
+  if (await hasInboxMembers(db, userId)) return;
+  await loadDemoAgents(db, userId, bundledDir('demo/records'));
+  await ensureDemoHours(db, userId, helpCenterId, replies);
 }
 
 async function fillHelpCenters(

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { loadStream } from '../records/load.ts';
 
 /** In an order in which nothing is named before it is there. */
-const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other-user'];
+const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other-user'] as const;
 
 /** The user of `other-user.jsonl`; the records of the other files name none. */
 export const otherUserId = 2;
@@ -33,5 +33,19 @@ export const elin = {
  * @throws {LoadProblem} for a line that cannot be stored.
  */
 export async function loadDemoRecords(db: Database, userId: number, folder: string): Promise<void> {
-  for (const name of files) await loadStream(db, createReadStream(join(folder, `${name}.jsonl`)), userId);
+  for (const name of files) await loadRecordFile(db, userId, folder, name);
+}
+
+/** Loads the agents and inboxes again, as they are in a new demo. */
+export async function loadDemoAgents(db: Database, userId: number, folder: string): Promise<void> {
+  await loadRecordFile(db, userId, folder, 'agents');
+}
+
+async function loadRecordFile(
+  db: Database,
+  userId: number,
+  folder: string,
+  name: (typeof files)[number],
+): Promise<void> {
+  await loadStream(db, createReadStream(join(folder, `${name}.jsonl`)), userId);
 }

@@ -78,13 +78,12 @@ export function createForeignHosts(
   };
 }
 
-/** Every host that has a public address, and those that are named as in `createForeignHosts`. */
-export function createPublicHosts(names: readonly string[] = [], resolveName?: ResolveName): ForeignHosts {
-  const foreign = createForeignHosts(names, resolveName);
+/** @param named those that are asked wherever they are; every host that has a public address is asked beside them */
+export function withPublicHosts(named: ForeignHosts): ForeignHosts {
   return {
-    ...foreign,
+    ...named,
     includes(url) {
-      if (foreign.includes(url)) return true;
+      if (named.includes(url)) return true;
       const host = url.hostname.replaceAll(/[[\]]/g, '');
       // No name server is asked about an address, so nobody else would look at it.
       const isPrivate = isIP(host) !== 0 && isPrivateIp(host);

@@ -3,7 +3,7 @@
 import { htmlOfText } from './escape-html.ts';
 import { MarkupLimitError } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
-import { parseWithoutInline } from './without-inline.ts';
+import { parseWithoutInline, type RewriteTag } from './without-inline.ts';
 
 export interface MessageText {
   readonly plain: string;
@@ -28,9 +28,10 @@ const maxTags = 20_000;
 /**
  * Text in which an element of HTML stands is HTML, kept as it is but for inline styles and handlers; any other text is
  * escaped.
+ * @param rewriteTag what else becomes of each tag of HTML
  */
-export function messageText(message: string): MessageText {
-  const read = hasElement(message) ? readHtml(message) : null;
+export function messageText(message: string, rewriteTag?: RewriteTag): MessageText {
+  const read = hasElement(message) ? readHtml(message, rewriteTag) : null;
   return read ?? { plain: message, html: htmlOfText(message), isHtml: false };
 }
 
@@ -42,10 +43,10 @@ function hasElement(message: string): boolean {
 }
 
 /** Null when the markup is long, nested or repeated like no message ever is. */
-function readHtml(message: string): MessageText | null {
+function readHtml(message: string, rewriteTag?: RewriteTag): MessageText | null {
   if (message.split('<').length > maxTags) return null;
   try {
-    const { html, tree } = parseWithoutInline(message);
+    const { html, tree } = parseWithoutInline(message, rewriteTag);
     return { plain: plainText(tree), html, isHtml: true };
   } catch (error) {
     if (error instanceof MarkupLimitError) return null;

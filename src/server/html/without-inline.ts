@@ -9,7 +9,13 @@
 
 import { htmlOfText } from './escape-html.ts';
 import { isElement, isText, visit } from './html-tree.ts';
-import { type Attribute, type Element, MarkupLimitError, type ParentNode } from './parse-html.ts';
+import {
+  type Attribute,
+  type Element,
+  MarkupLimitError,
+  type ParentNode,
+  type StartTag,
+} from './parse-html.ts';
 import { applyEdits, type Edit, editsOfTags, leaveOut, type Rewrite } from './rewrite-tags.ts';
 
 /**
@@ -28,6 +34,9 @@ const isInline = (attribute: Attribute) => /^(?:on.|style$)/s.test(attribute.nam
 
 /** A frameset is no part of a text, and after it a document is read by other rules than a fragment. */
 const leftOut: ReadonlySet<string> = new Set(['style', 'base', 'frameset']);
+
+/** Returns the attributes that a tag shall have; tags themselves stay, so that what follows them is read as before. */
+export type RewriteTag = (tag: StartTag) => readonly Attribute[] | 'keep';
 
 /**
  * The same string where there is nothing to take out. Markup that makes more of itself than any text does becomes
@@ -52,10 +61,19 @@ export function removeInline(html: string): string {
 
 /**
  * The same, and the tree of the markup as it was.
+ * @param rewriteTag what else becomes of a tag, which sees it as it was written
  * @throws {MarkupLimitError}
  */
-export function parseWithoutInline(html: string): { readonly html: string; readonly tree: ParentNode } {
-  const { edits, tree } = editsOfTags(html, rewriteInline);
+export function parseWithoutInline(
+  html: string,
+  rewriteTag: RewriteTag = () => 'keep',
+): { readonly html: string; readonly tree: ParentNode } {
+  const { edits, tree } = editsOfTags(html, (tag) => {
+    const attributes = rewriteTag(tag);
+    if (attributes === 'keep') return rewriteInline(tag);
+    const rewritten = rewriteInline({ name: tag.name, attributes });
+    return rewritten === 'keep' ? attributes : rewritten;
+  });
   if (edits.length === 0) return { html, tree };
   return { html: applyEdits(html, [...edits, ...styleElements(tree, html.length)]), tree };
 }

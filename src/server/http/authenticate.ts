@@ -82,7 +82,8 @@ export async function authenticate(
     scopes: key.scopes,
     keyId: key.id,
     ...idempotencyKeyOf(request),
-    ...(visitor && { ...languageOf(request), visitor }),
+    ...languageOf(request),
+    ...(visitor && { visitor }),
     ...(key.isOwnPages && visitor?.helpCenterId !== undefined && { helpCenterId: visitor.helpCenterId }),
   });
 }

@@ -1,37 +1,59 @@
-/** The demo's mailbox: what would be mailed, for whoever tries it without a mail server. */
+/** The demo's mailbox: what would be mailed, for whoever tries it without a mail server, and answers as its agents. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../../api/refusal.ts';
-import { escapeHtml } from '../html/escape-html.ts';
+import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { MailViewer } from '../mail/mail-viewer.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import { drawMailPage, type MailPerson, maxReplyLength } from './demo-mail-page.ts';
+import type { IsOwnPage } from './own-pages.ts';
 
-/** The pages run nothing either, and show mails of their own origin alone. */
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * Answers a mail by mail, as the agent whom it is for.
+ * @throws {Refusal} `NotFound` for a mail that there is not, or that is for no agent.
+ */
+export type ReplyByMail = (mailId: number, text: string) => Promise<void>;
+
+export interface DemoMailOptions {
+  readonly mailbox: MailViewer;
+  listAgents(): Promise<readonly MailPerson[]>;
+  /** Null: mail cannot be answered. */
+  readonly reply: ReplyByMail | null;
+  readonly isOwnPage: IsOwnPage;
+}
+
+/** The pages run nothing, and show mails of their own origin alone. With another referrer policy, forms name no origin. */
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+};
 
 /** A mail runs nothing, loads nothing, and belongs to no origin; its own style sheet counts. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
-export function serveDemoMail(app: FastifyInstance, mailbox: MailViewer): void {
-  app.get('/demo/mail', async (_request, reply) => {
-    const rows = (await mailbox.list()).map(({ mail, to, subject }) => {
-      const at = mail.createdAt.toISOString();
-      return `<tr><td>${at.slice(0, 16).replace('T', ' ')}</td><td>${escapeHtml(to)}</td><td><a href="/demo/mail/${mail.id}">${escapeHtml(subject)}</a></td><td>${mail.state}</td></tr>`;
-    });
-    const empty = '<p>There is none yet: write to the shop from its page.</p>';
-    const table = `<table><thead><tr><th>When</th><th>To</th><th>About</th><th>State</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
-    return sendTo(reply, toPage('Mail of the demo', rows.length === 0 ? empty : table));
-  });
+/** Letters of a form are written with up to nine signs. */
+const maxBodyBytes = 9 * maxReplyLength + 100;
 
-  app.get('/demo/mail/:id', async (request, reply) => {
-    const id = idOf(request);
-    const mail = await mailbox.read(id);
-    if (!mail) throw notFound();
-    const { from, to, subject } = mail;
-    const body = `<p>From ${escapeHtml(from)} to ${escapeHtml(to)} · <a href="/demo/mail">All mail</a></p>
-<iframe sandbox src="/demo/mail/${id}/html" title="${escapeHtml(subject)}" width="100%" height="600"></iframe>`;
-    return sendTo(reply, toPage(subject, body));
-  });
+export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptions): Promise<void> {
+  const { mailbox, listAgents, reply: sendReply, isOwnPage } = options;
+
+  async function show(reply: FastifyReply, id: number | null, isAnswered = false): Promise<FastifyReply> {
+    const mails = await mailbox.list();
+    const shown = id === null ? null : await mailbox.read(id);
+    if (id !== null && !shown) throw notFound();
+    const page = drawMailPage({
+      ...{ mails, isAnswered, agents: await listAgents(), canReply: sendReply !== null },
+      open: shown,
+    });
+    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+  }
+
+  app.get('/demo/mail', (_request, reply) => show(reply, null));
+
+  app.get('/demo/mail/:id', (request, reply) =>
+    show(reply, idOf(request), new URL(request.url, 'http://localhost').searchParams.has('answered')),
+  );
 
   app.get('/demo/mail/:id/html', async (request, reply) => {
     const mail = await mailbox.read(idOf(request));
@@ -41,26 +63,39 @@ export function serveDemoMail(app: FastifyInstance, mailbox: MailViewer): void {
       .type('text/html; charset=utf-8')
       .send(mail.html);
   });
+
+  if (sendReply === null) return;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
+      (_request, body, done) => done(null, new URLSearchParams(body.toString()).get('message')),
+    );
+    scope.post<{ Body: unknown }>('/demo/mail/:id/reply', {
+      onRequest: async (request) => {
+        if (!isFromThisPage(request, isOwnPage))
+          throw new Refusal('Forbidden', 'Mail is answered from the page that shows it.');
+      },
+      handler: async (request, reply) => {
+        const id = idOf(request);
+        const text = typeof request.body === 'string' ? request.body.trim() : '';
+        if (text === '' || text.length > maxReplyLength) throw invalidInput('message', null);
+        await sendReply(id, text);
+        return reply.redirect(`/demo/mail/${id}?answered`, 303);
+      },
+    });
+  });
 }
 
-function sendTo(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .headers({ 'Content-Security-Policy': pagePolicy, 'X-Frame-Options': 'DENY' })
-    .type('text/html; charset=utf-8')
-    .send(page);
+/** Whether a form of ours was sent, and none of a page of another site. */
+function isFromThisPage(request: FastifyRequest, isOwnPage: IsOwnPage): boolean {
+  const { 'sec-fetch-site': site, origin = '' } = request.headers;
+  if (site !== undefined) return site === 'same-origin';
+  return isOwnPage(request) || parseUrl(origin)?.host === request.host;
 }
 
 function idOf({ params }: FastifyRequest): number {
   const { id }: { id?: string } = typeof params === 'object' && params !== null ? params : {};
   if (id === undefined || !/^\d{1,15}$/.test(id)) throw notFound();
   return Number(id);
-}
-
-function toPage(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/frontdesk.svg" type="image/svg+xml"><link rel="stylesheet" href="/docs.css"></head>
-<body><main><h1>${escapeHtml(title)}</h1>
-${body}
-</main></body></html>
-`;
 }

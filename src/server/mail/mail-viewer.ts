@@ -4,13 +4,19 @@ import type { Queryable } from '../db/database.ts';
 import { createBackLink } from './outgoing/back-link.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, type ListedMail, listMails } from './outgoing/queries.ts';
+import type { MailRow } from './reply-address/queries.ts';
 import type { MailPolicy } from './settings.ts';
+
+/** A mail as its reader sees it, and what has become of it. */
+export interface ViewedMail extends ReadableMail {
+  readonly mail: MailRow;
+}
 
 export interface MailViewer {
   /** The newest first. */
   list(): Promise<ListedMail[]>;
   /** Null: there is no such mail, or it says nothing any more. */
-  read(id: number): Promise<ReadableMail | null>;
+  read(id: number): Promise<ViewedMail | null>;
 }
 
 const maxListed = 100;
@@ -27,7 +33,9 @@ export function createMailViewer(
       const content = mail && (await findMailContent(db, mail));
       if (!content) return null;
       const backUrl = await createBackLink(db, content, publicUrl ?? null);
-      return readMail(content, { from: policy?.from ?? null, publicUrl: publicUrl ?? null, backUrl });
+      const options = { from: policy?.from ?? null, publicUrl: publicUrl ?? null, backUrl };
+      const readable = readMail(content, options);
+      return readable && { ...readable, mail };
     },
   };
 }

@@ -2,7 +2,8 @@
 
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { type Background, repeat } from '../jobs/background.ts';
+import type { Background } from '../jobs/background.ts';
+import { startWorkers } from '../jobs/workers.ts';
 import { createBackLink } from './outgoing/back-link.ts';
 import {
   claimMail,
@@ -28,41 +29,43 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly log: Log;
   /** Where this deployment is reached from outside. */
   readonly publicUrl: string | null;
-  /** Milliseconds between two looks into the queue. */
+  /**
+   * Milliseconds between two looks into the queue.
+   * @default 2000
+   */
   readonly everyMs?: number;
+  /**
+   * Seconds after which whoever sends a mail, and has not said for so long that it still does, is taken for dead.
+   * @default 60
+   */
+  readonly claimSeconds?: number;
 }
 
 /** How many mails a process sends at once: a slow mail server keeps so many connections, and no more. */
 const atOnce = 4;
 
-/** Milliseconds after which a mail that is being sent is claimed again. */
-const keepEveryMs = 20_000;
-
 export function startMailSender(options: MailSenderOptions): Background {
-  const { db, log, way, everyMs = 2000 } = options;
+  const { db, log, way, everyMs = 2000, claimSeconds = 60 } = options;
   const transport = 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
-  let isStopped = false;
-
-  const sendDue = async () => {
-    while (!isStopped) {
-      const mail = await claimMail(db);
-      if (mail === null) return;
-      await send(mail, transport, options);
-    }
-  };
-
-  const workers = Array.from({ length: atOnce }, () => repeat('sending mail', sendDue, everyMs, log));
+  const workers = startWorkers({
+    ...{ name: 'sending mail', atOnce, everyMs, log },
+    claim: () => claimMail(db, claimSeconds),
+    work: (mail) => send(mail, transport, { ...options, claimSeconds }),
+  });
   return {
     async stop() {
-      isStopped = true;
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await workers.stop();
       transport.close();
     },
   };
 }
 
-async function send(mail: MailRow, transport: MailTransport, options: MailSenderOptions): Promise<void> {
-  const { db, log, way, from, publicUrl } = options;
+async function send(
+  mail: MailRow,
+  transport: MailTransport,
+  options: MailSenderOptions & { readonly claimSeconds: number },
+): Promise<void> {
+  const { db, log, way, from, publicUrl, claimSeconds } = options;
   const content = await findMailContent(db, mail);
   const last = content?.messages.at(-1);
   if (mail.kind === 'answer' && last && (await isReadByVisitor(db, mail, last.sentAt))) {
@@ -70,12 +73,15 @@ async function send(mail: MailRow, transport: MailTransport, options: MailSender
   }
   let isHandedOver = false;
   const beforeEnd = async () => {
-    await markUnknown(db, mail);
+    if (!(await markUnknown(db, mail))) throw new Error('another process has taken over the mail');
     isHandedOver = true;
   };
+  // Three times before the claim would end.
   const keeping = setInterval(() => {
-    keepClaim(db, mail).catch((error: unknown) => log.warn({ err: error }, 'a mail could not be kept'));
-  }, keepEveryMs);
+    keepClaim(db, mail, claimSeconds).catch((error: unknown) =>
+      log.warn({ err: error }, 'a mail could not be kept'),
+    );
+  }, claimSeconds * 333);
   try {
     const dkim = 'folder' in way ? null : way.dkim;
     const secret = await getOrCreateMailSecret(db, mail.userId);

@@ -9,7 +9,8 @@ import { version } from '../config/version.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
-import { type Background, repeat } from '../jobs/background.ts';
+import type { Background } from '../jobs/background.ts';
+import { startWorkers } from '../jobs/workers.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import {
   claimWebhook,
@@ -74,22 +75,18 @@ export function startWebhooks({
     return false;
   }
 
-  const deliverDue = async () => {
-    while (!signal.aborted) {
-      const webhook = await claimWebhook(db);
-      if (webhook === null) return;
+  const workers = startWorkers({
+    ...{ name: 'delivering to webhooks', atOnce, everyMs, log },
+    claim: () => claimWebhook(db),
+    async work(webhook) {
       const hasFailed = await deliverTo(webhook);
       await freeWebhook(db, webhook, hasFailed);
-    }
-  };
-
-  const workers = Array.from({ length: atOnce }, () =>
-    repeat('delivering to webhooks', deliverDue, everyMs, log),
-  );
+    },
+  });
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await workers.stop();
       await hosts.close();
     },
   };

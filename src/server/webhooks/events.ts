@@ -25,6 +25,8 @@ interface EventData {
     readonly lang: string;
     readonly isHelpful: boolean;
   };
+  /** One that went on when it was stored before. */
+  'conversation.ended': { readonly conversationId: string };
   'form.submitted': {
     readonly formId: number;
     readonly submissionId: number;
@@ -39,6 +41,7 @@ const names: Readonly<Record<EventName, true>> = {
   'ticket.message': true,
   'ticket.status': true,
   'article.voted': true,
+  'conversation.ended': true,
   'form.submitted': true,
 };
 

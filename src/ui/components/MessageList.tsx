@@ -11,7 +11,9 @@ export interface ListedMessage {
   readonly title: string;
   /** What was said last; empty until it is known. */
   readonly line: string;
-  /** Who said it. */
+  /** Whether the visitor said it. */
+  readonly isMine?: boolean;
+  /** Who has answered, where the title does not say so. */
   readonly writer?: string | undefined;
   /** How far it is. */
   readonly status?: string;
@@ -27,7 +29,7 @@ export function MessageList({ items }: { items: readonly ListedMessage[] }) {
   const { messages, locale } = useMessages();
   return (
     <ul class="card">
-      {items.map(({ key, route, title, line, writer, status, date, isUnread, agent }) => (
+      {items.map(({ key, route, title, line, isMine, writer, status, date, isUnread, agent }) => (
         <li key={key}>
           <a class={isUnread ? 'row message-row is-unread' : 'row message-row'} href={linkTo(route)}>
             <Avatar {...agent} />
@@ -36,18 +38,18 @@ export function MessageList({ items }: { items: readonly ListedMessage[] }) {
                 {title}
               </span>
               <span class="row-note message-line">
-                {writer && (
-                  <>
-                    <span class="message-writer">
-                      <bdi>{writer}</bdi>:
-                    </span>{' '}
-                  </>
-                )}
+                {isMine && <span class="message-mine">{messages.you}: </span>}
                 <span class="message-note" dir="auto">
                   {line}
                 </span>
               </span>
-              {status && <span class="row-note message-status">{status}</span>}
+              {(writer || status) && (
+                <span class="row-note message-status">
+                  {writer && <bdi>{writer}</bdi>}
+                  {writer && status && ' · '}
+                  {status}
+                </span>
+              )}
             </span>
             <span class="message-when">
               <time dateTime={date}>{formatBriefly(locale, date)}</time>

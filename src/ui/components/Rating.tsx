@@ -69,8 +69,9 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
           }}
         >
           <label>
-            <span>{messages.rateComment}</span>
+            <span class="field-label">{messages.rateComment}</span>
             <textarea
+              class="field-input"
               rows={2}
               maxLength={longestComment}
               value={text}
@@ -78,7 +79,7 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
             />
           </label>
           {text !== comment && (
-            <button class="button" type="submit" aria-disabled={status === 'sending'}>
+            <button class="button primary" type="submit" aria-disabled={status === 'sending'}>
               {messages.send}
             </button>
           )}

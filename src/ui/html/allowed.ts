@@ -32,10 +32,13 @@ export const allowedInArticles: AllowList = {
   attributes: [...textAttributes, 'id', 'name', 'class', 'headers'],
 };
 
-/** Messages: anybody may have sent one. Pictures are on this list so that they can be told apart later. */
+/**
+ * Messages: anybody may have sent one. Pictures are on this list so that they can be told apart later; in `data-src` mail
+ * keeps the addresses of those that are on other servers.
+ */
 export const allowedInMessages: AllowList = {
   elements: [...textElements, 'img'],
-  attributes: textAttributes,
+  attributes: [...textAttributes, 'data-src'],
 };
 
 /**
@@ -53,7 +56,7 @@ export const leftOutWhole: ReadonlySet<string> = new Set(
 export const neverAllowed = /^(?:on|form|src.|style$|is$|slot$|part$)/;
 
 /** Attributes that hold an address, of those on a list. */
-export const addressAttributes: ReadonlySet<string> = new Set(['href', 'src']);
+export const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'data-src']);
 
 const protocols: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
 
@@ -69,7 +72,8 @@ export function isAllowedValue(element: string, attribute: string, value: string
     const { protocol = '' } = parseAddress(value, anyPage) ?? {};
     return element === 'a' && plainAddress.test(value) && protocols.includes(protocol);
   }
-  return attribute !== 'src' || (element === 'img' && pictureAddress(value, anyPage) !== null);
+  if (attribute !== 'src' && attribute !== 'data-src') return true;
+  return element === 'img' && pictureAddress(value, anyPage) !== null;
 }
 
 /** What an article may say with a class: a callout and its kind in words, footnotes, and the language of code. */

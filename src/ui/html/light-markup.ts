@@ -36,6 +36,14 @@ export function lightMarkup(text: string): RawHtml {
   return rawHtml(blocks.join(''));
 }
 
+/** What was typed, for where one line of it stands: without the marks within lines. */
+export function withoutMarks(text: string): string {
+  if (text.length > longest) return text;
+  return text.replace(marks, (whole, code?: string, bold?: string, linked?: string) => {
+    return code ?? bold ?? linked ?? whole;
+  });
+}
+
 type LineKind = 'blank' | 'text' | 'ul' | 'ol' | 'fence';
 
 function kindOf(line: string): LineKind {

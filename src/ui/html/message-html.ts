@@ -1,6 +1,6 @@
 /**
- * The one way from a message's markup to what may be shown: mail, perhaps of a stranger. Pictures of other sites
- * would tell their owners who reads it and when, so they become links.
+ * The one way from a message's markup to what may be shown: mail, perhaps of a stranger. Pictures of other sites would
+ * tell their owners who reads it and when, so they are left out until whoever reads it asks for them.
  */
 
 import { isUpload, webAddress } from './addresses.ts';
@@ -14,13 +14,20 @@ import { createSanitiser } from './sanitise.ts';
 const sanitise = createSanitiser({ allowed: allowedInMessages });
 
 /** Makes the `messageHtml` of a ticket harmless: its text, links, tables, quotes, and pictures that were uploaded. */
-export function toSafeMessage(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOptions): SafeHtml {
+export function toSafeMessage(
+  raw: RawHtml,
+  { baseUrl, tableLabel, plain, showsPictures = false }: HtmlOptions,
+): SafeHtml {
   const content = sanitise(raw, plain);
   for (const link of content.querySelectorAll('a[href]')) completeLink(link, baseUrl);
   for (const picture of content.querySelectorAll('img')) {
-    const address = webAddress(picture.getAttribute('src') ?? '', baseUrl);
-    if (address && isUpload(address, baseUrl)) preparePicture(picture, address);
-    else picture.replaceWith(mentionOf(picture, picture.hasAttribute('src') ? address : null));
+    const source = picture.getAttribute('src') ?? picture.getAttribute('data-src');
+    const address = source === null ? null : webAddress(source, baseUrl);
+    picture.removeAttribute('data-src');
+    if (address !== null && isUpload(address, baseUrl)) preparePicture(picture, address);
+    else if (address === null || isPixel(picture)) picture.replaceWith(picture.alt);
+    else if (showsPictures) showForeign(picture, address);
+    else picture.replaceWith(placeOf(picture));
   }
   guardLinks(content);
   boxWideParts(content, tableLabel);
@@ -51,12 +58,28 @@ function completeLink(link: Element, baseUrl: string | undefined) {
   else link.removeAttribute('href');
 }
 
-/** A link to a picture, or only its name where there is no address or a link already. */
-function mentionOf(picture: HTMLImageElement, address: string | null): Node | string {
-  const name = picture.alt.trim();
-  if (!address || picture.closest('a')) return name || (address ?? '');
-  const link = document.createElement('a');
-  link.href = address;
-  link.textContent = name || address;
-  return link;
+/** Whether a message has pictures that are shown only when they are asked for. */
+export function hasHiddenPictures(message: SafeHtml): boolean {
+  return message.querySelector('.hidden-picture') !== null;
+}
+
+/** Where a picture is left out, by its name. */
+function placeOf({ alt }: HTMLImageElement): Element {
+  const place = document.createElement('span');
+  place.className = 'hidden-picture';
+  place.textContent = alt.trim();
+  return place;
+}
+
+function showForeign(picture: HTMLImageElement, address: string): void {
+  picture.referrerPolicy = 'no-referrer';
+  preparePicture(picture, address);
+}
+
+/** Nobody sees it: it is there to tell who reads the message, and is never asked for. */
+function isPixel(picture: HTMLImageElement): boolean {
+  return ['width', 'height'].some((name) => {
+    const length = picture.getAttribute(name) ?? '';
+    return Number.parseFloat(length) <= 1 && !length.includes('%');
+  });
 }

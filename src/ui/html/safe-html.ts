@@ -16,6 +16,8 @@ export interface HtmlOptions {
   readonly tableLabel: string;
   /** The same in words alone, for a page that lets nobody parse markup and for what is too much to parse. */
   readonly plain: string;
+  /** Whether pictures of other sites are shown in a message, as somebody asked for. */
+  readonly showsPictures?: boolean;
 }
 
 /** Says of a text from outside that it is markup. */

@@ -56,6 +56,8 @@ export interface Messages {
   contents: string;
   /** The name of a table without a caption. */
   table: string;
+  /** The button on a message whose pictures of other sites are left out. */
+  showPictures: string;
   /** The name of a block of code. */
   code: string;
   copyCode: string;

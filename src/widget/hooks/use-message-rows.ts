@@ -2,6 +2,7 @@
 
 import type { ListedMessage } from '../../ui/components/MessageList.tsx';
 import { sendingState } from '../../ui/components/QueuedMessage.tsx';
+import { withoutMarks } from '../../ui/html/light-markup.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
@@ -43,8 +44,8 @@ export function useMessageRows(
   const queued = outbox.messages.value;
 
   const ofQueued = (message: QueuedMessage) => ({
-    writer: messages.you,
-    line: message.input.message,
+    isMine: true,
+    line: withoutMarks(message.input.message),
     status: sendingState(message, localization),
     date: new Date(message.writtenAt).toISOString(),
   });
@@ -74,10 +75,12 @@ export function useMessageRows(
         const last = lastSaid(visitorModels, id);
         const name = last?.name || site.name;
         const isSupport = last ? last.agentId !== null : isUnread;
+        const isMine = last !== null && !isSupport;
         return {
           ...row,
-          line: last?.text ?? '',
-          writer: last ? (isSupport ? name : messages.you) : undefined,
+          line: isMine ? withoutMarks(last.text) : (last?.text ?? ''),
+          isMine,
+          writer: last && isSupport ? name : undefined,
           status: statusLabel(messages, status, isSupport ? 'support' : last ? 'visitor' : null),
           date: last?.date ?? updatedDate,
           agent: last && isSupport ? { name, picture: pictureOf(last.agentId) } : site,
@@ -102,7 +105,7 @@ export function useMessageRows(
           route: { name: 'conversation', id },
           title: name ? format(messages.conversationWith, { name }) : messages.visitorJoined,
           line: last?.text ?? '',
-          writer: last && (last.isMine ? messages.you : last.name),
+          isMine: last?.isMine ?? false,
           date: last?.date ?? date,
           agent: { name, picture: pictureOf(partner?.agentId ?? null) },
         };

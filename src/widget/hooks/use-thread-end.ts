@@ -13,13 +13,18 @@ export interface ThreadLengths {
   readonly earlier?: number;
   /** What the visitor has just sent: that is shown wherever they were. */
   readonly sent?: number;
+  /** What stands below the messages: another one is shown to whoever is at the end. */
+  readonly foot?: string;
 }
 
 /**
- * Scrolls to the end when the view opens, and when `count` grows while the visitor is near it. Returns the ref that
+ * Scrolls to the end when the view opens, and when `count` grows or the `foot` changes while the visitor is near it. Returns the ref that
  * belongs on anything in the view.
  */
-export function useThreadEnd({ scrollPosition }: Entry, { count, earlier = 0, sent = 0 }: ThreadLengths) {
+export function useThreadEnd(
+  { scrollPosition }: Entry,
+  { count, earlier = 0, sent = 0, foot = '' }: ThreadLengths,
+) {
   const { layout } = useWidget();
   const anchor = useRef<HTMLDivElement>(null);
   const drawn = useRef<Required<ThreadLengths> | null>(null);
@@ -30,15 +35,16 @@ export function useThreadEnd({ scrollPosition }: Entry, { count, earlier = 0, se
 
   useLayoutEffect(() => {
     const before = drawn.current;
-    drawn.current = { count, earlier, sent };
+    drawn.current = { count, earlier, sent, foot };
     const box = scroller();
     // What follows a widget in a page is not the end of what is read.
     if (!box || layout === 'inline') return;
     const isNear = fromEnd - clientHeight < near;
-    const isWanted = before ? sent > before.sent || (count > before.count && isNear) : !scrollPosition;
+    const hasMore = before && (count > before.count || foot !== before.foot);
+    const isWanted = before ? sent > before.sent || (hasMore && isNear) : !scrollPosition;
     if (before && earlier > before.earlier) box.scrollTo(0, box.scrollHeight - fromEnd);
     else if (isWanted) box.scrollTo(0, box.scrollHeight);
-  }, [count, earlier, sent]);
+  }, [count, earlier, sent, foot]);
 
   return anchor;
 }

@@ -15,12 +15,12 @@ import { Thread } from '../../ui/components/Thread.tsx';
 import { TypingNote } from '../../ui/components/TypingNote.tsx';
 import { lightMarkup } from '../../ui/html/light-markup.ts';
 import { pressedPicture } from '../../ui/html/message-files.ts';
-import { toSafeMessage, toSafeOwnMessage } from '../../ui/html/message-html.ts';
-import { rawHtml } from '../../ui/html/safe-html.ts';
+import { toSafeMessage } from '../../ui/html/message-html.ts';
 import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
+import { MessageBody } from '../connected/MessageBody.tsx';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
@@ -70,7 +70,6 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const queued = outbox.messages.value.filter(({ input }) => input.ticketId === String(id));
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
   const count = delivered.length + queued.length + undelivered;
-  const anchor = useThreadEnd(entry, { count, sent: queued.length });
   const replies = models.helpCenter.known.value?.replies;
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const last = delivered.at(-1)?.date;
@@ -78,6 +77,9 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const typing = tickets.typing.agents.value.get(id);
   const seenUpTo = tickets.reads.seenUpTo(id);
   const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
+  const asksForRating = isOver && rating.rating.value?.canRate;
+  const foot = [typing, isSeen, asksForRating].join();
+  const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isWaiting = !isOver && queued.length === 0 && said.at(-1)?.isMine;
 
   /** Who has not written anything here yet is somebody of the site. */
@@ -205,16 +207,6 @@ function TicketHeader({ subject, agent, status, pictureOf, said }: TicketHeaderP
       </button>
     </div>
   );
-}
-
-function MessageBody({ message: { isMine, html = '', text } }: { message: Said }) {
-  const { baseUrl } = useWidget();
-  const { table } = useMessages().messages;
-  const safe = useMemo(() => {
-    const toSafe = isMine ? toSafeOwnMessage : toSafeMessage;
-    return toSafe(rawHtml(html), { baseUrl, tableLabel: table, plain: text });
-  }, [isMine, html, text, baseUrl, table]);
-  return <RichText html={safe} />;
 }
 
 /** What is on its way, as it will be shown. */

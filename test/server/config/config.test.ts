@@ -96,6 +96,49 @@ test('semantic search is off, unless an endpoint and a model are named', () => {
   expect(() => read(file)).toThrow('EMBEDDINGS_KEY_FILE cannot be read: /no/such/file.');
 });
 
+describe('a mailbox to fetch from', () => {
+  const mailbox = (env: Record<string, string>) => read(env).incomingMail?.imap;
+  const url = 'imaps://help%40shop.example@mail.example/Support%20Desk';
+  const oauth = { clientId: 'a', clientSecret: 'b', refreshToken: 'c', tokenUrl: 'https://login.example/t' };
+  const smtp = {
+    SMTP_URL: 'smtp://help%40shop.example@mail.example',
+    SMTP_OAUTH_CLIENT_ID: 'a',
+    SMTP_OAUTH_CLIENT_SECRET: 'b',
+    SMTP_OAUTH_REFRESH_TOKEN: 'c',
+    SMTP_OAUTH_TOKEN_URL: 'https://login.example/t',
+  };
+
+  test('is none, or all that its address says', () => {
+    expect(read({}).incomingMail).toBeNull();
+    expect(mailbox({ MAIL_IMAP_URL: 'imaps://help%40shop.example:p%2Fw@mail.example' })).toEqual({
+      ...{ host: 'mail.example', port: 993, isSecure: true, folder: 'INBOX' },
+      ...{ user: 'help@shop.example', password: 'p/w', oauth: null, address: 'help@shop.example' },
+    });
+    expect(
+      mailbox({ MAIL_IMAP_URL: 'imap://u:p@mail.example', MAIL_IMAP_ADDRESS: 'a@b.example' }),
+    ).toMatchObject({
+      ...{ port: 143, isSecure: false, user: 'u', address: 'a@b.example' },
+    });
+    expect(() => mailbox({ MAIL_IMAP_URL: 'imap://u:p@mail.example' })).toThrow('MAIL_IMAP_ADDRESS');
+    expect(() => mailbox({ MAIL_IMAP_ADDRESS: 'a@b.example' })).toThrow('go with MAIL_IMAP_URL');
+  });
+
+  test('without a password has tokens: its own, or those for sending where the user is the same', () => {
+    expect(mailbox({ ...smtp, MAIL_IMAP_URL: url })).toMatchObject({
+      oauth,
+      password: null,
+      folder: 'Support Desk',
+    });
+    const other = { ...smtp, MAIL_IMAP_URL: url.replace('help', 'sales') };
+    expect(() => mailbox(other)).toThrow('MAIL_IMAP_OAUTH_REFRESH_TOKEN');
+    expect(mailbox({ ...other, MAIL_IMAP_OAUTH_REFRESH_TOKEN: 'own' })?.oauth).toEqual({
+      ...oauth,
+      refreshToken: 'own',
+    });
+    expect(() => mailbox({ MAIL_IMAP_URL: url })).toThrow('Without a password in MAIL_IMAP_URL');
+  });
+});
+
 test('a flag wins over its variable, and is named when it cannot be used', () => {
   const env = { PORT: '1', HOST: '', DATABASE_URL: 'postgres://db.example/desk' };
   const { host, port, database } = readConfig({ port: '2', data: '/srv/desk' }, env);
@@ -113,6 +156,7 @@ test.each([
   ['DATABASE_URL', 'mysql://me:secret@db.example'],
   ['UPSTREAM_URL', 'https://me:secret@desk.example'],
   ['SMTP_URL', 'imap://me:secret@mail.example'],
+  ['MAIL_IMAP_URL', 'imap://me:secret%@mail.example'],
   ['EMBEDDINGS_URL', 'https://me:secret@model.example/v1/embeddings'],
 ])('what %s holds is not repeated, for it may be a secret', (name, value) => {
   const wrong = () => readConfig({}, { [name]: value });

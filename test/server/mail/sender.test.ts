@@ -1,25 +1,44 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../../src/api/operations/index.ts';
 import { autoReplies, tickets } from '../../../src/server/db/tables/index.ts';
 import { serveDemoMail } from '../../../src/server/http/demo-mail.ts';
 import { createMailViewer } from '../../../src/server/mail/mail-viewer.ts';
-import { retryMails } from '../../../src/server/mail/outgoing/commands.ts';
+import {
+  claimMail,
+  markFailed,
+  markUnknown,
+  retryMails,
+} from '../../../src/server/mail/outgoing/commands.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
 import { type MailSenderOptions, startMailSender } from '../../../src/server/mail/sender.ts';
-import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';
+import { createSmtpTransport } from '../../../src/server/mail/transport/smtp.ts';
+import { requestFor, type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
 import { until } from '../../support/data-folders.ts';
+import { verifyDkim } from '../../support/dkim.ts';
 import { secretKey } from '../../support/help-center.ts';
 import { quiet } from '../../support/log.ts';
 import { final, temporary, useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
 const mail = { from: null, answerWaitSeconds: 60 };
+/** What was answered on the page of a mail. */
+const replies: (readonly [id: number, text: string])[] = [];
 const service = useApp({
   mail,
-  prepare: (app) => serveDemoMail(app, createMailViewer(service.database.db, 4, { mail })),
+  prepare: (app) =>
+    serveDemoMail(app, {
+      mailbox: createMailViewer(service.database.db, 4, { mail }),
+      listAgents: async () => [{ name: 'Ester <b>', email: ester, picture: '/pictures/ester.svg' }],
+      reply: async (...reply) => {
+        replies.push(reply);
+      },
+      isOwnPage: () => false,
+    }),
 });
 const smtp = useSmtp();
 let caller: TestCaller;
@@ -99,7 +118,7 @@ const bodyOf = (raw: string) => raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2}
 const readable = (raw: string) => decodeURIComponent(bodyOf(raw).replace(/%(?![0-9A-F]{2})/g, '%25'));
 
 describe('a customer who writes', () => {
-  test('is answered with what the inbox says and nothing that they wrote; members are told', async () => {
+  test('M97 is answered with what the inbox says and nothing that they wrote; members are told', async () => {
     const ticketId = await insert();
     await insert({ ticketId: String(ticketId), message: 'Second' });
     await insert({ ticketId: String(ticketId), message: 'Third' });
@@ -142,15 +161,24 @@ describe('a customer who writes', () => {
   });
 
   test('in a language of its own, is answered in it', async () => {
-    const ticketId = await insert();
-    await query(`update tickets set language = 'sv-FI' where id = ${ticketId}`);
-    await answer(ticketId);
+    const request = requestFor(operations.insertTicket, caller, {
+      ...{ fromEmail: maja, toEmail: help, subject: typed, message: typed },
+    });
+    const headers = { ...request.headers, 'accept-language': 'sv-FI, en;q=0.5' };
+    const { json } = (await service.app.inject({ ...request, headers })).json();
+    await answer(json.ticketID);
+    // One that we do not speak is that of the inbox.
+    await query(`update inboxes set language = 'fr' where name = 'Silent'`);
+    const other = await insert({ fromEmail: 'matti@post.example', toEmail: 'silent@skogsrand.example' });
+    await query(`update tickets set language = 'fi' where id = ${other}`);
+    await answer(other, { toEmail: 'silent@skogsrand.example' });
     await makeDue();
     await sendUntil(isIdle);
     const [reply, second] = to(maja).map(({ raw }) => readable(raw));
     expect(reply).toContain('Tack!');
     expect(second).toContain('Svara på det här mejlet');
     expect(second).toContain('lang="sv-FI"');
+    expect(readable(to('matti@post.example')[0]?.raw ?? '')).toContain('Répondez à cet e-mail');
   });
 });
 
@@ -311,6 +339,35 @@ describe('sending', () => {
     },
   );
 
+  test('through a slow mail server sends each mail once, however many processes wait for it', async () => {
+    await insert();
+    await query(`delete from mails where kind = 'new-ticket'`);
+    smtp.faults.push('slow');
+    await sendUntil(async () => (await rows())[0].state === 'sent', { count: 3 });
+    expect(smtp.received).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ attempts: 1, uncertain_attempts: 0 }]);
+  });
+
+  test('signs mails, so that whoever gets one can tell that it is as it left', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const dkim = { domain: 'skogsrand.example', selector: 'desk', privateKey };
+    const ticketId = await insert();
+    await answer(ticketId, { message: 'Åsa  says:\n.\n\n  é ' });
+    await makeDue();
+    await sendUntil(isIdle, { way: { url: smtp.url, oauth: null, dkim } });
+    expect(to(maja)).toHaveLength(2);
+    for (const { raw } of smtp.received) {
+      expect(raw).toMatch(/d=skogsrand\.example;[\s\S]*s=desk;/);
+      expect(verifyDkim(raw, publicKey)).toEqual({ body: true, headers: true });
+      const forged = raw.replace(/^Subject: /im, 'Subject: Paid: ');
+      expect(verifyDkim(forged, publicKey)).toEqual({ body: true, headers: false });
+    }
+  });
+
   test('that a dead process had begun is taken over, and one whose end nobody knows is counted', async () => {
     await insert();
     await query(`update mails set attempts = 1, state = 'unknown', next_attempt_at = now() + interval '1 second'
@@ -323,6 +380,31 @@ describe('sending', () => {
       [2, 1],
       [2, 0],
     ]);
+  });
+
+  test('by a process that stood still ends where another has taken over, before the mail server has it all', async () => {
+    const { db } = service.database;
+    await insert();
+    await query(`delete from mails where kind = 'new-ticket'`);
+    const first = await claimMail(db, 60);
+    await makeDue();
+    const second = await claimMail(db, 60);
+    if (!first || !second) throw new Error('nothing was claimed');
+    expect([first.attempts, second.attempts, await claimMail(db, 60)]).toEqual([1, 2, null]);
+    expect(await markUnknown(db, first)).toBe(false);
+    await markFailed(db, first, 'refused', 'late');
+    expect(await rows()).toMatchObject([{ state: 'queued', problem: null }]);
+
+    const transport = createSmtpTransport({ url: smtp.url, oauth: null, dkim: null });
+    const raw = Buffer.from(`Subject: x\r\n\r\n${'x'.repeat(100_000)}\r\n`);
+    const ready = { id: 1, userId: 4, envelope: { from: help, to: maja }, raw };
+    const beforeEnd = async () => {
+      if (!(await markUnknown(db, first))) throw new Error('taken over');
+    };
+    await expect(transport.send({ ...ready, beforeEnd })).rejects.toThrow('taken over');
+    transport.close();
+    expect(smtp.received).toEqual([]);
+    expect(await markUnknown(db, second)).toBe(true);
   });
 
   test('waits for a mail server that does not answer', async () => {
@@ -347,17 +429,45 @@ describe('sending', () => {
   });
 });
 
-test('the demo shows mail, in a frame that runs and loads nothing', async () => {
-  await insert({ subject: '<b>Tent</b>' });
+test('the demo shows mail in a frame that runs and loads nothing, and agents answer on its pages alone', async () => {
+  await insert({ subject: '<b>Tent</b>', autoReply: false });
   const page = async (url: string) => await service.app.inject({ url });
   const list = await page('/demo/mail');
   expect(list.body).toContain('&lt;b&gt;Tent&lt;/b&gt;');
   const [, path = ''] = /href="(\/demo\/mail\/\d+)"/.exec(list.body) ?? [];
-  expect((await page(path)).body).toContain(`<iframe sandbox src="${path}/html"`);
+  const opened = await page(path);
+  expect(opened.body).toContain(`<iframe sandbox src="${path}/html"`);
+  expect(opened.body).toContain('<button class="button" type="submit">Reply as Ester</button>');
+  expect(opened.body).toContain('Ester &lt;b&gt;');
   const shown = await page(`${path}/html`);
   expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox;/);
   expect(shown.body).toContain(typed);
   expect((await page('/demo/mail/999999')).statusCode).toBe(404);
+
+  const post = async (headers: Record<string, string>, message = 'It is ours: 100 %.') => {
+    const payload = new URLSearchParams({ message }).toString();
+    const type = { host: 'demo.example', 'content-type': 'application/x-www-form-urlencoded' };
+    const request = { method: 'POST', url: `${path}/reply`, payload } as const;
+    return await service.app.inject({ ...request, headers: { ...type, ...headers } });
+  };
+  const sameSite = { 'sec-fetch-site': 'same-origin' };
+  const answered = [
+    await post({ 'sec-fetch-site': 'cross-site', origin: 'http://demo.example' }),
+    await post({ origin: 'http://evil.example' }),
+    await post({ origin: 'null' }),
+    await post({}),
+    await post(sameSite, ' '),
+    await post(sameSite, 'x'.repeat(10_001)),
+    await post(sameSite),
+    await post({ origin: 'http://demo.example' }),
+  ];
+  expect(answered.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 400, 400, 303, 303]);
+  expect(answered.at(-1)?.headers['location']).toBe(`${path}?answered`);
+  const id = Number(path.split('/').at(-1));
+  expect(replies).toEqual([
+    [id, 'It is ours: 100 %.'],
+    [id, 'It is ours: 100 %.'],
+  ]);
 });
 
 test('nobody gets more than so many mails about a ticket, whatever writes', async () => {

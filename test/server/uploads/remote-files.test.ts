@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { createPublicHosts, type ResolveName } from '../../../src/server/hosts/foreign-hosts.ts';
+import {
+  createForeignHosts,
+  type ResolveName,
+  withPublicHosts,
+} from '../../../src/server/hosts/foreign-hosts.ts';
 import { createRemoteFiles, type RemoteFileLimits } from '../../../src/server/uploads/remote-files.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 
@@ -11,7 +15,7 @@ const localName: ResolveName = (_name, _options, done) => done(null, [{ address:
 test('nothing private is asked: by name, by address, by a redirect, or with a password', async () => {
   server.answer((response) => response.end('secret'));
   const { port } = new URL(server.url);
-  const pictures = createRemoteFiles(createPublicHosts([], localName), limits);
+  const pictures = createRemoteFiles(withPublicHosts(createForeignHosts([], localName)), limits);
   for (const url of [
     `http://127.0.0.1:${port}/a.png`,
     `http://[::1]:${port}/a.png`,
@@ -27,7 +31,10 @@ test('nothing private is asked: by name, by address, by a redirect, or with a pa
   }
   expect(server.requests).toEqual([]);
   // Of this host nothing is secret; what it sends on to is.
-  const named = createRemoteFiles(createPublicHosts([`127.0.0.1:${port}`], localName), limits);
+  const named = createRemoteFiles(
+    withPublicHosts(createForeignHosts([`127.0.0.1:${port}`], localName)),
+    limits,
+  );
   server.answer((response) => response.writeHead(302, { location: `http://10.0.0.1:${port}/b.png` }).end());
   expect(await named.fetch(`${server.url}/a.png`)).toBeNull();
   expect(server.requests).toEqual(['GET /a.png']);
@@ -43,7 +50,7 @@ test('each url is fetched once, a few at a time, up to a size for one and for al
     // Whoever else is under way has come by the next turn.
     setTimeout(() => open.shift()?.(), 50);
   });
-  const pictures = createRemoteFiles(createPublicHosts([new URL(server.url).host]), limits);
+  const pictures = createRemoteFiles(withPublicHosts(createForeignHosts([new URL(server.url).host])), limits);
   const urls = ['a.png?size=60', 'b.png?size=60', 'a.png?size=60', 'c.png?size=101', 'd.png?size=20'];
   const fetched = await Promise.all(urls.map((path) => pictures.fetch(`${server.url}/${path}`)));
   expect(fetched.map((file) => file && `${file.name} ${file.data.length}`)).toEqual([

@@ -22,6 +22,7 @@ import { buildRepairForm } from '../../support/forms.ts';
 import { publicKey, secretKey } from '../../support/help-center.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 import { quiet } from '../../support/log.ts';
+import { linesOf, loaded } from '../../support/records.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
 const service = useApp();
@@ -154,6 +155,26 @@ describe('an address is told', () => {
         data: { userId, helpCenterId, lang: 'en', isHelpful: false },
       },
       { type: 'form.submitted', data: { userId: 4, formId: Number(formId), ticketId: null } },
+    ]);
+  });
+
+  test('of conversations whose end is loaded, and not of those that come with it', async () => {
+    const { db } = service.database;
+    await add();
+    const at = '2026-11-20T10:00:00.000Z';
+    const store = async (conversationID: string, endedAt: string | null) =>
+      await loaded(
+        db,
+        linesOf([{ kind: 'conversation', conversationID, date: at, startedAt: at, endedAt }]),
+        4,
+      );
+    await store('old', at);
+    await store('new', null);
+    await store('new', null);
+    await store('new', at);
+    await store('new', at);
+    expect((await log()).map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'conversation.ended', data: { userId: 4, conversationId: 'new' } },
     ]);
   });
 

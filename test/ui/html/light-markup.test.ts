@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lightMarkup } from '../../../src/ui/html/light-markup.ts';
+import { lightMarkup, withoutMarks } from '../../../src/ui/html/light-markup.ts';
 
 test.each([
   ['Hello', '<p>Hello</p>'],
@@ -19,4 +19,9 @@ test.each([
   ['[x](javascript:alert(1)) <img src=x>', '<p>[x](javascript:alert(1)) &lt;img src=x&gt;</p>'],
 ])('%s', (text, markup) => {
   expect(lightMarkup(text)).toBe(markup);
+});
+
+test('one line of it stands without marks', () => {
+  const text = '**Two** of `5 ** 2`, see [order](https://shop.example/1) or https://shop.example/2 **';
+  expect(withoutMarks(text)).toBe('Two of 5 ** 2, see order or https://shop.example/2 **');
 });

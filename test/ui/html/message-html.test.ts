@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSafeMessage, toSafeOwnMessage } from '../../../src/ui/html/message-html.ts';
+import { hasHiddenPictures, toSafeMessage, toSafeOwnMessage } from '../../../src/ui/html/message-html.ts';
 import { rawHtml } from '../../../src/ui/html/safe-html.ts';
 import { draw as drawTree } from './draw.ts';
 
@@ -43,21 +43,34 @@ test.each([
   'https://help.example/uploads/%2e%2e/pixel.gif',
   'https://help.example:8443/uploads/pixel.gif',
   '\\\\mail.example\\uploads\\pixel.gif',
-])('a picture at %s becomes a link', (address) => {
-  const drawn = draw(`<p><img src="${address}" alt="Our logo"><img src="${address}"></p>`);
-  expect(drawn.querySelector('img')).toBeNull();
-  const [named, unnamed] = drawn.querySelectorAll('a');
-  expect(named?.textContent).toBe('Our logo');
-  expect(unnamed?.textContent).toBe(new URL(address, options.baseUrl).href);
+])('a picture at %s is left out until it is asked for', (address) => {
+  const markup = rawHtml(
+    `<p><img src="${address}" alt="Our logo"><img data-src="${address}" alt="Ours"><a href="https://shop.example/"><img src="${address}"></a></p>`,
+  );
+  const hidden = toSafeMessage(markup, options);
+  expect(hasHiddenPictures(hidden)).toBe(true);
+  expect(hidden.querySelector('img')).toBeNull();
+  const names = Array.from(hidden.querySelectorAll('.hidden-picture'), ({ textContent }) => textContent);
+  expect(names).toEqual(['Our logo', 'Ours', '']);
+
+  const shown = toSafeMessage(markup, { ...options, showsPictures: true });
+  expect(hasHiddenPictures(shown)).toBe(false);
+  const pictures = [...shown.querySelectorAll('img')];
+  expect(pictures.map(({ src }) => src)).toEqual(Array(3).fill(new URL(address, options.baseUrl).href));
+  for (const picture of pictures) expect(picture.referrerPolicy).toBe('no-referrer');
 });
 
-test('pictures within a link or without an address leave their name', () => {
-  const drawn = draw(
-    '<a href="https://shop.example/"><img src="https://mail.example/a.png" alt="Shop"></a>' +
-      '<p><img src="cid:part1" alt="Attached"></p><img src="data:image/png;base64,AA==" alt="Drawn">',
+test('a picture that nobody would see is never shown, and neither is one without an address', () => {
+  const markup = rawHtml(
+    '<img src="https://mail.example/1.gif" width="1" height="1"><img data-src="https://mail.example/2.gif" height=0>' +
+      '<p><img src="cid:part1" alt="Attached"></p><img src="data:image/png;base64,AA==" alt="Drawn"><img alt="lamp.svg">' +
+      '<img data-src="javascript:alert(1)" alt="Run">',
   );
-  expect(drawn.querySelectorAll('a')).toHaveLength(1);
-  expect(drawn.textContent).toBe('ShopAttachedDrawn');
+  for (const showsPictures of [false, true]) {
+    const drawn = drawTree(toSafeMessage(markup, { ...options, showsPictures }));
+    expect(drawn.querySelector('img, .hidden-picture')).toBeNull();
+    expect(drawn.textContent).toBe('AttachedDrawnlamp.svgRun');
+  }
 });
 
 test('nothing in it leads into the widget or the page, or plays', () => {

@@ -32,7 +32,9 @@ test.each(kinds)('as $kind nothing runs, loads or is left over', async ({ clean,
       for (const attribute of element.getAttributeNames()) expect(attributes, name).toContain(attribute);
       expect(element.id || 'article-', name).toMatch(/^article-/);
       expect(element.getAttribute('name'), name).toBeNull();
-      expect(element.className || 'table-box', name).toMatch(/^(?:table-box|video|in-line|number|task)$/);
+      expect(element.className || 'table-box', name).toMatch(
+        /^(?:table-box|video|in-line|number|task|hidden-picture)$/,
+      );
     }
   }
   expect(await watch.harm(root)).toEqual([]);

@@ -77,13 +77,13 @@ const said = (ticketId: number, agentId: number | null, text: string, day: numbe
 });
 
 test('puts unsent messages first, then tickets and chats by what was said last, without reading them', async () => {
-  const marks = [said(1, null, 'Which one?', 3), said(2, 5, 'Turn it off.', 6)];
+  const marks = [said(1, null, 'Which **one**?', 3), said(2, 5, 'Turn it off.', 6)];
   const { rows, asked } = renderList({ listReadMarks: () => marks.map(buildReadMark) });
   await expect
     .poll(rows)
     .toEqual([
       unsent,
-      ['A stove', 'Nils: Turn it off.', 'Answered', 'New reply'],
+      ['A stove', 'Turn it off.', 'Nils · Answered', 'New reply'],
       chat,
       ['A tent', 'You: Which one?', 'Received', ''],
     ]);
@@ -101,7 +101,7 @@ test('reads the tickets where nobody says what was said last in them', async () 
     .toEqual([
       unsent,
       ['A tent', 'You: Which one?', 'Received', ''],
-      ['A stove', 'Nils: Turn it off.', 'Answered', 'New reply'],
+      ['A stove', 'Turn it off.', 'Nils · Answered', 'New reply'],
       chat,
     ]);
 });

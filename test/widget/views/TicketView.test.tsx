@@ -80,6 +80,45 @@ test('shows the marks of one’s own text, and a picture in full', async () => {
   await expect.element(page.getByRole('dialog', { name: 'zip.png' })).toBeVisible();
 });
 
+test('asks for no picture of another site before somebody wants to see them', async () => {
+  const picture = `${location.origin}/docs/images/widget.jpg`;
+  answerVisitor({
+    listTickets: () => [buildTicket({ status: 'reply' })],
+    grabTicket: () => [
+      buildTicketMessage({
+        agentID: 5,
+        fromName: 'Nils',
+        messageHtml: `<p>Hello</p><img data-src="${picture}?mail" alt="Our shop"><img src="${picture}?interface" alt="">`,
+      }),
+    ],
+    grabAgent: () => [buildAgent({ agentID: 5 })],
+  });
+  const { widget } = renderWidget({
+    client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true, replies }) }),
+    settings: { visitorToken },
+    route: { name: 'ticket', id: 1 },
+    baseUrl: 'http://localhost:1/',
+  });
+  const button = page.getByRole('button', { name: 'Show pictures' });
+  await expect.element(button).toBeVisible();
+  await expect.element(page.getByText('Our shop')).toBeVisible();
+  const asked: string[] = [];
+  const observer = new PerformanceObserver((list) => {
+    asked.push(...list.getEntries().flatMap(({ name }) => (name.startsWith(picture) ? name : [])));
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  await expectAccessible(widget.element);
+  expect(widget.element.querySelector('.bubble img')).toBeNull();
+  expect(asked).toEqual([]);
+
+  await button.click();
+  await expect.poll(() => asked.sort()).toEqual([`${picture}?interface`, `${picture}?mail`]);
+  observer.disconnect();
+  await expect.element(button).not.toBeInTheDocument();
+  expect(widget.element.querySelector('.bubble :focus')?.textContent).toBe('Hello');
+  await expectAccessible(widget.element);
+});
+
 test('goes on with a list, and makes words bold with a key', async () => {
   renderTicket();
   const box = page.getByRole('textbox', { name: 'Write a reply' });

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { inboxes, ticketMessages, tickets } from './tickets.ts';
 import { agents, users } from './users.ts';
@@ -176,13 +185,16 @@ export const mails = pgTable(
  */
 export type IncomingState = 'new' | 'done' | 'aside' | 'held' | 'approved';
 
+/** How a mail came in; `imap-sent`: it lay in the folder of a mailbox for what is sent from there. */
+export type MailDoor = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';
+
 export const incomingMails = pgTable(
   'incoming_mails',
   {
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
     inboxId: idColumn('inbox_id').notNull(),
-    door: text('door').$type<'smtp' | 'webhook' | 'imap'>().notNull(),
+    door: text('door').$type<MailDoor>().notNull(),
     /** The sender of its envelope; empty: a bounce has none. Null: the door does not tell. */
     envelopeFrom: text('envelope_from'),
     /** Whom its envelope names: a reply address may stand there alone. */
@@ -197,6 +209,8 @@ export const incomingMails = pgTable(
     sender: folded('sender'),
     state: text('state').$type<IncomingState>().notNull().default('new'),
     attempts: integer('attempts').notNull().default(0),
+    /** While it is read: until when its process has it. */
+    claimedUntil: instant('claimed_until'),
     /** Why it is aside or held, or what went wrong last. */
     error: text('error'),
     /** Where it went; null: nowhere, or not yet. */
@@ -231,4 +245,32 @@ export const incomingMails = pgTable(
     index('incoming_mails_message').on(table.userId, table.messageId),
     index('incoming_mails_sender').on(table.userId, table.sender),
   ],
+);
+
+/** How far the folders of a mailbox are read that mail is fetched from, and which process does so. */
+export const imapFolders = pgTable(
+  'imap_folders',
+  {
+    /** Whose inbox its mail belongs to. */
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    /** Its user and host. */
+    mailbox: text('mailbox').notNull(),
+    folder: text('folder').notNull(),
+    /** What the numbers of its mails hold under: with another one, all of them are others. Null: not looked at yet. */
+    uidValidity: bigint('uid_validity', { mode: 'number' }),
+    /** The number of the last mail that was taken, or passed over. */
+    lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+    /**
+     * Where the numbers have changed: mails that were written before are passed over until it is read to its end. Null:
+     * none is.
+     */
+    since: instant('since'),
+    /** When it was last read to its end. */
+    readAt: instant('read_at').notNull().defaultNow(),
+    /** A random name of the process that reads it. */
+    holder: text('holder').notNull(),
+    /** When that process is taken for dead. */
+    heldUntil: instant('held_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mailbox, table.folder] })],
 );

@@ -32,6 +32,10 @@ export const inboxes = pgTable(
     color: text('color'),
     /** Whether a mail with an agent's token and address is the agent's although nothing proves who sent it. */
     acceptsUnverifiedAgents: boolean('accepts_unverified_agents').notNull().default(false),
+    /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms write it. */
+    usesReplyTo: boolean('uses_reply_to').notNull().default(false),
+    /** Whether a closed ticket goes on when its customer answers; else the answer opens a linked one. */
+    reopensClosed: boolean('reopens_closed').notNull().default(true),
     /**
      * How an answer finds its ticket: `plus` by what stands after a plus sign in the inbox's address, `catch-all` by an
      * address of a domain of which every address leads here, `none` by the ids in its headers alone.

@@ -149,6 +149,7 @@ export function createInsertTicket({
     if (files.length > 0) await attachUploads(tx, userId, files);
     const { json } = await request(caller, 'insertTicket', message, {
       onUnsure: () => unsure(true),
+      language: caller.language,
       ...(claimHash !== null && { idempotencyKey: claimHash }),
     });
     unsure(true);

@@ -24,6 +24,8 @@ export type RequestUpstream = <Name extends keyof Operations>(
 
 export interface RequestOptions {
   readonly idempotencyKey?: string;
+  /** In which whoever writes wants to be answered. */
+  readonly language?: string | undefined;
   /** Hears of a failure that leaves open whether the upstream did what it was asked. */
   onUnsure?(): void;
 }
@@ -61,11 +63,14 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
     }
   }
 
-  return async (caller, name, input, { idempotencyKey, onUnsure } = {}) => {
+  return async (caller, name, input, { idempotencyKey, language, onUnsure } = {}) => {
     const client = createUpstreamClient({
       ...{ baseUrl: url, apiKey: key, userId: caller.userId, dispatcher, maxBytes },
       timeout: caller.kind === 'secret' ? timeouts[1] : timeouts[0],
-      ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
+      headers: {
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(language !== undefined && { 'accept-language': language }),
+      },
     });
     const operation: Operation<object, unknown> = operations[name];
     try {

@@ -3,10 +3,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { invalidInput } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
-import { inboxAddresses, inboxes } from '../../db/tables/index.ts';
+import { agents, inboxAddresses, inboxes, inboxRules } from '../../db/tables/index.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 
 export type InboxRow = typeof inboxes.$inferSelect;
+export type InboxRuleRow = typeof inboxRules.$inferSelect;
 
 /**
  * The inbox of an address.
@@ -47,4 +48,15 @@ export async function findFromAddress(
     .orderBy(asc(inboxAddresses.position))
     .limit(1);
   return first?.address ?? null;
+}
+
+/** The labelling rules of an inbox, in their order. Agents who are gone are assigned nothing. */
+export async function listRules(db: Queryable, userId: number, inboxId: number): Promise<InboxRuleRow[]> {
+  const rows = await db
+    .select({ rule: inboxRules, agentId: agents.id })
+    .from(inboxRules)
+    .leftJoin(agents, and(eq(agents.userId, inboxRules.userId), eq(agents.id, inboxRules.assignedAgentId)))
+    .where(and(eq(inboxRules.userId, userId), eq(inboxRules.inboxId, inboxId)))
+    .orderBy(asc(inboxRules.position));
+  return rows.map(({ rule, agentId }) => ({ ...rule, assignedAgentId: agentId }));
 }

@@ -1,18 +1,16 @@
 /**
  * The queue of mail, as those who send it work on it; several processes may do so at once. Whoever claims a mail has it
- * for a minute, and says so again while it is sent; when a process dies, another one takes over then.
+ * for a while, and says so again while it is sent; when a process dies, another one takes over then. One that only stood
+ * still finds that the mail has had another attempt since, and leaves it alone.
  *
  * To one recipient of a ticket, mails leave in their order: none is claimed while an earlier one waits, but for a link
  * that somebody has asked for.
  */
 
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { type MailState, mails } from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/queries.ts';
-
-/** Seconds after which the sender of a claimed mail is taken for dead. */
-const claimSeconds = 60;
 
 /** Times that a mail is tried: with these pauses, for about a day and a half. */
 const maxAttempts = 12;
@@ -20,8 +18,8 @@ const maxAttempts = 12;
 /** Minutes from one try to the next: doubled each time, at most. */
 const maxPauseMinutes = 240;
 
-/** Takes the mail that is due the longest, if any; no other process gets it. */
-export async function claimMail(db: Queryable): Promise<MailRow | null> {
+/** Takes the mail that is due the longest, if any; for so many seconds, no other process gets it. */
+export async function claimMail(db: Queryable, claimSeconds: number): Promise<MailRow | null> {
   const due = sql`select candidate.user_id, candidate.id from ${mails} candidate
     where candidate.next_attempt_at <= now() and (candidate.kind = 'link' or not exists (
       select from ${mails} earlier where earlier.user_id = candidate.user_id
@@ -43,17 +41,22 @@ export async function claimMail(db: Queryable): Promise<MailRow | null> {
   return claimed ?? null;
 }
 
-/** Keeps a claimed mail for as long again. */
-export async function keepClaim(db: Queryable, mail: MailRow): Promise<void> {
+/** Keeps a claimed mail for so many seconds from now. */
+export async function keepClaim(db: Queryable, mail: MailRow, claimSeconds: number): Promise<void> {
   await db
     .update(mails)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})` })
-    .where(and(isMail(mail), sql`${mails.nextAttemptAt} is not null`));
+    .where(and(isAttempt(mail), isNotNull(mails.nextAttemptAt)));
 }
 
-/** Says that from now on the mail server may have it all. */
-export async function markUnknown(db: Queryable, mail: MailRow): Promise<void> {
-  await db.update(mails).set({ state: 'unknown' }).where(isMail(mail));
+/** Says that from now on the mail server may have it all. Returns false where another process has it by now. */
+export async function markUnknown(db: Queryable, mail: MailRow): Promise<boolean> {
+  const marked = await db
+    .update(mails)
+    .set({ state: 'unknown' })
+    .where(isAttempt(mail))
+    .returning({ id: mails.id });
+  return marked.length > 0;
 }
 
 /** @param relayId the id that the mail server gave it, in brackets */
@@ -84,7 +87,7 @@ export async function markFailed(
       problem,
       nextAttemptAt: isOver ? null : sql`now() + make_interval(mins => ${pause})`,
     })
-    .where(isMail(mail));
+    .where(isAttempt(mail));
 }
 
 function stateAfter(failure: Failure, isLast: boolean): MailState {
@@ -124,4 +127,9 @@ export async function retryMails(db: Queryable, userId: number, id?: number): Pr
 
 function isMail({ userId, id }: MailRow) {
   return and(eq(mails.userId, userId), eq(mails.id, id));
+}
+
+/** The mail, while nobody has claimed it again. */
+function isAttempt(mail: MailRow) {
+  return and(isMail(mail), eq(mails.attempts, mail.attempts));
 }

@@ -1,10 +1,12 @@
 /** Makes a mail of what it is about: its headers, its text and its HTML. */
 
 import { createTransport } from 'nodemailer';
+import { htmlOfText } from '../../html/escape-html.ts';
 import { defaultTimeZone } from '../../text/instants.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { createToken } from '../reply-address/token.ts';
 import type { DkimSettings, MailFrom } from '../settings.ts';
+import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
@@ -128,7 +130,10 @@ function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | nul
 function subjectOf(content: MailContent): string {
   const { mail, inbox, ticket, references } = content;
   if (mail.kind === 'link')
-    return headerText(mailTexts(languageOf(content)).texts.linkSubject(inbox.name), maxSubjectLength);
+    return headerText(
+      mailTexts(languageOf(content), inbox.language).texts.linkSubject(inbox.name),
+      maxSubjectLength,
+    );
   // Nothing that the customer wrote: anybody may have written under that address.
   if (mail.kind === 'auto-reply' && !isToSender(content))
     return headerText(`${inbox.name} (${ticket.id})`, maxSubjectLength);
@@ -154,7 +159,7 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
   const { mail, recipient, ticket, inbox, messages, earlier, siteUrl } = content;
   const isForCustomer = recipient.agentId === null;
   const wanted = languageOf(content);
-  const { language, texts } = mailTexts(wanted);
+  const { language, texts } = mailTexts(wanted, inbox.language);
   const shared = {
     ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor },
     ...{ siteUrl, filesLabel: texts.files },
@@ -167,7 +172,13 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
     if (backUrl === null) return null;
     const text = texts.linkText(inbox.name);
     const footer = texts.linkWasAskedFor(inbox.name);
-    return { ...shared, title: null, messages: [{ heading: null, text, files: [] }], footer, quotes: [] };
+    return {
+      ...shared,
+      title: null,
+      messages: [{ heading: null, text, formatted: null, files: [] }],
+      footer,
+      quotes: [],
+    };
   }
   if (mail.kind === 'auto-reply') {
     const text =
@@ -175,7 +186,10 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
     if (!text) return null;
     const footer = texts.sentByItself(inbox.name, ticket.id);
     return {
-      ...{ ...shared, title: null, messages: [{ heading: null, text, files: [] }], footer },
+      ...shared,
+      title: null,
+      messages: [{ heading: null, text, formatted: null, files: [] }],
+      footer,
       quotes: isToSender(content) ? quotes : [],
     };
   }
@@ -188,6 +202,7 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
     messages: messages.map((message) => ({
       heading: messages.length > 1 ? headingOf(message) : null,
       text: message.plain,
+      formatted: formattingOf(message),
       files: filesOf(message, publicUrl),
     })),
     footer: isForCustomer
@@ -195,6 +210,11 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
       : texts.replyToAnswer(ticket.fromEmail, ticket.id),
     quotes,
   };
+}
+
+/** That of agents alone: what customers write may be anything. */
+function formattingOf({ agentId, plain, html }: MailedMessage): FormattedText | null {
+  return agentId === null || html === htmlOfText(plain) ? null : formattedText(html);
 }
 
 function filesOf({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {

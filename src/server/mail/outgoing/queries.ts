@@ -143,7 +143,7 @@ async function withFiles(
 
 async function findReferences(
   db: Queryable,
-  { userId, id, ticketId, recipientId }: MailRow,
+  { userId, id, ticketId, recipientId, createdAt }: MailRow,
   { emailFolded }: MailRecipientRow,
 ): Promise<string[]> {
   const sent = await db
@@ -167,6 +167,7 @@ async function findReferences(
         eq(incomingMails.userId, userId),
         eq(incomingMails.ticketId, ticketId),
         eq(incomingMails.sender, emailFolded),
+        lte(incomingMails.receivedAt, createdAt),
       ),
     )
     .orderBy(desc(incomingMails.id))

@@ -1,6 +1,6 @@
 /**
- * The HTML of a mail. It holds the letters of what was written, and no markup of anybody's: no picture is loaded from
- * anywhere, and nothing tells who read it.
+ * The HTML of a mail. It holds the letters of what was written, an agent's with their formatting, and no markup of
+ * anybody's: no picture is loaded from anywhere, and nothing tells who read it.
  */
 
 import { escapeAttribute, escapeHtml, htmlOfText } from '../../html/escape-html.ts';
@@ -14,6 +14,7 @@ body{margin:0;padding:24px 16px;background:#f5f5f7;color:#16171d;font:16px/1.5 -
 .quiet{color:#5b5e6b;font-size:14px}
 .back{margin:24px 0 0}.back a{display:inline-block;margin-bottom:4px;padding:8px 16px;border:2px solid;border-radius:8px;color:inherit;font-weight:600;text-decoration:none}
 .footer{margin-top:24px;padding-top:12px;border-top:1px solid #e4e4ea}
+pre{white-space:pre-wrap}
 blockquote{margin:8px 0 0;padding-inline-start:12px;border-inline-start:2px solid #e4e4ea}
 @media (prefers-color-scheme:dark){body{background:#15161b;color:#eeeef2}.mail{background:#1d1e25}.quiet{color:#a2a5b3}.footer,blockquote{border-color:#2e303a}a{color:#aab6ff}.back a{color:inherit}}`;
 
@@ -33,13 +34,13 @@ ${quotes.map(printQuote).join('\n')}
 `;
 }
 
-function printMessage({ heading, text, files }: MailMessage, filesLabel: string): string {
+function printMessage({ heading, text, formatted, files }: MailMessage, filesLabel: string): string {
   const above = heading === null ? '' : `<p class="quiet">${escapeHtml(heading)}</p>\n`;
   const below =
     files.length === 0
       ? ''
       : `\n<p class="quiet">${escapeHtml(filesLabel)}</p><ul>${files.map(printFile).join('')}</ul>`;
-  return `${above}<div dir="auto">${linked(text.trim())}</div>${below}`;
+  return `${above}<div dir="auto">${formatted?.html ?? linked(text.trim())}</div>${below}`;
 }
 
 function printBack({ url, label, note }: BackLink, color: string): string {

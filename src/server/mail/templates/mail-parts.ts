@@ -1,5 +1,7 @@
 /** A mail as it is read: one content, as text and as HTML. */
 
+import type { FormattedText } from './formatted-text.ts';
+
 export interface Quote {
   /** Such as `On 3 March 2026, Maja wrote:`. */
   readonly heading: string;
@@ -16,6 +18,8 @@ export interface MailMessage {
   /** Above it, where a mail brings several; null: the mail's own sender says it. */
   readonly heading: string | null;
   readonly text: string;
+  /** The same as it was formatted; null: it was not. */
+  readonly formatted: FormattedText | null;
   readonly files: readonly MailFile[];
 }
 

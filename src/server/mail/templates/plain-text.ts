@@ -2,9 +2,9 @@ import type { MailFile, MailParts, Quote } from './mail-parts.ts';
 
 /** The text of a mail. What was said before stands below `-- `, quoted, so that mail programs fold it. */
 export function printPlainText({ title, messages, filesLabel, back, footer, quotes }: MailParts): string {
-  const said = messages.flatMap(({ heading, text, files }) => [
+  const said = messages.flatMap(({ heading, text, formatted, files }) => [
     ...(heading === null ? [] : [heading]),
-    text.trim(),
+    formatted?.text ?? text.trim(),
     ...(files.length > 0 ? [`${filesLabel}:\n${files.map(lineOf).join('\n')}`] : []),
   ]);
   const paragraphs = [

@@ -127,9 +127,14 @@ const texts = {
 
 const byLanguage: ReadonlyMap<string, MailTexts> = new Map(Object.entries(texts));
 
-/** Those of a language tag, or of its base language; the English ones where there are none. */
-export function mailTexts(tag: string): { readonly language: string; readonly texts: MailTexts } {
-  const base = baseLanguage(tag);
-  const found = byLanguage.get(base);
-  return found ? { language: tag, texts: found } : { language: 'en', texts: texts.en };
+/** Those of the first of the language tags that there are any of, or of its base language; else the English ones. */
+export function mailTexts(...tags: readonly string[]): {
+  readonly language: string;
+  readonly texts: MailTexts;
+} {
+  for (const language of tags) {
+    const found = byLanguage.get(baseLanguage(language));
+    if (found) return { language, texts: found };
+  }
+  return { language: 'en', texts: texts.en };
 }

@@ -2,7 +2,8 @@
 
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { OAuthSettings, SmtpSettings } from '../settings.ts';
+import { oauthOptions } from '../oauth.ts';
+import type { SmtpSettings } from '../settings.ts';
 import { type MailTransport, type ReadyMail, Rejection } from './transport.ts';
 
 export function createSmtpTransport(settings: SmtpSettings): MailTransport & { check(): Promise<void> } {
@@ -36,18 +37,15 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport & { c
 function createMailer({ url, oauth }: SmtpSettings) {
   return createTransport({
     url,
-    ...(oauth && { auth: oauthOf(url, oauth) }),
+    ...(oauth && {
+      auth: { type: 'OAuth2', ...oauthOptions(decodeURIComponent(new URL(url).username), oauth) },
+    }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
-
-function oauthOf(url: string, { clientId, clientSecret, refreshToken, tokenUrl }: OAuthSettings) {
-  const user = decodeURIComponent(new URL(url).username);
-  return { type: 'OAuth2', user, clientId, clientSecret, refreshToken, accessUrl: tokenUrl } as const;
 }
 
 async function* untilEnd(input: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {

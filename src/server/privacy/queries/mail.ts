@@ -68,6 +68,7 @@ export async function findIncomingMailsOf(
       ...{
         ticketId: incomingMails.ticketId,
         messageId: incomingMails.messageId,
+        claimedUntil: incomingMails.claimedUntil,
         receivedAt: incomingMails.receivedAt,
       },
     })

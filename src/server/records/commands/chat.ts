@@ -1,6 +1,6 @@
 /** Conversations and page filters as a file of records brings them. */
 
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import {
   chatCards,
@@ -14,6 +14,7 @@ import {
   pageFilters,
 } from '../../db/tables/index.ts';
 import { insertAll, upsert } from '../../db/upsert.ts';
+import { queueEvents } from '../../webhooks/queue/commands.ts';
 
 export type NewPageFilter = typeof pageFilters.$inferInsert;
 
@@ -43,6 +44,7 @@ export async function saveConversations(
   const ids = latest.map(({ row }) => row.id);
   const all = <Part>(partsOf: (conversation: NewConversation) => readonly Part[]) => latest.flatMap(partsOf);
   const rows = latest.map(({ row }) => row);
+  const goingOn = await lockGoingOn(tx, userId, ids);
   await upsert(tx, conversations, [conversations.userId, conversations.id], rows);
   const parts = [chatMessages, chatParticipants, chatVisitors, chatPages, chatTags, chatLabels, chatCards];
   for (const table of parts) {
@@ -83,4 +85,32 @@ export async function saveConversations(
     chatCards,
     all(({ cards }) => cards),
   );
+  // What comes with its end is history: a first load of years would tell of every one.
+  const ended = rows.filter(({ id, endedAt }) => endedAt && goingOn.has(id));
+  await queueEvents(
+    tx,
+    userId,
+    ended.map(({ id }) => ({ type: 'conversation.ended', data: { conversationId: id } })),
+  );
+}
+
+/** Those of the conversations that are stored as not having ended yet, locked until the end of the transaction. */
+async function lockGoingOn(
+  tx: Transaction,
+  userId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        inArray(conversations.id, [...ids]),
+        isNull(conversations.endedAt),
+      ),
+    )
+    .orderBy(asc(conversations.id))
+    .for('update');
+  return new Set(found.map(({ id }) => id));
 }

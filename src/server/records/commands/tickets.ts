@@ -66,6 +66,11 @@ export async function saveInboxes(
     inboxRules,
     latest.flatMap(({ rules }) => rules),
   );
+  const labels = new Set(latest.flatMap(({ rules }) => rules.flatMap((rule) => rule.labels ?? [])));
+  await saveTicketLabels(
+    tx,
+    Array.from(labels, (name) => ({ userId, name })),
+  );
   await requireNoLoop(tx, userId);
 }
 

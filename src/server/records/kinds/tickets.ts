@@ -39,6 +39,10 @@ export const inbox = defineKind(
     /** `#rrggbb` */
     color: maybe(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
     acceptUnverifiedAgents: Flag,
+    /** Whether the Reply-To of a mail names its customer. */
+    useReplyTo: Flag,
+    /** Whether a customer's mail goes on with a closed ticket; it does where it is left out. */
+    reopenClosed: Flag,
     /** `plus` where it is left out. */
     replyForm: Type.Optional(Type.Enum(['plus', 'catch-all', 'none'])),
     /** Of `catch-all`. */
@@ -59,6 +63,7 @@ export const inbox = defineKind(
           ...{ autoReplyTexts: record.autoReplyTexts ?? {}, language: record.language ?? 'en' },
           color: record.color ?? null,
           ...{ acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false, replyForm, replyDomain },
+          ...{ usesReplyTo: record.useReplyTo ?? false, reopensClosed: record.reopenClosed ?? true },
         },
         addresses: addresses.map((address, position) => ({ ...key, address: foldEmail(address), position })),
         members: [...new Set(members)].map((agentId) => ({ ...key, agentId })),
@@ -89,6 +94,8 @@ export const inbox = defineKind(
       language: row.language,
       color: row.color,
       acceptUnverifiedAgents: row.acceptsUnverifiedAgents,
+      useReplyTo: row.usesReplyTo,
+      reopenClosed: row.reopensClosed,
       replyForm: row.replyForm,
       replyDomain: row.replyDomain,
     }),

@@ -37,6 +37,8 @@ export interface NewMessage {
   readonly status: TicketStatus | null;
   /** Those that the user does not have are left out. */
   readonly labels: readonly string[];
+  /** The ids of agents who are assigned to it where it is new. */
+  readonly assignedAgents: readonly number[];
   readonly files: readonly Upload[];
   /** The ticket to append to; null: one of the sender's, or a new one. */
   readonly ticketId: number | null;
@@ -54,6 +56,8 @@ export interface NewMessage {
   readonly wantsAutoReply: boolean;
   /** How what follows from it is mailed; null: not at all. */
   readonly mail: MailPolicy | null;
+  /** Whether an agent mailed it to `toEmail` already. */
+  readonly wasMailed?: boolean;
 }
 
 /**
@@ -86,7 +90,7 @@ export async function insertMessage(
     await storeAttachments(tx, messageId, message);
     await noteOwner(tx, ticketId, message);
 
-    if (isFromCustomer) {
+    if (isFromCustomer || message.wasMailed) {
       await tx.insert(ticketEmails).values({
         userId: message.userId,
         ticketId,
@@ -217,6 +221,7 @@ async function createTicket(
       fromEmail: message.fromEmail,
       sender: foldEmail(message.fromEmail),
       labels,
+      assignedAgents: [...message.assignedAgents],
       openedBy: message.openedBy,
       language: message.language,
       createdAt: now,

@@ -101,6 +101,7 @@ export function createTicketService(
             type: input.messageType ?? 'external',
             status: input.status ?? null,
             labels: input.labels ?? [],
+            assignedAgents: [],
             ticketId: input.ticketId === undefined ? null : Number(input.ticketId),
             appendsToOpen: input.appendOpenTicket ?? true,
             openedBy: openedBy(caller),

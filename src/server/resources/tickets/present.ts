@@ -11,6 +11,7 @@ import type {
   TicketRating,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
+import { completePictures } from './pictures-in-place.ts';
 import type {
   AttachmentRow,
   ListedEmail,
@@ -62,6 +63,7 @@ export function presentMessages(
 }
 
 function presentMessage(row: MessageRow, files: readonly AttachmentRow[], baseUrl: string): TicketMessage {
+  const { html, others } = completePictures(row.html, files, baseUrl);
   return {
     sid: row.userId,
     ticketID: String(row.ticketId),
@@ -70,7 +72,7 @@ function presentMessage(row: MessageRow, files: readonly AttachmentRow[], baseUr
     agentID: row.agentId,
     messageType: row.type,
     messagePlain: row.plain,
-    messageHtml: row.html + linksTo(files, baseUrl),
+    messageHtml: html + linksTo(others, baseUrl),
     date: row.sentAt.toISOString(),
   };
 }

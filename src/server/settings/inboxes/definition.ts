@@ -52,6 +52,10 @@ export interface InboxChanges {
   /** `#rrggbb` */
   readonly color?: string;
   readonly acceptsUnverifiedAgents?: boolean;
+  /** Whether the Reply-To of a mail names its customer. */
+  readonly usesReplyTo?: boolean;
+  /** Whether the customer's answer goes on with a closed ticket. */
+  readonly reopensClosed?: boolean;
   readonly replyForm?: ReplyForm;
   readonly replyDomain?: string | null;
 }

@@ -69,6 +69,7 @@ export const messages: Messages = {
 
   contents: 'في هذه الصفحة',
   table: 'جدول',
+  showPictures: 'عرض الصور',
   code: 'شيفرة',
   copyCode: 'نسخ',
   copyLink: 'نسخ رابط «{heading}»',

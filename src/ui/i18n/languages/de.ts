@@ -49,6 +49,7 @@ export const messages: Messages = {
 
   contents: 'Auf dieser Seite',
   table: 'Tabelle',
+  showPictures: 'Bilder anzeigen',
   code: 'Code',
   copyCode: 'Kopieren',
   copyLink: 'Link zu „{heading}“ kopieren',

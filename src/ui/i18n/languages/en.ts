@@ -40,6 +40,7 @@ export const messages: Messages = {
 
   contents: 'On this page',
   table: 'Table',
+  showPictures: 'Show pictures',
   code: 'Code',
   copyCode: 'Copy',
   copyLink: 'Copy the link to “{heading}”',

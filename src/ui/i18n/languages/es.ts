@@ -56,6 +56,7 @@ export const messages: Messages = {
 
   contents: 'En esta página',
   table: 'Tabla',
+  showPictures: 'Mostrar imágenes',
   code: 'Código',
   copyCode: 'Copiar',
   copyLink: 'Copiar el enlace a «{heading}»',

@@ -56,6 +56,7 @@ export const messages: Messages = {
 
   contents: 'Sur cette page',
   table: 'Tableau',
+  showPictures: 'Afficher les images',
   code: 'Code',
   copyCode: 'Copier',
   copyLink: 'Copier le lien vers « {heading} »',

@@ -48,6 +48,7 @@ export const messages: Messages = {
 
   contents: 'På den här sidan',
   table: 'Tabell',
+  showPictures: 'Visa bilder',
   code: 'Kod',
   copyCode: 'Kopiera',
   copyLink: 'Kopiera länken till ”{heading}”',

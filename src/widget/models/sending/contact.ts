@@ -145,7 +145,10 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
       const formId = settings.peek().contact?.formId;
       lastRead = undefined;
       await model.post(
-        () => ({ subject: typed('subject'), fromEmail: typed('email'), fromName: typed('name') }),
+        () => ({
+          ...{ subject: typed('subject'), fromEmail: typed('email'), fromName: typed('name') },
+          lang: helpCenter.language.peek(),
+        }),
         formId && filled ? { formId, fields: [...filled], domainPage: location.href } : undefined,
       );
     },

@@ -18,6 +18,8 @@ export interface StoredMessage extends GuardEvidence {
   /** The draft that it was, which goes once it has arrived. */
   readonly draft: string;
   readonly input: InputOf<typeof insertTicket>;
+  /** In which the visitor is answered. */
+  readonly lang?: string;
   /** Names of the attached files. */
   readonly fileNames: readonly string[];
   /** Sent when the ticket is there. */
@@ -94,11 +96,16 @@ export function createOutbox(
 
   /** Rejects where it is worth another try later. */
   async function deliver(message: QueuedMessage): Promise<void> {
-    const { key, input, form } = message;
+    const { key, input, lang, form } = message;
     change(key, { status: 'sending' });
     try {
       const { json } = await sendGuarded(visitor, message, (guard) =>
-        send(insertTicket, { ...input, ...guard }, { headers: { 'Idempotency-Key': key } }),
+        send(
+          insertTicket,
+          { ...input, ...guard },
+          // What the browser says by itself is what it prefers, whatever the visitor reads.
+          { headers: { 'Idempotency-Key': key, ...(lang && { 'Accept-Language': lang }) } },
+        ),
       );
       const ticketId = json.ticketID;
       if (form) {

@@ -16,6 +16,8 @@ export interface MessageHeader {
   readonly fromName: string;
   /** Absent where it opens one. */
   readonly ticketId?: string;
+  /** In which the visitor reads: where it opens a ticket, mail about that is in it too. */
+  readonly lang?: string | undefined;
 }
 
 export interface WritingModel extends DraftModel {
@@ -50,7 +52,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
       const fileNames = files.map((file) => file.name);
       const message = values['message']?.trim() || fileNames.join(', ');
       if (message === '') return false;
-      const { fromEmail, fromName, ...others } = header();
+      const { fromEmail, fromName, lang, ...others } = header();
       outbox.post({
         key,
         draft: name,
@@ -67,6 +69,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
           ...(files.length > 0 && { attachments: files.map(({ url }) => url) }),
         },
         ...(form && { form }),
+        ...(lang && { lang }),
       });
       return true;
     },

@@ -24,6 +24,8 @@ const opened: Landing = { act: 'open', linkedTo: null };
 const openedBeside = (linkedTo: number): Landing => ({ act: 'open', linkedTo });
 const held = (reason: string): Landing => ({ act: 'hold', ticketId: 1, reason });
 
+const sender = { name: 'Ola', address: 'ola@shop.example' };
+
 const report = (action: string, status: string): MailText => ({
   from: 'MAILER-DAEMON@relay.example',
   subject: 'Undelivered Mail Returned to Sender',
@@ -337,6 +339,35 @@ const cases: readonly Case[] = [
     'M50 our own answer, with us in Cc',
     { from: 'help@shop.example', id: '<0100018.relay@ses.example>', headers: ['Cc: sales@shop.example'] },
     { act: 'ignore' },
+  ],
+  [
+    'M50 an inbox’s answer, with us in Cc, before it lies in the folder of sent mail',
+    { from: 'help@shop.example', headers: [inReplyTo('out.1@shop.example'), 'Cc: sales@shop.example'] },
+    held('agent without reply address'),
+  ],
+  [
+    'M49 sent from the mailbox to the customer',
+    { from: 'help@shop.example', to: 'Maja@post.example', headers: [inReplyTo('out.1@shop.example')] },
+    { act: 'record', ticketId: 1, customer: 'maja@post.example', agent: sender },
+    { sent: { agent: sender } },
+  ],
+  [
+    'M49 sent from there by nobody knows whom',
+    { from: 'help@shop.example', to: 'maja@post.example', headers: [inReplyTo('out.1@shop.example')] },
+    { act: 'note', ticketId: 1, what: 'sent' },
+    { sent: { agent: null } },
+  ],
+  [
+    'M49 sent from there to somebody else',
+    { from: 'help@shop.example', to: 'eva@post.example', headers: [references('root.1@shop.example')] },
+    { act: 'note', ticketId: 1, what: 'sent' },
+    { sent: { agent: sender } },
+  ],
+  [
+    'M49 our own mail, sent through there',
+    { from: 'help@shop.example', to: 'maja@post.example', id: '<out.1@shop.example>' },
+    { act: 'ignore', reason: 'own notice' },
+    { sent: { agent: sender } },
   ],
   [
     'M51 a receipt',

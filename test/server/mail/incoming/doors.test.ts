@@ -55,7 +55,7 @@ describe('SMTP', () => {
     return await transport.sendMail({ envelope, raw: body }).finally(() => transport.close());
   }
 
-  test('a mail is acknowledged once it is stored, for the addresses of inboxes alone', async () => {
+  test('M93 a mail is acknowledged once it is stored, for the addresses of inboxes alone', async () => {
     const before = told;
     await expect(send([inbox, 'Help+x@skogsrand.example', 'eva@post.example'], raw)).resolves.toMatchObject({
       accepted: [inbox, 'Help+x@skogsrand.example'],

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { incomingMails, mails, ticketMessages, tickets } from '../../../../src/server/db/tables/index.ts';
+import {
+  inboxMembers,
+  incomingMails,
+  type MailDoor,
+  mails,
+  ticketEmails,
+  ticketMessages,
+  tickets,
+} from '../../../../src/server/db/tables/index.ts';
 import {
   type MailProcessing,
   startMailProcessing,
@@ -19,7 +27,9 @@ import {
   getOrCreateRecipient,
 } from '../../../../src/server/mail/reply-address/commands.ts';
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
+import { createTicketService } from '../../../../src/server/resources/tickets/index.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
+import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
 import { createBackCode, useBackCode } from '../../../../src/server/visitor/back-codes/commands.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
@@ -59,7 +69,7 @@ beforeAll(async () => {
         return await reader.read(raw, receivedAt);
       },
     },
-    tickets: createTicketWriter({ db, store, mail: null }),
+    tickets: createTicketWriter({ db, store, mail: { from: null, answerWaitSeconds: 60 } }),
   });
 }, 600_000);
 
@@ -76,11 +86,11 @@ beforeEach(async () => {
 let count = 0;
 
 /** Stores a mail and has it read; its row afterwards. */
-async function take(mail: MailText, envelopeTo: string[] = [inboxAddress]) {
+async function take(mail: MailText, envelopeTo: string[] = [inboxAddress], door: MailDoor = 'smtp') {
   const { db } = database;
   count += 1;
   const raw = buildMail({ to: inboxAddress, id: `<${count}@post.example>`, text: 'words', ...mail });
-  expect(await storeMail(db, { door: 'smtp', envelopeFrom: 'x@post.example', envelopeTo, raw })).toBe(true);
+  expect(await storeMail(db, { door, envelopeFrom: 'x@post.example', envelopeTo, raw })).toBe(true);
   await processing.processWaiting();
   const rows = await db.select().from(incomingMails).orderBy(incomingMails.id);
   const row = rows.at(-1);
@@ -141,6 +151,74 @@ test('a first mail opens a ticket, with its quote folded and its files', async (
   });
 });
 
+test('M69 M92 pictures of a mail stand where they belong, and nothing of another server would load', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
+  const picture = (type: string, name: string, id: string, body = png) => ({
+    type: `${type}; name="${name}"`,
+    body,
+    headers: [`Content-ID: <${id}>`, 'Content-Disposition: inline'],
+  });
+  const { ticketId } = await take({
+    html: [
+      '<p>Look: <img alt="Lamp" src="cid:lamp@1"> and <IMG SRC=\'CID:lamp%401\'></p>',
+      '<img src="cid:drawing"><img src="cid:none" alt="None">',
+      '<img src="https://shop.example/a.png" srcset="https://shop.example/b.png 2x" width="40">',
+      '<img src="//shop.example/c.png"><img src="/uploads/x/y.png"><img src="data:image/gif;base64,R0lGOD">',
+      '<img src="https://spy.example/1" width="1" height="1"><img src="https://spy.example/2" style="a:b;display : none">',
+      '<img src="https://spy.example/3" style="width:1px"><table background="https://spy.example/4"><tr><td>x</td></tr></table>',
+      '<svg><image xlink:href="https://spy.example/5" href="https://spy.example/6"/><a href="https://shop.example/">y</a></svg>',
+      '<link rel="stylesheet" href="https://spy.example/7"><meta http-equiv="refresh" content="0;url=https://spy.example/8">',
+    ].join(''),
+    multipart: 'related',
+    parts: [
+      picture('image/png', 'lamp.png', 'lamp@1'),
+      picture('image/svg+xml', 'drawing.svg', 'drawing', Buffer.from('<svg/>')),
+      picture('image/png', 'unused.png', 'unused'),
+    ],
+  });
+  const service = createTicketService(database.db, {
+    collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+    mail: null,
+    publicUrl: 'https://desk.example/',
+  });
+  const { json } = await service.grabTicket(
+    { userId, kind: 'secret', scopes: [] },
+    { ticketId: String(ticketId) },
+  );
+  const [message] = Array.isArray(json) ? json : [];
+  const html = (message?.messageHtml ?? '').replaceAll(/uploads\/[\w-]{43}/g, 'uploads/T');
+  const lamp = 'src="https://desk.example/uploads/T/lamp.png"';
+  expect(html).toBe(
+    [
+      `<p>Look: <img alt="Lamp" ${lamp}> and <img ${lamp}></p>`,
+      '<img alt="drawing.svg"><img alt="None">',
+      '<img width="40" data-src="https://shop.example/a.png">',
+      '<img data-src="//shop.example/c.png"><img><img src="data:image/gif;base64,R0lGOD">',
+      '<img width="1" height="1"><img>',
+      '<img><table><tr><td>x</td></tr></table>',
+      '<svg><image /><a href="https://shop.example/">y</a></svg>',
+      '<link rel="stylesheet"><meta content="0;url=https://spy.example/8">',
+      '<ul><li><a href="https://desk.example/uploads/T/drawing.svg">drawing.svg</a></li>',
+      '<li><a href="https://desk.example/uploads/T/unused.png">unused.png</a></li></ul>',
+    ].join(''),
+  );
+});
+
+test('M76 what is said of a mail that nobody can read is said in the language of its ticket', async () => {
+  const { db } = database;
+  const protectedMail = {
+    multipart: 'encrypted; protocol="application/pgp-encrypted"',
+    parts: [{ type: 'application/pgp-encrypted', body: 'Version: 1' }],
+  };
+  const { ticketId } = await take({ ...protectedMail, subject: 'Secret' });
+  await db.update(tickets).set({ language: 'sv-FI' });
+  await take(protectedMail, [await replyAddress(ticketId ?? 0, 'maja@post.example')]);
+  expect((await messagesOf(ticketId)).map(({ html }) => html)).toEqual([
+    expect.stringContaining('<p>This email is encrypted and can’t be shown.</p>'),
+    expect.stringContaining('<p>Det här mejlet är krypterat och kan inte visas.</p>'),
+  ]);
+});
+
 test('answers find their ticket: the customer’s by token, the agent’s with proof, and follow-ups by References', async () => {
   const { ticketId } = await take({ subject: 'Broken lamp', id: '<first@post.example>' });
   if (ticketId === null) throw new Error('no ticket');
@@ -172,6 +250,54 @@ test('answers find their ticket: the customer’s by token, the agent’s with p
   expect(await ticketOf(ticketId)).toMatchObject({ linkedTickets: [stranger.ticketId] });
 });
 
+describe('what was sent from the mailbox of an inbox', () => {
+  const send = (ticket: string, mail: MailText) =>
+    take(
+      { from: inboxAddress, to: 'maja@post.example', headers: [`In-Reply-To: <${ticket}>`], ...mail },
+      [inboxAddress],
+      'imap-sent',
+    );
+  const queued = () => database.db.select().from(mails);
+
+  test('M49 is its only agent’s message, and is not mailed again', async () => {
+    const { db } = database;
+    const { ticketId } = await take({ subject: 'Broken lamp', id: '<q1@post.example>' });
+    // Nobody knows yet who writes from there.
+    expect(await send('q1@post.example', { text: 'by somebody' })).toMatchObject({ ticketId });
+    await db.insert(inboxMembers).values({ userId, inboxId, agentId });
+    try {
+      expect(await send('q1@post.example', { text: 'by hand' })).toMatchObject({ ticketId });
+      // To a supplier, perhaps.
+      await send('q1@post.example', { text: 'passed on', to: 'eva@post.example' });
+      expect(await queued()).toEqual([]);
+    } finally {
+      await db.delete(inboxMembers);
+    }
+    expect((await messagesOf(ticketId)).map((row) => [row.type, row.agentId, row.plain.trim()])).toEqual([
+      ['external', null, 'words'],
+      ['internal', null, 'by somebody'],
+      ['external', agentId, 'by hand'],
+      ['internal', null, 'passed on'],
+    ]);
+    expect((await db.select().from(ticketEmails).orderBy(ticketEmails.id)).map(({ to }) => to)).toEqual([
+      [inboxAddress],
+      ['maja@post.example'],
+    ]);
+  });
+
+  test('is nothing new where we sent it, or where it is of no ticket', async () => {
+    const { ticketId } = await take({ subject: 'Broken lamp', id: '<q2@post.example>' });
+    const ours = await replyAddress(ticketId ?? 0, 'maja@post.example');
+    expect(
+      await send('q2@post.example', { headers: ['In-Reply-To: <q2@post.example>', `Reply-To: ${ours}`] }),
+    ).toMatchObject({
+      ...{ state: 'done', error: 'own notice', ticketId: null },
+    });
+    expect(await send('another@post.example', {})).toMatchObject({ error: 'sent, and of no ticket' });
+    expect(await messagesOf(ticketId)).toHaveLength(1);
+  });
+});
+
 test('what was held becomes a message once somebody says so', async () => {
   const { ticketId } = await take({ subject: 'Broken lamp' });
   const ofOla = await replyAddress(ticketId ?? 0, 'ola@skogsrand.example', agentId);
@@ -182,6 +308,8 @@ test('what was held becomes a message once somebody says so', async () => {
   await processing.processWaiting();
   expect((await messagesOf(ticketId)).at(-1)).toMatchObject({
     plain: expect.stringContaining('an answer'),
+    // Of the agent, as the mail has none.
+    fromName: 'Ola',
     agentId,
   });
 });
@@ -216,12 +344,78 @@ test('an answer to what an anonymous visitor opened opens a ticket beside it, un
   expect(JSON.stringify(added)).not.toContain(code);
 });
 
-test('a mail is one message, however often and to however many addresses it comes', async () => {
+test('M19 M31 an inbox says whom a contact form writes for, and whether closed tickets go on', async () => {
+  const { db } = database;
+  await setInbox(db, userId, inboxId, { usesReplyTo: true, reopensClosed: false });
+  const form = { from: 'form@skogsrand.example', headers: ['Reply-To: Eva <eva@post.example>'] };
+  const { ticketId } = await take(form);
+  expect(await ticketOf(ticketId)).toMatchObject({ fromEmail: 'eva@post.example' });
+  await db.update(tickets).set({ status: 'closed' });
+  const answer = { from: 'eva@post.example' };
+  const ofEva = await replyAddress(ticketId ?? 0, 'eva@post.example');
+  const second = await take(answer, [ofEva]);
+  expect(second.ticketId).not.toBe(ticketId);
+  expect(await ticketOf(ticketId)).toMatchObject({ status: 'closed', linkedTickets: [second.ticketId] });
+
+  await setInbox(db, userId, inboxId, { usesReplyTo: false, reopensClosed: true });
+  expect(await take(answer, [ofEva])).toMatchObject({ ticketId });
+  expect(await ticketOf(ticketId)).toMatchObject({ status: 'reply' });
+  expect(await ticketOf((await take(form)).ticketId)).toMatchObject({ fromEmail: 'form@skogsrand.example' });
+});
+
+test('M20 M60 a mail is one message, however often and to however many addresses it comes', async () => {
   const mail = { id: '<same@post.example>', to: `${inboxAddress}, hi@skogsrand.example` };
   const first = await take(mail, [inboxAddress]);
   expect(await take(mail, ['hi@skogsrand.example'])).toMatchObject({ id: first.id });
   expect(await take({ ...mail, text: 'others' })).not.toMatchObject({ ticketId: first.ticketId });
   expect(await database.db.select().from(tickets)).toHaveLength(2);
+});
+
+test('labelling rules give a new ticket its labels, status and agents, and an answer nothing', async () => {
+  const { db } = database;
+  const rules = [
+    { subject: 'REFUND', labels: ['billing'], assignee: 'ola@skogsrand.example' },
+    { sender: '@post.example', labels: ['post', 'billing'], status: 'pending' as const },
+    { recipient: 'hi@', words: ['torn', 'geräusch'], labels: ['repair'], status: 'on-hold' as const },
+    { words: ['quoted'], labels: ['never'] },
+    { recipient: 'hi@', sender: 'eva@', labels: ['never'] },
+  ];
+  await setInbox(db, userId, inboxId, { rules });
+  const service = createTicketService(db, {
+    collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+    mail: null,
+  });
+  const caller = { userId, kind: 'secret' as const, scopes: [] };
+  const shown = async (id: number | null) =>
+    (await service.grabTicket(caller, { ticketId: String(id) })).meta ?? {};
+  try {
+    const first = await take({
+      subject: 'A Refund, please',
+      headers: ['Cc: Hi@skogsrand.example'],
+      html: '<p>It makes a GERA\u0308USCH.</p><blockquote type="cite">quoted</blockquote>',
+    });
+    expect(await shown(first.ticketId)).toMatchObject({
+      labels: [{ label: 'billing' }, { label: 'post' }, { label: 'repair' }],
+      ticketStatus: 'pending',
+      assignedAgents: [{ id: agentId, agentName: 'Ola' }],
+    });
+    expect((await service.listTickets(caller, {})).json).toMatchObject([
+      { labels: ['billing', 'post', 'repair'], status: 'pending' },
+    ]);
+
+    await db.update(tickets).set({ labels: [], assignedAgents: [] });
+    await take({ subject: 'Refund' }, [await replyAddress(first.ticketId ?? 0, 'maja@post.example')]);
+    expect(await shown(first.ticketId)).toMatchObject({ labels: [], assignedAgents: [] });
+
+    const other = await take({ from: 'eva@else.example', subject: 'Lamp' });
+    expect(await shown(other.ticketId)).toMatchObject({
+      labels: [],
+      ticketStatus: 'new',
+      assignedAgents: [],
+    });
+  } finally {
+    await setInbox(db, userId, inboxId, { rules: [] });
+  }
 });
 
 test('a bounce marks the mail that came back, and no ticket is opened', async () => {
@@ -276,6 +470,24 @@ describe('mail that cannot be read', () => {
       await db.update(incomingMails).set({ receivedAt: earlier }).where(eq(incomingMails.state, 'new'));
       await processing.processWaiting();
     }
+  });
+
+  test('and that a process had as it ended is taken over by another', async () => {
+    const { db } = database;
+    const { id } = await take({ subject: 'Broken lamp' });
+    const claimedUntil = new Date(Date.now() + 60_000);
+    await db
+      .update(incomingMails)
+      .set({ state: 'new', attempts: 1, claimedUntil, receivedAt: new Date(Date.now() - 3_600_000) });
+    await processing.processWaiting();
+    expect(await db.select().from(incomingMails)).toMatchObject([{ id, state: 'new', attempts: 1 }]);
+    await db.update(incomingMails).set({ claimedUntil: new Date(Date.now() - 1) });
+    await processing.processWaiting();
+    expect(await db.select().from(incomingMails)).toMatchObject([
+      { state: 'done', attempts: 2, claimedUntil: null },
+    ]);
+    // It had become a message before.
+    expect(await db.select().from(ticketMessages)).toHaveLength(1);
   });
 
   test('comes to nobody of ours', async () => {

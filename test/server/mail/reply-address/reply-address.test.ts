@@ -90,7 +90,7 @@ test('nobody can make an address up: not with a bit changed, nor for another use
   expect(await findAddressTarget(db, userId, `help+${gone}@skogsrand.example`)).toBeNull();
 });
 
-test('a token says what it was made of, and an address is never longer than mail servers take', () => {
+test('M3 a token says what it was made of, and an address is never longer than mail servers take', () => {
   const id = fc.integer({ min: 1, max: maxId });
   const local = fc.integer({ min: 1, max: 80 });
   fc.assert(

@@ -59,7 +59,7 @@ test.each(['anonymous', 'identified'])(
   },
 );
 
-test('one mailbox is answered once, however its address is written', async () => {
+test('M97 one mailbox is answered once, however its address is written', async () => {
   for (const fromEmail of [
     'victim@post.example',
     'Victim@POST.example',

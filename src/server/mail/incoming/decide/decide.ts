@@ -3,7 +3,7 @@
 import { foldEmail } from '../../../text/fold-email.ts';
 import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
-import type { MailFacts, TicketFacts, TokenFacts } from './facts.ts';
+import type { MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
 
 /** Why a mail from somebody with a reply address waits for an agent to look at it. */
 export type HoldReason =
@@ -35,6 +35,13 @@ export type Decision =
       readonly isVerified: boolean;
       readonly hasOtherSubject: boolean;
     }
+  | {
+      /** An agent answered from the mailbox itself: the customer has it, and the ticket is to have it too. */
+      readonly act: 'record';
+      readonly ticketId: number;
+      readonly customer: string;
+      readonly agent: SendingAgent;
+    }
   | { readonly act: 'hold'; readonly ticketId: number; readonly reason: HoldReason }
   | {
       readonly act: 'open';
@@ -53,17 +60,28 @@ export type Decision =
       readonly ticketId: number;
       readonly problem: string;
     }
-  | { readonly act: 'note'; readonly ticketId: number; readonly what: 'receipt' | 'calendar' | 'automatic' }
+  | {
+      readonly act: 'note';
+      readonly ticketId: number;
+      readonly what: 'receipt' | 'calendar' | 'automatic' | 'sent';
+    }
   | { readonly act: 'aside'; readonly reason: 'no sender' | 'no inbox' | 'from a reply address' | 'too many' }
   | {
       readonly act: 'ignore';
-      readonly reason: 'duplicate' | 'own notice' | 'bounce' | 'still being delivered' | 'receipt';
+      readonly reason:
+        | 'duplicate'
+        | 'own notice'
+        | 'bounce'
+        | 'still being delivered'
+        | 'receipt'
+        | 'sent, and of no ticket';
     };
 
 export function decide(facts: MailFacts): Decision {
   const { mail, mailClass, isDuplicate, sender } = facts;
   if (isDuplicate) return { act: 'ignore', reason: 'duplicate' };
   if (facts.isOwn) return { act: 'ignore', reason: 'own notice' };
+  if (facts.sent !== null) return decideSent(facts, facts.sent);
   if (isBounce(facts)) return decideBounce(facts);
   if (mailClass.kind === 'receipt' || mailClass.kind === 'calendar')
     return decideNotice(facts, mailClass.kind);
@@ -71,6 +89,16 @@ export function decide(facts: MailFacts): Decision {
   if (sender.isReplyAddress) return { act: 'aside', reason: 'from a reply address' };
   if (facts.isFlood) return { act: 'aside', reason: 'too many' };
   return decideMessage(facts, mail.from);
+}
+
+/** What was passed on to others, and what nobody knows the agent of, is for agents only. */
+function decideSent({ mail, byIds, mailClass }: MailFacts, { agent }: SentFacts): Decision {
+  if (byIds === null) return { act: 'ignore', reason: 'sent, and of no ticket' };
+  const { id: ticketId, customer } = byIds;
+  const isForCustomer = [...mail.to, ...mail.cc].some(({ address }) => foldEmail(address) === customer);
+  if (!isForCustomer || agent === null || mailClass.kind === 'automatic')
+    return { act: 'note', ticketId, what: 'sent' };
+  return { act: 'record', ticketId, customer, agent };
 }
 
 /** What comes to a bounce address is a bounce, but for the answers of those who are away, which go there too. */
@@ -145,7 +173,7 @@ function decideForAgent(
 /** Ids of mails are known to whoever got one: they say that a mail belongs to a ticket, and not that it may be added. */
 function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   const { mail, sender, authentication } = facts;
-  if (sender.agentId !== null)
+  if (sender.agentId !== null || sender.isInbox)
     return { act: 'hold', ticketId: ticket.id, reason: 'agent without reply address' };
   const isCustomer = foldEmail(from.address) === ticket.customer && mail.hasOneSender;
   if (!isCustomer || authentication === 'fail') return open(facts, from, ticket);

@@ -28,6 +28,17 @@ export interface TokenFacts {
   readonly isExpired: boolean;
 }
 
+/** A mail that lay in the folder of a mailbox for what is sent from there: only who may write from it can have put it there. */
+export interface SentFacts {
+  /** The agent who wrote it: the one whose address it is from, else whom the ticket or the inbox leaves; null: nobody knows. */
+  readonly agent: SendingAgent | null;
+}
+
+export interface SendingAgent {
+  readonly name: string;
+  readonly address: string;
+}
+
 export interface MailFacts {
   readonly mail: ParsedMail;
   readonly mailClass: MailClass;
@@ -49,6 +60,8 @@ export interface MailFacts {
     /** A reply or bounce address of ours. */
     readonly isReplyAddress: boolean;
   };
+  /** Null: it came in, and was not sent from a mailbox of ours. */
+  readonly sent: SentFacts | null;
   /** Null: no address in it is an inbox's. */
   readonly inbox: {
     readonly acceptsUnverifiedAgents: boolean;

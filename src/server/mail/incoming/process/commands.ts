@@ -1,14 +1,17 @@
 /** The mail that waits to be read: one process at a time has each, and one that fails three times goes aside. */
 
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../../db/database.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
 import { type IncomingState, incomingMails, mails } from '../../../db/tables/index.ts';
 import type { IncomingRow } from './queries.ts';
 
 /** Times that a mail is tried, a minute after each other and more. */
 const maxAttempts = 3;
 
-const candidatesAtOnce = 20;
+/** Seconds after which the process that reads a mail is taken for dead. */
+const claimSeconds = 60;
+
+const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
 
 /** What became of a mail. */
 export interface Outcome {
@@ -19,47 +22,34 @@ export interface Outcome {
 }
 
 /**
- * Does a task with the mail that waits the longest, which no other process has at the same time. The attempt is counted
- * before, so that a mail that ends the process is not tried for ever. Returns whether there was one.
+ * Takes the mail that waits the longest, if any; no other process gets it for a minute. The attempt is counted before, so
+ * that a mail that ends the process is not tried for ever.
  * @param passed ids of those that are left for another time
  */
-export async function withNextMail(
-  db: Database,
-  task: (row: IncomingRow) => Promise<void>,
-  passed: ReadonlySet<number>,
-): Promise<boolean> {
-  // The lock is held for as long as this transaction; what the task writes is in others, and stays.
-  return await db.transaction(async (tx) => {
-    for (const { userId, id } of await listWaiting(tx)) {
-      if (passed.has(id)) continue;
-      const lock = `incoming mail ${id} of ${userId}`;
-      const { rows } = await tx.execute<{ taken: boolean }>(
-        sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as taken`,
-      );
-      if (rows[0]?.taken !== true) continue;
-      const [row] = await db
-        .update(incomingMails)
-        .set({ attempts: sql`${incomingMails.attempts} + 1` })
-        .where(and(isMail({ userId, id }), inArray(incomingMails.state, ['new', 'approved'])))
-        .returning();
-      if (!row) continue;
-      await task(row);
-      return true;
-    }
-    return false;
-  });
+export async function claimNextMail(db: Queryable, passed: ReadonlySet<number>): Promise<IncomingRow | null> {
+  const waiting = sql`select candidate.user_id, candidate.id from ${incomingMails} candidate
+    where candidate.state in ('new', 'approved')
+      and candidate.received_at + candidate.attempts * interval '1 minute' <= now()
+      and (candidate.claimed_until is null or candidate.claimed_until < now())
+      and candidate.id <> all (${sql.param([...passed])}::bigint[])
+    order by candidate.received_at, candidate.id limit 1 for update skip locked`;
+  const [claimed] = await db
+    .update(incomingMails)
+    .set({ attempts: sql`${incomingMails.attempts} + 1`, claimedUntil: claimEnd })
+    // A sub-query that is computed once, as the limit needs it.
+    .where(
+      sql`(${incomingMails.userId}, ${incomingMails.id}) = (select user_id, id from (${waiting}) waiting)`,
+    )
+    .returning();
+  return claimed ?? null;
 }
 
-async function listWaiting(db: Queryable): Promise<Pick<IncomingRow, 'userId' | 'id'>[]> {
-  return await db
-    .select({ userId: incomingMails.userId, id: incomingMails.id })
-    .from(incomingMails)
-    .where(
-      sql`${incomingMails.state} in ('new', 'approved')
-        and ${incomingMails.receivedAt} + ${incomingMails.attempts} * interval '1 minute' <= now()`,
-    )
-    .orderBy(asc(incomingMails.receivedAt), asc(incomingMails.id))
-    .limit(candidatesAtOnce);
+/** Keeps a claimed mail for as long again. */
+export async function keepClaim(db: Queryable, row: IncomingRow): Promise<void> {
+  await db
+    .update(incomingMails)
+    .set({ claimedUntil: claimEnd })
+    .where(and(isMail(row), isNotNull(incomingMails.claimedUntil)));
 }
 
 export async function noteSender(db: Queryable, row: IncomingRow, sender: string | null): Promise<void> {
@@ -69,7 +59,12 @@ export async function noteSender(db: Queryable, row: IncomingRow, sender: string
 export async function finishMail(db: Queryable, row: IncomingRow, outcome: Outcome): Promise<void> {
   await db
     .update(incomingMails)
-    .set({ state: outcome.state, error: outcome.error ?? null, ticketId: outcome.ticketId ?? null })
+    .set({
+      state: outcome.state,
+      error: outcome.error ?? null,
+      ticketId: outcome.ticketId ?? null,
+      claimedUntil: null,
+    })
     .where(isMail(row));
 }
 
@@ -78,7 +73,11 @@ export async function noteFailure(db: Queryable, row: IncomingRow, problem: stri
   const isGivenUp = row.attempts >= maxAttempts;
   await db
     .update(incomingMails)
-    .set({ error: problem.slice(0, 1000), ...(isGivenUp && { state: 'aside' as const }) })
+    .set({
+      error: problem.slice(0, 1000),
+      claimedUntil: null,
+      ...(isGivenUp && { state: 'aside' as const }),
+    })
     .where(isMail(row));
 }
 

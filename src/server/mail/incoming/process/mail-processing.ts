@@ -2,8 +2,9 @@
 
 import type { Log } from '../../../db/connect.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
-import { noteFailure, withNextMail } from './commands.ts';
+import { claimNextMail, keepClaim, noteFailure } from './commands.ts';
 import { type ProcessOptions, processMail } from './process-mail.ts';
+import type { IncomingRow } from './queries.ts';
 
 export interface MailProcessingOptions extends ProcessOptions {
   readonly log: Log;
@@ -15,6 +16,9 @@ export interface MailProcessing extends Background {
   /** Reads what waits, and returns when nothing does. */
   processWaiting(): Promise<void>;
 }
+
+/** Milliseconds after which a mail that is being read is claimed again. */
+const keepEveryMs = 20_000;
 
 export function startMailProcessing({
   log,
@@ -28,21 +32,27 @@ export function startMailProcessing({
   async function processAll(): Promise<void> {
     const failed = new Set<number>();
     while (!isStopped) {
-      const wasOne = await withNextMail(
-        db,
-        async (row) => {
-          try {
-            await processMail(options, row);
-          } catch (error) {
-            const problem = error instanceof Error ? error.message : String(error);
-            log.warn({ mail: row.id, user: row.userId, problem }, 'a mail could not be read');
-            failed.add(row.id);
-            await noteFailure(db, row, problem);
-          }
-        },
-        failed,
-      );
-      if (!wasOne) return;
+      const row = await claimNextMail(db, failed);
+      if (row === null) return;
+      if (!(await processOne(row))) failed.add(row.id);
+    }
+  }
+
+  /** Returns whether it could be read. */
+  async function processOne(row: IncomingRow): Promise<boolean> {
+    const keeping = setInterval(() => {
+      keepClaim(db, row).catch((error: unknown) => log.warn({ err: error }, 'a mail could not be kept'));
+    }, keepEveryMs);
+    try {
+      await processMail(options, row);
+      return true;
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      log.warn({ mail: row.id, user: row.userId, problem }, 'a mail could not be read');
+      await noteFailure(db, row, problem);
+      return false;
+    } finally {
+      clearInterval(keeping);
     }
   }
 

@@ -79,6 +79,14 @@ async function carryOut(
       });
       return { state: 'done', ticketId };
     }
+    case 'record': {
+      const ticketId = await tickets.write({
+        ...messageOf(row, read),
+        ...{ ticketId: decision.ticketId, from: decision.agent, toEmail: decision.customer },
+        ...{ isAgents: true, wasMailed: true },
+      });
+      return { state: 'done', ticketId };
+    }
     case 'note': {
       const message = { ...messageOf(row, read), ticketId: decision.ticketId, isInternal: true };
       return { state: 'done', ticketId: await tickets.write(message) };
@@ -105,12 +113,18 @@ function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
     linkedTo: null,
     from: mail.from ?? { address: 'unknown@localhost.invalid', name: '' },
     toEmail: row.envelopeTo[0] ?? '',
+    recipients: [
+      ...row.envelopeTo,
+      ...mail.deliveredTo,
+      ...[...mail.to, ...mail.cc].map(({ address }) => address),
+    ],
     subject: mail.subject,
     body,
-    isTooLarge: mail.isTooLarge,
+    hiddenAs: mail.isTooLarge ? 'tooLarge' : mail.protection === 'encrypted' ? 'encrypted' : null,
     files: mail.files,
     isAgents: false,
     isInternal: false,
+    wasMailed: false,
     mayAutoReply: false,
   };
 }

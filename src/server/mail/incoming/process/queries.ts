@@ -11,6 +11,7 @@ import { type AddressTarget, findAddressTarget } from '../../reply-address/queri
 import { readToken } from '../../reply-address/token.ts';
 import type { MailFacts, TicketFacts, TokenFacts } from '../decide/facts.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
+import { findSentFacts } from '../sent/queries.ts';
 
 export type IncomingRow = typeof incomingMails.$inferSelect;
 
@@ -32,13 +33,18 @@ export async function gatherFacts(db: Queryable, row: IncomingRow, mail: ParsedM
   const targets = await findTargets(db, row, mail);
   const reply = targets.find((target) => target.kind === 'reply');
   const bounce = targets.find((target) => target.kind === 'bounce');
+  const byIds = await findByIds(db, userId, [...mail.inReplyTo, ...mail.references.toReversed()]);
+  const sender = await senderFacts(db, userId, mail.from?.address ?? '');
+  const isSent = row.door === 'imap-sent';
+  const sentMail = { userId, inboxId: row.inboxId, ticketId: byIds?.id ?? null, senderId: sender.agentId };
   return {
     isDuplicate: await cameBefore(db, row),
-    isOwn: mail.messageId !== null && (await isOurs(db, userId, `<${mail.messageId}>`)),
+    isOwn:
+      (mail.messageId !== null && (await isOurs(db, userId, `<${mail.messageId}>`))) ||
+      (isSent && (await asksForAnswersHere(db, userId, mail))),
     bounced: bounce?.kind === 'bounce' ? { mailId: bounce.mail.id, ticketId: bounce.mail.ticketId } : null,
     token: reply?.kind === 'reply' ? await tokenFacts(db, reply.recipient) : null,
-    byIds: await findByIds(db, userId, [...mail.inReplyTo, ...mail.references.toReversed()]),
-    sender: await senderFacts(db, userId, mail.from?.address ?? ''),
+    ...{ byIds, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
     inbox: await inboxFacts(db, row),
     isFlood: mail.from !== null && (await wroteOften(db, row, foldEmail(mail.from.address))),
   };
@@ -103,6 +109,12 @@ async function isOurs(db: Queryable, userId: number, id: string): Promise<boolea
   return found.length > 0;
 }
 
+/** What we sent through the mailbox is kept there as what agents sent is, perhaps under an id of its own. */
+async function asksForAnswersHere(db: Queryable, userId: number, { replyTo }: ParsedMail): Promise<boolean> {
+  const [first] = replyTo;
+  return first !== undefined && (await findAddressTarget(db, userId, first.address)) !== null;
+}
+
 /** The ticket of the first of the ids that belongs to a mail we sent or took in. */
 async function findByIds(db: Queryable, userId: number, ids: readonly string[]): Promise<TicketFacts | null> {
   if (ids.length === 0) return null;
@@ -156,14 +168,7 @@ async function senderFacts(db: Queryable, userId: number, address: string): Prom
 }
 
 async function inboxFacts(db: Queryable, { userId, inboxId }: IncomingRow): Promise<StoredFacts['inbox']> {
-  const inbox = await findInboxById(db, userId, inboxId);
-  return (
-    inbox && {
-      acceptsUnverifiedAgents: inbox.acceptsUnverifiedAgents,
-      usesReplyTo: false,
-      reopensClosed: true,
-    }
-  );
+  return await findInboxById(db, userId, inboxId);
 }
 
 export async function findInboxById(db: Queryable, userId: number, inboxId: number) {

@@ -15,14 +15,18 @@ export interface MailMessage {
   readonly linkedTo: number | null;
   readonly from: MailAddress;
   readonly toEmail: string;
+  /** Every address that it was sent to, as its envelope and its headers say. */
+  readonly recipients: readonly string[];
   readonly subject: string;
   readonly body: MailBody;
-  /** Whether its text is left out, as it is too long. */
-  readonly isTooLarge: boolean;
+  /** Why its text is not shown; null: it is. */
+  readonly hiddenAs: 'tooLarge' | 'encrypted' | null;
   readonly files: readonly MailFile[];
   readonly isAgents: boolean;
   /** For agents only: a program wrote it, or it says something of a mail. */
   readonly isInternal: boolean;
+  /** Whether the customer has it: it was sent from the mailbox itself. */
+  readonly wasMailed: boolean;
   readonly mayAutoReply: boolean;
 }
 

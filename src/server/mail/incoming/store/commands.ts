@@ -1,44 +1,60 @@
 /** Keeps mail as it came. Nothing is read of it yet, so that whoever brings it can be told at once that it is safe. */
 
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
-import { incomingMails } from '../../../db/tables/index.ts';
+import { incomingMails, type MailDoor } from '../../../db/tables/index.ts';
 import { identityOf } from './mail-hash.ts';
-import { findMailboxes } from './queries.ts';
+import { findMailboxes, type Mailbox } from './queries.ts';
 
 /** A mail as a door takes it in. */
 export interface ArrivedMail {
-  readonly door: (typeof incomingMails.$inferInsert)['door'];
+  readonly door: MailDoor;
   /** Of its envelope; empty: it is a bounce. Null: the door does not tell. */
   readonly envelopeFrom: string | null;
   /** Whom it is for, by its envelope. */
   readonly envelopeTo: readonly string[];
   readonly raw: Buffer;
+  /** Why it is not read, and what it is known by; null or absent: it is. */
+  readonly aside?: { readonly reason: string; readonly hash: string } | null;
 }
 
 /**
  * Stores a mail for each inbox that it came to; one that is there already is not stored again. Returns false where none
  * of the addresses is an inbox's.
  */
-export async function storeMail(
-  db: Database,
-  { door, envelopeFrom, envelopeTo, raw }: ArrivedMail,
-): Promise<boolean> {
-  const mailboxes = await findMailboxes(db, envelopeTo);
+export async function storeMail(db: Database, mail: ArrivedMail): Promise<boolean> {
+  const mailboxes = await findMailboxes(db, mail.envelopeTo);
   if (mailboxes.length === 0) return false;
-  const { messageId, hash } = identityOf(raw);
-  await db
-    .insert(incomingMails)
-    .values(
-      mailboxes.map((mailbox) => ({
-        ...mailbox,
-        ...{ door, raw, hash, internetMessageId: messageId },
-        envelopeFrom: envelopeFrom?.slice(0, 320) ?? null,
-        envelopeTo: envelopeTo.slice(0, 200).map((address) => address.slice(0, 320)),
-      })),
-    )
-    .onConflictDoNothing();
+  await insertMail(db, mailboxes, mail);
   return true;
+}
+
+/** Stores a mail for some inboxes; one that is there already is not stored again. */
+export async function insertMail(
+  db: Queryable,
+  mailboxes: readonly Mailbox[],
+  { door, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
+): Promise<void> {
+  const { messageId, hash } = identityOf(raw);
+  const inserting = db.insert(incomingMails).values(
+    mailboxes.map((mailbox) => ({
+      ...mailbox,
+      ...{ door, raw, internetMessageId: messageId, hash: aside?.hash ?? hash },
+      ...(aside && { state: 'aside' as const, error: aside.reason }),
+      envelopeFrom: envelopeFrom?.slice(0, 320) ?? null,
+      envelopeTo: envelopeTo.slice(0, 200).map((address) => address.slice(0, 320)),
+    })),
+  );
+  if (door !== 'imap-sent') {
+    await inserting.onConflictDoNothing();
+    return;
+  }
+  // It came to the inbox too, and was held as anybody could have written it: now it is known who did.
+  await inserting.onConflictDoUpdate({
+    target: [incomingMails.userId, incomingMails.inboxId, incomingMails.hash],
+    set: { door, state: 'new', attempts: 0, error: null },
+    setWhere: eq(incomingMails.state, 'held'),
+  });
 }
 
 /** Removes mails as they came, a month after they became what they are. Their ids stay, by which answers are found. */

@@ -4,24 +4,33 @@ import { htmlOfText } from '../../../html/escape-html.ts';
 import { type MessageText, messageText } from '../../../html/message-text.ts';
 import type { BodyPart, MailBody } from '../../../mail/incoming/quotes/read-body.ts';
 import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
+import { type MailPictures, mentionedIn, withoutLoading } from './mail-pictures.ts';
 
-/** What stands in place of a text that is too long; the mail itself is kept. */
-const tooLarge = 'This mail is too large to be shown.';
+export interface MailFiles {
+  /** Those that were not taken. */
+  readonly missing: readonly { readonly name: string; readonly contentId: string | null }[];
+  readonly pictures: MailPictures;
+}
 
-/** @param missing names of files that were not taken */
+/** @param note what is said in place of a text that is not shown; null: it is */
 export function markupOfMail(
   { written, quote }: MailBody,
-  { isTooLarge, missing }: { readonly isTooLarge: boolean; readonly missing: readonly string[] },
+  { missing, pictures }: MailFiles,
+  note: string | null,
 ): MessageText {
-  const notes = [...(isTooLarge ? [tooLarge] : []), ...missing.map((name) => `[${name}]`)];
+  const own = htmlOf(written);
+  const quoted = quote && htmlOf(quote);
+  const mentioned = mentionedIn(`${own} ${quoted}`);
+  const unmentioned = missing.filter(({ contentId }) => contentId === null || !mentioned.has(contentId));
+  const notes = [...(note === null ? [] : [note]), ...unmentioned.map(({ name }) => `[${name}]`)];
   const plain = [written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');
   const html = [
-    htmlOf(written),
-    ...notes.map((note) => `<p>${htmlOfText(note)}</p>`),
+    own,
+    ...notes.map((line) => `<p>${htmlOfText(line)}</p>`),
     // Three dots are what mail programs show for a folded quote, in every language.
-    ...(quote ? [`<details><summary>…</summary>${htmlOf(quote)}</details>`] : []),
+    ...(quoted === null ? [] : [`<details><summary>…</summary>${quoted}</details>`]),
   ].join('');
-  const read = messageText(html);
+  const read = messageText(html, withoutLoading(pictures));
   return {
     plain: withoutBackCodes(plain),
     html: withoutBackCodes(read.isHtml ? read.html : htmlOfText(plain)),

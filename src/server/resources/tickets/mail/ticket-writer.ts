@@ -4,15 +4,21 @@ import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { Database } from '../../../db/database.ts';
+import { type InboxRow, listRules } from '../../../mail/inboxes/queries.ts';
+import { applyRules } from '../../../mail/inboxes/rules.ts';
 import type { MailFile } from '../../../mail/incoming/parse/parsed-mail.ts';
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailMessage, TicketWriter } from '../../../mail/incoming/process/ticket-writer.ts';
 import type { MailPolicy } from '../../../mail/settings.ts';
 import { hashOf } from '../../../text/hash.ts';
+import { isPicture } from '../../../uploads/file-type.ts';
 import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
 import { insertMessage } from '../commands.ts';
+import { findAgentByEmail, findTicketRow } from '../queries.ts';
 import { linkTickets } from './commands.ts';
-import { markupOfMail } from './message-markup.ts';
+import type { MailPicture } from './mail-pictures.ts';
+import { type MailFiles, markupOfMail } from './message-markup.ts';
+import { noteTexts } from './note-texts.ts';
 
 export interface TicketWriterOptions {
   readonly db: Database;
@@ -28,20 +34,24 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
       const { userId, inboxId, mailId, from, linkedTo, isInternal, isAgents } = message;
       const inbox = await findInboxById(db, userId, inboxId);
       if (inbox === null) throw new Error('the inbox of a mail is gone');
-      const { files, missing } = await saveFiles(store, message);
+      const effects = applyRules(message.ticketId === null ? await listRules(db, userId, inboxId) : [], {
+        ...message,
+        sender: from.address,
+        text: message.body.written.plain,
+      });
+      const note = message.hiddenAs && noteTexts(await languageOf(message, inbox))[message.hiddenAs];
+      const { files, ...rest } = await saveFiles(store, message);
       try {
         const ticketId = await insertMessage(
           db,
           {
-            ...{ userId, inbox, files },
+            ...{ userId, inbox, files, ...effects },
             fromEmail: from.address,
-            fromName: from.name,
+            fromName: from.name || (isAgents ? await nameOfAgent(userId, from.address) : ''),
             toEmail: message.toEmail,
             subject: message.subject,
-            text: markupOfMail(message.body, { isTooLarge: message.isTooLarge, missing }),
+            text: markupOfMail(message.body, rest, note),
             type: isInternal ? 'internal' : 'external',
-            status: null,
-            labels: [],
             ticketId: message.ticketId,
             appendsToOpen: false,
             // Whoever wrote it has the address, as far as mail can tell: nobody else is sent the answers.
@@ -49,7 +59,7 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
             mayBeAgent: isAgents,
             language: null,
             wantsAutoReply: message.mayAutoReply,
-            mail,
+            ...{ mail: message.wasMailed ? null : mail, wasMailed: message.wasMailed },
           },
           claimOf(userId, mailId),
         );
@@ -62,6 +72,17 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
       }
     },
   };
+
+  /** Some mail programs send no name, and visitors see none of an agent's address. */
+  async function nameOfAgent(userId: number, address: string): Promise<string> {
+    return (await findAgentByEmail(db, userId, address))?.name ?? '';
+  }
+
+  /** What a ticket is written in. */
+  async function languageOf({ userId, ticketId }: MailMessage, inbox: InboxRow): Promise<string> {
+    const ticket = ticketId === null ? null : await findTicketRow(db, userId, ticketId);
+    return ticket?.language ?? inbox.language;
+  }
 }
 
 /** A mail becomes one message, however often its process ended between storing that and saying so. */
@@ -70,24 +91,27 @@ function claimOf(userId: number, mailId: number) {
   return { hash, caller: 'mail', bodyHash: hash, token: null };
 }
 
-interface SavedFiles {
+interface SavedFiles extends MailFiles {
   readonly files: readonly StoredFile[];
-  /** Names of those that cannot be taken. */
-  readonly missing: readonly string[];
 }
 
 async function saveFiles(store: UploadStore | null, { userId, files }: MailMessage): Promise<SavedFiles> {
   const saved: StoredFile[] = [];
-  const missing: string[] = [];
+  const missing: { name: string; contentId: string | null }[] = [];
+  const pictures = new Map<string, MailPicture>();
   let left = maxAttachmentBytes;
   for (const file of files) {
     const taken = store && (await saveFile(store, userId, file, left));
+    const { contentId } = file;
+    const name = file.name === '' ? file.type : file.name;
     if (taken) {
       saved.push(taken);
       left -= taken.size;
-    } else missing.push(file.name === '' ? file.type : file.name);
+    } else missing.push({ name, contentId });
+    if (contentId !== null && !pictures.has(contentId))
+      pictures.set(contentId, { name, path: taken && isPicture(taken.type) ? taken.path : null });
   }
-  return { files: saved, missing };
+  return { files: saved, missing, pictures };
 }
 
 /** Null where the file is too large, infected, or of a type that is not taken. */

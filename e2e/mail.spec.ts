@@ -1,0 +1,137 @@
+/** Support answers from its own mail program: from the widget to both mailboxes and back, over real SMTP. */
+
+import { grabAgents } from '../src/api/operations/chat.ts';
+import { grabTicket, listTickets } from '../src/api/operations/tickets.ts';
+import { openDatabase } from '../src/server/db/connect.ts';
+import { expect, test } from './support/demo.ts';
+import { copyFilledDemo } from './support/filled-demo.ts';
+import { freePort, type Mailbox, openMailbox, referencesOf, replyTo } from './support/mailbox.ts';
+import { createServers } from './support/servers.ts';
+import { type Demo, startDemo } from './support/start-demo.ts';
+import { signIn } from './support/visitors.ts';
+import { widgetOf } from './support/widget.ts';
+
+const trusted = 'mx.skogsrand.example';
+const ingrid = { sub: 'i-1', email: 'ingrid@post.example', name: 'Ingrid', conversations: [] };
+
+let mailbox: Mailbox;
+let demo: Demo;
+let port: number;
+let stop: (() => Promise<void>) | undefined;
+
+test.beforeAll(async () => {
+  mailbox = await openMailbox();
+  port = await freePort();
+  ({ demo, stop } = await startDemo({
+    prepare: copyFilledDemo,
+    env: {
+      ...{ SMTP_URL: mailbox.url, MAIL_SMTP_PORT: `${port}`, MAIL_SMTP_HOST: '127.0.0.1' },
+      ...{ MAIL_TRUSTED_AUTHSERV_ID: trusted, MAIL_ANSWER_WAIT_SECONDS: '1' },
+    },
+  }));
+});
+
+test.afterAll(async () => {
+  await stop?.();
+  await mailbox?.close();
+});
+
+/** Lets the half minute pass in which a customer's messages are told of in one mail. */
+async function endWaits({ dataDir }: Demo): Promise<void> {
+  const log = { info() {}, warn() {}, error() {} };
+  const { pool, close } = await openDatabase({ dataDir }, { log, maxConnections: 1 });
+  await pool.query('update mails set next_attempt_at = now() where next_attempt_at is not null');
+  await close();
+}
+
+test('a visitor and an agent write to each other, one in the widget and by mail, the other by mail alone', async ({
+  page,
+}) => {
+  const { json: agents } = await demo.client.send(grabAgents, {});
+  const agent = agents.find(({ agentEmail }) => agentEmail !== '');
+  if (!agent) throw new Error('nobody can answer');
+  const { command } = createServers();
+  const [inbox] = JSON.parse(
+    await command('inbox', 'list', '--user-id', `${demo.userId}`, '--json', '--data', demo.dataDir),
+  );
+  const setInbox = [
+    'inbox',
+    'set',
+    `${inbox.inboxId}`,
+    '--user-id',
+    `${demo.userId}`,
+    '--data',
+    demo.dataDir,
+  ];
+  await command(...setInbox, '--members', agent.agentEmail, '--auto-reply', 'none');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  // The visitor writes in the widget; support gets a mail.
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.evaluate((token) => window.frontdesk?.('identify', token), await signIn(demo, ingrid));
+  await page.evaluate(() => window.frontdesk?.('contact', { subject: 'Wet tent', message: 'It leaks.' }));
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByRole('heading', { name: 'Wet tent' })).toBeVisible();
+  const [notice] = await mailbox.mailsTo(agent.agentEmail, 1);
+  if (!notice) throw new Error('there is no notice');
+  expect(notice.text).toContain('It leaks.');
+  const [root] = referencesOf(notice);
+  expect(root).toMatch(/^<.+@.+>$/);
+
+  // From now on the tab is in the background, where browsers say of nothing that it is in sight: it hears, nobody reads.
+  await page.evaluate(() => {
+    Object.assign(window, {
+      IntersectionObserver: class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    });
+  });
+
+  // The agent presses “Reply” in a mail program: the open thread shows it, and the visitor's mailbox has it.
+  const byAgent = await replyTo(notice, port, {
+    from: agent.agentEmail,
+    text: `Where does it leak?\n\nOn Monday, Ingrid wrote:\n> It leaks.\n`,
+    html: '<div>Where does it <b>leak</b>?</div><img src="https://elsewhere.example/map.png" alt="Our map"><blockquote type="cite">It leaks.</blockquote>',
+    headers: { 'Authentication-Results': `${trusted}; dmarc=pass header.from=skogsrand.example` },
+  });
+  const answer = panel.locator('.theirs .bubble').filter({ hasText: 'Where does it leak?' });
+  await expect(answer).toBeVisible();
+  await expect(panel.locator('.theirs .sender').last()).toHaveText(agent.agentName);
+  await expect(answer.getByRole('button', { name: 'Show pictures' })).toBeVisible();
+  expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+  const [received] = await mailbox.mailsTo(ingrid.email, 1);
+  if (!received) throw new Error('the visitor has no mail');
+  expect(received.text).toContain('Where does it leak?');
+  expect(received.html).toContain('<div>Where does it <strong>leak</strong>?</div>');
+  expect(referencesOf(received)[0]).toBe(root);
+  expect(received.inReplyTo).toBe(referencesOf(received).at(-1));
+  expect(received.headers.has('auto-submitted')).toBe(false);
+
+  // The visitor answers by mail: it is in the thread, and the agent's mail program finds it where it belongs.
+  await replyTo(received, port, { from: `Ingrid <${ingrid.email}>`, text: 'At the door.' });
+  await expect(panel.locator('.mine .bubble').filter({ hasText: 'At the door.' })).toBeVisible();
+  await endWaits(demo);
+  const [, second] = await mailbox.mailsTo(agent.agentEmail, 2);
+  if (!second) throw new Error('the agent was not told');
+  expect(second.text).toContain('At the door.');
+  expect(second.subject).toBe('Re: Wet tent');
+  expect(referencesOf(second)).toEqual([root, notice.messageId, byAgent]);
+  expect(second.inReplyTo).toBe(byAgent);
+
+  const { json: tickets } = await demo.client.send(listTickets, { fromEmail: ingrid.email });
+  expect(tickets).toMatchObject([{ subject: 'Wet tent' }]);
+  const { json: said } = await demo.client.send(grabTicket, { ticketId: `${tickets[0]?.ticketID}` });
+  expect(said.map(({ from, agentID }) => [from, agentID])).toEqual([
+    [ingrid.email, null],
+    [agent.agentEmail, agent.agentID],
+    [ingrid.email, null],
+  ]);
+  // Who got the answer by mail has not read it in the widget.
+  expect(await mailbox.mailsTo(ingrid.email, 1)).toHaveLength(1);
+});

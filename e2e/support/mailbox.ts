@@ -1,0 +1,95 @@
+/** A mail server that keeps what it is sent, and what somebody's mail program does with it. */
+
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect } from '@playwright/test';
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mailbox {
+  readonly url: string;
+  /** The mails that came to an address, once there are so many. */
+  mailsTo(address: string, count: number): Promise<ParsedMail[]>;
+  close(): Promise<void>;
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const received: { readonly to: string; readonly mail: ParsedMail }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      simpleParser(stream).then(
+        (mail) => {
+          for (const { address } of session.envelope.rcptTo) received.push({ to: address, mail });
+          done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+    logger: false,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const to = (address: string) => received.filter((one) => one.to === address).map(({ mail }) => mail);
+  return {
+    url: `smtp://127.0.0.1:${portOf(server.server.address())}`,
+    async mailsTo(address, count) {
+      await expect.poll(() => to(address).length, { timeout: 30_000 }).toBe(count);
+      return to(address);
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  return address.port;
+}
+
+export interface Reply {
+  readonly from: string;
+  readonly text: string;
+  readonly html?: string;
+  /** Headers that servers on the way add. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Presses “Reply” on a mail, as a mail program does. Returns the id of what is sent to the port of this machine. */
+export async function replyTo(
+  mail: ParsedMail,
+  port: number,
+  { headers = {}, ...reply }: Reply,
+): Promise<string> {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
+  const to = firstOf(mail.replyTo ?? mail.from);
+  const { messageId } = await transport.sendMail({
+    ...reply,
+    to,
+    subject: /^re:/i.test(mail.subject ?? '') ? mail.subject : `Re: ${mail.subject}`,
+    inReplyTo: mail.messageId,
+    references: [...referencesOf(mail), mail.messageId ?? ''],
+    headers,
+  });
+  transport.close();
+  return messageId;
+}
+
+export function referencesOf({ references = [] }: ParsedMail): string[] {
+  return typeof references === 'string' ? [references] : references;
+}
+
+function firstOf(addresses: AddressObject | undefined): string {
+  return addresses?.value[0]?.address ?? '';
+}

@@ -1,0 +1,80 @@
+/**
+ * An agent of the demo at a mail program: opens a mail, presses reply, writes and sends. What is sent is a mail like any
+ * other, with the reply address and the ids that stood in the one that it answers, and comes in as any other does.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { notFound } from '../../api/refusal.ts';
+import type { Database } from '../db/database.ts';
+import type { ReplyByMail } from '../http/demo-mail.ts';
+import { parseMail } from '../mail/incoming/parse/parse-mail.ts';
+import type { ArrivedMail } from '../mail/incoming/store/commands.ts';
+import { composeMail } from '../mail/outgoing/message.ts';
+import { findMail, findMailContent } from '../mail/outgoing/queries.ts';
+import { getOrCreateMailSecret } from '../mail/reply-address/commands.ts';
+import type { MailPolicy } from '../mail/settings.ts';
+import { foldEmail } from '../text/fold-email.ts';
+import { listDemoAgents } from './queries.ts';
+
+/** A mail without the way by which it came. */
+export type SentMail = Omit<ArrivedMail, 'door'>;
+
+export interface MailReplyOptions {
+  readonly db: Database;
+  readonly userId: number;
+  readonly mail: MailPolicy | null;
+  readonly publicUrl?: string;
+  /** Takes the answer in; false where it is for none of ours. */
+  receive(mail: SentMail): Promise<boolean>;
+}
+
+export function createReplyByMail({
+  db,
+  userId,
+  mail: policy,
+  publicUrl,
+  receive,
+}: MailReplyOptions): ReplyByMail {
+  return async (mailId, text) => {
+    const row = await findMail(db, userId, mailId);
+    const content = row && (await findMailContent(db, row));
+    const agents = await listDemoAgents(db, userId);
+    const agent = content && agents.find(({ email }) => foldEmail(email) === content.recipient.emailFolded);
+    const options = { from: policy?.from ?? null, dkim: null, publicUrl: publicUrl ?? null, backUrl: null };
+    const sent =
+      content && agent
+        ? await composeMail(content, { ...options, secret: await getOrCreateMailSecret(db, userId) })
+        : null;
+    if (!content || !agent || !sent) throw notFound();
+    const answered = await parseMail(sent.raw, content.mail.createdAt);
+    const to = (answered.replyTo[0] ?? answered.from)?.address ?? '';
+    const id = content.mail.internetMessageId;
+    const raw = await writeMail({
+      from: { name: agent.name, address: agent.email },
+      to: { name: '', address: to },
+      subject: /^re:/i.test(answered.subject) ? answered.subject : `Re: ${answered.subject}`,
+      messageId: `<${randomUUID()}@${agent.email.slice(agent.email.lastIndexOf('@') + 1)}>`,
+      inReplyTo: id,
+      references: [...answered.references.map((reference) => `<${reference}>`), id],
+      text: `${text}\n\n${quoteOf(answered.text ?? '', content.mail.createdAt, answered.from?.name ?? '')}`,
+    });
+    if (!(await receive({ envelopeFrom: agent.email, envelopeTo: [to], raw }))) throw notFound();
+  };
+}
+
+type Written = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
+
+async function writeMail(mail: Written): Promise<Buffer> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await composer.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+  if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
+  return message;
+}
+
+/** As mail programs quote what they answer. */
+function quoteOf(text: string, date: Date, name: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  const lines = text.trimEnd().split(/\r?\n/);
+  return `On ${day}, ${name} wrote:\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n`;
+}

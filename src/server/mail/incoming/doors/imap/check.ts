@@ -1,0 +1,36 @@
+/** Tries a mailbox out, and says what is wrong in words that tell what to do. */
+
+import { createAccessTokens } from '../../../oauth.ts';
+import { connectImap } from './connection.ts';
+import { explainImapError } from './imap-errors.ts';
+import type { ImapSettings } from './imap-settings.ts';
+import { findSentFolder } from './sent-folder.ts';
+
+export type MailboxCheck =
+  | { readonly problem: string }
+  | {
+      readonly problem: null;
+      /** Mails in the folder that is read. */
+      readonly count: number;
+      /** Where what is sent is kept; null: nobody can tell. */
+      readonly sentFolder: string | null;
+    };
+
+const silenceMs = 20_000;
+
+/** Connects, logs in, and opens the folder as the server does. Nothing is changed in it. */
+export async function checkMailbox(settings: ImapSettings): Promise<MailboxCheck> {
+  const { user, oauth, folder } = settings;
+  try {
+    const tokens = oauth && createAccessTokens(user, oauth);
+    const client = await connectImap(settings, { tokens, silenceMs });
+    try {
+      const { exists } = await client.mailboxOpen(folder, { readOnly: true });
+      return { problem: null, count: exists, sentFolder: await findSentFolder(client, folder) };
+    } finally {
+      client.close();
+    }
+  } catch (error) {
+    return { problem: explainImapError(error, settings) };
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Who reads a mailbox, and how far. One process at a time does: it claims a folder for a minute and says so again while
+ * it reads, and when it dies another one takes over. How far it is changes only together with what is stored, and only
+ * while it is still the one.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../../db/database.ts';
+import { imapFolders } from '../../../../db/tables/index.ts';
+import { type ArrivedMail, insertMail } from '../../store/commands.ts';
+import type { Mailbox } from '../../store/queries.ts';
+
+export type FolderRow = typeof imapFolders.$inferSelect;
+
+/** Which mailbox, and which process. */
+export interface MailboxClaim {
+  readonly userId: number;
+  /** Its user and host. */
+  readonly mailbox: string;
+  readonly holder: string;
+}
+
+/** How far a folder is read. */
+export interface Cursor {
+  readonly uidValidity: number;
+  readonly lastUid: number;
+}
+
+/** Where to begin, with what `imapFolders` says of `since`. */
+export interface FirstCursor extends Cursor {
+  readonly since: Date | null;
+}
+
+/** Another process reads the mailbox. */
+export class LostClaimError extends Error {
+  override readonly name = 'LostClaimError';
+}
+
+/** Seconds after which the process that reads a folder is taken for dead. */
+const claimSeconds = 60;
+
+const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
+
+export function createHolder(): string {
+  return randomUUID();
+}
+
+/** Null: another process has it. */
+export async function claimFolder(
+  db: Queryable,
+  { userId, mailbox, holder }: MailboxClaim,
+  folder: string,
+): Promise<FolderRow | null> {
+  const [row] = await db
+    .insert(imapFolders)
+    .values({ userId, mailbox, folder, holder, heldUntil: claimEnd })
+    .onConflictDoUpdate({
+      target: [imapFolders.userId, imapFolders.mailbox, imapFolders.folder],
+      set: { holder, heldUntil: claimEnd },
+      setWhere: sql`${imapFolders.heldUntil} < now() or ${imapFolders.holder} = ${holder}`,
+    })
+    .returning();
+  return row ?? null;
+}
+
+/** Keeps the folders of a mailbox for as long again. Returns whether there are any. */
+export async function keepFolders(db: Queryable, claim: MailboxClaim): Promise<boolean> {
+  const kept = await db
+    .update(imapFolders)
+    .set({ heldUntil: claimEnd })
+    .where(isClaimed(claim))
+    .returning({ folder: imapFolders.folder });
+  return kept.length > 0;
+}
+
+/** Leaves the folders of a mailbox to the next process. */
+export async function releaseFolders(db: Queryable, claim: MailboxClaim): Promise<void> {
+  await db.update(imapFolders).set({ heldUntil: sql`now()` }).where(isClaimed(claim));
+}
+
+/** @throws {LostClaimError} */
+export async function moveCursor(
+  db: Queryable,
+  claim: MailboxClaim,
+  folder: string,
+  cursor: Cursor | FirstCursor,
+): Promise<void> {
+  const moved = await db
+    .update(imapFolders)
+    .set(cursor)
+    .where(and(isClaimed(claim), eq(imapFolders.folder, folder)))
+    .returning({ folder: imapFolders.folder });
+  if (moved.length === 0) throw new LostClaimError('another process reads the mailbox');
+}
+
+/**
+ * Stores a mail for some inboxes, and that it was: both, or neither.
+ * @throws {LostClaimError}
+ */
+export async function storeFetchedMail(
+  db: Database,
+  claim: MailboxClaim,
+  folder: string,
+  {
+    cursor,
+    mailboxes,
+    mail,
+  }: {
+    readonly cursor: Cursor;
+    readonly mailboxes: readonly Mailbox[];
+    readonly mail: ArrivedMail;
+  },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await moveCursor(tx, claim, folder, cursor);
+    await insertMail(tx, mailboxes, mail);
+  });
+}
+
+/**
+ * Says that a folder is read to its end.
+ * @param newest the number of its last mail as it was opened
+ */
+export async function noteRead(
+  db: Queryable,
+  claim: MailboxClaim,
+  folder: string,
+  newest: number,
+): Promise<void> {
+  const { since, lastUid } = imapFolders;
+  await db
+    .update(imapFolders)
+    .set({
+      readAt: sql`now()`,
+      lastUid: sql`case when ${since} is null then ${lastUid} else greatest(${lastUid}, ${newest}::bigint) end`,
+      since: null,
+    })
+    .where(and(isClaimed(claim), eq(imapFolders.folder, folder)));
+}
+
+function isClaimed({ userId, mailbox, holder }: MailboxClaim) {
+  return and(
+    eq(imapFolders.userId, userId),
+    eq(imapFolders.mailbox, mailbox),
+    eq(imapFolders.holder, holder),
+  );
+}

@@ -1,0 +1,28 @@
+/** Access tokens in place of passwords, for mail servers of both kinds. */
+
+import { promisify } from 'node:util';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
+import type { OAuthSettings } from './settings.ts';
+
+/** What nodemailer has to know of a mailbox and its app. */
+export function oauthOptions(
+  user: string,
+  { clientId, clientSecret, refreshToken, tokenUrl }: OAuthSettings,
+): XOAuth2.Options {
+  return { user, clientId, clientSecret, refreshToken, accessUrl: tokenUrl };
+}
+
+export interface AccessTokens {
+  /**
+   * A token that is good for a while: the one of before, or a new one.
+   * @param isRefused whether the mail server did not take the one of before
+   * @throws {Error} with the code `EOAUTH2`, and what was answered in place of a token
+   */
+  get(isRefused: boolean): Promise<string>;
+}
+
+export function createAccessTokens(user: string, oauth: OAuthSettings): AccessTokens {
+  const tokens = new XOAuth2(oauthOptions(user, oauth));
+  const getToken = promisify(tokens.getToken.bind(tokens));
+  return { get: async (isRefused) => await getToken(isRefused) };
+}

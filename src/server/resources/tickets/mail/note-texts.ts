@@ -1,0 +1,44 @@
+/** What is noted in a message of the mail that it came as, in the languages of the interface. */
+
+import { baseLanguage } from '../../../../api/language-tag.ts';
+
+export interface NoteTexts {
+  /** In place of a text that is too long; the mail itself is kept. */
+  readonly tooLarge: string;
+  /** Of a mail that its receiver's mail program alone could read. */
+  readonly encrypted: string;
+}
+
+const texts = {
+  en: {
+    tooLarge: 'This email is too large to show.',
+    encrypted: 'This email is encrypted and can’t be shown.',
+  },
+  sv: {
+    tooLarge: 'Det här mejlet är för stort för att visas.',
+    encrypted: 'Det här mejlet är krypterat och kan inte visas.',
+  },
+  de: {
+    tooLarge: 'Diese E-Mail ist zu groß, um sie anzuzeigen.',
+    encrypted: 'Diese E-Mail ist verschlüsselt und kann nicht angezeigt werden.',
+  },
+  fr: {
+    tooLarge: 'Cet e-mail est trop volumineux pour être affiché.',
+    encrypted: 'Cet e-mail est chiffré et ne peut pas être affiché.',
+  },
+  es: {
+    tooLarge: 'Este correo es demasiado grande para mostrarlo.',
+    encrypted: 'Este correo está cifrado y no se puede mostrar.',
+  },
+  ar: {
+    tooLarge: 'هذه الرسالة أكبر من أن تُعرض.',
+    encrypted: 'هذه الرسالة مشفّرة ولا يمكن عرضها.',
+  },
+} satisfies Record<string, NoteTexts>;
+
+const byLanguage: ReadonlyMap<string, NoteTexts> = new Map(Object.entries(texts));
+
+/** Those of a language tag, or of its base language; the English ones where there are none. */
+export function noteTexts(tag: string): NoteTexts {
+  return byLanguage.get(baseLanguage(tag)) ?? texts.en;
+}

@@ -1,0 +1,37 @@
+/** What a message of a ticket says, and the way to its pictures of other sites. */
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { RichText } from '../../ui/components/RichText.tsx';
+import { hasHiddenPictures, toSafeMessage, toSafeOwnMessage } from '../../ui/html/message-html.ts';
+import { rawHtml } from '../../ui/html/safe-html.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useWidget } from '../context.ts';
+import type { Said } from '../models/visitor/conversation.ts';
+
+export function MessageBody({ message: { isMine, html = '', text } }: { message: Said }) {
+  const { baseUrl } = useWidget();
+  const { messages } = useMessages();
+  const { table: tableLabel } = messages;
+  const [showsPictures, setShowsPictures] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const safe = useMemo(() => {
+    const toSafe = isMine ? toSafeOwnMessage : toSafeMessage;
+    return toSafe(rawHtml(html), { baseUrl, tableLabel, plain: text, showsPictures });
+  }, [isMine, html, text, baseUrl, tableLabel, showsPictures]);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (showsPictures) body.current?.focus();
+  }, [showsPictures]);
+
+  return (
+    <div ref={body} tabIndex={-1}>
+      <RichText html={safe} />
+      {hasHiddenPictures(safe) && (
+        <button class="text-button" type="button" onClick={() => setShowsPictures(true)}>
+          {messages.showPictures}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../support/database.ts';
+import { useProgram } from '../../support/program.ts';
+import { useSmtp } from '../../support/smtp.ts';
+import { buildInbox } from '../../support/tickets.ts';
+
+const smtp = useSmtp();
+const environment = {
+  MAIL_FROM: 'Shop <help@shop.example>',
+  get SMTP_URL() {
+    return smtp.url;
+  },
+};
+const program = useProgram(environment);
+const unset = useProgram();
+const database = useDatabase();
+
+const mail = (...words: string[]) => program.run('mail', ...words, '--database-url', database.url);
+
+test('mail that was sent, and mail that came in, is listed, sent again, let in, read again and shown', async () => {
+  const { inboxId } = await buildInbox(database.db, { userId: 5 });
+  await database.pool.query(`
+    insert into tickets (user_id, id, inbox_id, status, subject, from_email, sender, opened_by)
+      values (5, 10, ${inboxId}, 'new', E'Tent\\tand\\npole', 'maja@post.example', 'maja@post.example', 'key');
+    insert into mail_recipients (user_id, id, ticket_id, email, email_folded)
+      values (5, 11, 10, 'maja@post.example', 'maja@post.example');
+    insert into mails (user_id, id, ticket_id, recipient_id, kind, state, attempts, next_attempt_at, problem,
+        internet_message_id, root_id, created_at) values
+      (5, 20, 10, 11, 'auto-reply', 'sent', 1, null, null, '<a@x>', '<r@x>', '2026-11-01T10:00:00Z'),
+      (5, 21, 10, 11, 'answer', 'failed', 1, null, E'550 no\\nsuch', '<b@x>', '<r@x>', '2026-11-01T11:00:00Z'),
+      (5, 22, 10, 11, 'answer', 'dead', 12, null, '451', '<c@x>', '<r@x>', '2026-11-01T12:00:00Z');
+    insert into incoming_mails (user_id, id, inbox_id, door, raw, hash, sender, state, error, ticket_id, received_at)
+      values (5, 30, ${inboxId}, 'smtp', 'Subject: held', 'h30', 'ester@shop.example', 'held', 'another sender', 10,
+          '2026-11-02T10:00:00Z'),
+        (5, 31, ${inboxId}, 'smtp', 'Subject: aside', 'h31', null, 'aside', 'no sender', null, '2026-11-02T11:00:00Z')`);
+
+  const of = ['--user-id', '5'];
+  const [all, failed, ofNobody, held, aside, raw, wrongRaw] = await Promise.all([
+    mail('list', ...of, '--json', '--limit', '2'),
+    mail('failed'),
+    mail('list', '--user-id', '6'),
+    mail('held', ...of),
+    mail('aside', '--json'),
+    mail('raw', '30', ...of),
+    mail('raw', '30', '--user-id', '6'),
+  ]);
+  expect(JSON.parse(all.stdout)).toMatchObject([
+    { id: 22, ticketID: 10, kind: 'answer', state: 'dead', attempts: 12, to: 'maja@post.example' },
+    { id: 21, problem: '550 no\nsuch', messageId: '<b@x>' },
+  ]);
+  expect(failed.stdout.split('\n')[1]).toBe(
+    '21\t5\t10\tanswer\tfailed\t1\t2026-11-01T11:00:00.000Z\tmaja@post.example\tTent and pole\t550 no such',
+  );
+  expect(failed.stdout.split('\n')).toHaveLength(3);
+  expect(ofNobody).toMatchObject({ status: 0, stdout: '' });
+  expect(held.stdout).toBe('30\t5\t2026-11-02T10:00:00.000Z\tester@shop.example\t10\tanother sender\n');
+  expect(JSON.parse(aside.stdout)).toMatchObject([{ id: 31, sender: null, reason: 'no sender' }]);
+  expect(raw.stdout).toBe('Subject: held');
+  expect(wrongRaw.status).toBe(1);
+
+  const missing = await Promise.all([
+    mail('retry', '20', ...of),
+    mail('approve', '31', ...of),
+    mail('read-again', '30', ...of),
+  ]);
+  expect(missing.map(({ status, stderr }) => [status, stderr])).toEqual([
+    [1, 'frontdesk: User 5 has no mail 20 that failed.\n'],
+    [1, 'frontdesk: No mail 31 is held.\n'],
+    [1, 'frontdesk: No mail 30 is aside.\n'],
+  ]);
+  const done = await Promise.all([
+    mail('retry', ...of),
+    mail('approve', '30', ...of),
+    mail('read-again', '31', ...of),
+  ]);
+  expect(done.map(({ stdout }) => stdout)).toEqual([
+    '2 mails are sent again.\n',
+    'Mail 30 becomes a message.\n',
+    'Mail 31 is read again.\n',
+  ]);
+  const { rows } = await database.pool.query(`select state from mails union all
+    select state from incoming_mails order by state`);
+  expect(rows.map(({ state }) => state)).toEqual(['approved', 'new', 'queued', 'queued', 'sent']);
+});
+
+test('a mail server is tried out, and what is wrong is said', async () => {
+  const taken = await mail('test', 'me@post.example');
+  expect(taken.stdout).toMatch(/^127\.0\.0\.1:\d+ has taken a mail to me@post\.example\./);
+  expect(smtp.received).toMatchObject([{ to: 'me@post.example', from: 'help@shop.example' }]);
+  smtp.isDown = true;
+  const [refused, noServer, noAddress] = await Promise.all([
+    mail('test', 'me@post.example'),
+    unset.run('mail', 'test', 'me@post.example', '--database-url', database.url),
+    mail('test', 'me'),
+  ]);
+  expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('127.0.0.1') });
+  expect(noServer).toMatchObject({ status: 2, stderr: expect.stringContaining('SMTP_URL') });
+  expect(noAddress).toMatchObject({ status: 2, stderr: expect.stringContaining('e-mail address') });
+});
