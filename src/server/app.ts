@@ -84,6 +84,8 @@ export interface AppOptions {
   readonly demo?: DemoPages;
   /** Where this deployment is reached from outside; without it the request says, for addresses of next pages only. */
   readonly publicUrl?: string;
+  /** Where links in mails lead, if they lead anywhere. @default `publicUrl` */
+  readonly mailUrl?: string;
   /** Folder of uploaded files; without it there are none. */
   readonly uploadDir?: string;
   readonly uploads?: UploadSettings;
@@ -125,6 +127,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, logger, publicDir, docsDir, demo, uploadDir } = options;
   const { attachmentHosts = [], mail = null } = options;
   const address = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
+  const { mailUrl = options.publicUrl } = options;
+  const mailAddress = mailUrl === undefined ? {} : { publicUrl: mailUrl };
   const { guard = defaultGuard, trustProxy = [] } = options;
   const patience = { ...defaultPatience, ...options.patience };
   const secure = createSecureAnswer(options.publicUrl);
@@ -183,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       findHelpCenterRow(database.db, userId, selector),
     );
   const linkRequests = createLinkRequests({
-    ...{ db: database.db, log: logger, mail, hasAddress: options.publicUrl !== undefined },
+    ...{ db: database.db, log: logger, mail, hasAddress: mailUrl !== undefined },
   });
   app.addHook('onClose', () => linkRequests.close());
   const streams = createTicketStreams({ db: database.db, listener, log: logger });
@@ -278,9 +282,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     else {
       const { userId } = demo.shop;
       await serveDemoMail(app, {
-        mailbox: createMailViewer(database.db, userId, { mail, ...address }),
+        mailbox: createMailViewer(database.db, userId, { mail, ...mailAddress }),
         listAgents: () => listDemoAgents(database.db, userId),
-        reply: await createReply(options, userId),
+        reply: await createReply({ ...options, ...mailAddress }, userId),
         isOwnPage,
       });
     }

@@ -75,6 +75,9 @@ async function serveFrom(
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
   const incoming = doors && (await openMailIntake(doors, config, db, logger));
+  // Nobody opens the mail of a demo but on this machine.
+  const isReachable = config.publicUrl !== null || (isDemo && config.port !== 0);
+  const mailUrl = isReachable ? (config.publicUrl ?? urlOf(config.host, config.port)) : null;
   const app = await buildApp({
     database,
     listener,
@@ -86,6 +89,7 @@ async function serveFrom(
     maxTokenSeconds: config.maxTokenSeconds,
     ...(demo ? { demo: demo.pages } : {}),
     ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
+    ...(mailUrl === null ? {} : { mailUrl }),
     ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),
     uploads: config.uploads,
     rateLimits: config.rateLimits,
@@ -109,9 +113,7 @@ async function serveFrom(
       ...{ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger },
       mailDir: mailDirOf(config),
     }),
-    ...(config.mail
-      ? [await sendMail({ ...config.mail, db, log: logger, publicUrl: config.publicUrl })]
-      : []),
+    ...(config.mail ? [await sendMail({ ...config.mail, db, log: logger, publicUrl: mailUrl })] : []),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
     startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhookHosts) }),
   ];

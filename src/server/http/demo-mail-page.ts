@@ -27,6 +27,9 @@ export interface MailPage {
 
 export const maxReplyLength = 10_000;
 
+/** What the frame of a mail may do: open a link in a tab, as mail programs do. */
+export const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox';
+
 const kinds: Readonly<Record<ListedMail['mail']['kind'], string>> = {
   'new-ticket': 'New ticket',
   'new-message': 'New message',
@@ -103,7 +106,7 @@ function drawMail({ mail, from, to, subject }: ViewedMail, agent: MailPerson | n
 <h2 dir="auto">${escapeHtml(subject)}</h2>
 <div class="people">${drawFace(to, agent)}<dl><div><dt>From</dt><dd><bdi>${escapeHtml(from)}</bdi></dd></div><div><dt>To</dt><dd><bdi>${person}</bdi></dd></div></dl>
 <p class="small when">${drawTime(mail.createdAt)}${drawState(mail.state)}</p></div>
-${drawWait(mail)}<iframe sandbox src="/demo/mail/${mail.id}/html" title="${escapeAttribute(`Mail: ${subject}`)}"></iframe>
+${drawWait(mail)}<iframe sandbox="${mailSandbox}" src="/demo/mail/${mail.id}/html" title="${escapeAttribute(`Mail: ${subject}`)}"></iframe>
 </article>`;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { MailViewer } from '../mail/mail-viewer.ts';
 import { parseUrl } from '../text/parse-url.ts';
-import { drawMailPage, type MailPerson, maxReplyLength } from './demo-mail-page.ts';
+import { drawMailPage, type MailPerson, mailSandbox, maxReplyLength } from './demo-mail-page.ts';
 import type { IsOwnPage } from './own-pages.ts';
 
 /**
@@ -29,8 +29,8 @@ const pageHeaders = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** A mail runs nothing, loads nothing, and belongs to no origin; its own style sheet counts. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+/** A mail runs nothing, loads nothing, and belongs to no origin; its own style sheet counts. Its links open in a tab. */
+const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox ${mailSandbox}; frame-ancestors 'self'`;
 
 /** Letters of a form are written with up to nine signs. */
 const maxBodyBytes = 9 * maxReplyLength + 100;
@@ -61,7 +61,7 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
     return reply
       .headers({ 'Content-Security-Policy': mailPolicy, 'Cache-Control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(mail.html);
+      .send(mail.html.replace('<head>', '<head><base target="_blank">'));
   });
 
   if (sendReply === null) return;

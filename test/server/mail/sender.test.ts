@@ -436,11 +436,15 @@ test('the demo shows mail in a frame that runs and loads nothing, and agents ans
   expect(list.body).toContain('&lt;b&gt;Tent&lt;/b&gt;');
   const [, path = ''] = /href="(\/demo\/mail\/\d+)"/.exec(list.body) ?? [];
   const opened = await page(path);
-  expect(opened.body).toContain(`<iframe sandbox src="${path}/html"`);
+  expect(opened.body).toContain(
+    `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${path}/html"`,
+  );
   expect(opened.body).toContain('<button class="button" type="submit">Reply as Ester</button>');
   expect(opened.body).toContain('Ester &lt;b&gt;');
   const shown = await page(`${path}/html`);
-  expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox;/);
+  expect(shown.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; .*; sandbox allow-popups allow-popups-to-escape-sandbox;/,
+  );
   expect(shown.body).toContain(typed);
   expect((await page('/demo/mail/999999')).statusCode).toBe(404);
 
