@@ -44,6 +44,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'one-sanitiser': ['src/ui/html/planted-sanitiser.ts', 'dompurify'],
   'one-parser': ['src/server/resources/planted-parser.ts', 'parse5'],
   'one-mail-parser': ['src/server/mail/planted-parser.ts', 'mailparser'],
+  'mailboxes-only-read': ['src/server/mail/planted-mailbox.ts', 'imapflow'],
   'who-knows-sql': ['src/server/http/planted-query.ts', 'drizzle-orm'],
   'http-behind-app': ['src/server/mail/planted-answer.ts', '../http/errors.ts'],
   'config-knows-no-http': ['src/server/config/planted-limit.ts', '../http/rate-limit.ts'],
