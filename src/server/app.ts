@@ -57,7 +57,7 @@ import { findKey } from './settings/keys/queries.ts';
 import { hashOfKey } from './settings/keys/secret.ts';
 import { createCollector } from './uploads/attachments.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
-import { createBacks } from './visitor/back-codes/index.ts';
+import { createWaysBack } from './visitor/back-codes/index.ts';
 import { createGuard, defaultGuard, type GuardSettings } from './visitor/bot-guard.ts';
 import { createTakeSolution } from './visitor/challenges/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
@@ -223,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     adoptTickets: (userId, hash, identity) => adoptTickets(database.db, userId, hash, identity),
   });
   const isOwnPage = createIsOwnPage(options.publicUrl);
-  const backs = createBacks(database.db, {
+  const waysBack = createWaysBack(database.db, {
     findSecret: (userId) => findMailSecret(database.db, userId),
     mailLink: linkRequests.add,
   });
@@ -277,7 +277,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!gateway) serveContentFiles(app, database.db);
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir !== undefined) {
-    await serveStaticFiles(app, { publicDir, demo, findKey: findSiteKey, back: { isOwnPage, backs } });
+    await serveStaticFiles(app, { publicDir, demo, findKey: findSiteKey, back: { isOwnPage, waysBack } });
     if (!demo) serveFrontPage(app, docs);
     else {
       const { userId } = demo.shop;

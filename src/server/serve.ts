@@ -76,8 +76,8 @@ async function serveFrom(
   const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
   const incoming = doors && (await openMailIntake(doors, config, db, logger));
   // Nobody opens the mail of a demo but on this machine.
-  const isReachable = config.publicUrl !== null || (isDemo && config.port !== 0);
-  const mailUrl = isReachable ? (config.publicUrl ?? urlOf(config.host, config.port)) : null;
+  const demoUrl = isDemo && config.port !== 0 ? urlOf(config.host, config.port) : null;
+  const mailUrl = config.publicUrl ?? demoUrl;
   const app = await buildApp({
     database,
     listener,

@@ -10,7 +10,7 @@ import { isLanguageTag } from '../../api/language-tag.ts';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import type { Backs } from '../visitor/back-codes/index.ts';
+import type { WaysBack } from '../visitor/back-codes/index.ts';
 import { backPageTexts } from './back-page-texts.ts';
 import { networkOf } from './ip-network.ts';
 import type { IsOwnPage } from './own-pages.ts';
@@ -22,7 +22,7 @@ export interface BackPageOptions {
   /** The page of the widget. */
   readonly template: string;
   readonly isOwnPage: IsOwnPage;
-  readonly backs: Backs;
+  readonly waysBack: WaysBack;
 }
 
 interface Params {
@@ -35,7 +35,10 @@ const linksPerHour = 10;
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 
-export function serveBackPage(app: FastifyInstance, { template, isOwnPage, backs }: BackPageOptions): void {
+export function serveBackPage(
+  app: FastifyInstance,
+  { template, isOwnPage, waysBack }: BackPageOptions,
+): void {
   const clicks = createCounter(clicksPerMinute, 60);
   const links = createCounter(linksPerHour, 3600);
 
@@ -44,7 +47,7 @@ export function serveBackPage(app: FastifyInstance, { template, isOwnPage, backs
     const { lang } = request.query;
     const tag = typeof lang === 'string' && lang.length <= 50 && isLanguageTag(lang) ? lang : 'en';
     const { language, texts } = backPageTexts(tag);
-    const nonce = createPageNonce(await backs.secretOf(userId));
+    const nonce = createPageNonce(await waysBack.secretOf(userId));
     const direction = language === 'ar' ? 'rtl' : 'ltr';
     const { needsScript, ...shown } = texts;
     const settings: BackPageSettings = { userId, language, direction, nonce, texts: shown };
@@ -63,8 +66,8 @@ export function serveBackPage(app: FastifyInstance, { template, isOwnPage, backs
     await requireClick(request);
     const { code, nonce } = readCode(request.body);
     const userId = userIdOf(request);
-    if (!isPageNonce(await backs.secretOf(userId), nonce)) return { status: 'stale' };
-    const opened = await backs.open(userId, code);
+    if (!isPageNonce(await waysBack.secretOf(userId), nonce)) return { status: 'stale' };
+    const opened = await waysBack.open(userId, code);
     return opened ?? { status: 'used' };
   });
 
@@ -74,7 +77,7 @@ export function serveBackPage(app: FastifyInstance, { template, isOwnPage, backs
     await countRequest(links, request);
     const { code, nonce } = readCode(request.body);
     const userId = userIdOf(request);
-    if (isPageNonce(await backs.secretOf(userId), nonce)) backs.sendNewLink(userId, code);
+    if (isPageNonce(await waysBack.secretOf(userId), nonce)) waysBack.sendNewLink(userId, code);
     return nothing(reply);
   });
 
@@ -83,8 +86,8 @@ export function serveBackPage(app: FastifyInstance, { template, isOwnPage, backs
     const { ticketId, nonce } = readTicket(request.body);
     const userId = userIdOf(request);
     const { 'frontdesk-ticket-token': token } = request.headers;
-    const isFresh = isPageNonce(await backs.secretOf(userId), nonce);
-    const url = isFresh && typeof token === 'string' ? await backs.toSite(userId, token, ticketId) : null;
+    const isFresh = isPageNonce(await waysBack.secretOf(userId), nonce);
+    const url = isFresh && typeof token === 'string' ? await waysBack.toSite(userId, token, ticketId) : null;
     if (url === null) throw notFound();
     return { url };
   });

@@ -1,10 +1,9 @@
 /** A form of a definition: its fields, the button that sends it, and what became of it. */
 
-import { useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import { FormFields, type FormFieldsProps } from './FormFields.tsx';
 import type { FormStatus } from './form-fields.ts';
-import { useAnswer } from './use-answer.ts';
+import { useForm } from './use-form.ts';
 
 export interface FormProps extends FormFieldsProps {
   /** What the form is called to those who cannot see what stands above it. */
@@ -15,17 +14,8 @@ export interface FormProps extends FormFieldsProps {
 
 export function Form({ label, status, onSend, ...fields }: FormProps) {
   const { messages } = useMessages();
-  const form = useRef<HTMLFormElement>(null);
   const isSent = status === 'sent';
-  const { answer, notePress } = useAnswer(isSent);
-
-  function send(event: Event) {
-    event.preventDefault();
-    notePress();
-    onSend();
-    // Drawn with what is wrong by then.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
+  const { form, answer, send } = useForm(isSent, onSend);
 
   return (
     <>

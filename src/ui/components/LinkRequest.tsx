@@ -1,10 +1,9 @@
 /** Asks for an address, to which a link is mailed; what is said then tells nothing of the address. */
 
-import { useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { FieldProblem, FormStatus } from './form-fields.ts';
 import { TextField } from './TextField.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useForm } from './use-form.ts';
 
 export interface LinkRequestProps {
   email: string;
@@ -16,17 +15,8 @@ export interface LinkRequestProps {
 
 export function LinkRequest({ email, problem, status, onInput, onSend }: LinkRequestProps) {
   const { messages } = useMessages();
-  const form = useRef<HTMLFormElement>(null);
   const isSent = status === 'sent';
-  const { answer, notePress } = useAnswer(isSent);
-
-  function send(event: Event) {
-    event.preventDefault();
-    notePress();
-    onSend();
-    // Drawn with what is wrong by then.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
+  const { form, answer, send } = useForm(isSent, onSend);
 
   return (
     <details class="link-request">

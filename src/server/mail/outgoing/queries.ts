@@ -1,6 +1,6 @@
 /** What a mail is made of, and the list of mails that an operator reads. */
 
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -269,4 +269,9 @@ export async function findMail(db: Queryable, userId: number, id: number): Promi
     .from(mails)
     .where(and(eq(mails.userId, userId), eq(mails.id, id)));
   return mail ?? null;
+}
+
+/** Whether a mail that we sent is known by one of the ids, in brackets: its own, its relay's, or that of its thread. */
+export function hasSomeId(ids: readonly string[]): SQL | undefined {
+  return or(...[mails.internetMessageId, mails.relayId, mails.rootId].map((id) => inArray(id, [...ids])));
 }

@@ -7,7 +7,7 @@ import { hashOfTicketToken } from '../records/ticket-token.ts';
 import { createBackCode, findAddressOfCode, useBackCode } from './commands.ts';
 import { findPageToken, findSite } from './queries.ts';
 
-export interface Backs {
+export interface WaysBack {
   /** What the nonces of a user's page are signed with; one of no use where there is no such user. */
   secretOf(userId: number): Promise<Buffer>;
   /** Uses a code of a mail up; null where it does not open anything any more. */
@@ -30,7 +30,7 @@ const siteSeconds = 120;
 /** What stands before the code in the address of the site's page. */
 const siteHash = '#frontdesk-back=';
 
-export function createBacks(db: Database, { findSecret, mailLink }: BackOptions): Backs {
+export function createWaysBack(db: Database, { findSecret, mailLink }: BackOptions): WaysBack {
   const nobodysSecret = randomBytes(32);
 
   return {

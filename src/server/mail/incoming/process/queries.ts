@@ -6,6 +6,7 @@ import { agents, inboxes, incomingMails, mails, tickets } from '../../../db/tabl
 import { foldEmail } from '../../../text/fold-email.ts';
 import { isInboxAddress } from '../../inboxes/queries.ts';
 import { mailboxOf } from '../../mailbox.ts';
+import { hasSomeId } from '../../outgoing/queries.ts';
 import { tokenPartOf } from '../../reply-address/address.ts';
 import { type AddressTarget, findAddressTarget } from '../../reply-address/queries.ts';
 import { readToken } from '../../reply-address/token.ts';
@@ -122,16 +123,7 @@ async function findByIds(db: Queryable, userId: number, ids: readonly string[]):
   const sent = await db
     .select()
     .from(mails)
-    .where(
-      and(
-        eq(mails.userId, userId),
-        or(
-          inArray(mails.internetMessageId, written),
-          inArray(mails.relayId, written),
-          inArray(mails.rootId, written),
-        ),
-      ),
-    )
+    .where(and(eq(mails.userId, userId), hasSomeId(written)))
     .limit(500);
   const received = await db
     .select({ id: incomingMails.internetMessageId, ticketId: incomingMails.ticketId })

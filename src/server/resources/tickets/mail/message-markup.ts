@@ -20,7 +20,7 @@ export function markupOfMail(
 ): MessageText {
   const own = htmlOf(written);
   const quoted = quote && htmlOf(quote);
-  const mentioned = mentionedIn(`${own} ${quoted}`);
+  const mentioned = mentionedIn(own + (quoted ?? ''));
   const unmentioned = missing.filter(({ contentId }) => contentId === null || !mentioned.has(contentId));
   const notes = [...(note === null ? [] : [note]), ...unmentioned.map(({ name }) => `[${name}]`)];
   const plain = [written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');

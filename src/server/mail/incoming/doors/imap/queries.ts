@@ -1,6 +1,7 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../../db/database.ts';
 import { incomingMails, mails } from '../../../../db/tables/index.ts';
+import { hasSomeId } from '../../../outgoing/queries.ts';
 
 /** Whether one of the ids is that of a mail which we sent, or which came in; read or not. */
 export async function isAnswer(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
@@ -9,16 +10,7 @@ export async function isAnswer(db: Queryable, userId: number, ids: readonly stri
   const sent = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(
-      and(
-        eq(mails.userId, userId),
-        or(
-          inArray(mails.internetMessageId, written),
-          inArray(mails.relayId, written),
-          inArray(mails.rootId, written),
-        ),
-      ),
-    )
+    .where(and(eq(mails.userId, userId), hasSomeId(written)))
     .limit(1);
   if (sent.length > 0) return true;
   const received = await db
