@@ -46,6 +46,8 @@ interface Session {
   folder: string | null;
   /** The tag of an IDLE that is under way. */
   idling: string | null;
+  /** How many mails of the open folder it has been told of. */
+  told: number;
   isSilent: boolean;
 }
 
@@ -79,10 +81,20 @@ export async function openScriptedImap(): Promise<ScriptedImap> {
       first.toUpperCase() === 'UID' ? `UID ${rest.shift()?.toUpperCase()}` : first.toUpperCase();
     const args = rest.join(' ');
     commands.push(`${command} ${args}`.trim());
-    if (command === 'IDLE') session.idling = tag;
     if (command === 'UID FETCH') fetch(session, tag, args);
     else for (const answer of answersTo(session, tag, command, args)) socket.write(`${answer}\r\n`);
+    if (command === 'IDLE') {
+      session.idling = tag;
+      tellOfNews(session);
+    }
     if (command === 'LOGOUT') socket.end();
+  }
+
+  /** As servers do, also of what came between two commands. */
+  function tellOfNews(session: Session): void {
+    const { length } = folderOf(session.folder).mails;
+    if (length > session.told) session.socket.write(`* ${length} EXISTS\r\n`);
+    session.told = length;
   }
 
   /** The lines with which a command is answered. */
@@ -112,6 +124,7 @@ export async function openScriptedImap(): Promise<ScriptedImap> {
         const folder = folders.get(name);
         if (!folder) return [`${tag} NO [NONEXISTENT] No such folder`];
         const { uidNext, uidValidity, mails } = folder;
+        session.told = mails.length;
         const codes = [`* OK [UIDVALIDITY ${uidValidity}] set`, `* OK [UIDNEXT ${uidNext}] next`];
         return [`* ${mails.length} EXISTS`, ...codes, `${tag} OK [READ-ONLY] open`];
       }
@@ -165,7 +178,7 @@ export async function openScriptedImap(): Promise<ScriptedImap> {
   }
 
   const server = createServer((socket) => {
-    const session: Session = { socket, folder: null, idling: null, isSilent: false };
+    const session: Session = { socket, folder: null, idling: null, told: 0, isSilent: false };
     sessions.add(session);
     let rest = '';
     socket.on('error', () => {});
@@ -197,8 +210,8 @@ export async function openScriptedImap(): Promise<ScriptedImap> {
       const folder = folderOf(name);
       folder.mails.push({ uid: folder.uidNext, raw });
       folder.uidNext += 1;
-      for (const { socket, folder: open, idling } of sessions) {
-        if (open === name && idling !== null) socket.write(`* ${folder.mails.length} EXISTS\r\n`);
+      for (const session of sessions) {
+        if (session.folder === name && session.idling !== null) tellOfNews(session);
       }
     },
     async clear(name) {
