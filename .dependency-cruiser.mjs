@@ -57,9 +57,25 @@ const rules = {
 
     room('api', [npm('typebox')]),
     room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
-    room('ui', ['^src/api/', preact, npm('dompurify')]),
+    room('markup', []),
+    room('ui', ['^src/api/', '^src/markup/', preact, npm('dompurify')]),
     room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact, npm('altcha-lib')]),
     room('embed', ['^src/api/', '^src/client/', '^src/ui/', '^src/widget/', preact]),
+    room('help', [
+      '^src/api/',
+      '^src/client/',
+      '^src/markup/',
+      '^src/ui/',
+      preact,
+      npm('preact-render-to-string'),
+    ]),
+    {
+      name: 'pages-ask-nobody',
+      comment: 'A page is drawn from what it is given; only what runs in a browser asks the service.',
+      severity: 'error',
+      from: { path: '^src/help/', pathNot: '^src/help/islands/' },
+      to: { path: '^src/(client/|help/islands/)' },
+    },
     {
       name: 'preact-behind-one-door',
       comment: 'Of the doors, only the components for Preact sites know Preact.',
@@ -75,6 +91,13 @@ const rules = {
       to: { path: '^src/(client|ui|widget|embed)/' },
     },
     {
+      name: 'pages-behind-one-room',
+      comment: 'Only what serves the hosted help center draws its pages.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/help/' },
+      to: { path: '^src/help/' },
+    },
+    {
       name: 'server-imports-no-interface',
       severity: 'error',
       from: { path: '^src/server/(gateway|records/mirror)(/|\\.ts$)' },
@@ -85,7 +108,7 @@ const rules = {
       name: 'schemas-only-as-types',
       comment: 'A schema in a bundle costs a visitor kilobytes; its type costs nothing.',
       severity: 'error',
-      from: { path: '^src/(client|ui|widget|embed|api/operations|api/[^/]+\\.ts)' },
+      from: { path: '^src/(client|ui|widget|embed|help|api/operations|api/[^/]+\\.ts)' },
       to: { path: '^src/api/schemas/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -99,7 +122,7 @@ const rules = {
       name: 'components-know-no-models',
       severity: 'error',
       from: { path: '^src/ui/' },
-      to: { path: '^src/(widget|client)/' },
+      to: { path: '^src/(widget|client|help)/' },
     },
     {
       name: 'models-know-no-view',
@@ -112,10 +135,34 @@ const rules = {
     },
     {
       name: 'one-sanitiser',
-      comment: 'DOMPurify is configured in one place, and nothing goes around that.',
+      comment: 'DOMPurify has one place in browsers and one in the server, and nothing goes around those.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/ui/html/sanitise\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(ui|server)/html/sanitise\\.ts$' },
       to: { path: 'node_modules/dompurify/' },
+    },
+
+    {
+      name: 'documents-behind-sanitiser',
+      comment: 'The server has documents as browsers do only where it sanitises.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/html/sanitise\\.ts$' },
+      to: { path: npm('jsdom', '@types/jsdom') },
+    },
+
+    {
+      name: 'sanitiser-in-a-thread',
+      comment: 'Nothing limits the work of the sanitiser of the server but the end of its thread.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/help/article-html/worker/' },
+      to: { path: '^src/server/(html/sanitise\\.ts$|help/article-html/worker/)' },
+    },
+
+    {
+      name: 'pictures-measured-in-a-thread',
+      comment: 'Files of others are looked into where a thread does it that may be ended.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/help/article-html/worker/' },
+      to: { path: npm('image-size') },
     },
 
     {
@@ -132,6 +179,22 @@ const rules = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/mail/incoming/parse/' },
       to: { path: 'node_modules/mailparser/' },
+    },
+
+    {
+      name: 'one-picture-printer',
+      comment:
+        'What is written in another language runs in a thread of its own, and the server starts without it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/help/pictures/print\\.ts$' },
+      to: { path: 'node_modules/@resvg/' },
+    },
+    {
+      name: 'print-in-its-thread',
+      comment: 'Only the thread that prints loads what prints.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/help/pictures/worker\\.ts$' },
+      to: { path: '^src/server/help/pictures/print\\.ts$', dependencyTypesNot: ['type-only'] },
     },
 
     {

@@ -12,9 +12,14 @@ const manifest = JSON.parse(
   readFileSync(new URL(`${publicDir}/widget/manifest.json`, import.meta.url), 'utf8'),
 );
 
+/** @type {typeof manifest} */
+const helpManifest = JSON.parse(
+  readFileSync(new URL(`${publicDir}/help-center/manifest.json`, import.meta.url), 'utf8'),
+);
+
 const handover = 'src/embed/host/script-handover.ts';
-const panel = withImports([handover, 'src/embed/host/panel.ts']);
-const framed = withImports([handover, 'src/embed/frame/host.ts']);
+const panel = withImports([handover, 'src/embed/host/panel.ts'], manifest);
+const framed = withImports([handover, 'src/embed/frame/host.ts'], manifest);
 /** All but what a page with the script tag never loads, and the languages besides English. */
 const everyView = Object.entries(manifest)
   .filter(([key]) => !/\/frame|^_protocol|\/i18n\//.test(key))
@@ -27,6 +32,8 @@ export default [
   check('every view, in English', ['frontdesk.js', ...everyView], 112_000),
   check('with the panel in a frame', ['frontdesk.js', ...framed], 16_500),
   check('beside a frame', ['frontdesk-frame.js'], 1_000),
+  check('a page of the help center', withImports(['src/help/islands/main.ts'], helpManifest), 3_000),
+  check('how its pages look', withImports(['src/help/help-center.css'], helpManifest), 8_000),
 ];
 
 /**
@@ -41,14 +48,15 @@ function check(name, files, limit) {
 /**
  * The files of these sources, and everything that they import at once.
  * @param {string[]} keys
+ * @param {typeof manifest} built
  * @param {Set<string>} found
  */
-function withImports(keys, found = new Set()) {
+function withImports(keys, built, found = new Set()) {
   for (const key of keys) {
-    const chunk = manifest[key];
+    const chunk = built[key];
     if (!chunk || found.has(chunk.file)) continue;
     found.add(chunk.file);
-    withImports(chunk.imports ?? [], found);
+    withImports(chunk.imports ?? [], built, found);
   }
-  return found;
+  return [...found];
 }

@@ -43,6 +43,13 @@ function script(name: string, entry: string): EnvironmentOptions {
 }
 
 interface ModuleOptions {
+  /**
+   * The folder of what has a hash in its name.
+   * @default 'widget'
+   */
+  readonly folder?: string;
+  /** The path of the file that says which file each source is in; there is none without. */
+  readonly manifestPath?: string;
   readonly isPanel?: boolean;
   /** Chunks import each other by relative paths, so that they work on any origin; those that are preloaded do too. */
   readonly modulePreload?: BuildEnvironmentOptions['modulePreload'];
@@ -55,15 +62,15 @@ interface ModuleOptions {
 function modules(
   input: Record<string, string>,
   entryFileNames: string,
-  { isPanel = false, modulePreload = false }: ModuleOptions = {},
+  { folder = 'widget', manifestPath, isPanel = false, modulePreload = false }: ModuleOptions = {},
 ): EnvironmentOptions {
   return {
     consumer: 'client',
     build: {
       ...forBrowsers,
-      assetsDir: 'widget',
+      assetsDir: folder,
       modulePreload,
-      manifest: isPanel && panelManifest,
+      manifest: manifestPath ?? false,
       // The elements and the page of the frame have no libraries but the panel's.
       license: isPanel && license,
       rolldownOptions: {
@@ -75,8 +82,8 @@ function modules(
             ? { includeDependenciesRecursively: false, groups: [{ name: panelFileOf }] }
             : true,
           entryFileNames,
-          chunkFileNames: 'widget/[name]-[hash].js',
-          assetFileNames: 'widget/[name]-[hash][extname]',
+          chunkFileNames: `${folder}/[name]-[hash].js`,
+          assetFileNames: `${folder}/[name]-[hash][extname]`,
         },
       },
     },
@@ -90,7 +97,7 @@ function modules(
 const preloading: Plugin = {
   name: 'preloading',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => ['panel', 'elements', 'page'].includes(name),
+  applyToEnvironment: ({ name }) => ['panel', 'elements', 'page', 'help'].includes(name),
   load(id) {
     if (id !== '\0vite/preload-helper.js') return null;
     if (this.environment.name !== 'elements') return 'export const __vitePreload = (load) => load();';
@@ -106,7 +113,7 @@ const product: UserConfig = {
   plugins: [preloading, panelPaths],
   environments: {
     // The hashes are short, since the loader counts every byte.
-    panel: modules(panelEntries, 'widget/[hash:6].js', { isPanel: true }),
+    panel: modules(panelEntries, 'widget/[hash:6].js', { isPanel: true, manifestPath: panelManifest }),
     script: script('frontdesk', 'src/embed/entries/script.ts'),
     frameParent: script('frontdesk-frame', 'src/embed/entries/frame-parent.ts'),
     elements: modules(
@@ -120,6 +127,14 @@ const product: UserConfig = {
         resolveDependencies: (_entry, imported, { hostType }) => (hostType === 'html' ? imported : []),
       },
     }),
+    help: modules(
+      {
+        main: join(root, 'src/help/islands/main.ts'),
+        'help-center': join(root, 'src/help/help-center.css'),
+      },
+      'help-center/[name]-[hash].js',
+      { folder: 'help-center', manifestPath: 'help-center/manifest.json' },
+    ),
     /**
      * With the libraries that it needs, which come in two thousand files: reading those takes longer than all else
      * that a command does. What few deployments need, and PostgreSQL's programs, stay outside.
@@ -128,7 +143,7 @@ const product: UserConfig = {
       consumer: 'server',
       resolve: {
         noExternal: true,
-        external: ['@aws-sdk/client-s3', 'pg-native', ...Object.keys(manifest.optionalDependencies)],
+        external: ['@aws-sdk/client-s3', 'jsdom', 'pg-native', ...Object.keys(manifest.optionalDependencies)],
       },
       build: {
         target: 'node20',
@@ -140,8 +155,10 @@ const product: UserConfig = {
           input: {
             main: join(root, 'src/server/main.ts'),
             index: join(root, 'src/server/index.ts'),
-            // A thread of its own.
+            // Threads of their own.
             'mail-worker': join(root, 'src/server/mail/incoming/reader/worker.ts'),
+            'article-worker': join(root, 'src/server/help/article-html/worker/worker.ts'),
+            'picture-worker': join(root, 'src/server/help/pictures/worker.ts'),
           },
           // All beside each other: what the build puts beside them is found from there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -154,7 +171,7 @@ const product: UserConfig = {
       const startedAt = new Date();
       await removeOldBuild();
       // The loader holds the paths of the panel's files.
-      for (const name of ['panel', 'script', 'frameParent', 'elements', 'page', 'server']) {
+      for (const name of ['panel', 'script', 'frameParent', 'elements', 'page', 'help', 'server']) {
         const environment = environments[name];
         if (environment) await build(environment);
       }
@@ -227,7 +244,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{ui,widget,embed}/**'],
+          exclude: ['test/{markup,ui,widget,embed,help/pages}/**'],
           globalSetup: ['test/support/cluster.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
           isolate: false,
@@ -253,11 +270,12 @@ const tests: ViteUserConfig = {
             'preact/hooks',
             'preact/jsx-dev-runtime',
             'preact/jsx-runtime',
+            'preact-render-to-string',
           ],
         },
         test: {
           name: 'browser',
-          include: ['test/{ui,widget,embed}/**/*.test.{ts,tsx}'],
+          include: ['test/{markup,ui,widget,embed,help/pages}/**/*.test.{ts,tsx}'],
           testTimeout: 120_000,
           browser: {
             enabled: true,

@@ -1,43 +1,27 @@
 /** A visitor comes back from a mail: to our own page by a click, from there to the site, and by a link that they ask for. */
 
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
+import { test } from './support/addressed-demo.ts';
 import { expectAccessible } from './support/axe.ts';
-import { test as base, type Demo, expect } from './support/demo.ts';
-import { copyFilledDemo } from './support/filled-demo.ts';
-import { listen } from './support/listen.ts';
+import { type Demo, expect } from './support/demo.ts';
 import { createServers } from './support/servers.ts';
-import { startDemo } from './support/start-demo.ts';
 import { refusedIn, serveStrictSite } from './support/strict-site.ts';
 import { widgetOf } from './support/widget.ts';
 
 const greta = 'greta@post.example';
 
-/** A demo that knows its own address, since it was told its port. */
-const test = base.extend<object, { readonly demo: Demo }>({
-  demo: [
-    async ({ browserName: _browserName }, use) => {
-      const taken = await listen(createServer());
-      await taken.close();
-      const { port } = new URL(taken.url);
-      const env = { MAIL_ANSWER_WAIT_SECONDS: '0' };
-      const { demo, stop } = await startDemo({ env, prepare: copyFilledDemo, port });
-      await use(demo);
-      await stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
-
 /** The links in the mails to an address, the newest last, once there are so many. */
 async function linksTo(email: string, { dataDir, url }: Demo, count: number): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const read = async () => {
-    const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => idOf(a) - idOf(b));
+    const names = (await readdir(folder).catch(() => []))
+      // What is still being written has another name.
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted((a, b) => idOf(a) - idOf(b));
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     return mails
       .filter((mail) => mail.includes(`To: ${email}`))

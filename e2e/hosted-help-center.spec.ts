@@ -1,22 +1,193 @@
-/** The help center on a page of its own: Frontdesk's own help at `/help`. */
+/** The hosted help center: read, searched and written to without a script, and what scripts add under its policy. */
 
+import type { Locator } from '@playwright/test';
+import { listTickets } from '../src/api/operations/tickets.ts';
+import { test } from './support/addressed-demo.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/demo.ts';
+import { expect } from './support/demo.ts';
+import { widgetOf } from './support/widget.ts';
 
-test('has real addresses: links, back, and a reload that stays', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/help`);
-  await expect(page.getByRole('combobox')).toBeVisible();
+const title = 'Delivery times and prices';
+
+/** Presses a button of a form again while the form says that it came too soon. */
+async function pressUntil(button: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (await shown.isVisible()) return;
+    await button.click({ timeout: 1000 });
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an article is found and read, and stays when the language changes', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/help`);
+    await expect(page).toHaveURL(/\/help\/en\/$/);
+    await page.getByRole('textbox', { name: 'Search for help' }).fill('delivery times');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/help\/en\/search\?q=delivery\+times$/);
+    await page.getByRole('main').getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const address = page.url();
+
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Good to know' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Good to know' })).toBeInViewport();
+    await page.getByRole('article').getByRole('link', { name: 'express' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Express delivery in Sweden' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'In this topic' }).getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(address);
+    await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('link', { name: 'Shipping' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+
+    await page.getByText('Language: English').click();
+    await page.getByRole('link', { name: 'Svenska' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Leveranstider och fraktpriser' }),
+    ).toBeVisible();
+  });
+
+  test('a vote is cast, and a message sent once its address is confirmed', async ({
+    page,
+    demo,
+    context,
+    trouble,
+  }) => {
+    const email = 'sanna@post.example';
+    await page.goto(`${demo.url}/help/en/search?q=delivery+times`);
+    await page.getByRole('main').getByRole('link', { name: title }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Yes', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Was this helpful?' })).toBeVisible();
+    // What comes at once was not sent by a person, and is to be sent once more.
+    const thanks = page.getByText('Thanks for letting us know');
+    await pressUntil(page.getByRole('button', { name: 'Yes' }), thanks);
+
+    await page.getByRole('link', { name: 'Contact us' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Subject').fill('My tent leaks');
+    await page.getByRole('textbox', { name: 'Message' }).fill('It rained, and I am wet.');
+    const asked = page.getByRole('heading', { name: 'Check your email' });
+    await pressUntil(page.getByRole('button', { name: 'Send' }), asked);
+    const ticketsOf = async () => (await demo.client.send(listTickets, { fromEmail: email })).json;
+    expect(await ticketsOf()).toEqual([]);
+
+    await page.goto(`${demo.url}/demo/mail`);
+    await page.getByRole('navigation').getByRole('link', { name: email }).first().click();
+    const opening = context.waitForEvent('page');
+    await page.frameLocator('iframe').locator('a[href*="/contact/confirm"]').click();
+    const confirming = await opening;
+    const sent = confirming.getByRole('heading', { name: 'Your message has been sent' });
+    await pressUntil(confirming.getByRole('button', { name: 'Confirm and send' }), sent);
+    expect(await ticketsOf()).toMatchObject([{ subject: 'My tent leaks' }]);
+    expect(await context.cookies()).toEqual([]);
+    // Of forms that came at once.
+    expect(trouble.splice(0).filter((text) => !text.includes('422'))).toEqual([]);
+  });
+});
+
+test('a script helps where it is wanted, within the policy of the page', async ({ page, demo, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${demo.url}/help/en/`);
+  await page.getByRole('textbox', { name: 'Search for help' }).focus();
+  await page.getByRole('combobox', { name: 'Search for help' }).pressSequentially('delivery ti');
+  await expect(page.getByRole('option', { name: title })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/help\/(articles|categories)\/\d+$/);
-  const heading = page.getByRole('main').getByRole('heading').first();
-  const title = await heading.innerText();
+  await page.getByRole('button', { name: /^Enlarge: / }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const counted = page.waitForResponse((response) => response.url().includes('/voteyes'));
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  expect((await counted).ok()).toBe(true);
+  await expect(page.getByRole('link', { name: 'Yes', exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Contact us' }).click();
+  const { panel } = widgetOf(page);
+  await expect(panel.getByLabel('Email')).toBeVisible();
   await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Messages' }).first().click();
+  await expect(panel.getByRole('heading', { name: 'Messages' })).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/help$/);
-  await expect(page.getByRole('heading', { name: title, exact: true })).toHaveCount(0);
+  await page.goto(`${demo.url}/docs/en/search?q=install`);
+  await page.getByRole('main').getByRole('link', { name: 'Install and run' }).first().click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect(page.locator('#announcement')).toHaveText('Copied');
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('an article costs at most 3 kB of script until somebody does something', async ({ page, demo }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(`${demo.url}/help/en/search?q=delivery+times`);
+  const href = await page.getByRole('main').getByRole('link', { name: title }).first().getAttribute('href');
+  await page.goto('about:blank');
+  await page
+    .context()
+    .newCDPSession(page)
+    .then((session) => session.send('Network.clearBrowserCache'));
+  sizes.length = 0;
+  await page.goto(demo.url + href, { waitUntil: 'networkidle' });
+  // The script has run.
+  await expect(page.getByRole('button', { name: /^Enlarge: / })).toBeVisible();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(3000);
+});
+
+const pages = [
+  '/help/en/',
+  '/help/ar/',
+  '/help/en/search?q=order',
+  '/help/en/search?q=qqqq',
+  '/help/en/contact',
+];
+
+test('every kind of page is accessible, light and dark, from left to right and from right to left', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  const look = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  };
+  for (const path of pages) {
+    await page.goto(demo.url + path);
+    await look();
+  }
+  for (const lang of ['en', 'ar']) {
+    await page.goto(`${demo.url}/help/${lang}/`);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await look();
+    await page.locator('main a[href*="/articles/"]').first().click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await look();
+    await page.goto(page.url().replace(/-[^/]*$/, '/vote'));
+    await look();
+  }
+  await page.goto(`${demo.url}/help/en/articles/999999999-nothing`);
+  await look();
+  // The browser says of the page itself that it is not there.
+  expect(trouble.splice(0)).toEqual([expect.stringContaining('404')]);
+  await page.goto(`${demo.url}/docs/en/`);
+  await look();
 });

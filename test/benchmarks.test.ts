@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { drawChart, lengthOf } from './support/benchmarks/bar-chart.ts';
 import { chartOfScale, docsOf } from './support/benchmarks/docs-page.ts';
+import { judgeLighthouse } from './support/benchmarks/lighthouse.ts';
 import { decadesOf } from './support/benchmarks/line-chart.ts';
 import { addedTo, combineCosts, type PageCost } from './support/benchmarks/page-cost.ts';
 import {
@@ -153,4 +154,15 @@ test('a server is judged with 50 connections, by what is read and by what is wri
   const server = { machine, articles: 1000, rows };
   expect(judgeServer(server).map(({ isMet }) => isMet)).toEqual([true, false]);
   expect(docsOf({ server })).toContain('| home | 100 | 1.0 | 2.0 | 100 | 1.0 | 2.0 | 75 % |');
+});
+
+test('pages are judged by all that Lighthouse scores, those that are not listed without what search engines want', () => {
+  const scores = { accessibility: 100, bestPractices: 100 };
+  const pages = [
+    { name: 'article', ...scores, seo: 92 },
+    { name: 'search', ...scores, seo: 58 },
+  ];
+  const lighthouse = { machine, version: '12.8.2', pages };
+  expect(judgeLighthouse(lighthouse).map(({ isMet }) => isMet)).toEqual([false, true]);
+  expect(docsOf({ lighthouse })).toContain('| search | 100 | 100 | 58 |');
 });

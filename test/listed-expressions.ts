@@ -78,6 +78,11 @@ export const listedExpressions: ExpressionLists = {
       reason: 'The widget searches the help center.',
     },
     {
+      file: 'src/server/http/help-pages.ts',
+      code: 'pages.search(site, lang, wanted)',
+      reason: 'The page of results is put together.',
+    },
+    {
       file: 'src/server/mail/incoming/doors/imap/folder-reader.ts',
       code: 'client.search({ uid: `${lastUid + 1}:*`, ...written }, { uid: true })',
       reason: 'A mailbox is searched, by the mail server.',

@@ -48,3 +48,18 @@ test('the policy is made in the sanitiser, which shows and parses nothing itself
   expect(await refusedInSanitiser(`${policy}a.innerHTML = b;\n`)).toHaveLength(1);
   expect(await refusedInSanitiser(`${policy}new DOMParser();\n`)).toHaveLength(1);
 });
+
+test('one component of the pages holds what was sanitised when it was stored, and does nothing else', async () => {
+  const drawn = '<div dangerouslySetInnerHTML={{ __html: html }} />\n';
+  expect(await refusedIn({ 'src/help/components/ArticleText.tsx': drawn })).toEqual([]);
+  expect(await refusedIn({ 'src/help/components/ArticleText.tsx': 'a.innerHTML = b;\n' })).toHaveLength(1);
+  expect(await refusedIn({ 'src/help/components/Other.tsx': drawn })).toHaveLength(1);
+});
+
+test('the sanitiser of the server prints what it has sanitised, and parses nothing itself', async () => {
+  const refusedInPrinter = (code: string) => refusedIn({ 'src/server/html/sanitise.ts': code });
+  expect(await refusedInPrinter('  return box.innerHTML;\n')).toEqual([]);
+  expect(await refusedInPrinter('  return (box.innerHTML = text);\n')).toHaveLength(1);
+  expect(await refusedInPrinter('  box.innerHTML = text;\n')).toHaveLength(1);
+  expect(await refusedIn({ 'src/help/planted.ts': '  return box.innerHTML;\n' })).toHaveLength(1);
+});

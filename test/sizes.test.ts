@@ -17,6 +17,8 @@ test('what visitors download is within its limits', async () => {
     'every view, in English',
     'with the panel in a frame',
     'beside a frame',
+    'a page of the help center',
+    'how its pages look',
   ]);
   for (const { name, passed, size } of sizes) {
     expect(passed, name).toBe(true);

@@ -8,7 +8,9 @@ const { modules, violations } = await checkImports(root);
 for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
 const refused = await checkMarkup(root);
 for (const { file, line, found } of refused)
-  console.error(`one-sanitiser: ${file}:${line} uses ${found}; markup is shown by ui/html/sanitise.ts alone`);
+  console.error(
+    `one-sanitiser: ${file}:${line} uses ${found}; markup is shown by ui/html/sanitise.ts, and printed by server/html/sanitise.ts, alone`,
+  );
 if (modules === 0) console.error('no module was read');
 console.log(
   `${modules} modules, ${violations.length} refused imports, ${refused.length} refused uses of markup`,

@@ -1,10 +1,22 @@
-/** Checks that markup has one way in: no text of `src/` becomes elements but through the sanitiser. */
+/**
+ * Checks that markup has one way in: no text of `src/` becomes elements but through the sanitiser, in a browser when it is
+ * shown and on the server when it is stored.
+ */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Where markup is parsed, by DOMPurify, and where the Trusted Types policy is that lets it. */
+/** Where markup is parsed in browsers, by DOMPurify, and where the Trusted Types policy is that lets it. */
 const sanitiser = 'src/ui/html/sanitise.ts';
+
+/** Where the server does the same, and prints what was sanitised. */
+const printer = 'src/server/html/sanitise.ts';
+
+/** Reads elements as a text, and makes none of it. */
+const prints = /^ *return \w+\.innerHTML;$/;
+
+/** Where the pages of a help center hold what was sanitised when it was stored, and the one way in which they do. */
+const articleText = { file: 'src/help/components/ArticleText.tsx', name: 'dangerouslySetInnerHTML' };
 
 /** What makes elements of a text. */
 const shows =
@@ -25,8 +37,10 @@ export async function checkMarkup(baseDir) {
     const file = join('src', name).split(sep).join('/');
     const lines = (await readFile(join(baseDir, file), 'utf8')).split('\n');
     lines.forEach((text, index) => {
+      if (file === printer && prints.test(text)) return;
       const found = shows.exec(text) ?? (file === sanitiser ? null : trusts.exec(text));
-      if (found) refused.push({ file, line: index + 1, found: found[0] });
+      if (!found || (file === articleText.file && found[0] === articleText.name)) return;
+      refused.push({ file, line: index + 1, found: found[0] });
     });
   }
   return refused;

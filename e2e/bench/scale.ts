@@ -51,8 +51,10 @@ const sizes = {
   tickets: [1000, 10_000, 100_000, 1_000_000],
 } as const satisfies Record<ScaleSeries['of'], readonly number[]>;
 
-/** Requests that are timed, and as many before them that make plans, caches and the compiler warm. */
-const requestCount = 100;
+/** Rounds of requests: what else the machine does makes one slower and never quicker, so the quickest counts. */
+const rounds = 10;
+const requestsInRound = 20;
+/** Requests before them that make plans, caches and the compiler warm. */
 const warmUpCount = 50;
 
 const logger = pino({ level: 'error' }, pino.destination(2));
@@ -69,7 +71,7 @@ interface Measured {
   readonly name: string;
   readonly operation: keyof Service;
   readonly key?: 'secret';
-  input(round: number): TestInput;
+  input(place: number): TestInput;
 }
 
 /** What a tenant's visitors ask, with articles that are among its own. */
@@ -88,20 +90,34 @@ function questionsOn(articles: readonly { readonly id: number; readonly title: s
 
 async function timeRequests(app: FastifyInstance, tenant: Tenant, measured: Measured): Promise<number> {
   const { userId, helpCenterId, secret, apiKey } = tenant;
-  const times: number[] = [];
-  for (let round = -warmUpCount; round < requestCount; round += 1) {
+  let place = 0;
+  const timeRequest = async () => {
+    place += 1;
     const caller = { userId, apiKey: measured.key === 'secret' ? secret : apiKey };
     const input = {
       ...(measured.key !== 'secret' && { lang: 'en', helpCenterId }),
-      ...measured.input(round),
+      ...measured.input(place),
     };
     const request = requestFor(operations[measured.operation], caller, input);
     const start = performance.now();
     const { statusCode, body } = await app.inject(request);
-    if (round >= 0) times.push(performance.now() - start);
+    const time = performance.now() - start;
     if (statusCode !== 200) throw new Error(`${measured.name} answers ${statusCode}: ${body.slice(0, 300)}`);
+    return time;
+  };
+  for (let count = 0; count < warmUpCount; count += 1) await timeRequest();
+  return await quickestRound(timeRequest);
+}
+
+/** The median of the quickest round. */
+async function quickestRound(timeOne: () => Promise<number>): Promise<number> {
+  const medians: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const times: number[] = [];
+    for (let count = 0; count < requestsInRound; count += 1) times.push(await timeOne());
+    medians.push(median(times));
   }
-  return median(times);
+  return Math.min(...medians);
 }
 
 /** Notes a time for each of the requests. */
@@ -213,7 +229,7 @@ async function scaleTickets(stage: Stage): Promise<ScaleLine[]> {
       'select id from tickets where user_id = $1 order by id limit 1000',
       [userId],
     );
-    const sender = (round: number) => `customer${Math.abs(round) % senderCount}@post.example`;
+    const sender = (place: number) => `customer${place % senderCount}@post.example`;
     await addPoints(lines, size, (one) => timeRequests(stage.app, tenant, one), [
       {
         ...{ name: 'listTickets', operation: 'listTickets', key: 'secret' },
@@ -221,17 +237,17 @@ async function scaleTickets(stage: Stage): Promise<ScaleLine[]> {
       },
       {
         ...{ name: 'listTickets, of a sender', operation: 'listTickets', key: 'secret' },
-        input: (round) => ({ limit: 20, fromEmail: sender(round) }),
+        input: (place) => ({ limit: 20, fromEmail: sender(place) }),
       },
       {
         ...{ name: 'grabTicket', operation: 'grabTicket', key: 'secret' },
-        input: (round) => ({ ticketId: rows[Math.abs(round) % rows.length]?.id ?? '' }),
+        input: (place) => ({ ticketId: rows[place % rows.length]?.id ?? '' }),
       },
       {
         ...{ name: 'insertTicket', operation: 'insertTicket', key: 'secret' },
-        input: (round) => ({
+        input: (place) => ({
           ...{
-            fromEmail: sender(round),
+            fromEmail: sender(place),
             toEmail,
             subject: 'Where is it?',
             message: 'It was to come on Monday.',
@@ -268,13 +284,11 @@ async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
 }
 
 async function timeBareQuery({ database: { pool } }: Stage): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 500; round += 1) {
+  return await quickestRound(async () => {
     const start = performance.now();
     await pool.query('select 1');
-    times.push(performance.now() - start);
-  }
-  return median(times);
+    return performance.now() - start;
+  });
 }
 
 const bareQuery = await withStage(timeBareQuery);

@@ -1,6 +1,6 @@
 /**
- * Requests per second and what the slowest of them wait, of each read of help, of searches, votes and tickets, with 1, 50
- * and 500 connections, beside Node's HTTP server with nothing around it in the same run (`server-floor.ts`).
+ * Requests per second and what the slowest of them wait, of pages, each read of help, searches, votes and tickets, with
+ * 1, 50 and 500 connections, beside Node's HTTP server with nothing around it in the same run (`server-floor.ts`).
  *
  *     npm run bench server
  *     npm run bench server -- --only getArticle --seconds 10 --connections 50
@@ -227,7 +227,13 @@ try {
   const { headers } = await fetch(origin + article.path);
   const [title = ''] = texts.map((text) => text.title);
 
+  const page = (name: string, path: string): Target => ({ name, method: 'GET', path, status: 200 });
+  const listed = await (await fetch(`${origin}/help/en/`)).text();
+  const [articlePage = ''] = /\/help\/en\/articles\/[^"]+/.exec(listed) ?? [];
+
   const targets: Target[] = [
+    page('page of an article', articlePage),
+    page('home page', '/help/en/'),
     read(operations.helpCenter),
     read(operations.home),
     read(operations.listCategories),

@@ -27,6 +27,7 @@ export async function writeResults<Part extends keyof Results>(
   const interaction = readKept('interaction');
   const server = readKept('server');
   const scale = readKept('scale');
+  const lighthouse = readKept('lighthouse');
   const docs = join(root, 'docs');
   if (page) await writeFile(join(docs, chartFile), chartOf(page));
   if (scale) await writeFile(join(docs, scaleChartFile), chartOfScale(scale));
@@ -35,6 +36,7 @@ export async function writeResults<Part extends keyof Results>(
     ...(interaction && { interaction }),
     ...(server && { server }),
     ...(scale && { scale }),
+    ...(lighthouse && { lighthouse }),
   };
   await writeFile(join(docs, docsFile), docsOf(kept));
 }

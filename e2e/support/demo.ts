@@ -6,11 +6,11 @@ import { type Demo, startDemo } from './start-demo.ts';
 
 export type { Demo } from './start-demo.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly demo: Demo;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** What went wrong in the page without the test asking: errors, warnings, refusals by its own policy. */
   readonly trouble: string[];
 }

@@ -3,24 +3,33 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { keyPrefixes, ownPagesKey } from '../api/key-format.ts';
+import { helpCenterOfKey, keyPrefixes, ownPagesKey } from '../api/key-format.ts';
 import { maxBodyBytes } from '../api/limits.ts';
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
 import type { SentMail } from './demo/mail-reply.ts';
 import { listDemoAgents } from './demo/queries.ts';
 import type { Upstream } from './gateway/gateway.ts';
+import type { ArticlePages } from './help/article-html/article-pages.ts';
+import { createHelpBrands, type HelpBrands } from './help/brand/brands.ts';
+import { openHelpCenter } from './help/help-center.ts';
+import { createSites, type Sites } from './help/sites.ts';
 import { createForeignHosts } from './hosts/foreign-hosts.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { type ReplyByMail, serveDemoMail } from './http/demo-mail.ts';
 import { serveDocs } from './http/docs-pages.ts';
 import type { EncodedBody } from './http/encoded-body.ts';
-import { answerClientError, answerError, handleErrors } from './http/errors.ts';
+import { type AnswerMissing, answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { createEventSender, type StreamLimits } from './http/events.ts';
 import { limitFailures } from './http/failure-limit.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
+import { serveHelpBrandFiles } from './http/help-brand.ts';
+import { serveHelpFiles, serveHostFiles } from './http/help-feeds.ts';
+import { type FormLimits, noFormLimits, serveHelpForms } from './http/help-forms.ts';
+import { serveHelpPages } from './http/help-pages.ts';
 import { KnownAnswers } from './http/known-answers.ts';
 import { type MailInboundOptions, mountMailInbound } from './http/mail-inbound.ts';
 import { mountOperations } from './http/mount.ts';
@@ -52,7 +61,7 @@ import { createSearchRecorder } from './resources/faq/searches/recorder.ts';
 import { createService } from './resources/service.ts';
 import { createTicketStreams } from './resources/tickets/stream/index.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
-import { type FindKey, type KnownKey, keyOfOwnPages } from './settings/keys/known-key.ts';
+import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from './settings/keys/known-key.ts';
 import { findKey } from './settings/keys/queries.ts';
 import { hashOfKey } from './settings/keys/secret.ts';
 import { createCollector } from './uploads/attachments.ts';
@@ -78,6 +87,8 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger;
   /** The built files for browsers; without them only the interface is served. */
   readonly publicDir?: string;
+  /** Makes what pages show of articles; without it, or without files for browsers, there are no pages. */
+  readonly articlePages?: ArticlePages;
   /** The Markdown of Frontdesk's own help; without it no settings are explained at `/docs/settings`. */
   readonly docsDir?: string;
   /** Answers `/` with the demo shop. */
@@ -95,6 +106,8 @@ export interface AppOptions {
   readonly maxKeyFailures?: number;
   /** Without it, anybody may ask for as much as they want. */
   readonly rateLimits?: RateLimits;
+  /** Without it, any number of forms may be sent. */
+  readonly formLimits?: FormLimits;
   /** Without it, any number of streams of events may be open. */
   readonly streamLimits?: StreamLimits;
   /** Seconds between two looks at whether whoever reads a stream still may. @default 40 */
@@ -119,6 +132,8 @@ export interface AppOptions {
   readonly upstream?: Upstream;
   /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
   readonly listener?: Listener;
+  /** The one help center that has pages, and a brand of it that is not stored. */
+  readonly preview?: { readonly sites: Sites; readonly brands: HelpBrands };
   /** Without it, what is found follows from the words alone. */
   readonly semanticSearch?: SemanticSearch;
 }
@@ -158,11 +173,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     secure(reply);
+    // What is tried out is different at the next look.
+    if (options.preview) reply.header('Cache-Control', 'no-store');
     done();
   });
   // Bodies are JSON: what else a page may post without a preflight is refused.
   app.removeContentTypeParser('text/plain');
-  handleErrors(app);
+  let answerMissing: AnswerMissing | undefined;
+  handleErrors(app, async (request, reply) => (await answerMissing?.(request, reply)) ?? false);
   await app.register(compress, { globalDecompression: false });
 
   refuseOtherTargets(app);
@@ -212,8 +230,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey)}`;
   const findSiteKey: FindKey = (userId, apiKey) =>
     keys.get(nameOfKey(userId, apiKey), () => findKey(database.db, userId, apiKey));
-  const findApiKey: FindKey = async (userId, apiKey) =>
-    apiKey === ownPagesKey ? keyOfOwnPages : await findSiteKey(userId, apiKey);
+  const sites = options.preview?.sites ?? createSites({ db: database.db, listener, ...address });
+  const findApiKey: FindKey = async (userId, apiKey) => {
+    if (apiKey === ownPagesKey) return keyOfOwnPages;
+    const helpCenterId = helpCenterOfKey(apiKey);
+    if (helpCenterId === null) return await findSiteKey(userId, apiKey);
+    return (await sites.isThere(userId, helpCenterId)) ? keyOfHelpPages(helpCenterId) : null;
+  };
   const readVisitor = createReadVisitor({
     findSecret: (userId, kid) =>
       secrets.get(`${userId} ${kid}`, () => findVisitorSecret(database.db, userId, kid)),
@@ -222,7 +245,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     useTicketToken: (userId, hash) => useTicketToken(database.db, userId, hash),
     adoptTickets: (userId, hash, identity) => adoptTickets(database.db, userId, hash, identity),
   });
-  const isOwnPage = createIsOwnPage(options.publicUrl);
+  const isOwnPage = createIsOwnPage(
+    options.publicUrl,
+    async (request) => (await sites.ofHost(request)) !== null,
+  );
   const waysBack = createWaysBack(database.db, {
     findSecret: (userId) => findMailSecret(database.db, userId),
     mailLink: linkRequests.add,
@@ -237,10 +263,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: logger,
     addressOf: createClientAddress(trustProxy),
     isCurrent: (source, now) =>
-      keys.peek(nameOfKey(source.userId, source.apiKey), now) === source.key &&
+      (source.kind === 'page'
+        ? sites.peek(source.siteName, now) === source.site
+        : keys.peek(nameOfKey(source.userId, source.apiKey), now) === source.key) &&
       content.help.peek(source.userId, source.contentKey, now) === source.content,
-    admit: async (address, { userId, key }) =>
-      !(await isSentAway?.(address)) && (await countAnonymous?.(address, userId, key.id)) !== false,
+    admit: async (address, source) =>
+      !(await isSentAway?.(address)) &&
+      (await countAnonymous?.(address, source.userId, source.kind === 'page' ? null : source.key.id)) !==
+        false,
   });
   if (!gateway) {
     knownAnswers.serve(app.server);
@@ -275,6 +305,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, database, gateway?.isUp);
   serveOpenApi(app, version);
   if (!gateway) serveContentFiles(app, database.db);
+  const { articlePages } = options;
+  if (publicDir !== undefined && articlePages && !gateway) {
+    const { pathname } = new URL(options.publicUrl ?? 'http://localhost');
+    const brands = options.preview?.brands ?? createHelpBrands(database.db, listener);
+    serveHelpBrandFiles(app, brands);
+    const pages = await openHelpCenter({
+      ...{ db: database.db, articlePages, publicDir, brands },
+      basePath: withoutTrailingSlashes(pathname),
+      semanticSearch: options.semanticSearch,
+    });
+    answerMissing = serveHelpPages(app, { sites, pages, content, knownAnswers });
+    serveHelpFiles(app, database.db, sites);
+    serveHostFiles(app, database.db, (request) => sites.listPublic(request));
+    await serveHelpForms(app, {
+      ...{ db: database.db, sites, pages, faq: service, mail, guard },
+      limits: options.formLimits ?? noFormLimits,
+      // A host of a help center's own is set by the operator too.
+      linkOrigin: ({ host, origin }) =>
+        host !== null || options.publicUrl !== undefined ? origin : (mailUrl ?? null),
+    });
+  }
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir !== undefined) {
     await serveStaticFiles(app, { publicDir, demo, findKey: findSiteKey, back: { isOwnPage, waysBack } });

@@ -2,6 +2,8 @@
 
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import type { ArticlePages } from './help/article-html/article-pages.ts';
+import { removeUsedForms } from './help/forms/commands.ts';
 import { removeExpiredKeys } from './idempotency/commands.ts';
 import { type Background, repeat } from './jobs/background.ts';
 import { removeOldAnswers } from './mail/auto-reply/commands.ts';
@@ -9,6 +11,7 @@ import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
+import { removeEndedHeldTickets } from './resources/tickets/held/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
@@ -22,6 +25,8 @@ export interface HousekeepingOptions {
   readonly uploadDir: string | null;
   /** Where else files lie than in the folder. */
   readonly uploads?: UploadSettings;
+  /** Makes what pages show of articles; absent: nobody is shown pages. */
+  readonly articlePages?: ArticlePages;
   /** Where mail is kept in place of being sent; null or absent: nowhere. */
   readonly mailDir?: string | null;
   readonly log: Log;
@@ -34,6 +39,7 @@ export function startHousekeeping({
   db,
   uploadDir,
   uploads,
+  articlePages,
   mailDir = null,
   log,
 }: HousekeepingOptions): Background {
@@ -44,6 +50,8 @@ export function startHousekeeping({
     await removeEnded(db);
     await removeUsedChallenges(db);
     await removeOldBackCodes(db);
+    await removeUsedForms(db);
+    await removeEndedHeldTickets(db);
     await removeOldSearches(db);
     await removeOldDeliveries(db);
     await removeOldRawMail(db);
@@ -53,9 +61,16 @@ export function startHousekeeping({
   let isStopping = false;
   // Beside the rest: there may be millions of old rows.
   const cleaning = async () => {
-    for (const bringUp of [cleanOldArticles, cleanOldMessages, updateOldIndex]) {
+    const tasks = [
+      () => cleanOldArticles(db),
+      () => cleanOldMessages(db),
+      () => updateOldIndex(db),
+      // Of what articles say by now.
+      async () => (await articlePages?.bringUp()) ?? false,
+    ];
+    for (const bringUp of tasks) {
       let hasMore = true;
-      while (hasMore) hasMore = (await bringUp(db)) && !isStopping;
+      while (hasMore) hasMore = (await bringUp()) && !isStopping;
     }
   };
   const removal = repeat('housekeeping', task, everyMs, log);

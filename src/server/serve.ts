@@ -9,6 +9,9 @@ import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createRedactor } from './gateway/transport/redact.ts';
+import { createArticlePages } from './help/article-html/article-pages.ts';
+import { startDrawing } from './help/pictures/drawing-job.ts';
+import { createPicturePrinter } from './help/pictures/picture-printer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
@@ -78,10 +81,12 @@ async function serveFrom(
   // Nobody opens the mail of a demo but on this machine.
   const demoUrl = isDemo && config.port !== 0 ? urlOf(config.host, config.port) : null;
   const mailUrl = config.publicUrl ?? demoUrl;
+  const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   const app = await buildApp({
     database,
     listener,
     logger,
+    articlePages,
     publicDir: bundledDir('public'),
     docsDir: bundledDir('docs'),
     attachmentHosts: config.attachmentHosts,
@@ -93,6 +98,7 @@ async function serveFrom(
     ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),
     uploads: config.uploads,
     rateLimits: config.rateLimits,
+    formLimits: config.formLimits,
     streamLimits: config.streamLimits,
     guard: config.guard,
     trustProxy: config.trustProxy,
@@ -112,9 +118,17 @@ async function serveFrom(
     startHousekeeping({
       ...{ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger },
       mailDir: mailDirOf(config),
+      articlePages,
     }),
     ...(config.mail ? [await sendMail({ ...config.mail, db, log: logger, publicUrl: mailUrl })] : []),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
+    startDrawing({
+      ...{ db, listener, log: logger },
+      printer: createPicturePrinter({
+        workerUrl: bundledFile('picture-worker.js'),
+        fontsDir: bundledFile('fonts/'),
+      }),
+    }),
     startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhookHosts) }),
   ];
   return {
@@ -126,6 +140,7 @@ async function serveFrom(
       // What is left of them has no request: a browser's spare ones, say, for which no process should stay.
       app.server.closeAllConnections();
       await Promise.all(background.map((task) => task.stop()));
+      await articlePages.close();
       await embedder?.close();
       await demo?.refreshed;
       await listener.close();

@@ -36,6 +36,22 @@ test('at its start a server removes what has ended, and nothing else', async () 
       `insert into used_challenges (user_id, hash, created_at) values (1, $1, now() - interval ${age})`,
       [`challenge ${index}`],
     );
+    await pool.query(
+      `insert into used_forms (user_id, hash, created_at) values (1, $1, now() - interval ${age})`,
+      [`form ${index}`],
+    );
+  }
+  const { helpCenterId } = await buildHelpCenter(db, { userId: 1 });
+  for (const [subject, hours] of [
+    ['waiting', 1],
+    ['ended', -1],
+  ] as const) {
+    await pool.query(
+      `insert into held_tickets
+         (user_id, help_center_id, from_email, mailbox_hash, subject, message, language, confirm_url, ends_at)
+       values (1, $1, 'maja@post.example', '', $2, '', 'en', '', now() + make_interval(hours => $3))`,
+      [helpCenterId, subject, hours],
+    );
   }
   const { inboxId } = await buildInbox(db, { userId: 1 });
   for (const [state, age] of [
@@ -79,6 +95,10 @@ test('at its start a server removes what has ended, and nothing else', async () 
   expect(keys).toEqual([{ hash: 'key 0' }]);
   const { rows: challenges } = await pool.query('select hash from used_challenges');
   expect(challenges).toEqual([{ hash: 'challenge 0' }]);
+  const { rows: forms } = await pool.query('select hash from used_forms');
+  expect(forms).toEqual([{ hash: 'form 0' }]);
+  const { rows: held } = await pool.query('select subject from held_tickets');
+  expect(held).toEqual([{ subject: 'waiting' }]);
   const { rows: mails } = await pool.query(
     `select hash from incoming_mails where raw = '' union all select 'all ' || count(*) from incoming_mails`,
   );

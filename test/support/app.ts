@@ -1,11 +1,15 @@
 import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { fillPath, type Operation } from '../../src/api/operation.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { type ArticlePages, createArticlePages } from '../../src/server/help/article-html/article-pages.ts';
 import { requestSerializers } from '../../src/server/http/request-log.ts';
 import { type Listener, type ListenOptions, startListening } from '../../src/server/live/listen.ts';
+import { root } from '../../tools/fresh.mjs';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { quiet } from './log.ts';
 
@@ -23,16 +27,21 @@ export interface TestAppOptions extends Partial<AppOptions> {
    * so; others would have to wait until a change is heard.
    */
   readonly isListening?: boolean;
+  /** Whether articles are made ready for pages, by the thread of the build. */
+  readonly hasPages?: boolean;
   /** Is given the app before it is ready, while hooks can be added. */
   prepare?(app: FastifyInstance): void;
 }
 
+const builtThread = pathToFileURL(join(root, 'dist/server/article-worker.js'));
+
 /** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
-export function useApp(options: TestAppOptions = {}): TestApp {
+export function useApp(options: TestAppOptions = {}): TestApp & { readonly articlePages: ArticlePages } {
   const database = useDatabase();
   let log = '';
   let made: FastifyInstance | undefined;
   let listener: Listener | undefined;
+  let articlePages: ArticlePages | undefined;
   beforeAll(async () => {
     if (options.isListening) listener = await listenTo(database);
     const logger = pino(
@@ -44,13 +53,21 @@ export function useApp(options: TestAppOptions = {}): TestApp {
       },
     );
     const { db, pool } = database;
-    made = await buildApp({ ...options, ...(listener && { listener }), database: { db, pool }, logger });
+    if (options.hasPages) articlePages = createArticlePages(db, { workerUrl: builtThread });
+    made = await buildApp({
+      ...options,
+      ...(listener && { listener }),
+      ...(articlePages && { articlePages }),
+      database: { db, pool },
+      logger,
+    });
     endInjectedStreams(made);
     options.prepare?.(made);
     await made.ready();
   });
   afterAll(async () => {
     await made?.close();
+    await articlePages?.close();
     await listener?.close();
   });
   return {
@@ -59,6 +76,10 @@ export function useApp(options: TestAppOptions = {}): TestApp {
       return made;
     },
     database,
+    get articlePages() {
+      if (!articlePages) throw new Error('The service has no pages.');
+      return articlePages;
+    },
     logged: () => log,
   };
 }

@@ -145,6 +145,17 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
     ids.inOthers,
   );
   await sql(
+    `insert into help_centers (user_id, id, title, default_language) values ($1::bigint, $1::bigint + 900, 'Help', 'en')`,
+  );
+  for (const email of [mixed, ...lookalikes]) {
+    await sql(
+      `insert into held_tickets
+         (user_id, help_center_id, from_email, mailbox_hash, subject, message, language, confirm_url, ends_at)
+       values ($1::bigint, $1::bigint + 900, $2, '', 'Held', 'Held', 'en', '', now() + interval '1 hour')`,
+      email,
+    );
+  }
+  await sql(
     `insert into auto_replies (user_id, address, sent_at) values ($1, $2, now()), ($1, 'nils@post.example', now())`,
     plain,
   );

@@ -8,6 +8,10 @@ const built = {
   'frontdesk.js.br': 'compressed',
   'frontdesk.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'widget/panel-Ab12.js': 'panel()',
+  'help-center/manifest.json': JSON.stringify({
+    'src/help/help-center.css': { file: 'help-center/help-center-Cd34.css' },
+    'src/help/islands/main.ts': { file: 'help-center/main-Ef56.js' },
+  }),
   'index.html':
     '<html lang="en"><!-- settings --><script type="module" src="/widget/panel-Ab12.js"></script></html>',
 };

@@ -104,7 +104,7 @@ async function serverNeeds(dir: string): Promise<object> {
   for (const file of await readdir(dir)) {
     if (file.endsWith('.js')) collectPackages(await readFile(join(dir, file), 'utf8'), needed);
   }
-  const names = [...needed].sort();
+  const names = [...needed].filter((name) => optionalDependencies[name] === undefined).sort();
   const undeclared = names.filter((name) => dependencies[name] === undefined);
   if (undeclared.length > 0) throw new Error(`not in package.json: ${undeclared.join(', ')}`);
   return {

@@ -1,20 +1,23 @@
 /** What the build adds to what it compiles: files as they are, the pages of the demo, and all of it compressed. */
 
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from '../fresh.mjs';
 import { writeDemoPages } from './demo-pages.ts';
+import { fontSources } from './fonts.ts';
 import { dist } from './shared.ts';
 
 const copies = [
   ['public/frontdesk.svg', 'public/frontdesk.svg'],
   ['public/docs.css', 'public/docs.css'],
+  ['public/demo/brand', 'demo/brand'],
   ['public/demo/help', 'demo/help'],
   ['public/demo/records', 'demo/records'],
   ['public/demo/pages', 'demo/pages'],
   ['docs', 'docs'],
   ['src/server/db/migrations', 'server/migrations'],
+  ...fontSources.map((path) => [path, `server/fonts/${basename(path)}`] as const),
 ] as const;
 
 /** Takes away what an older build wrote; the types that the compiler keeps beside it stay. */

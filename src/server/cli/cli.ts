@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   agents: async () => (await import('./agents-command.ts')).agentsCommand(),
   keys: async () => (await import('./keys-command.ts')).keysCommand(),
   'help-centers': async () => (await import('./help-centers-command.ts')).helpCentersCommand(),
+  help: async () => (await import('./help-command.ts')).helpCommand(),
   search: async () => (await import('./search-command.ts')).searchCommand(),
   insights: async () => (await import('./insights-command.ts')).insightsCommand(),
   'visitor-secret': async () => (await import('./visitor-secret-command.ts')).visitorSecretCommand(),

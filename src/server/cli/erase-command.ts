@@ -53,6 +53,7 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   messages: 'Messages',
   files: 'Files',
   mails: 'Mails in other tickets',
+  heldTickets: 'Unconfirmed messages',
   sentMails: 'Mails to the person',
   receivedMails: 'Mails from the person',
   autoReplies: 'Automatic replies',

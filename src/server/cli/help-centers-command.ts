@@ -2,6 +2,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { maxLabels } from '../../api/limits.ts';
 import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
+import { type Visibility, visibilities } from '../sites/visibility.ts';
+import { isSitePath, siteHost } from '../sites/web-address.ts';
 import { siteUrl } from '../text/site-url.ts';
 import { isOriginOfKey } from '../visitor/back-codes/queries.ts';
 import { given } from './given.ts';
@@ -36,6 +38,9 @@ interface SetFlags extends DatabaseFlags, ReplyFlags {
   readonly conversations?: boolean;
   readonly searchInsights?: boolean;
   readonly siteUrl?: string;
+  readonly host?: string | null;
+  readonly path?: string | null;
+  readonly visibility?: Visibility;
   readonly json?: boolean;
 }
 
@@ -82,6 +87,17 @@ function setCommand(): Command {
     .option('--conversations <on|off>', 'whether visitors may read their conversations', parseSwitch)
     .option('--search-insights <on|off>', 'whether is counted what visitors search for', parseSwitch)
     .option('--site-url <url>', 'the site whose help it is', parseSiteUrl)
+    .option(
+      '--host <name>',
+      'the host name that its pages have to themselves; none: that of the deployment',
+      parseHost,
+    )
+    .option('--path <path>', 'what the paths of its pages begin with: /help; none: the default', parsePath)
+    .option(
+      '--visibility <visibility>',
+      'public; unlisted: nothing leads there; private: it has no pages',
+      parseVisibility,
+    )
     .option('--json', 'print JSON')
     .action(async (flags: SetFlags) => {
       const { row, isAllowed } = await withDatabase(flags, async ({ db }) => ({
@@ -108,9 +124,11 @@ function changesOf(flags: SetFlags): HelpCenterChanges {
     siteUrl: url,
   } = flags;
   const { faqId, title, defaultLanguage, languages, contactEmail, contactLabels, contactFormId } = flags;
+  const { host, path, visibility } = flags;
   return {
     ...given({ faqId, title, defaultLanguage, languages, searchInsights, siteUrl: url }),
     ...given({ contactEnabled, contactEmail, contactLabels, contactFormId, conversationsEnabled }),
+    ...given({ host, path, visibility }),
     ...replyChangesOf(flags),
   };
 }
@@ -145,6 +163,29 @@ function parseLabels(text: string, earlier?: readonly string[]): string[] {
   const labels = [...new Set(parseList(text, earlier))];
   if (labels.length > maxLabels) throw new InvalidArgumentError(`There are at most ${maxLabels} labels.`);
   return labels;
+}
+
+function parseHost(text: string): string | null {
+  if (text === 'none') return null;
+  const host = siteHost(text);
+  if (host === null) throw new InvalidArgumentError('It must be a host name such as help.shop.example.');
+  return host;
+}
+
+function parsePath(text: string): string | null {
+  if (text === 'none') return null;
+  if (!isSitePath(text)) {
+    throw new InvalidArgumentError(
+      'It must be one part such as /help, and not one that something else answers.',
+    );
+  }
+  return text;
+}
+
+function parseVisibility(text: string): Visibility {
+  const known = visibilities.find((visibility) => visibility === text);
+  if (!known) throw new InvalidArgumentError(`It must be one of ${visibilities.join(', ')}.`);
+  return known;
 }
 
 function parseSiteUrl(text: string): string {

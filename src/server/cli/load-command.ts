@@ -6,6 +6,7 @@ import { systemErrorWords } from '../files/system-errors.ts';
 import { type Loaded, loadFile, loadStream } from '../records/load.ts';
 import { LoadProblem } from '../records/problem.ts';
 import { ensureUser } from '../settings/users/commands.ts';
+import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
@@ -32,9 +33,12 @@ export function loadCommand(): Command {
       try {
         const loaded = await withDatabase(flags, async ({ db }) => {
           if (flags.userId !== undefined) await ensureUser(db, flags.userId, '');
-          return file === '-'
-            ? await loadStream(db, process.stdin, flags.userId)
-            : await loadWithProgress(db, file, flags);
+          const done =
+            file === '-'
+              ? await loadStream(db, process.stdin, flags.userId)
+              : await loadWithProgress(db, file, flags);
+          await makeArticlePages(db, flags.userId);
+          return done;
         });
         process.stdout.write(flags.json ? `${JSON.stringify(loaded)}\n` : sentenceOf(loaded));
       } catch (error) {

@@ -3,6 +3,7 @@ import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../records
 import { LoadProblem } from '../records/problem.ts';
 import { isDay } from '../text/instants.ts';
 import { parseUrl } from '../text/parse-url.ts';
+import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { withProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
@@ -37,7 +38,11 @@ export function mirrorCommand(): Command {
     .option('--since <date>', 'only the chats since that day and the tickets changed since', parseDay)
     .action(async (flags: MirrorFlags) => {
       try {
-        const { records, skipped } = await withDatabase(flags, ({ db }) => mirrorWithProgress(db, flags));
+        const { records, skipped } = await withDatabase(flags, async ({ db }) => {
+          const mirrored = await mirrorWithProgress(db, flags);
+          await makeArticlePages(db, flags.asUserId ?? flags.userId);
+          return mirrored;
+        });
         const sentences = [`Mirrored ${records} ${records === 1 ? 'record' : 'records'}.`, ...notMirrored];
         process.stdout.write(`${sentences.join('\n')}\n`);
         for (const part of skipped) process.stderr.write(`frontdesk: ${sentenceOf(part)}\n`);

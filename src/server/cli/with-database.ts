@@ -7,7 +7,7 @@ import type { DatabaseFlags } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
 
 /** What a task may use. */
-export interface TaskDatabase extends Pick<OpenDatabase, 'db'> {
+export interface TaskDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** Aborted when the process is told to end; its connections are cut off then. */
   readonly signal: AbortSignal;
 }
@@ -45,7 +45,7 @@ async function runUntil<T>(
   open: OpenDatabase,
   task: (database: TaskDatabase) => Promise<T>,
 ): Promise<T> {
-  const running = task({ db: open.db, signal });
+  const running = task({ db: open.db, pool: open.pool, signal });
   try {
     return await orAborted(running, signal);
   } catch (error) {

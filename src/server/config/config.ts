@@ -34,6 +34,7 @@ export interface Config {
   /** Private hosts, or ones without TLS, that webhooks may be on, with or without a port. */
   readonly webhookHosts: readonly string[];
   readonly rateLimits: RateLimitConfig;
+  readonly formLimits: FormLimitConfig;
   readonly streamLimits: StreamLimitConfig;
   readonly guard: GuardSettings;
   /** Proxies that are believed when they say whom they speak for: addresses, networks, or names of such. */
@@ -61,6 +62,15 @@ export interface RateLimitConfig {
   readonly messagesPerAddress: number;
   readonly messagesPerVisitor: number;
   readonly messagesPerKey: number;
+}
+
+/** What may be sent by forms without a script; 0: any number. */
+export interface FormLimitConfig {
+  /** Of an address within ten minutes. */
+  readonly messagesPerAddress: number;
+  readonly votesPerAddress: number;
+  /** Messages of a help center of one hour that wait to be confirmed. */
+  readonly held: number;
 }
 
 /** Streams of events that are open at a process; 0: any number. */
@@ -120,6 +130,11 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
       messagesPerAddress: settings.MESSAGE_LIMIT_ADDRESS,
       messagesPerVisitor: settings.MESSAGE_LIMIT_VISITOR,
       messagesPerKey: settings.MESSAGE_LIMIT_KEY,
+    },
+    formLimits: {
+      messagesPerAddress: settings.FORM_LIMIT_MESSAGES,
+      votesPerAddress: settings.FORM_LIMIT_VOTES,
+      held: settings.FORM_LIMIT_HELD,
     },
     streamLimits: {
       perAddress: settings.STREAM_LIMIT_ADDRESS,

@@ -173,6 +173,16 @@ export const Settings = Type.Object({
   MESSAGE_LIMIT_ADDRESS: limit(600, { description: 'Messages of an address in an hour' }),
   MESSAGE_LIMIT_VISITOR: limit(300, { description: 'Messages of a visitor in an hour' }),
   MESSAGE_LIMIT_KEY: limit(6000, { description: 'Messages with a public key in an hour' }),
+  FORM_LIMIT_MESSAGES: limit(5, {
+    description: 'Messages that an address may send by forms without a script in ten minutes',
+  }),
+  FORM_LIMIT_VOTES: limit(20, {
+    description: 'Votes that an address may send by forms without a script in ten minutes',
+  }),
+  FORM_LIMIT_HELD: limit(200, {
+    description:
+      'Messages by forms without a script that a help center holds of one hour until they are confirmed',
+  }),
   STREAM_LIMIT_ADDRESS: limit(500, {
     description: 'Streams of events that an address may have open at a process',
   }),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { secretScopes } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { demoDeployments, helpCenters, users } from '../db/tables/index.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { createKey } from '../settings/keys/commands.ts';
@@ -24,7 +24,10 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
     const [existing] = await tx.select().from(demoDeployments).limit(1);
-    if (existing) return { ...existing, isNew: false };
+    if (existing) {
+      await placeDocs(tx, existing);
+      return { ...existing, isNew: false };
+    }
     const [stranger] = await tx.select({ userId: users.userId }).from(users).limit(1);
     if (stranger) {
       throw new Refusal(
@@ -51,8 +54,18 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
       })
       .returning();
     if (!made) throw new Error('the demo was not stored');
+    await placeDocs(tx, made);
     return { ...made, isNew: true };
   });
+}
+
+/** Puts our own help at `/docs`, unless somebody has put it elsewhere: `/help` is the shop's. */
+async function placeDocs(db: Queryable, { userId, docsHelpCenterId }: DemoRow): Promise<void> {
+  const { userId: owner, id, host, path } = helpCenters;
+  await db
+    .update(helpCenters)
+    .set({ path: '/docs' })
+    .where(and(eq(owner, userId), eq(id, docsHelpCenterId), isNull(host), isNull(path)));
 }
 
 /** When visitors of a help center are answered, and where they write to. */

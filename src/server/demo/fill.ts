@@ -3,6 +3,8 @@
 import { bundledDir } from '../config/bundled-dir.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { ensureBrand } from '../help/brand/commands.ts';
+import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import type { DemoPages } from '../http/static-files.ts';
 import type { SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
@@ -60,6 +62,7 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   filling.catch(() => {});
   if (isNew) await filling;
   await openDemoContact(db, row.userId, row.helpCenterId, { contactEmail: recordNames.toEmail, ...replies });
+  await ensureBrand(db, row.userId, row.helpCenterId, () => readBrandFolder(bundledDir('demo/brand')));
   const visitor = await ensureDemoVisitorSecret(db, row.userId);
   const page = { userId: row.userId, apiKey: row.publicKey };
   return {
@@ -76,7 +79,6 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
     pages: {
       dir: bundledDir('demo/pages'),
       shop: { ...page, helpCenterId: row.helpCenterId },
-      docs: { ...page, helpCenterId: row.docsHelpCenterId },
       async signVisitor() {
         const newest = await ensureDemoVisitorSecret(db, row.userId);
         return await signVisitorToken(newest, row.userId, elin, visitorTokenSeconds);

@@ -20,6 +20,8 @@ export interface ExportedArticle {
   readonly title: string;
   /** HTML. */
   readonly body: string;
+  /** A sentence that says what it is about; '' where there is none. */
+  readonly description: string;
   readonly isDraft: boolean;
   readonly order: number | null;
   readonly authorId: string | null;

@@ -59,6 +59,7 @@ const addArticle = addRows(
       groupId: article.categories?.[0] ?? idText(article.collectionId),
       title: article.name,
       body: article.text,
+      description: '',
       isDraft: article.status === 'notpublished',
       order: null,
       authorId: idText(article.createdBy),

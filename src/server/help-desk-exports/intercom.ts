@@ -55,6 +55,7 @@ const addGroup = addRows(
 
 const ArticleText = Type.Object({
   title: Type.String({ minLength: 1 }),
+  description: MaybeText,
   body: MaybeText,
   author_id: MaybeId,
   state: MaybeText,
@@ -99,6 +100,7 @@ const addArticle = addRows(
         groupId: idText(parent_id),
         title: text.title,
         body: text.body ?? '',
+        description: text.description ?? '',
         isDraft: text.state !== undefined && text.state !== null && text.state !== 'published',
         order: null,
         authorId: idText(text.author_id),

@@ -123,6 +123,7 @@ export async function readExport(
       });
       if (made === null) return null;
       const folders = foldersOf(row.groupId);
+      const description = oneLine(row.description).slice(0, maxTextLength);
       const status: SourceArticle['status'] = row.isDraft ? 'draft' : 'published';
       const group = tree.assign({ language, folders, categoryName: null, sectionName: null });
       return withHash({
@@ -130,6 +131,7 @@ export async function readExport(
         language,
         ...group,
         title,
+        ...(description !== '' && { description }),
         html: made.html,
         plain: made.plain,
         headings: made.headings,

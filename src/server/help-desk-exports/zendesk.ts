@@ -66,6 +66,7 @@ const addArticle = addRows(
       groupId: idOf('section', article.section_id),
       title: article.title,
       body: article.body ?? '',
+      description: '',
       isDraft: article.draft === true,
       order: orderOf(article.position),
       authorId: idText(article.author_id),

@@ -30,11 +30,15 @@ export function editsOfTags(
   const edits: Edit[] = [];
   const tree = parseHtml(html, (tag) => {
     const result = rewrite(tag);
-    if (result === 'keep') return;
-    const text = result === 'leave-out' ? nothing : printTag(tag, result);
-    edits.push({ start: tag.start, end: tag.end, text });
+    if (result !== 'keep') edits.push(editOfTag(tag, result));
   });
   return { edits, tree };
+}
+
+/** An edit that puts something else in the place of a tag. */
+export function editOfTag(tag: StartTag, result: Exclude<Rewrite, 'keep'>): Edit {
+  const text = result === 'leave-out' ? nothing : printTag(tag, result);
+  return { start: tag.start, end: tag.end, text };
 }
 
 /** An edit that leaves a part of the markup out. */

@@ -61,20 +61,24 @@ export async function authenticate(
     const { origin } = request.headers;
     // A key for all pages answers all of them alike.
     if (!key.origins.includes('*')) reply.header('Vary', 'Origin');
-    if (origin !== undefined && !isListed(origin, key.origins) && isFromOtherPage(request, isOwnPage)) {
+    if (
+      origin !== undefined &&
+      !isListed(origin, key.origins) &&
+      (await isFromOtherPage(request, isOwnPage))
+    ) {
       allowOrigin(reply, '*');
       throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
     }
     allowOrigin(reply, key.origins.includes('*') ? '*' : (origin ?? null));
   }
   // The preflight of a secret key tells nothing, so a browser sends what it would have held back.
-  if (key.kind === 'secret' && request.method !== 'GET' && isFromOtherPage(request, isOwnPage)) {
+  if (key.kind === 'secret' && request.method !== 'GET' && (await isFromOtherPage(request, isOwnPage))) {
     throw new Refusal('Forbidden', 'A secret API key cannot be used from a page.');
   }
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
   const visitor = key.kind === 'public' ? await readVisitor(userId, request, reply) : null;
-  if (key.isOwnPages && visitor?.helpCenterId === undefined) throw unknownKey();
+  const helpCenterId = key.isOwnPages ? helpCenterOf(key, visitor) : undefined;
   keys.set(request, key);
   return noted(request, {
     userId,
@@ -84,8 +88,19 @@ export async function authenticate(
     ...idempotencyKeyOf(request),
     ...languageOf(request),
     ...(visitor && { visitor }),
-    ...(key.isOwnPages && visitor?.helpCenterId !== undefined && { helpCenterId: visitor.helpCenterId }),
+    ...(helpCenterId !== undefined && { helpCenterId }),
   });
+}
+
+/**
+ * The one help center that a page of our own shows.
+ * @throws {Refusal} `Unauthorized` without one, and for the ticket token of another.
+ */
+function helpCenterOf(key: KnownKey, visitor: Visitor | null): number {
+  const ofToken = visitor?.helpCenterId;
+  const helpCenterId = key.helpCenterId ?? ofToken;
+  if (helpCenterId === undefined || (ofToken ?? helpCenterId) !== helpCenterId) throw unknownKey();
+  return helpCenterId;
 }
 
 const unknownKey = () => new Refusal('Unauthorized', 'The API key is unknown, or belongs to another user.');
@@ -162,6 +177,6 @@ function allowOrigin(reply: FastifyReply, origin: string | null): void {
   reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposedHeaders);
 }
 
-function isFromOtherPage(request: FastifyRequest, isOwnPage: IsOwnPage): boolean {
-  return request.headers.origin !== undefined && !isOwnPage(request);
+async function isFromOtherPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
+  return request.headers.origin !== undefined && !(await isOwnPage(request));
 }

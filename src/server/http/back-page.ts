@@ -96,7 +96,7 @@ export function serveBackPage(
   async function requireClick(request: FastifyRequest): Promise<void> {
     await countRequest(clicks, request);
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
-    if (!isOwnPage(request) || site !== 'same-origin')
+    if (!(await isOwnPage(request)) || site !== 'same-origin')
       throw new Refusal('Forbidden', 'Only the page itself may post here.');
   }
 }

@@ -84,7 +84,8 @@ export async function sendContent(
   if (apiKey && caching === forEverybody) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);
     sources.set(request, {
-      ...{ userId, apiKey: apiKeyIn(request.url), key: apiKey, contentKey: key, content: body, encoded },
+      ...{ kind: 'interface', userId, apiKey: apiKeyIn(request.url), key: apiKey },
+      ...{ contentKey: key, content: body, encoded },
     });
   }
   reply.header('Cache-Control', caching);

@@ -1,8 +1,7 @@
 /** What the demo's mailbox looks like: the mails in a list, and beside it the one that is open. */
 
 import { escapeAttribute, escapeHtml } from '../html/escape-html.ts';
-import type { ViewedMail } from '../mail/mail-viewer.ts';
-import type { ListedMail } from '../mail/outgoing/queries.ts';
+import type { ListedEntry, MailSummary, ViewedMail } from '../mail/mail-viewer.ts';
 import { foldEmail } from '../text/fold-email.ts';
 import { defaultTimeZone } from '../text/instants.ts';
 
@@ -16,7 +15,7 @@ export interface MailPerson {
 
 export interface MailPage {
   /** The newest first. */
-  readonly mails: readonly ListedMail[];
+  readonly mails: readonly ListedEntry[];
   readonly agents: readonly MailPerson[];
   /** Null: none is open. */
   readonly open: ViewedMail | null;
@@ -30,15 +29,16 @@ export const maxReplyLength = 10_000;
 /** What the frame of a mail may do: open a link in a tab, as mail programs do. */
 export const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox';
 
-const kinds: Readonly<Record<ListedMail['mail']['kind'], string>> = {
+const kinds: Readonly<Record<MailSummary['kind'], string>> = {
   'new-ticket': 'New ticket',
   'new-message': 'New message',
   answer: 'Reply',
   'auto-reply': 'Automatic reply',
   link: 'Link',
+  confirmation: 'Confirmation',
 };
 
-const states: Readonly<Record<ListedMail['mail']['state'], string>> = {
+const states: Readonly<Record<MailSummary['state'], string>> = {
   queued: 'Waiting',
   sent: 'Sent',
   unknown: 'Perhaps sent',
@@ -90,7 +90,7 @@ const noMail =
 
 const nothingOpen = '<p class="nothing">Choose a mail to read it.</p>';
 
-function drawEntry({ mail, to, subject }: ListedMail, agent: MailPerson | null, isOpen: boolean): string {
+function drawEntry({ mail, to, subject }: ListedEntry, agent: MailPerson | null, isOpen: boolean): string {
   return `<li><a class="entry" href="/demo/mail/${mail.id}"${isOpen ? ' aria-current="page"' : ''}>${drawFace(to, agent)}
 <span class="lines"><span class="line"><bdi class="name">${escapeHtml(agent?.name ?? to)}</bdi>${drawTime(mail.createdAt)}</span>
 <span class="subject" dir="auto">${escapeHtml(subject)}</span>
@@ -111,7 +111,7 @@ ${drawWait(mail)}<iframe sandbox="${mailSandbox}" src="/demo/mail/${mail.id}/htm
 }
 
 /** An answer waits, and its reader may wonder why. */
-function drawWait({ kind, state, nextAttemptAt }: ViewedMail['mail']): string {
+function drawWait({ kind, state, nextAttemptAt }: MailSummary): string {
   if (kind !== 'answer' || state !== 'queued' || nextAttemptAt === null) return '';
   return `<p class="note">It is sent at ${timeOf(nextAttemptAt)}, unless it is read in the widget before.</p>\n`;
 }
@@ -134,7 +134,7 @@ function drawFace(email: string, agent: MailPerson | null): string {
   return `<span class="face" aria-hidden="true">${escapeHtml(letter.toUpperCase())}</span>`;
 }
 
-function drawState(state: ViewedMail['mail']['state']): string {
+function drawState(state: MailSummary['state']): string {
   return `<span class="state state-${state}">${states[state]}</span>`;
 }
 

@@ -73,7 +73,7 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
     );
     scope.post<{ Body: unknown }>('/demo/mail/:id/reply', {
       onRequest: async (request) => {
-        if (!isFromThisPage(request, isOwnPage))
+        if (!(await isFromThisPage(request, isOwnPage)))
           throw new Refusal('Forbidden', 'Mail is answered from the page that shows it.');
       },
       handler: async (request, reply) => {
@@ -88,10 +88,10 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
 }
 
 /** Whether a form of ours was sent, and none of a page of another site. */
-function isFromThisPage(request: FastifyRequest, isOwnPage: IsOwnPage): boolean {
+async function isFromThisPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
   const { 'sec-fetch-site': site, origin = '' } = request.headers;
   if (site !== undefined) return site === 'same-origin';
-  return isOwnPage(request) || parseUrl(origin)?.host === request.host;
+  return (await isOwnPage(request)) || parseUrl(origin)?.host === request.host;
 }
 
 function idOf({ params }: FastifyRequest): number {

@@ -44,11 +44,15 @@ export interface Encoded {
 export class EncodedBody {
   /** Weak: the same for all encodings, which differ byte for byte. */
   readonly etag: string;
+  /** For `Content-Type`. */
+  readonly type: string;
   readonly #plain: Encoded;
   readonly #compressed = new Map<Encoding, Promise<Encoded>>();
   #size: number;
 
-  constructor(text: string) {
+  /** @param type the media type; JSON where it is not given */
+  constructor(text: string, type = 'application/json; charset=utf-8') {
+    this.type = type;
     const data = Buffer.from(text);
     this.#plain = { data, encoding: null };
     this.#size = data.length;

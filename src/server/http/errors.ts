@@ -85,9 +85,13 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   socket.destroy(error);
 }
 
-export function handleErrors(app: FastifyInstance): void {
+/** Answers a request that no route answers, where there is something better than 404 in JSON; tells whether it did. */
+export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+export function handleErrors(app: FastifyInstance, answerMissing: AnswerMissing = async () => false): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => {
-    reply.code(404).send({ code: 'NotFound', message: 'Not Found' });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await answerMissing(request, reply)) return reply;
+    return reply.code(404).send({ code: 'NotFound', message: 'Not Found' });
   });
 }

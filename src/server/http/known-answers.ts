@@ -1,6 +1,7 @@
 /**
- * Answers about help that were given before, given again without the app: most of what visitors ask is what others have
- * just asked, and finding the route, the caller and the answer anew takes several times as long as sending it.
+ * Answers about help, and its pages, that were given before, given again without the app: most of what visitors ask is
+ * what others have just asked, and finding the route, the caller and the answer anew takes several times as long as
+ * sending it.
  *
  *     request ── was the very same answered? ── no, or no longer so ── the app, which notes its answer here
  *                          └── yes: is it still the answer? are there too many? ── sent, and logged
@@ -17,25 +18,40 @@ import { LRUCache } from 'lru-cache';
 import type { KnownKey } from '../settings/keys/known-key.ts';
 import type { Encoded, EncodedBody } from './encoded-body.ts';
 import { loggedUrl } from './request-log.ts';
-import { contentType, hasTag } from './send-encoded.ts';
+import { hasTag } from './send-encoded.ts';
 
 /** What an answer was made of. */
-export interface AnswerSource {
+export type AnswerSource = SentContent & (KeySource | SiteSource);
+
+interface SentContent {
   readonly userId: number;
-  readonly apiKey: string;
-  /** As it was when the answer was made. */
-  readonly key: KnownKey;
   /** Names the content among that of the user. */
   readonly contentKey: string;
   readonly content: EncodedBody;
   readonly encoded: Encoded;
 }
 
+/** Of the interface: who asked. */
+interface KeySource {
+  readonly kind: 'interface';
+  readonly apiKey: string;
+  /** As it was when the answer was made. */
+  readonly key: KnownKey;
+}
+
+/** Of the hosted help center: where it was asked for. */
+interface SiteSource {
+  readonly kind: 'page';
+  readonly siteName: string;
+  /** What was remembered of that name when the answer was made. */
+  readonly site: object;
+}
+
 export interface KnownAnswersOptions {
   readonly log: FastifyBaseLogger;
   addressOf(request: IncomingMessage): string;
   /**
-   * Whether a public key and the content are still those that an answer was made of.
+   * Whether the public key or the help center, and the content, are still those that an answer was made of.
    * @param now as `performance.now` says
    */
   isCurrent(source: AnswerSource, now: number): boolean;
@@ -115,7 +131,7 @@ export class KnownAnswers {
       source,
       headers: [
         ...headersUnmodified,
-        ...['content-type', contentType, 'content-length', String(data.length)],
+        ...['content-type', source.content.type, 'content-length', String(data.length)],
         ...(encoding ? ['content-encoding', encoding] : []),
       ],
       headersUnmodified,
@@ -157,13 +173,13 @@ export class KnownAnswers {
 function nameOf({ method, url = '', headers }: IncomingMessage): string | null {
   const isPlain =
     method === 'GET' &&
-    url.startsWith('/api/') &&
     headers.authorization === undefined &&
     headers['frontdesk-ticket-token'] === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined;
   if (!isPlain) return null;
   const { host = '', origin = '', 'accept-encoding': encodings = '' } = headers;
-  const name = `${url}\n${host}\n${headers['x-forwarded-host']}\n${origin}\n${encodings}`;
+  const { 'x-forwarded-host': outerHost, 'x-forwarded-proto': outerProtocol } = headers;
+  const name = `${url}\n${host}\n${outerHost}\n${outerProtocol}\n${origin}\n${encodings}`;
   return name.length <= maxCharacters ? name : null;
 }

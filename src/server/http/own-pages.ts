@@ -5,21 +5,29 @@ import ipaddr from 'ipaddr.js';
 import { parseUrl } from '../text/parse-url.ts';
 
 /** Whether the page that sent a request is one of ours, by its `Origin`. */
-export type IsOwnPage = (request: FastifyRequest) => boolean;
+export type IsOwnPage = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * Our pages are those of `publicUrl`. Without one they are those on this machine: any other name that a request says
- * that it reached us by may belong to somebody else.
+ * Our pages are those of `publicUrl`, and of the hosts that help centers have to themselves. Without `publicUrl` they
+ * are those on this machine: any other name that a request says that it reached us by may belong to somebody else.
+ * @param isOfHelpCenter whether a request reached us by such a host
  */
-export function createIsOwnPage(publicUrl: string | undefined): IsOwnPage {
+export function createIsOwnPage(
+  publicUrl: string | undefined,
+  isOfHelpCenter: (request: FastifyRequest) => Promise<boolean> = async () => false,
+): IsOwnPage {
   const own = publicUrl === undefined ? null : new URL(publicUrl).origin;
   let hasWarned = false;
 
-  return (request) => {
+  return async (request) => {
     const { origin = '', 'sec-fetch-site': site } = request.headers;
     const url = readOrigin(origin);
-    if (own !== null) return url?.origin === own;
-    if (url !== null && isLoopback(url.hostname)) return url.host === hostOf(request);
+    if (own !== null && url?.origin === own) return true;
+    if (url !== null && url.host === hostOf(request)) {
+      if (own === null && isLoopback(url.hostname)) return true;
+      if (await isOfHelpCenter(request)) return true;
+    }
+    if (own !== null || (url !== null && isLoopback(url.hostname))) return false;
     if (site === 'same-origin' && !hasWarned) {
       hasWarned = true;
       request.log.warn('pages of this deployment may not use its public keys: set PUBLIC_URL');

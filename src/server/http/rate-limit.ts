@@ -44,8 +44,11 @@ const wordsFor: Record<Place, string> = {
   secretKey: 'with this key',
 };
 
-/** Counts a request of somebody without tokens, with a public key; false where it is one too many. */
-export type CountAnonymous = (address: string, userId: number, keyId: number) => Promise<boolean>;
+/**
+ * Counts a request of somebody without tokens, with a public key or, where that is null, for a page; false where it is one
+ * too many.
+ */
+export type CountAnonymous = (address: string, userId: number, keyId: number | null) => Promise<boolean>;
 
 /**
  * Answers 429 with Retry-After to whoever asks for more. Secret keys have a limit of their own and no other. Call it
@@ -98,7 +101,8 @@ export function limitRates(app: FastifyInstance, limits: RateLimits): CountAnony
   return async (address, userId, keyId) => {
     const network = networkOf(address);
     try {
-      await countRequest({ address: network, visitor: network, key: `${userId} ${keyId}` });
+      const sources = keyId === null ? {} : { visitor: network, key: `${userId} ${keyId}` };
+      await countRequest({ address: network, ...sources });
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -139,10 +143,13 @@ function sourcesOf(caller: Caller, request: FastifyRequest): { readonly [P in Pl
   return caller.kind === 'public' ? { visitor, key } : { visitor };
 }
 
-/** Whether it is for the interface, or a file of it, and not with a secret key. An unknown key is counted elsewhere. */
+/**
+ * Whether it is for the interface, a file of it, or the hosted help center, and not with a secret key. An unknown key is
+ * counted elsewhere.
+ */
 function isCounted({ routeOptions: { url = '' }, params }: FastifyRequest): boolean {
   const { apiKey }: { apiKey?: string } = typeof params === 'object' && params !== null ? params : {};
-  return /^\/uploads\/|\/:userId\b/.test(url) && !apiKey?.startsWith(keyPrefixes.secret);
+  return /^\/uploads\/|^\/:site\b|\/:userId\b/.test(url) && !apiKey?.startsWith(keyPrefixes.secret);
 }
 
 function isThroughUnknownProxy({ headers, ips }: FastifyRequest): boolean {

@@ -3,8 +3,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBody } from './encoded-body.ts';
 
-export const contentType = 'application/json; charset=utf-8';
-
 /** Sends a body with its tag, or 304 to whoever has it already; see `sendEncoded`. */
 export async function sendTagged(
   request: FastifyRequest,
@@ -31,7 +29,7 @@ export async function sendEncoded(
   const encoded = body.for(request.headers['accept-encoding'], grown);
   const { data, encoding } = encoded instanceof Promise ? await encoded : encoded;
   if (encoding) reply.header('Content-Encoding', encoding);
-  return reply.header('Content-Type', contentType).send(data);
+  return reply.header('Content-Type', body.type).send(data);
 }
 
 function varyBy(reply: FastifyReply, name: string): void {

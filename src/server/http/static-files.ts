@@ -1,4 +1,4 @@
-/** The files that browsers load: the script, the widget, the hosted help center, and the demo shop's pages. */
+/** The files that browsers load: the script, the widget, and the demo shop's pages. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -8,14 +8,12 @@ import { type PageSettings, scriptTag } from '../settings/help-centers/script-ta
 import type { FindKey } from '../settings/keys/known-key.ts';
 import { type BackPageOptions, serveBackPage } from './back-page.ts';
 import { serveEmbedPage } from './embed-page.ts';
-import { sendPage, withSettings } from './pages.ts';
+import { sendPage } from './pages.ts';
 
 export interface DemoPages {
   /** The shop's pages; each holds the placeholder for the script tag. */
   readonly dir: string;
   readonly shop: PageSettings;
-  /** The help center at `/help`. */
-  readonly docs: PageSettings;
   /** Signs for the customer who is signed in on the shop's account page, as the shop's own backend would. */
   signVisitor(): Promise<string>;
 }
@@ -56,7 +54,7 @@ export async function serveStaticFiles(
   });
   serveEmbedPage(app, { template, findKey });
   if (back) serveBackPage(app, { template, ...back });
-  if (demo) await serveDemo(app, template, demo);
+  if (demo) await serveDemo(app, demo);
 }
 
 /** Names below `widget/` hold the hash of their content; every other file may change under its name. */
@@ -66,7 +64,7 @@ function cachingOf(name: string): string {
     : 'public, max-age=300, stale-while-revalidate=86400';
 }
 
-async function serveDemo(app: FastifyInstance, template: string, demo: DemoPages): Promise<void> {
+async function serveDemo(app: FastifyInstance, demo: DemoPages): Promise<void> {
   const names = (await readdir(demo.dir, { recursive: true })).filter((name) => name.endsWith('.html'));
   for (const name of names) {
     const page = await readFile(join(demo.dir, name), 'utf8');
@@ -90,9 +88,4 @@ async function serveDemo(app: FastifyInstance, template: string, demo: DemoPages
       .type('text/plain; charset=utf-8')
       .send(await demo.signVisitor()),
   );
-
-  const help = withSettings(template, demo.docs);
-  for (const path of ['/help', '/help/*']) {
-    app.get(path, async (_request, reply) => sendPage(reply, help, 'self'));
-  }
 }

@@ -27,18 +27,20 @@ interface Entry<Row> {
   readonly until: number;
 }
 
-/** Remembers rows. What is not there is not remembered, and nothing is while changes of the table are not heard. */
+/** Remembers rows. What is not there is not remembered, and nothing is while changes are not heard. */
 export function createRemembered<Row extends object | string>(
   listener: Listener | undefined,
-  topic: Topic,
+  ...topics: readonly Topic[]
 ): Remembered<Row> {
   if (!listener) return { get: (_, read) => read(), peek: () => undefined };
   const entries = new LRUCache<string, Entry<Row>>({ max: most });
   let changes = 0;
-  listener.on(topic, () => {
-    changes += 1;
-    entries.clear();
-  });
+  for (const topic of topics) {
+    listener.on(topic, () => {
+      changes += 1;
+      entries.clear();
+    });
+  }
   const peek = (key: string, now: number) => {
     const known = listener.isAlive() ? entries.get(key) : undefined;
     return known && known.until > now ? known.row : undefined;

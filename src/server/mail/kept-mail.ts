@@ -1,6 +1,7 @@
 /** Mail that is kept as files goes with what it is about. */
 
 import type { Queryable } from '../db/database.ts';
+import { findHeldTickets } from './confirmations/queries.ts';
 import { findMailsSince } from './outgoing/queries.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
 
@@ -10,12 +11,10 @@ const keptDays = 30;
 /** Removes the files of mails that are a month old, and of those that are gone, as where a person was erased. */
 export async function removeOldKeptMail(db: Queryable, folder: string): Promise<void> {
   const kept = await listKeptMails(folder);
-  const known = await findMailsSince(
-    db,
-    kept.map(({ id }) => id),
-    keptDays,
-  );
-  const isKnown = new Set(known.map(({ userId, id }) => `${userId}-${id}`));
+  const ids = kept.map(({ id }) => id);
+  const known = await findMailsSince(db, ids, keptDays);
+  const held = await findHeldTickets(db, ids);
+  const isKnown = new Set([...known, ...held].map(({ userId, id }) => `${userId}-${id}`));
   for (const mail of kept) {
     if (!isKnown.has(`${mail.userId}-${mail.id}`)) await removeKeptMail(folder, mail);
   }

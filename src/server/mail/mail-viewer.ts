@@ -1,20 +1,41 @@
 /** The mail of one user, for a page that shows it in place of a mailbox. */
 
 import type { Queryable } from '../db/database.ts';
+import type { MailKind } from '../db/tables/index.ts';
+import { renewHeldCode } from './confirmations/commands.ts';
+import { readConfirmation } from './confirmations/confirmation-mail.ts';
+import { hashOfHeldCode, newHeldCode } from './confirmations/held-code.ts';
+import {
+  findConfirmationContent,
+  findHeldTicket,
+  type HeldTicketRow,
+  listHeldTickets,
+} from './confirmations/queries.ts';
 import { createBackLink } from './outgoing/back-link.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
-import { findMail, findMailContent, type ListedMail, listMails } from './outgoing/queries.ts';
+import { findMail, findMailContent, listMails } from './outgoing/queries.ts';
 import type { MailRow } from './reply-address/queries.ts';
 import type { MailPolicy } from './settings.ts';
 
-/** A mail as its reader sees it, and what has become of it. */
+/** What has become of a mail. `confirmation`: it is about no ticket yet. */
+export interface MailSummary extends Pick<MailRow, 'id' | 'state' | 'createdAt' | 'nextAttemptAt'> {
+  readonly kind: MailKind | 'confirmation';
+}
+
+export interface ListedEntry {
+  readonly mail: MailSummary;
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** A mail as its reader sees it. */
 export interface ViewedMail extends ReadableMail {
-  readonly mail: MailRow;
+  readonly mail: MailSummary;
 }
 
 export interface MailViewer {
   /** The newest first. */
-  list(): Promise<ListedMail[]>;
+  list(): Promise<ListedEntry[]>;
   /** Null: there is no such mail, or it says nothing any more. */
   read(id: number): Promise<ViewedMail | null>;
 }
@@ -26,16 +47,44 @@ export function createMailViewer(
   userId: number,
   { mail: policy, publicUrl }: { readonly mail: MailPolicy | null; readonly publicUrl?: string },
 ): MailViewer {
+  const from = policy?.from ?? null;
+
+  async function viewConfirmation(held: HeldTicketRow, code: string): Promise<ViewedMail[]> {
+    const content = await findConfirmationContent(db, held);
+    return content ? [{ ...readConfirmation(content, code, { from }), mail: summaryOf(held) }] : [];
+  }
+
   return {
-    list: async () => await listMails(db, { userId, limit: maxListed }),
+    async list() {
+      const listed = await listMails(db, { userId, limit: maxListed });
+      const held = await listHeldTickets(db, userId, maxListed);
+      const confirmations = await Promise.all(held.map((row) => viewConfirmation(row, '')));
+      return [...listed, ...confirmations.flat()]
+        .sort((a, b) => b.mail.createdAt.getTime() - a.mail.createdAt.getTime())
+        .slice(0, maxListed);
+    },
+
     async read(id) {
+      const held = await findHeldTicket(db, userId, id);
+      if (held) {
+        // Nobody knows the code that was mailed.
+        const code = newHeldCode();
+        await renewHeldCode(db, held, hashOfHeldCode(code));
+        const [confirmation] = await viewConfirmation(held, code);
+        return confirmation ?? null;
+      }
       const mail = await findMail(db, userId, id);
       const content = mail && (await findMailContent(db, mail));
       if (!content) return null;
       const backUrl = await createBackLink(db, content, publicUrl ?? null);
-      const options = { from: policy?.from ?? null, publicUrl: publicUrl ?? null, backUrl };
+      const options = { from, publicUrl: publicUrl ?? null, backUrl };
       const readable = readMail(content, options);
       return readable && { ...readable, mail };
     },
   };
+}
+
+function summaryOf({ id, createdAt, nextMailAt }: HeldTicketRow): MailSummary {
+  const state = nextMailAt === null ? 'sent' : 'queued';
+  return { id, kind: 'confirmation', state, createdAt, nextAttemptAt: nextMailAt };
 }

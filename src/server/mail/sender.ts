@@ -4,6 +4,7 @@ import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
+import { startConfirmations } from './confirmations/confirmations.ts';
 import { createBackLink } from './outgoing/back-link.ts';
 import {
   claimMail,
@@ -45,16 +46,18 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
 const atOnce = 4;
 
 export function startMailSender(options: MailSenderOptions): Background {
-  const { db, log, way, everyMs = 2000, claimSeconds = 60 } = options;
+  const { db, log, way, from, everyMs = 2000, claimSeconds = 60 } = options;
   const transport = 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
   const workers = startWorkers({
     ...{ name: 'sending mail', atOnce, everyMs, log },
     claim: () => claimMail(db, claimSeconds),
     work: (mail) => send(mail, transport, { ...options, claimSeconds }),
   });
+  const dkim = 'folder' in way ? null : way.dkim;
+  const confirmations = startConfirmations({ db, log, transport, from, dkim, everyMs });
   return {
     async stop() {
-      await workers.stop();
+      await Promise.all([workers.stop(), confirmations.stop()]);
       transport.close();
     },
   };

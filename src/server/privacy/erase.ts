@@ -12,6 +12,7 @@ import { eraseGatewayNotes } from './commands/gateway.ts';
 import { eraseAutoReplies, eraseIncomingMails, eraseMails, eraseMailsWith } from './commands/mail.ts';
 import {
   eraseEmails,
+  eraseHeldTickets,
   eraseMessages,
   eraseRequests,
   eraseTickets,
@@ -35,6 +36,8 @@ export interface Erased {
   readonly files: number;
   /** In tickets of others: removed, or taken off their lists. */
   readonly mails: number;
+  /** What waited to be confirmed. */
+  readonly heldTickets: number;
   /** What was mailed to the person, or was to be. */
   readonly sentMails: number;
   /** What came by mail from the person. */
@@ -132,6 +135,7 @@ async function eraseRecords(
     messages: messages + person.ticketMessageIds.length,
     files,
     mails,
+    heldTickets: await eraseHeldTickets(tx, userId, ids(person.heldTickets)),
     sentMails: person.sentMails.length,
     receivedMails,
     autoReplies: await eraseAutoReplies(

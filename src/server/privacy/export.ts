@@ -104,6 +104,18 @@ function* ownRecords(person: Person): Generator<object> {
       bcc: row.bcc,
     };
   }
+  for (const row of person.heldTickets) {
+    yield {
+      kind: 'heldTicket',
+      userId,
+      from: row.fromEmail,
+      fromName: row.fromName,
+      subject: row.subject,
+      message: row.message,
+      language: row.language,
+      date: row.createdAt,
+    };
+  }
   for (const { mail, to } of person.sentMails) {
     yield {
       kind: 'sentMail',

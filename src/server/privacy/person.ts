@@ -19,9 +19,11 @@ import {
 import { findNotesOf } from './queries/notes.ts';
 import {
   findEmailsOf,
+  findHeldTicketsOf,
   findMessagesIn,
   findMessagesOf,
   findTicketsOf,
+  type HeldTicketRow,
   listAttachmentsOf,
 } from './queries/tickets.ts';
 import { findReadsOf, findVisitorTicketsOf, type TicketReadRow } from './queries/visitors.ts';
@@ -41,6 +43,8 @@ export interface Person {
   readonly attachments: readonly AttachmentRow[];
   /** Mails from and to the person in tickets of others. */
   readonly emails: readonly EmailRow[];
+  /** What waits to be confirmed by the person. */
+  readonly heldTickets: readonly HeldTicketRow[];
   /** What was mailed to the person, or is to be. */
   readonly sentMails: readonly SentMail[];
   /** The rows of the person among the recipients of tickets. */
@@ -83,6 +87,7 @@ export async function findPerson(
     messages,
     attachments: await listAttachmentsOf(db, userId, messageIds),
     emails: await findEmailsOf(db, userId, email, ticketIds),
+    heldTickets: await findHeldTicketsOf(db, userId, email),
     sentMails: await findMailsTo(db, userId, email),
     recipientIds: await findRecipientsOf(db, userId, email),
     incomingMails: await findIncomingMailsOf(db, userId, email),

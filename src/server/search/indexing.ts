@@ -5,11 +5,10 @@ import type { Transaction } from '../db/database.ts';
 import { indexVersion } from '../db/tables/search.ts';
 import { rarity } from './rarity.ts';
 import { type SearchIndex, within } from './search-index.ts';
-import { stemDictionary } from './stemming.ts';
 import { stopWordsOf } from './stop-words.ts';
 import { findPhrases, phrasesOfIndex, stemsOf } from './thesaurus.ts';
 import { phrase, type Word } from './tokenise.ts';
-import { typoVariantsOf } from './typo-variants.ts';
+import { WordCounter } from './word-counter.ts';
 import { allWords, cutArticle, type IndexedArticle, type WordImpact, wordImpacts } from './word-impacts.ts';
 
 /** Articles whose words are in memory at once. */
@@ -29,18 +28,23 @@ export async function indexArticles(
   await lockIndex(tx, index);
   const ids = latest.map((article) => article.id);
   const unused = await forget(tx, index, ids);
+  const counter = new WordCounter(tx, index);
   const titles: AddedTitle[] = [];
-  for (let start = 0; start < latest.length; start += articlesAtOnce) {
-    titles.push(...(await add(tx, index, latest.slice(start, start + articlesAtOnce))));
-  }
+  for (const batch of batchesOf(latest)) titles.push(...(await add(tx, index, counter, batch)));
+  await counter.finish();
   await dropUnused(tx, index, unused);
-  await weighTitles(tx, index, titles);
+  await addTitles(tx, index, titles);
   if (latest.length >= articlesToAnalyse) {
     // Whoever holds one of the tables analyses it too.
     await tx.execute(
       sql`analyze (skip_locked) search_lexicon, search_postings, search_titles, search_indexes, faq_articles`,
     );
   }
+}
+
+function batchesOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / articlesAtOnce);
+  return Array.from({ length: count }, (_, at) => all.slice(at * articlesAtOnce, (at + 1) * articlesAtOnce));
 }
 
 /** Forgets these articles; ids that the index does not have are ignored. */
@@ -89,27 +93,6 @@ async function forget(tx: Transaction, index: SearchIndex, articleIds: readonly 
   return rows.map((row) => Number(row.id));
 }
 
-/** Stores what the words of these titles tell together, stop words left out. */
-async function weighTitles(
-  tx: Transaction,
-  index: SearchIndex,
-  titles: readonly AddedTitle[],
-): Promise<void> {
-  const wordIds = [...new Set(titles.flatMap((title) => title.wordIds))];
-  const { rows } = await tx.execute<{ id: string; articles: number; total: number }>(sql`
-    select l.id::text, l.article_count as articles, i.article_count as total
-    from search_indexes i, unnest(${sql.param(wordIds)}::bigint[]) as given (id)
-    join search_lexicon l on l.id = given.id
-    where ${within(index, 'i')} and ${within(index, 'l')}`);
-  const rarities = new Map(rows.map(({ id, articles, total }) => [Number(id), rarity(total, articles)]));
-  const masses = titles.map(({ wordIds }) => wordIds.reduce((sum, id) => sum + (rarities.get(id) ?? 0), 0));
-  await tx.execute(sql`
-    update search_titles s set mass = given.mass
-    from unnest(${sql.param(titles.map(({ articleId }) => articleId))}::bigint[], ${sql.param(masses)}::real[])
-      as given (article_id, mass)
-    where s.user_id = ${index.userId}::bigint and s.article_id = given.article_id`);
-}
-
 async function dropUnused(tx: Transaction, index: SearchIndex, wordIds: readonly number[]): Promise<void> {
   if (wordIds.length === 0) return;
   await tx.execute(sql`delete from search_lexicon l
@@ -118,13 +101,17 @@ async function dropUnused(tx: Transaction, index: SearchIndex, wordIds: readonly
 
 interface AddedTitle {
   readonly articleId: number;
+  /** Folded words with one blank between. */
+  readonly title: string;
   /** Of the words that tell something. */
   readonly wordIds: readonly number[];
 }
 
+/** Adds the words of articles; their titles come when all words are counted. */
 async function add(
   tx: Transaction,
   index: SearchIndex,
+  counter: WordCounter,
   articles: readonly IndexedArticle[],
 ): Promise<AddedTitle[]> {
   const cut = articles.map((article) => ({ id: article.id, words: cutArticle(article, index.language) }));
@@ -142,21 +129,12 @@ async function add(
     title: phrase(words.title.flatMap((text) => text.words)),
     words: wordImpacts(words, phrasesOf),
   }));
-  await tx.execute(sql`
-    with added as (
-      insert into search_titles (user_id, help_center_id, language, article_id, title, version)
-      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*, ${indexVersion}
-      from unnest(${sql.param(analysed.map(({ id }) => id))}::bigint[],
-                  ${sql.param(analysed.map(({ title }) => title))}::text[]) as given
-      returning 1
-    )
-    update search_indexes i set article_count = i.article_count + (select count(*) from added)
-    where ${within(index, 'i')}`);
-  const wordIds = await countWords(tx, index, analysed);
+  const wordIds = await counter.add(analysed.map(({ words }) => words));
   await addPostings(tx, index, analysed, wordIds);
   const stopWords = stopWordsOf(index.language);
   return analysed.map(({ id, title }) => ({
     articleId: id,
+    title,
     wordIds: [...new Set(title.split(' '))].flatMap((word) =>
       stopWords.has(word) ? [] : (wordIds.get(word) ?? []),
     ),
@@ -166,56 +144,6 @@ async function add(
 interface Analysed {
   readonly id: number;
   readonly words: ReadonlyMap<string, WordImpact>;
-}
-
-/** Adds the words to the lexicon, or to the counts of those that are there; returns their ids. */
-async function countWords(
-  tx: Transaction,
-  index: SearchIndex,
-  articles: readonly Analysed[],
-): Promise<Map<string, number>> {
-  const counts = new Map<string, { spelling: string; articles: number; titles: number }>();
-  for (const { words } of articles) {
-    for (const [word, { spelling, titleImpact }] of words) {
-      const count = counts.get(word) ?? { spelling, articles: 0, titles: 0 };
-      count.articles += 1;
-      if (titleImpact > 0) count.titles += 1;
-      counts.set(word, count);
-    }
-  }
-  const words = [...counts.keys()];
-  const values = [...counts.values()];
-  const articleCounts = sql.param(values.map((count) => count.articles));
-  const titleCounts = sql.param(values.map((count) => count.titles));
-  const { rows: known } = await tx.execute<{ id: string; word: string }>(sql`
-    update search_lexicon l
-    set article_count = l.article_count + given.articles, title_count = l.title_count + given.titles
-    from unnest(${sql.param(words)}::text[], ${articleCounts}::int[], ${titleCounts}::int[])
-      as given (word, articles, titles)
-    where ${within(index, 'l')} and l.word = given.word
-    returning l.id::text, l.word`);
-  const ids = new Map(known.map(({ id, word }) => [word, Number(id)]));
-
-  const fresh = words.filter((word) => !ids.has(word)).sort();
-  if (fresh.length === 0) return ids;
-  const freshCounts = fresh.flatMap((word) => counts.get(word) ?? []);
-  const { rows: added } = await tx.execute<{ id: string; word: string }>(sql`
-    insert into search_lexicon
-      (user_id, help_center_id, language, word, spelling, stem, article_count, title_count, deletions)
-    select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, word, spelling,
-      case when word like '% %' then word
-        else coalesce(nullif((ts_lexize(${stemDictionary(index.language)}::regdictionary, word))[1], ''), word) end,
-      articles, titles, string_to_array(deletions, ' ')
-    from unnest(
-      ${sql.param(fresh)}::text[],
-      ${sql.param(freshCounts.map((count) => count.spelling))}::text[],
-      ${sql.param(freshCounts.map((count) => count.articles))}::int[],
-      ${sql.param(freshCounts.map((count) => count.titles))}::int[],
-      ${sql.param(fresh.map((word) => (word.includes(' ') ? '' : typoVariantsOf(word, index).join(' '))))}::text[]
-    ) as given (word, spelling, articles, titles, deletions)
-    returning id::text, word`);
-  for (const { id, word } of added) ids.set(word, Number(id));
-  return ids;
 }
 
 async function addPostings(
@@ -239,4 +167,29 @@ async function addPostings(
       ${sql.param(rows.map((row) => row.impact))}::real[],
       ${sql.param(rows.map((row) => row.titleImpact))}::real[]
     ) as given`);
+}
+
+/** Adds titles with what their words tell together, stop words left out, by the counts of all articles. */
+async function addTitles(tx: Transaction, index: SearchIndex, titles: readonly AddedTitle[]): Promise<void> {
+  const wordIds = [...new Set(titles.flatMap((title) => title.wordIds))];
+  const { rows } = await tx.execute<{ id: string; articles: number; total: number }>(sql`
+    with grown as (
+      update search_indexes i set article_count = i.article_count + ${titles.length}::int
+      where ${within(index, 'i')}
+      returning i.article_count
+    )
+    select l.id::text, l.article_count as articles, grown.article_count as total
+    from grown, unnest(${sql.param(wordIds)}::bigint[]) as given (id)
+    join search_lexicon l on l.id = given.id
+    where ${within(index, 'l')}`);
+  const rarities = new Map(rows.map(({ id, articles, total }) => [Number(id), rarity(total, articles)]));
+  const massOf = ({ wordIds }: AddedTitle) => wordIds.reduce((sum, id) => sum + (rarities.get(id) ?? 0), 0);
+  for (const batch of batchesOf(titles)) {
+    await tx.execute(sql`
+      insert into search_titles (user_id, help_center_id, language, article_id, title, mass, version)
+      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*, ${indexVersion}
+      from unnest(${sql.param(batch.map(({ articleId }) => articleId))}::bigint[],
+                  ${sql.param(batch.map(({ title }) => title))}::text[],
+                  ${sql.param(batch.map(massOf))}::real[]) as given`);
+  }
 }

@@ -23,24 +23,43 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
   return (
     <ul class="card">
       {results.map(({ _source: { article_id: id, title, content_text: text, category }, highlight }) => (
-        <li key={id}>
-          <a class="row" href={linkTo({ name: 'article', id })}>
-            <span class="row-title">
-              <Marked parts={partsOf(highlight.title[0], title)} />
-              <span class="row-note row-excerpt">
-                {category[0] && <b class="row-place">{category[0].title} · </b>}
-                <Marked
-                  parts={cutAtWord(
-                    partsOf(highlight.content_text?.[0], text.slice(0, 200)),
-                    excerptLength - (category[0]?.title.length ?? 0),
-                  )}
-                />
-              </span>
-            </span>
-          </a>
-        </li>
+        <ResultRow
+          key={id}
+          href={linkTo({ name: 'article', id })}
+          title={partsOf(highlight.title[0], title)}
+          place={category[0]?.title}
+          excerpt={cutAtWord(
+            partsOf(highlight.content_text?.[0], text.slice(0, 200)),
+            excerptLength - (category[0]?.title.length ?? 0),
+          )}
+        />
       ))}
     </ul>
+  );
+}
+
+export interface ResultRowProps {
+  href: string;
+  title: readonly TextPart[];
+  /** The category that it stands in, if it does. */
+  place: string | undefined;
+  excerpt: readonly TextPart[];
+}
+
+/** One of what was found, as an item of a list. */
+export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
+  return (
+    <li>
+      <a class="row" href={href}>
+        <span class="row-title">
+          <Marked parts={title} />
+          <span class="row-note row-excerpt">
+            {place && <b class="row-place">{place} · </b>}
+            <Marked parts={excerpt} />
+          </span>
+        </span>
+      </a>
+    </li>
   );
 }
 

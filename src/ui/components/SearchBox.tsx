@@ -8,6 +8,15 @@ import { Icon } from './Icon.tsx';
 
 export interface SearchBoxProps {
   text: string;
+  /** Where the form leads while nothing listens to it, with the text as `q`. */
+  action?: string;
+  /** What its button says; there is none without. */
+  submitLabel?: string;
+  /**
+   * Whether anything is suggested in it.
+   * @default true
+   */
+  hasSuggestions?: boolean;
   /** The id of the list while it is open; `undefined` while it is closed. */
   listId: string | undefined;
   /** The id of the highlighted option of an open list, if there is one. */
@@ -15,38 +24,45 @@ export interface SearchBoxProps {
   /** Hears each key before the box itself obeys it. */
   onKeyDown(event: KeyboardEvent): void;
   onInput(text: string): void;
-  onSubmit(): void;
+  onSubmit(event: SubmitEvent): void;
   onFocus(): void;
   onLeave(): void;
-  children: ComponentChildren;
+  children?: ComponentChildren;
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { text, listId, highlightedId, onKeyDown, onInput, onSubmit, onFocus, onLeave, children } = props;
+  const { text, action, submitLabel, hasSuggestions = true, listId, highlightedId } = props;
+  const { onKeyDown, onInput, onSubmit, onFocus, onLeave, children } = props;
   const { messages } = useMessages();
   const box = useRef<HTMLInputElement>(null);
 
   return (
     <form
       class="finder"
+      role={action === undefined ? undefined : 'search'}
+      action={action}
       aria-label={messages.search}
       onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
+        if (!action) event.preventDefault();
+        onSubmit(event);
       }}
     >
       <div class="box">
         <Icon name="search" />
         <input
           ref={box}
+          type="text"
           id="search"
           class="box-input"
-          role="combobox"
+          name={action && 'q'}
           aria-label={messages.search}
-          aria-autocomplete="list"
-          aria-expanded={listId !== undefined}
-          aria-controls={listId}
-          aria-activedescendant={highlightedId}
+          {...(hasSuggestions && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': listId !== undefined,
+            'aria-controls': listId,
+            'aria-activedescendant': highlightedId,
+          })}
           placeholder={messages.search}
           autocomplete="off"
           spellcheck={false}
@@ -58,7 +74,7 @@ export function SearchBox(props: SearchBoxProps) {
           onFocus={onFocus}
           onBlur={onLeave}
         />
-        {text !== '' && (
+        {hasSuggestions && text !== '' && (
           <BarButton
             icon="close"
             label={messages.clearSearch}
@@ -67,6 +83,11 @@ export function SearchBox(props: SearchBoxProps) {
               box.current?.focus();
             }}
           />
+        )}
+        {submitLabel && (
+          <button class="button primary" type="submit">
+            {submitLabel}
+          </button>
         )}
       </div>
       {children}

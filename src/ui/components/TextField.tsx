@@ -11,38 +11,44 @@ const inputs = {
 
 export interface TextFieldProps {
   label: string;
+  /** In a form that a browser checks and sends by itself: what the value is called there. */
+  name?: string;
+  /** Characters. */
+  maxLength?: number;
   type?: keyof typeof inputs | 'textarea';
   value: string;
   isRequired?: boolean;
   isLocked?: boolean;
   problem: string | undefined;
-  onInput(value: string): void;
+  onInput?(value: string): void;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, type = 'text', value, isRequired = false, isLocked, problem, onInput } = props;
+  const { label, name, maxLength, type = 'text', value, isRequired = false, isLocked, problem } = props;
+  const onInput = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    props.onInput?.(currentTarget.value);
   const id = useId();
   const problemId = `${id}-problem`;
   const common = {
     id,
     class: 'field-input',
+    name,
+    maxLength,
+    required: name !== undefined && isRequired,
     'aria-required': isRequired,
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem && problemId,
     dir: 'auto' as const,
     readOnly: isLocked,
     value,
+    onInput,
   };
   return (
     <div class="field">
       <label class="field-label" for={id}>
         {label}
       </label>
-      {type === 'textarea' ? (
-        <textarea {...common} rows={5} onInput={(event) => onInput(event.currentTarget.value)} />
-      ) : (
-        <input {...common} {...inputs[type]} onInput={(event) => onInput(event.currentTarget.value)} />
-      )}
+      {type === 'textarea' ? <textarea {...common} rows={5} /> : <input {...common} {...inputs[type]} />}
       {problem && (
         <p class="field-problem" id={problemId}>
           {problem}

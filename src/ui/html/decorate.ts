@@ -1,4 +1,4 @@
-/** What all markup from outside gets once it is sanitised. */
+/** What all markup from outside gets once it is sanitised. Of no window: a server decorates what it prints too. */
 
 /** Links to elsewhere open in a tab that knows nothing of this one. */
 export function guardLinks(content: DocumentFragment): void {
@@ -18,7 +18,7 @@ const longHeading = 20;
 /** Wide tables and long lines of code scroll within their box, for a keyboard too. */
 export function boxWideParts(content: DocumentFragment, tableLabel: string): void {
   for (const table of content.querySelectorAll<HTMLTableElement>('table:not(table table)')) {
-    const box = document.createElement('div');
+    const box = content.ownerDocument.createElement('div');
     box.className = 'table-box';
     box.tabIndex = 0;
     box.setAttribute('role', 'group');
@@ -34,10 +34,18 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
   for (const cell of content.querySelectorAll('td')) {
     if (!isNumber(cell.textContent.trim())) continue;
     // Its parts change places where the text around it runs from the right.
-    const number = document.createElement('bdi');
+    const number = content.ownerDocument.createElement('bdi');
     number.className = 'number';
     number.append(...cell.childNodes);
     cell.append(number);
+  }
+}
+
+/** Blocks of code say which language they are in, where their author did. */
+export function nameCodeLanguages(content: DocumentFragment): void {
+  for (const code of content.querySelectorAll('pre > code[class]')) {
+    const [, language] = /(?:^|\s)language-([\w-]+)/.exec(code.className) ?? [];
+    if (language) code.parentElement?.setAttribute('data-language', language);
   }
 }
 
@@ -78,15 +86,13 @@ export function keepPicturesInLine(content: DocumentFragment): void {
 
 /** Whether what stands before a picture ends its line, in the article or in its source. */
 function startsLine(before: Node | null): boolean {
-  if (before?.nodeType === Node.TEXT_NODE) return /\n[ \t]*$/.test(before.textContent ?? '');
-  return before === null || before instanceof HTMLBRElement;
+  if (before?.nodeName === '#text') return /\n[ \t]*$/.test(before.textContent ?? '');
+  return before === null || before.nodeName === 'BR';
 }
 
 function endsLine(behind: Node | null): boolean {
-  if (behind?.nodeType === Node.TEXT_NODE) return /^[ \t]*\n/.test(behind.textContent ?? '');
-  return (
-    behind === null || (behind instanceof HTMLElement && /^(?:BR|UL|OL|P|PRE|DIV)$/.test(behind.tagName))
-  );
+  if (behind?.nodeName === '#text') return /^[ \t]*\n/.test(behind.textContent ?? '');
+  return behind === null || /^(?:BR|UL|OL|P|PRE|DIV)$/.test(behind.nodeName);
 }
 
 /** Says to those who hear an article where a callout begins and ends. */

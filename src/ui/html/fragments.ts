@@ -1,6 +1,6 @@
 /** Parts of an article that its own links and addresses lead to: headings, footnotes, and the places that name them. */
 
-import { idPrefix } from './article-html.ts';
+import { idPrefix } from '../../markup/id-prefix.ts';
 
 /** Scrolls to a part by its id in the article's own markup, and goes on reading there. */
 export function showFragment(article: Element | null | undefined, id: string): void {

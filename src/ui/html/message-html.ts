@@ -3,8 +3,8 @@
  * tell their owners who reads it and when, so they are left out until whoever reads it asks for them.
  */
 
+import { allowedInMessages } from '../../markup/allowed.ts';
 import { isUpload, webAddress } from './addresses.ts';
-import { allowedInMessages } from './allowed.ts';
 import { boxWideParts, guardLinks, preparePicture } from './decorate.ts';
 import { lightMarkup } from './light-markup.ts';
 import { isPlain, namesOf, showFiles } from './message-files.ts';

@@ -5,20 +5,13 @@
  */
 
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
-import { type AllowList, addressAttributes, isAllowedValue, leftOutWhole, neverAllowed } from './allowed.ts';
-import { isTooMuch } from './limits.ts';
+import { isTooMuch } from '../../markup/limits.ts';
+import { attributeJudge, purifyConfig, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
 import type { RawHtml, SafeHtml } from './safe-html.ts';
 
-/** What is special about one kind of markup. */
-export interface SanitiserRules {
-  readonly allowed: AllowList;
-  /** Returns what the value of an allowed attribute becomes, or null to take the attribute out. */
-  rewriteAttribute?(element: Element, name: string, value: string): string | null;
-  /** Returns what takes the place of a frame, which is not allowed itself. */
-  replaceFrame?(frame: HTMLIFrameElement): Element | null;
-}
-
 const browser: WindowLike = window;
+
+const isFrame = (node: Node): node is Element => node.nodeName === 'IFRAME';
 
 /**
  * The widget's one Trusted Types policy. A page may name it in `trusted-types`, once: it is made a single time for all
@@ -43,43 +36,22 @@ function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
  * Makes a sanitiser for one kind of markup. It returns the `plain` text instead, a paragraph for each line, where the page
  * lets nobody parse markup, and where the markup is more than a browser should be asked to parse.
  */
-export function createSanitiser({
-  allowed,
-  rewriteAttribute = (_element, _name, value) => value,
-  replaceFrame = () => null,
-}: SanitiserRules): (raw: RawHtml, plain: string) => SafeHtml {
+export function createSanitiser(rules: SanitiserRules<Element>): (raw: RawHtml, plain: string) => SafeHtml {
   // An instance of our own: the page may have a DOMPurify too, whose hooks are not ours.
   const purify = createDOMPurify(browser);
-  const attributes = allowed.attributes.filter((name) => !neverAllowed.test(name));
-  const config = {
-    // It begins with the body, which it would else copy out of its document before it goes on.
-    ALLOWED_TAGS: [...allowed.elements, 'body'],
-    FORBID_TAGS: [...leftOutWhole],
-    ADD_FORBID_CONTENTS: [...leftOutWhole],
-    ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-    ALLOWED_ATTR: attributes,
-    ALLOW_ARIA_ATTR: false,
-    ALLOW_DATA_ATTR: false,
-    ADD_URI_SAFE_ATTR: attributes.filter((name) => !addressAttributes.has(name)),
-    RETURN_DOM_FRAGMENT: true as const,
-    TRUSTED_TYPES_POLICY: policy,
-  } satisfies Config;
+  const config = { ...purifyConfig(rules.allowed), TRUSTED_TYPES_POLICY: policy } satisfies Config;
+  const judge = attributeJudge(rules);
 
   purify.addHook('uponSanitizeElement', (node) => {
-    if (!(node instanceof HTMLIFrameElement)) return;
-    const replacement = replaceFrame(node);
     // It is sanitised in its turn.
+    const replacement = isFrame(node) && rules.replaceFrame?.(node);
     if (replacement) node.replaceWith(replacement);
   });
 
   purify.addHook('uponSanitizeAttribute', (element, attribute) => {
-    const { attrName: name, attrValue: value } = attribute;
-    if (!attributes.includes(name)) return;
-    const kept = isAllowedValue(element.localName, name, value)
-      ? rewriteAttribute(element, name, value)
-      : null;
+    const kept = judge(element, attribute.attrName, attribute.attrValue);
     if (kept === null) attribute.keepAttr = false;
-    else attribute.attrValue = kept;
+    else if (kept !== undefined) attribute.attrValue = kept;
   });
 
   return (raw, plain) => {

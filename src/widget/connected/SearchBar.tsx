@@ -1,12 +1,13 @@
 /** The search box with its suggestions, and the keys that choose from them. */
 
 import { useEffect } from 'preact/hooks';
+import { listActionOf } from '../../ui/components/list-keys.ts';
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 import { SuggestionList, suggestionId, suggestionListId } from '../../ui/components/SuggestionList.tsx';
 import { prepareCounts } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { foldWords, markTitle } from '../../ui/search/title-match.ts';
 import { useWidget } from '../context.ts';
-import { foldWords, markTitle } from '../models/search/title-match.ts';
 
 export function SearchBar() {
   const { models, prefetch } = useWidget();
@@ -49,19 +50,14 @@ export function SearchBar() {
 
   /** Returns whether the key has done something with the list. */
   function press(key: string): boolean {
+    if (text.trim() === '') return false;
     const current = search.highlighted.peek();
-    const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
-    if (text.trim() === '' || !(isOpen || isArrow)) return false;
-    if (!isOpen) search.open();
-    else if (key === 'ArrowDown') highlight(current < last ? current + 1 : 0);
-    else if (key === 'ArrowUp') highlight(current > 0 ? current - 1 : last);
-    else if (key === 'Escape') search.close();
-    // Without a highlight the others belong to the text.
-    else if (current < 0) return false;
-    else if (key === 'Home') highlight(0);
-    else if (key === 'End') highlight(last);
-    else if (key === 'Enter') choose(current);
-    else return false;
+    const action = listActionOf(key, { isOpen, highlighted: current, last });
+    if (action === undefined) return false;
+    if (action === 'open') search.open();
+    else if (action === 'close') search.close();
+    else if (action === 'choose') choose(current);
+    else highlight(action);
     return true;
   }
 

@@ -20,7 +20,7 @@ test('a help center is made, changed and listed; what is not named stays as it i
     ...{ defaultLanguage: 'sv', contactEnabled: true, contactEmail: 'help@shop.example' },
     ...{ contactLabels: ['web', 'shop'], contactFormId: null, conversationsEnabled: false },
     ...{ searchInsights: false, siteUrl: null, replySeconds: null, timezone: null, weeklyHours: null },
-    ...{ holidays: [], outsideTexts: [] },
+    ...{ holidays: [], outsideTexts: [], host: null, path: null, visibility: 'public' },
   };
   expect(JSON.parse(made.stdout)).toEqual(settings);
 

@@ -8,7 +8,6 @@ import { serveStaticFiles } from '../../../src/server/http/static-files.ts';
 import { scriptTag } from '../../../src/server/settings/help-centers/script-tag.ts';
 
 const shop = { userId: 1, apiKey: 'fdp_shop', helpCenterId: 2 };
-const docs = { userId: 1, apiKey: 'fdp_docs', helpCenterId: 3 };
 const files = {
   'secret.txt': 'outside',
   'public/.hidden': 'hidden',
@@ -34,7 +33,7 @@ beforeAll(async () => {
   handleErrors(app);
   await serveStaticFiles(app, {
     publicDir: join(dir, 'public'),
-    demo: { dir: join(dir, 'demo'), shop, docs, signVisitor: async () => 'a.signed.token' },
+    demo: { dir: join(dir, 'demo'), shop, signVisitor: async () => 'a.signed.token' },
     findKey: async () => null,
   });
 });
@@ -90,13 +89,6 @@ test('a folder is its page, in its language, at the address with a slash', async
   expect((await app.inject({ url: '/sv/' })).body).toContain('data-lang="sv"');
   const response = await app.inject({ url: '/sv' });
   expect([response.statusCode, response.headers.location]).toEqual([302, '/sv/']);
-});
-
-test.each(['/help', '/help/', '/help/articles/12'])('%s is the help center of the docs', async (url) => {
-  const { body, statusCode } = await app.inject({ url });
-  expect(statusCode).toBe(200);
-  const settings = /<script[^>]* type="application\/json"[^>]*>(.*?)<\/script>/.exec(body)?.[1];
-  expect(JSON.parse(settings ?? '')).toEqual(docs);
 });
 
 test.each(['/.hidden', '/nothing.js', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/widget'])(

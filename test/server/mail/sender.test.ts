@@ -37,7 +37,7 @@ const service = useApp({
       reply: async (...reply) => {
         replies.push(reply);
       },
-      isOwnPage: () => false,
+      isOwnPage: async () => false,
     }),
 });
 const smtp = useSmtp();

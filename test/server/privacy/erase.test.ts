@@ -54,6 +54,7 @@ const counts = {
   messages: 3,
   files: 3,
   mails: 2,
+  heldTickets: 1,
   sentMails: 3,
   receivedMails: 2,
   autoReplies: 1,

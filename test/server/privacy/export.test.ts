@@ -46,6 +46,7 @@ test('everything of a person is printed, a line for each thing', () => {
     submission: 4,
     message: 1,
     email: 2,
+    heldTicket: 1,
     sentMail: 3,
     receivedMail: 2,
     autoReply: 1,

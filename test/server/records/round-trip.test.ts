@@ -123,10 +123,15 @@ async function answer(side: 'from' | 'to', name: string, input: TestInput) {
 
 test('what visitors cannot be asked of a help center stays as it is, where it is loaded again', async () => {
   const { db, pool } = to.database;
-  await pool.query(`update help_centers set contact_email = 'kept@shop.example' where user_id = 1`);
+  await pool.query(`update help_centers
+    set contact_email = 'kept@shop.example', host = 'help.shop.example', visibility = 'private' where user_id = 1`);
   await loaded(db, text);
-  const { rows } = await pool.query('select distinct contact_email from help_centers where user_id = 1');
-  expect(rows).toEqual([{ contact_email: 'kept@shop.example' }]);
+  const { rows } = await pool.query(
+    'select distinct contact_email, host, visibility from help_centers where user_id = 1',
+  );
+  expect(rows).toEqual([
+    { contact_email: 'kept@shop.example', host: 'help.shop.example', visibility: 'private' },
+  ]);
 });
 
 test('pictures come along', async () => {

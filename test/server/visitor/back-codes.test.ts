@@ -104,7 +104,7 @@ async function linksTo(email: string): Promise<string[]> {
         .replaceAll('=3D', '=')
         .replaceAll('=23', '#'),
     )
-    .flatMap((raw) => /https:\/\/desk\.example\/back\/\S+#fdb_[\w-]{43}/.exec(raw)?.[0] ?? []);
+    .flatMap((raw) => /https:\/\/(?:desk|help\.shop)\.example\/back\/\S+#fdb_[\w-]{43}/.exec(raw)?.[0] ?? []);
 }
 
 const codeOf = (link = '') => link.split('#')[1] ?? '';
@@ -126,6 +126,21 @@ const open = async (code: string) => (await click('', { code })).json();
 const own = (token: string): Headers => ({ 'frontdesk-ticket-token': token });
 const openedBy = async () =>
   (await service.database.db.select({ openedBy: tickets.openedBy }).from(tickets)).map((row) => row.openedBy);
+
+test('the link of a help center that has a host to itself leads there, and is pressed there', async () => {
+  const { pool } = service.database;
+  const host = 'help.shop.example';
+  await pool.query('update help_centers set host = $1 where id = $2', [host, site.helpCenterId]);
+  await write();
+  await answer((await write()).id);
+  const link = (await linksTo(maja)).at(-1) ?? '';
+  expect(link).toContain(`https://${host}/back/${userId}?`);
+  const press = (origin: string) =>
+    click('', { code: codeOf(link) }, { host, origin, 'sec-fetch-site': 'same-origin' });
+  expect((await press('https://evil.example')).statusCode).toBe(403);
+  expect((await press(`https://${host}`)).json()).toMatchObject({ status: 'open' });
+  await pool.query('update help_centers set host = null where id = $1', [site.helpCenterId]);
+});
 
 test('a link of a mail opens its ticket once, for whoever presses the button first', async () => {
   const { id } = await write();

@@ -1,6 +1,7 @@
 /** The results as a page of the docs, and its picture. */
 
 import { drawChart, type Panel } from './bar-chart.ts';
+import { judgeLighthouse, type LighthouseResults } from './lighthouse.ts';
 import { drawLines } from './line-chart.ts';
 import {
   type InteractionResults,
@@ -17,6 +18,7 @@ import {
   inOrder,
   type Table,
   tableOfInteraction,
+  tableOfLighthouse,
   tableOfPage,
   tableOfScale,
   tableOfServer,
@@ -74,10 +76,11 @@ export interface Results {
   readonly interaction: InteractionResults;
   readonly server: ServerResults;
   readonly scale: ScaleResults;
+  readonly lighthouse: LighthouseResults;
 }
 
 /** What was not measured yet has no section. */
-export function docsOf({ page, interaction, server, scale }: Partial<Results>): string {
+export function docsOf({ page, interaction, server, scale, lighthouse }: Partial<Results>): string {
   const sections = [
     `---
 title: Benchmarks
@@ -85,7 +88,7 @@ order: 4
 tags: [project, benchmarks]
 ---
 
-What the widget asks of a page and of whoever visits it, beside others of its kind; and what a server answers, beside one that does nothing else. Whatever is compared was measured in the same run. Written by \`npm run bench NAME -- --write\`, where the name is \`page\`, \`interaction\`, \`server\` or \`scale\`; run them to see your own numbers.
+What the widget asks of a page and of whoever visits it, beside others of its kind; and what a server answers, beside one that does nothing else. Whatever is compared was measured in the same run. Written by \`npm run bench NAME -- --write\`, where the name is \`page\`, \`interaction\`, \`server\`, \`scale\` or \`lighthouse\`; run them to see your own numbers.
 
 In a page everything takes four times as long as the machine's processor, over a network of 8.1 Mbit/s that answers after 165 ms. The others are bundled and minified as a site would, have the same articles in their pages, and search them there without asking a server. Beside them are three floors that do next to nothing: a launcher and a panel that searches, with no library, with Preact that is fetched with the first click, and with all of it from the beginning. In brackets: how many times ours. Main-thread times that differ by less than 20 ms and waits that differ by less than 10 ms are noise.
 `,
@@ -130,10 +133,20 @@ Beside Node's own HTTP server with nothing around it, which sends the same bytes
 
 ![How long a request takes as more is stored](../${scaleChartFile})
 
-Milliseconds from the request to the answer in the server, the median, with nothing remembered of earlier answers, ${machineOf(scale.machine)}. A bare \`select 1\` takes ${scale.bareQuery.toFixed(2)} ms. The exponent is that of the size: 0 is no growth, 1 grows as the size does.
+Milliseconds from the request to the answer in the server, the median of the quickest of several rounds, with nothing remembered of earlier answers, ${machineOf(scale.machine)}. A bare \`select 1\` takes ${scale.bareQuery.toFixed(2)} ms. The exponent is that of the size: 0 is no growth, 1 grows as the size does.
 `,
       ...scale.series.map((one) => markdownOf(tableOfScale(one))),
       verdictsOf(judgeScale(scale)),
+    );
+  }
+  if (lighthouse) {
+    sections.push(
+      `## What Lighthouse says of the hosted help center
+
+Lighthouse ${lighthouse.version} with its own settings, which are those of a phone, on pages of the demo, ${machineOf(lighthouse.machine)}. Of 100. A search asks not to be listed, and what is not there is not: neither is judged by what search engines want. Chromium itself writes the status of a page that is not there into its console, which counts against its best practices.
+`,
+      markdownOf(tableOfLighthouse(lighthouse)),
+      verdictsOf(judgeLighthouse(lighthouse)),
     );
   }
   return sections.join('\n');

@@ -5,7 +5,7 @@ import type { Machine, Verdict } from './results.ts';
 /** What a request took with so much stored. */
 export interface ScalePoint {
   readonly size: number;
-  /** The median. */
+  /** The median of the quickest round. */
   readonly milliseconds: number;
 }
 
@@ -23,7 +23,7 @@ export interface ScaleSeries {
 
 export interface ScaleResults {
   readonly machine: Machine;
-  /** Milliseconds of `select 1`, the median. */
+  /** Milliseconds of `select 1`, likewise. */
   readonly bareQuery: number;
   readonly series: readonly ScaleSeries[];
 }

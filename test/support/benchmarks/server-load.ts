@@ -32,6 +32,7 @@ const leastOfReads = 0.75;
 const leastOfWrites = 0.33;
 const judgedConnections = 50;
 const reads = [
+  ...['page of an article', 'home page'],
   ...['helpCenter', 'home', 'listCategories', 'getCategory', 'listTaggedArticles', 'getArticle'],
   ...['suggestionIndex', 'listPopularArticles', 'listRelatedArticles'],
 ];

@@ -1,5 +1,6 @@
 /** The results as tables, for the terminal and for the docs. */
 
+import type { LighthouseResults } from './lighthouse.ts';
 import type { InteractionResults, MeasuredCost, MeasuredPage, PageResults } from './results.ts';
 import { exponentOf, type ScaleSeries } from './scale.ts';
 import type { ServerResults } from './server-load.ts';
@@ -134,6 +135,17 @@ export function tableOfScale({ of, lines }: ScaleSeries): Table {
       name,
       ...sizes.map((size) => points.find((point) => point.size === size)?.milliseconds.toFixed(2) ?? ''),
       exponentOf(points).toFixed(2),
+    ]),
+  };
+}
+
+export function tableOfLighthouse({ pages }: LighthouseResults): Table {
+  return {
+    title: 'Pages',
+    head: ['', 'accessibility', 'best practices', 'SEO'],
+    rows: pages.map(({ name, accessibility, bestPractices, seo }) => [
+      name,
+      ...[accessibility, bestPractices, seo].map(String),
     ]),
   };
 }

@@ -11,7 +11,7 @@ const clean = (markup: string) => draw(markup).innerHTML;
 describe('an article keeps', () => {
   test('its text, lists, pictures and tables', () => {
     const markup =
-      '<h2>Sizes</h2><ul><li>One <b>two</b></li></ul><p>A<br>B</p><pre tabindex="0"><code class="language-sh">ls</code></pre>';
+      '<h2>Sizes</h2><ul><li>One <b>two</b></li></ul><p>A<br>B</p><pre tabindex="0" data-language="sh"><code class="language-sh">ls</code></pre>';
     expect(clean(markup)).toBe(markup);
   });
 

@@ -1,6 +1,6 @@
 import purify from 'dompurify';
 import { describe, expect, test } from 'vitest';
-import { allowedInArticles } from '../../../src/ui/html/allowed.ts';
+import { allowedInArticles } from '../../../src/markup/allowed.ts';
 import { rawHtml } from '../../../src/ui/html/safe-html.ts';
 import { createSanitiser } from '../../../src/ui/html/sanitise.ts';
 import { draw } from './draw.ts';
@@ -165,8 +165,8 @@ describe('however much it is', () => {
 test('where a frame stood there may be something else, which is sanitised too', () => {
   const named = createSanitiser({
     allowed: allowedInArticles,
-    replaceFrame({ title }) {
-      const element = document.createElement(title);
+    replaceFrame(frame) {
+      const element = document.createElement(frame.getAttribute('title') ?? '');
       element.textContent = 'b';
       element.setAttribute('onclick', 'x');
       return element;

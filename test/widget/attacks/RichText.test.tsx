@@ -2,8 +2,8 @@
 
 import { render } from 'preact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowedInArticles } from '../../../src/markup/allowed.ts';
 import { RichText } from '../../../src/ui/components/RichText.tsx';
-import { allowedInArticles } from '../../../src/ui/html/allowed.ts';
 import { type Watch, watchPage } from '../../attacks/watch.ts';
 import { draw } from '../../ui/html/draw.ts';
 import { kinds, ownAttributes } from './kinds.ts';

@@ -1,6 +1,6 @@
 /** The two kinds of markup from outside, each with the one way in which it is shown. */
 
-import { allowedInArticles, allowedInMessages } from '../../../src/ui/html/allowed.ts';
+import { allowedInArticles, allowedInMessages } from '../../../src/markup/allowed.ts';
 import { toSafeHtml } from '../../../src/ui/html/article-html.ts';
 import { toSafeMessage } from '../../../src/ui/html/message-html.ts';
 import { rawHtml } from '../../../src/ui/html/safe-html.ts';

@@ -1,6 +1,6 @@
 /** A second opinion on what the sanitiser leaves, without DOMPurify: as it is, and as a browser that reads it again. */
 
-import type { AllowList } from '../../../src/ui/html/allowed.ts';
+import type { AllowList } from '../../../src/markup/allowed.ts';
 import type { SafeHtml } from '../../../src/ui/html/safe-html.ts';
 import { findHarm } from '../../attacks/find-harm.ts';
 import { draw } from '../../ui/html/draw.ts';

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Holiday, OutsideText, WeeklySpan } from '../../office-hours/schedule.ts';
+import type { Visibility } from '../../sites/visibility.ts';
 import { bytes, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
@@ -39,6 +40,12 @@ export const helpCenters = pgTable(
     languages: text('languages').array().notNull().default([]),
     /** The site whose help it is. */
     siteUrl: text('site_url'),
+    /** The host name that its pages have to themselves; null: that of the deployment. */
+    host: text('host'),
+    /** The path that its pages begin with, such as `/help`; null: see `server/help/site.ts`. */
+    path: text('path'),
+    /** Whether it is listed and found; `private`: it has no pages, and is not told to public keys. */
+    visibility: text('visibility').$type<Visibility>().notNull().default('public'),
     /** Seconds within which the site says that it answers; 0: it says nothing; null: what is measured. */
     replySeconds: integer('reply_seconds'),
     /** The IANA name of the time zone of the office hours; null: that of the interface. */
@@ -51,6 +58,7 @@ export const helpCenters = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('help_centers_faq_id').on(table.userId, table.faqId),
+    index('help_centers_pages').on(table.host, table.path),
   ],
 );
 
@@ -144,6 +152,8 @@ export const faqArticles = pgTable(
     /** See `content/without-inline.ts`; 0: as it came. */
     markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
+    /** A sentence that says what it is about, where it is listed; empty: its beginning does. */
+    description: text('description').notNull().default(''),
     /** Paths under which it stood on an older site, see `pageAddress`. */
     addresses: text('addresses').array().notNull().default([]),
     /** What it is found by besides its text. */
@@ -161,6 +171,28 @@ export const faqArticles = pgTable(
     uniqueIndex('faq_articles_translation').on(table.userId, table.faqArticleId, table.language),
     index('faq_articles_category').on(table.userId, table.faqCategoryId, table.language, table.order),
     index('faq_articles_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
+    // The order of the articles of a section, what is featured first. Of a long title its beginning: an entry has a bound.
+    index('faq_articles_section')
+      .on(
+        table.userId,
+        table.helpCenterId,
+        table.language,
+        table.faqCategoryId,
+        sql`coalesce(${table.sectionId}, 0)`,
+        table.featured.desc().nullsFirst(),
+        table.order,
+        sql`left(${table.title}, 200) collate "C"`,
+        table.id,
+      )
+      .where(sql`${table.status} = 'published' and not ${table.isRemoved}`),
+    // What changed last comes first in feeds.
+    index('faq_articles_updated').on(
+      table.userId,
+      table.helpCenterId,
+      table.language,
+      table.updatedAt,
+      table.faqArticleId,
+    ),
     index('faq_articles_tags').using('gin', table.userId, table.helpCenterId, table.tags),
     index('faq_articles_addresses').using('gin', table.userId, table.helpCenterId, table.addresses),
     // What will be published, or no longer be, and when: see `millisecondsUntilChange`.

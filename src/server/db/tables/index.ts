@@ -6,6 +6,7 @@ export * from './demo.ts';
 export * from './faq.ts';
 export * from './forms.ts';
 export * from './gateway.ts';
+export * from './help.ts';
 export * from './ids.ts';
 export * from './loads.ts';
 export * from './mail.ts';

@@ -41,7 +41,8 @@ export interface ComposedMail {
   readonly raw: Buffer;
 }
 
-const stockColor = '#3d4fc9';
+/** Of the line above a mail, where the inbox has no color of its own. */
+export const stockColor = '#3d4fc9';
 const maxQuoteLength = 4000;
 const maxSubjectLength = 200;
 
@@ -91,7 +92,8 @@ export function readMail(
   };
 }
 
-function createComposer(dkim: DkimSettings | null) {
+/** Puts mails together, and signs them. */
+export function createComposer(dkim: DkimSettings | null) {
   return createTransport({
     streamTransport: true,
     buffer: true,

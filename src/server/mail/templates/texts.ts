@@ -23,6 +23,12 @@ export interface MailTexts {
   linkSubject(inbox: string): string;
   linkText(inbox: string): string;
   linkWasAskedFor(inbox: string): string;
+  /** Of the mail that confirms an address: its subject, what it says, its link, and why it came. */
+  confirmSubject(inbox: string): string;
+  confirmText(inbox: string): string;
+  readonly confirm: string;
+  readonly confirmWithin: string;
+  confirmWasWritten(inbox: string): string;
 }
 
 const texts = {
@@ -41,6 +47,13 @@ const texts = {
     linkText: (inbox) => `Here is the link to your messages with ${inbox}.`,
     linkWasAskedFor: (inbox) =>
       `Someone asked for this link with your email address. If it wasn’t you, ignore this email. ${inbox}`,
+    confirmSubject: (inbox) => `Confirm your message to ${inbox}`,
+    confirmText: (inbox) =>
+      `You wrote to ${inbox}. Please confirm that this is your email address, and we’ll get your message.`,
+    confirm: 'Confirm and send',
+    confirmWithin: 'The link works for 48 hours.',
+    confirmWasWritten: (inbox) =>
+      `Someone wrote to us with your email address. If it wasn’t you, ignore this email: the message will be deleted. ${inbox}`,
   },
   sv: {
     direction: 'ltr',
@@ -58,6 +71,13 @@ const texts = {
     linkText: (inbox) => `Här är länken till dina meddelanden hos ${inbox}.`,
     linkWasAskedFor: (inbox) =>
       `Någon bad om den här länken med din e-postadress. Om det inte var du kan du bortse från mejlet. ${inbox}`,
+    confirmSubject: (inbox) => `Bekräfta ditt meddelande till ${inbox}`,
+    confirmText: (inbox) =>
+      `Du har skrivit till ${inbox}. Bekräfta att det här är din e-postadress, så får vi ditt meddelande.`,
+    confirm: 'Bekräfta och skicka',
+    confirmWithin: 'Länken fungerar i 48 timmar.',
+    confirmWasWritten: (inbox) =>
+      `Någon skrev till oss med din e-postadress. Om det inte var du kan du bortse från mejlet. Då raderas meddelandet. ${inbox}`,
   },
   de: {
     direction: 'ltr',
@@ -75,6 +95,13 @@ const texts = {
     linkText: (inbox) => `Hier ist der Link zu Ihren Nachrichten bei ${inbox}.`,
     linkWasAskedFor: (inbox) =>
       `Jemand hat diesen Link mit Ihrer E-Mail-Adresse angefordert. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. ${inbox}`,
+    confirmSubject: (inbox) => `Bestätigen Sie Ihre Nachricht an ${inbox}`,
+    confirmText: (inbox) =>
+      `Sie haben an ${inbox} geschrieben. Bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Dann erhalten wir Ihre Nachricht.`,
+    confirm: 'Bestätigen und senden',
+    confirmWithin: 'Der Link funktioniert 48 Stunden lang.',
+    confirmWasWritten: (inbox) =>
+      `Jemand hat uns mit Ihrer E-Mail-Adresse geschrieben. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Die Nachricht wird dann gelöscht. ${inbox}`,
   },
   fr: {
     direction: 'ltr',
@@ -91,6 +118,13 @@ const texts = {
     linkText: (inbox) => `Voici le lien vers vos messages avec ${inbox}.`,
     linkWasAskedFor: (inbox) =>
       `Quelqu’un a demandé ce lien avec votre adresse e-mail. Si ce n’était pas vous, ignorez cet e-mail. ${inbox}`,
+    confirmSubject: (inbox) => `Confirmez votre message à ${inbox}`,
+    confirmText: (inbox) =>
+      `Vous avez écrit à ${inbox}. Veuillez confirmer que cette adresse e-mail est la vôtre pour que nous recevions votre message.`,
+    confirm: 'Confirmer et envoyer',
+    confirmWithin: 'Le lien fonctionne pendant 48 heures.',
+    confirmWasWritten: (inbox) =>
+      `Quelqu’un nous a écrit avec votre adresse e-mail. Si ce n’était pas vous, ignorez cet e-mail : le message sera supprimé. ${inbox}`,
   },
   es: {
     direction: 'ltr',
@@ -107,6 +141,13 @@ const texts = {
     linkText: (inbox) => `Aquí tienes el enlace a tus mensajes con ${inbox}.`,
     linkWasAskedFor: (inbox) =>
       `Alguien pidió este enlace con tu dirección de correo. Si no fuiste tú, ignora este correo. ${inbox}`,
+    confirmSubject: (inbox) => `Confirma tu mensaje a ${inbox}`,
+    confirmText: (inbox) =>
+      `Has escrito a ${inbox}. Confirma que esta es tu dirección de correo y recibiremos tu mensaje.`,
+    confirm: 'Confirmar y enviar',
+    confirmWithin: 'El enlace funciona durante 48 horas.',
+    confirmWasWritten: (inbox) =>
+      `Alguien nos escribió con tu dirección de correo. Si no fuiste tú, ignora este correo: el mensaje se eliminará. ${inbox}`,
   },
   ar: {
     direction: 'rtl',
@@ -122,6 +163,13 @@ const texts = {
     linkText: (inbox) => `إليك رابط رسائلك مع ${inbox}.`,
     linkWasAskedFor: (inbox) =>
       `طلب أحدهم هذا الرابط باستخدام عنوان بريدك الإلكتروني. إن لم تكن أنت، فتجاهل هذه الرسالة. ${inbox}`,
+    confirmSubject: (inbox) => `أكِّد رسالتك إلى ${inbox}`,
+    confirmText: (inbox) =>
+      `لقد كتبت إلى ${inbox}. يُرجى تأكيد أن هذا هو عنوان بريدك الإلكتروني لكي تصلنا رسالتك.`,
+    confirm: 'تأكيد وإرسال',
+    confirmWithin: 'يعمل الرابط لمدة 48 ساعة.',
+    confirmWasWritten: (inbox) =>
+      `كتب إلينا أحدهم باستخدام عنوان بريدك الإلكتروني. إن لم تكن أنت، فتجاهل هذه الرسالة، وسيُحذف ما كُتب. ${inbox}`,
   },
 } satisfies Record<string, MailTexts>;
 

@@ -13,6 +13,7 @@ export function readArticleMembers(members: MemberReader) {
     label: members.text('sidebarlabel', 'linktitle', 'navtitle'),
     /** As Jekyll knows them: those of the posts of blogs, from the outermost. */
     categories: members.words('categories'),
+    description: members.text('description'),
     order: readOrder(members),
     tags: members.words('tags'),
     keywords: members.words('keywords', { most: maxKeywords }),

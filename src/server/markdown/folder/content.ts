@@ -33,6 +33,8 @@ export interface SourceArticle extends SourceReference {
   readonly html: LinkedHtml;
   /** The text of `html`, one line for each block. */
   readonly plain: string;
+  /** A sentence that says what it is about, in plain text; absent: its beginning does. */
+  readonly description?: string;
   /** The texts of its headings, without the title. */
   readonly headings: readonly string[];
   /** `unordered` where the folder gives none; shown by order, then title. */

@@ -126,7 +126,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
   /** Null where it cannot be read, which has been reported. */
   async function readArticle(articleFile: ArticleFile): Promise<SourceArticle | null> {
     const { file, location, key, language, frontMatter } = articleFile;
-    const { title: givenTitle, label, order, categories: _, ...members } = articleFile.members;
+    const { title: givenTitle, label, order, description, categories: _, ...members } = articleFile.members;
     const report = reportIn(file);
     const origin: LinkOrigin = {
       file,
@@ -168,6 +168,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       language,
       ...group,
       ...members,
+      ...(description !== null && { description }),
       title: (givenTitle ?? made.title ?? label ?? titleByName(articleFile)).slice(0, maxTextLength),
       html: made.html,
       plain: made.plain,

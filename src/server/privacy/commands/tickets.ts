@@ -4,6 +4,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
+  heldTickets,
   idempotencyKeys,
   ticketAttachments,
   ticketEmails,
@@ -99,6 +100,19 @@ export async function eraseRequests(
       ),
     ),
   );
+}
+
+/** Removes what waits to be confirmed, and with it the mail about it. Returns how much there was. */
+export async function eraseHeldTickets(
+  tx: Transaction,
+  userId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const erased = await tx
+    .delete(heldTickets)
+    .where(and(eq(heldTickets.userId, userId), anyOf(heldTickets.id, ids)))
+    .returning({ id: heldTickets.id });
+  return erased.length;
 }
 
 /** Those of the addresses of files that no message has. */

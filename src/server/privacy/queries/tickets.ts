@@ -4,7 +4,13 @@ import { and, asc, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizz
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
-import { ticketAttachments, ticketEmails, ticketMessages, tickets } from '../../db/tables/index.ts';
+import {
+  heldTickets,
+  ticketAttachments,
+  ticketEmails,
+  ticketMessages,
+  tickets,
+} from '../../db/tables/index.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
@@ -17,6 +23,22 @@ export async function findTicketsOf(db: Queryable, userId: number, email: Person
     .where(and(eq(tickets.userId, userId), mayContain(tickets.fromEmail, email)))
     .orderBy(asc(tickets.id));
   return rows.filter(({ sender }) => containsEmail(email, sender)).map(({ id }) => id);
+}
+
+export type HeldTicketRow = typeof heldTickets.$inferSelect;
+
+/** What was written under the address in a form without a script, and is not confirmed. */
+export async function findHeldTicketsOf(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+): Promise<HeldTicketRow[]> {
+  const rows = await db
+    .select()
+    .from(heldTickets)
+    .where(and(eq(heldTickets.userId, userId), mayContain(heldTickets.fromEmail, email)))
+    .orderBy(asc(heldTickets.id));
+  return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
 /** What somebody wrote into tickets that are not among those of a list. */

@@ -36,7 +36,8 @@ export interface NewArticle {
 /** What no record names stays as it is. */
 export async function saveHelpCenters(tx: Transaction, rows: readonly NewHelpCenterRow[]): Promise<void> {
   const { userId, id, contactEmail, contactLabels, contactFormId, languages } = helpCenters;
-  const kept = [contactEmail, contactLabels, contactFormId, languages];
+  const { host, path, visibility } = helpCenters;
+  const kept = [contactEmail, contactLabels, contactFormId, languages, host, path, visibility];
   await upsert(tx, helpCenters, [userId, id], rows, kept);
 }
 

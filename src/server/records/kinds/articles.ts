@@ -77,6 +77,8 @@ export const article = defineKind(
     content: Text,
     contentPlain: Text,
     tags: list(Text),
+    /** A sentence that says what it is about; without it, its beginning does. */
+    description: OptionalText,
     /** Paths under which it stood on an older site. */
     addresses: list(Text),
     /** What search finds it by besides its text. */

@@ -1,4 +1,7 @@
-/** FAQ version 1 over the database: the first help center of a user, in its default language, for anybody. */
+/**
+ * FAQ version 1 over the database: the first help center of a user that is not private, in its default language, for
+ * anybody.
+ */
 
 import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
@@ -19,7 +22,11 @@ export function createFaqV1Service(db: Database, semanticSearch?: SemanticSearch
   return {
     async listArticlesV1({ userId }, { categoryId }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
-      const { faqCategoryId } = await findCategory(db, helpCenter, categoryId);
+      const { faqCategoryId } = await findCategory(
+        db,
+        { ...helpCenter, helpCenters: helpCenter.helpCenterId },
+        categoryId,
+      );
       const rows = await listArticlesAsRead(db, helpCenter, faqCategoryId);
       const views = await countViews(db, helpCenter, new Date());
       return rows.map((row) => present.presentSummary(row, views.get(row.faqArticleId) ?? 0));

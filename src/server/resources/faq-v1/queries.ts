@@ -1,21 +1,21 @@
 /** What version 1 of the FAQ reads beside the queries of version 2. */
 
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
 import { faqArticles, helpCenters, users } from '../../db/tables/index.ts';
 import { type ArticleRow, type LocalizedHelpCenter, listArticles, listSections } from '../faq/queries.ts';
 
 /**
- * The first help center of a user, in its default language.
- * @throws {Refusal} `NotFound` without a user or a help center, or where the user has version 1 turned off.
+ * The first help center of a user that is not private, in its default language.
+ * @throws {Refusal} `NotFound` without a user or such a help center, or where the user has version 1 turned off.
  */
 export async function findFirstHelpCenter(db: Queryable, userId: number): Promise<LocalizedHelpCenter> {
   const [row] = await db
     .select({ helpCenterId: helpCenters.id, language: helpCenters.defaultLanguage })
     .from(users)
     .innerJoin(helpCenters, eq(helpCenters.userId, users.userId))
-    .where(and(eq(users.userId, userId), eq(users.faqV1Enabled, true)))
+    .where(and(eq(users.userId, userId), eq(users.faqV1Enabled, true), ne(helpCenters.visibility, 'private')))
     .orderBy(asc(helpCenters.id))
     .limit(1);
   if (!row) throw notFound();

@@ -89,6 +89,11 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     return present.presentReplies(row, measured, new Date());
   }
 
+  /** Where categories are looked for beside the help center that is named: a public key is not told of private ones. */
+  function unnamedFor({ kind }: Caller, named: number | null): queries.CategoryScope['helpCenters'] {
+    return kind === 'secret' ? 'all' : { named };
+  }
+
   async function findLocalized(
     { userId }: Caller,
     input: HelpCenterSelector & { lang: string },
@@ -120,20 +125,20 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
 
     home: (caller, input) => readHome(service, caller, input),
 
-    async listCategories({ userId }, input) {
-      const selected =
-        input.helpCenterId === undefined && input.faqId === undefined
-          ? null
-          : (await findHelpCenter(userId, input)).id;
+    async listCategories(caller, input) {
+      const { userId } = caller;
+      const isNamed = input.helpCenterId !== undefined || input.faqId !== undefined;
+      const helpCenters = isNamed ? (await findHelpCenter(userId, input)).id : unnamedFor(caller, null);
       const language = storedLanguage(input.lang);
-      const rows = await queries.listCategories(db, { userId, helpCenterId: selected, language });
+      const rows = await queries.listCategories(db, { userId, helpCenters, language });
       return rows.map(present.presentCategory);
     },
 
     async getCategory(caller, input) {
       const helpCenter = await findLocalized(caller, input);
       // Programs list the categories of all help centers and then read each in theirs: it may have nothing there.
-      const category = await queries.findCategory(db, { ...helpCenter, helpCenterId: null }, input.id);
+      const helpCenters = unnamedFor(caller, helpCenter.helpCenterId);
+      const category = await queries.findCategory(db, { ...helpCenter, helpCenters }, input.id);
       const [sections, articles] = await Promise.all([
         queries.listSections(db, helpCenter, category.faqCategoryId),
         queries.listArticles(db, helpCenter, category.faqCategoryId),

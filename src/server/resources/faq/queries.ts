@@ -31,9 +31,9 @@ export interface LocalizedHelpCenter {
   readonly language: string;
 }
 
-/** The same in one help center, or in all of the user's where it is null. */
-export type HelpCenterScope = Omit<LocalizedHelpCenter, 'helpCenterId'> & {
-  readonly helpCenterId: number | null;
+/** The help centers of a user that a category may be in: one of them, all, or those that are not private and `named`. */
+export type CategoryScope = Omit<LocalizedHelpCenter, 'helpCenterId'> & {
+  readonly helpCenters: number | 'all' | { readonly named: number | null };
 };
 
 const isCategoryOfArticle = and(
@@ -95,8 +95,8 @@ export async function listLanguages(db: Queryable, userId: number, helpCenterId:
   return rows.map(({ language }) => language);
 }
 
-/** Categories of one help center, or of all of the user's, in order. */
-export async function listCategories(db: Queryable, scope: HelpCenterScope): Promise<CategoryRow[]> {
+/** Categories in order, those of one help center after those of another. */
+export async function listCategories(db: Queryable, scope: CategoryScope): Promise<CategoryRow[]> {
   return await db
     .select()
     .from(faqCategories)
@@ -108,7 +108,7 @@ export async function listCategories(db: Queryable, scope: HelpCenterScope): Pro
  * A category by its language-independent id, else by a row id, in the language asked for.
  * @throws {Refusal} `NotFound`
  */
-export async function findCategory(db: Queryable, scope: HelpCenterScope, id: number): Promise<CategoryRow> {
+export async function findCategory(db: Queryable, scope: CategoryScope, id: number): Promise<CategoryRow> {
   const [row] = await db
     .select()
     .from(faqCategories)
@@ -249,12 +249,35 @@ export async function listPopularArticles(
   now: Date,
   limit: number,
 ): Promise<CountedArticle[]> {
-  const views = viewsByArticle(db, helpCenter, now).as('views');
+  const views = db.$with('views').as(viewsByArticle(db, helpCenter, now));
+  const viewed = db
+    .$with('viewed')
+    .as(
+      db
+        .select({ id: faqArticles.id })
+        .from(faqArticles)
+        .innerJoin(views, eq(views.faqArticleId, faqArticles.faqArticleId))
+        .where(isVisibleIn(helpCenter)),
+    );
+  // However many articles there are, few can come among the first that nobody has viewed.
+  const first = sql`
+    select first_of_place.id from ${placesOf(helpCenter)} place, lateral (
+      select ${faqArticles.id} from ${faqArticles}
+      where ${isVisibleIn(helpCenter)} and ${faqArticles.faqCategoryId} = place.category_id
+        and coalesce(${faqArticles.sectionId}, 0) = place.section_id
+        and ${faqArticles.faqArticleId} not in (select ${views.faqArticleId} from ${views})
+      order by ${faqArticles.featured} desc, ${faqArticles.order}, left(${faqArticles.title}, 200) collate "C",
+        ${faqArticles.id}
+      limit ${limit}
+    ) first_of_place
+    where (select count(*) from ${viewed}) < ${limit}`;
+  const mayBePopular = sql`${faqArticles.id} in (select ${viewed.id} from ${viewed} union all ${first})`;
   const count = sql<number>`coalesce(${views.count}, 0)`;
   const turn = sql<number>`row_number() over (
     partition by ${faqArticles.faqCategoryId}, ${count} > 0, ${faqArticles.featured} order by ${inSections})`;
   // Their texts are read once it is known which they are: sorted along with every article, they cost most of the time.
   const popular = db
+    .with(views, viewed)
     .select({
       id: faqArticles.id,
       count: count.as('view_count'),
@@ -270,7 +293,7 @@ export async function listPopularArticles(
       faqSections,
       and(eq(faqSections.userId, faqArticles.userId), eq(faqSections.id, faqArticles.sectionId)),
     )
-    .where(isVisibleIn(helpCenter))
+    .where(and(isVisibleIn(helpCenter), mayBePopular))
     .orderBy(
       desc(sql`view_count`),
       desc(sql`is_featured`),
@@ -293,6 +316,20 @@ export async function listPopularArticles(
       asc(popular.categoryId),
       asc(popular.id),
     );
+}
+
+/** Where articles of a help center may stand: each category without a section, numbered 0, and with each of its own. */
+function placesOf({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL {
+  return sql`(
+    with categories as (
+      select distinct c.faq_category_id as id from faq_categories c
+      where c.user_id = ${userId} and c.help_center_id = ${helpCenterId}
+    )
+    select id as category_id, 0 as section_id from categories
+    union all
+    select categories.id, s.id from categories
+    join faq_sections s on s.user_id = ${userId} and s.faq_category_id = categories.id and s.language = ${language}
+  )`;
 }
 
 /** Views by language-independent id, as the list of popular articles counts them; without one, no entry. */
@@ -377,13 +414,21 @@ export async function findContentFile(
   return file ?? null;
 }
 
-function isVisibleCategory({ userId, helpCenterId, language }: HelpCenterScope): SQL | undefined {
+function isVisibleCategory({ userId, helpCenters: within, language }: CategoryScope): SQL | undefined {
   return and(
     eq(faqCategories.userId, userId),
-    helpCenterId === null ? undefined : eq(faqCategories.helpCenterId, helpCenterId),
+    isInScope(userId, within),
     eq(faqCategories.language, language),
     eq(faqCategories.isRemoved, false),
   );
+}
+
+function isInScope(userId: number, within: CategoryScope['helpCenters']): SQL | undefined {
+  if (within === 'all') return undefined;
+  if (typeof within === 'number') return eq(faqCategories.helpCenterId, within);
+  return sql`${faqCategories.helpCenterId} in (
+    select h.id from help_centers h
+    where h.user_id = ${userId} and (h.visibility <> 'private' or h.id = ${within.named}::bigint))`;
 }
 
 /** Whether an article is visible in a help center that is given by values, or by columns of a query around it. */

@@ -76,48 +76,53 @@ export async function insertMessage(
       await noteOwner(tx, earlier, message);
       return earlier;
     }
-
-    const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
-    const isFromCustomer = message.type === 'external' && agent === null;
-    const existing = await lockTicket(tx, message);
-    const labels = await knownLabels(tx, message.userId, message.labels);
-    // Taken while the ticket is locked, so that messages stand in the order in which they were stored.
-    const now = new Date();
-    const ticketId = existing
-      ? await updateTicket(tx, existing, message, { labels, now, isFromCustomer })
-      : await createTicket(tx, message, labels, now);
-    const messageId = await storeMessage(tx, ticketId, message, agent?.id ?? null, now);
-    await storeAttachments(tx, messageId, message);
-    await noteOwner(tx, ticketId, message);
-
-    if (isFromCustomer || message.wasMailed) {
-      await tx.insert(ticketEmails).values({
-        userId: message.userId,
-        ticketId,
-        fromAddress: message.fromEmail,
-        fromName: message.fromName,
-        to: [message.toEmail],
-        createdAt: now,
-      });
-    }
-    if (message.type === 'external' && message.mail) {
-      const { userId, inbox, fromEmail, wantsAutoReply } = message;
-      await queueMail(
-        tx,
-        {
-          ...{ userId, ticketId, messageId, inbox, fromEmail, wantsAutoReply, sentAt: now },
-          isNewTicket: existing === null,
-          agentId: agent?.id ?? null,
-          customer: existing?.fromEmail ?? fromEmail,
-        },
-        message.mail,
-      );
-    }
-    const stored = { ticketId, messageId, agentId: agent?.id ?? null };
-    await queueEvents(tx, message.userId, eventsOf(message, existing, stored, isFromCustomer));
+    const ticketId = await storeNewMessage(tx, message);
     if (claim) await finishKey(tx, message.userId, claim, ticketId);
     return ticketId;
   });
+}
+
+/** The same within a transaction of the caller's, for a message that is sent once. */
+export async function storeNewMessage(tx: Transaction, message: NewMessage): Promise<number> {
+  const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
+  const isFromCustomer = message.type === 'external' && agent === null;
+  const existing = await lockTicket(tx, message);
+  const labels = await knownLabels(tx, message.userId, message.labels);
+  // Taken while the ticket is locked, so that messages stand in the order in which they were stored.
+  const now = new Date();
+  const ticketId = existing
+    ? await updateTicket(tx, existing, message, { labels, now, isFromCustomer })
+    : await createTicket(tx, message, labels, now);
+  const messageId = await storeMessage(tx, ticketId, message, agent?.id ?? null, now);
+  await storeAttachments(tx, messageId, message);
+  await noteOwner(tx, ticketId, message);
+
+  if (isFromCustomer || message.wasMailed) {
+    await tx.insert(ticketEmails).values({
+      userId: message.userId,
+      ticketId,
+      fromAddress: message.fromEmail,
+      fromName: message.fromName,
+      to: [message.toEmail],
+      createdAt: now,
+    });
+  }
+  if (message.type === 'external' && message.mail) {
+    const { userId, inbox, fromEmail, wantsAutoReply } = message;
+    await queueMail(
+      tx,
+      {
+        ...{ userId, ticketId, messageId, inbox, fromEmail, wantsAutoReply, sentAt: now },
+        isNewTicket: existing === null,
+        agentId: agent?.id ?? null,
+        customer: existing?.fromEmail ?? fromEmail,
+      },
+      message.mail,
+    );
+  }
+  const stored = { ticketId, messageId, agentId: agent?.id ?? null };
+  await queueEvents(tx, message.userId, eventsOf(message, existing, stored, isFromCustomer));
+  return ticketId;
 }
 
 interface Stored {

@@ -1,12 +1,13 @@
 /** What operators set for a help center. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { helpCenters } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../../resources/faq/commands.ts';
+import { defaultPath } from '../../sites/web-address.ts';
 import { ensureUser } from '../users/commands.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
 
@@ -15,7 +16,7 @@ export type HelpCenterChanges = Partial<Omit<HelpCenterSettings, 'userId' | 'id'
 
 /**
  * Changes a help center, which is made if it is new; so is its user.
- * @throws {Refusal} `Conflict` for a `faqId` of another help center.
+ * @throws {Refusal} `Conflict` for a `faqId` of another help center, or where the pages of another stand.
  */
 export async function setHelpCenter(
   db: Database,
@@ -43,10 +44,36 @@ export async function setHelpCenter(
       if (faqId !== undefined) await moveIdsAbove(tx, faqId);
       const row = await findHelpCenterSettings(tx, userId, id);
       if (!row) throw new Error('the help center was not stored');
+      if (changes.host !== undefined || changes.path !== undefined) await requireOwnPlace(tx, row);
       return row;
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'help_centers_faq_id')) throw error;
     throw new Refusal('Conflict', `Another help center of user ${userId} has the faqId ${faqId}.`);
   }
+}
+
+/** Serialises those who give help centers a place on the web. */
+const placesLock = 4_701_002;
+
+/** @throws {Refusal} `Conflict` where the pages of another help center, of whichever user, have the same place. */
+async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCenterSettings): Promise<void> {
+  if (host === null && path === null) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`);
+  const [other] = await tx
+    .select({ id: helpCenters.id })
+    .from(helpCenters)
+    .where(
+      and(
+        sql`${helpCenters.host} is not distinct from ${host}`,
+        // On a host of its own, a help center without a path stands at the default one.
+        host === null
+          ? sql`${helpCenters.path} = ${path}`
+          : sql`coalesce(${helpCenters.path}, ${defaultPath}) = ${path ?? defaultPath}`,
+        sql`(${helpCenters.userId}, ${helpCenters.id}) <> (${userId}, ${id})`,
+      ),
+    );
+  if (!other) return;
+  const place = `${host ?? ''}${path ?? defaultPath}`;
+  throw new Refusal('Conflict', `The pages of another help center stand at ${place}.`);
 }

@@ -8,8 +8,10 @@ export interface KnownKey {
   readonly scopes: readonly Scope[];
   /** Origins that may use a public key. */
   readonly origins: readonly string[];
-  /** It is the one of our own pages, which speaks for a ticket token alone. */
+  /** It is the one of our own pages: no other page may use it. */
   readonly isOwnPages?: true;
+  /** Of the hosted pages of a help center, which show that one alone. Without it, our own pages need a ticket token. */
+  readonly helpCenterId?: number;
 }
 
 /** Looks a key up among those of a user; null when it is unknown, revoked, or another user's. */
@@ -20,3 +22,6 @@ export const keyOfOwnPages: KnownKey = {
   ...{ id: 0, kind: 'public', scopes: publicScopes, origins: [] },
   isOwnPages: true,
 };
+
+/** What the hosted pages of a help center speak with. */
+export const keyOfHelpPages = (helpCenterId: number): KnownKey => ({ ...keyOfOwnPages, helpCenterId });

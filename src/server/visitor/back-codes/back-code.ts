@@ -12,7 +12,10 @@ export function hashOfBackCode(code: string): string {
   return hashOf(code);
 }
 
-/** A text, such as the quote of a mail, without the codes that stand in it: whoever answers or forwards a mail quotes them. */
+/**
+ * A text, such as the quote of a mail, without the codes that stand in it, those that confirm an address among them:
+ * whoever answers or forwards a mail quotes them.
+ */
 export function withoutBackCodes(text: string): string {
-  return text.replace(/fdb_[A-Za-z0-9_-]{43}/g, 'fdb_…');
+  return text.replace(/(fd[bh]_)[A-Za-z0-9_-]{43}/g, '$1…');
 }

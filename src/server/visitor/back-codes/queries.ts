@@ -44,6 +44,12 @@ export async function listTicketIdsOfAddress(
   return rows.map(({ id }) => id);
 }
 
+export interface BackHelpCenter {
+  readonly id: number;
+  /** The host that it has to itself; null: that of the deployment. */
+  readonly host: string | null;
+}
+
 /**
  * The help center in which a page of ours shows what came to an inbox: one where visitors may write, to that inbox if
  * there is one. Null where there is none, or no page may show the user's help: without a public key it is not public.
@@ -52,7 +58,7 @@ export async function findBackHelpCenter(
   db: Queryable,
   userId: number,
   inboxId: number,
-): Promise<number | null> {
+): Promise<BackHelpCenter | null> {
   const isPublic = exists(
     db
       .select({ found: sql`1` })
@@ -60,7 +66,7 @@ export async function findBackHelpCenter(
       .where(and(eq(apiKeys.userId, userId), eq(apiKeys.kind, 'public'), eq(apiKeys.isRevoked, false))),
   );
   const [row] = await db
-    .select({ id: helpCenters.id })
+    .select({ id: helpCenters.id, host: helpCenters.host })
     .from(helpCenters)
     .leftJoin(
       inboxAddresses,
@@ -72,7 +78,7 @@ export async function findBackHelpCenter(
     .where(and(eq(helpCenters.userId, userId), eq(helpCenters.contactEnabled, true), isPublic))
     .orderBy(sql`${inboxAddresses.inboxId} is distinct from ${inboxId}`, asc(helpCenters.id))
     .limit(1);
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** The site of a help center, if one of the user's public keys allows its pages; else null. */

@@ -66,12 +66,32 @@ export interface ContactRow {
   readonly labels: string[];
 }
 
-/** The addresses that visitors may write to, the oldest help center's first. */
-export async function listContacts(db: Queryable, userId: number): Promise<ContactRow[]> {
+/** Where the visitors of one help center write to; null where it takes no messages. */
+export async function findContact(
+  db: Queryable,
+  userId: number,
+  helpCenterId: number,
+): Promise<ContactRow | null> {
+  const [contact] = await listContacts(db, userId, helpCenterId);
+  return contact ?? null;
+}
+
+/** The addresses that visitors may write to, the oldest help center's first; those of one, or of all. */
+export async function listContacts(
+  db: Queryable,
+  userId: number,
+  helpCenterId?: number,
+): Promise<ContactRow[]> {
   const rows = await db
     .select({ toEmail: helpCenters.contactEmail, labels: helpCenters.contactLabels })
     .from(helpCenters)
-    .where(and(eq(helpCenters.userId, userId), eq(helpCenters.contactEnabled, true)))
+    .where(
+      and(
+        eq(helpCenters.userId, userId),
+        eq(helpCenters.contactEnabled, true),
+        helpCenterId === undefined ? undefined : eq(helpCenters.id, helpCenterId),
+      ),
+    )
     .orderBy(asc(helpCenters.id));
   if (rows.every(({ toEmail }) => toEmail !== null)) return rows.flatMap(withAddress);
   const [first] = await db

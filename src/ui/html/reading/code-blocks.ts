@@ -13,7 +13,7 @@ const boxClass = 'code-box';
 /** Milliseconds for which a button says that it has copied. */
 const copiedFor = 2000;
 
-export function addCopyButtons(content: DocumentFragment, messages: CodeMessages): void {
+export function addCopyButtons(content: ParentNode, messages: CodeMessages): void {
   for (const block of content.querySelectorAll('pre')) {
     block.setAttribute('role', 'group');
     block.setAttribute('aria-label', messages.code);

@@ -1,7 +1,7 @@
 /** The headings of an article's text, for its table of contents and for links to them. */
 
 import { createHeadingIds } from '../../../api/heading-ids.ts';
-import { idPrefix } from '../article-html.ts';
+import { idPrefix } from '../../../markup/id-prefix.ts';
 
 export interface TextHeading {
   /** As links within the article and addresses have it. */

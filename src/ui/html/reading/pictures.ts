@@ -11,7 +11,7 @@ export interface PictureMessages {
 const smallest = 120;
 
 /** Makes a button of each picture that is no link. */
-export function addZoomButtons(content: DocumentFragment, messages: PictureMessages): void {
+export function addZoomButtons(content: ParentNode, messages: PictureMessages): void {
   for (const picture of content.querySelectorAll<HTMLImageElement>('img[src]')) {
     const width = Number(picture.getAttribute('width') ?? smallest);
     if (width < smallest || picture.closest('a, button, summary')) continue;

@@ -1,6 +1,6 @@
 /** Videos, of which nothing is loaded before they are pressed. */
 
-import { videoAddress } from '../video-address.ts';
+import { videoAddress } from '../../../markup/video-address.ts';
 
 /** The link in which a press happened becomes the player, if it leads to a video that may be played here. */
 export function playVideo(event: Event): void {

@@ -3,9 +3,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf, Operation, OutputOf } from '../../../api/operation.ts';
 import { recordView, voteNo, voteYes } from '../../../api/operations/faq.ts';
+import { currentDevice } from '../../../client/device.ts';
 import type { Vote } from '../../events.ts';
 import type { Entry } from '../navigation.ts';
-import { currentDevice } from '../state/device.ts';
 import type { Source } from '../state/source.ts';
 import type { Article } from './article.ts';
 

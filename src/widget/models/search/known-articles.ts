@@ -2,6 +2,7 @@
 
 import type { OutputOf } from '../../../api/operation.ts';
 import type { getCategory } from '../../../api/operations/faq.ts';
+import { foldWords, rankTitle } from '../../../ui/search/title-match.ts';
 import type { ArticleModel, ListedArticle } from '../help/article.ts';
 import type { CategoryModel } from '../help/category.ts';
 import { eachOnce } from '../help/each-once.ts';
@@ -9,7 +10,6 @@ import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { Home, HomeModel } from '../help/home.ts';
 import type { KeyedResources } from '../state/keyed-resources.ts';
 import type { Suggestion } from './suggestion-source.ts';
-import { foldWords, rankTitle } from './title-match.ts';
 
 export interface KnownArticlesModel {
   /** Keeps what was suggested or found in a language. */

@@ -5,8 +5,8 @@
 
 import type { OutputOf } from '../../../api/operation.ts';
 import type { suggestionIndex } from '../../../api/operations/faq.ts';
+import { foldWords } from '../../../ui/search/title-match.ts';
 import type { Suggestion } from './suggestion-source.ts';
-import { foldWords } from './title-match.ts';
 import { mistypedAs, relationOf } from './word-relation.ts';
 
 /** What is found without asking, best first. */

@@ -1,8 +1,8 @@
 /** How one list of suggestions becomes the next, without rows changing places that need not. */
 
+import { foldWords, rankTitle } from '../../../ui/search/title-match.ts';
 import type { LocalSuggestions } from './rank-suggestions.ts';
 import type { Suggestion } from './suggestion-source.ts';
-import { foldWords, rankTitle } from './title-match.ts';
 
 /** Rows that are suggested at most. */
 export const mostSuggested = 6;

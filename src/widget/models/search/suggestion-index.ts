@@ -1,10 +1,10 @@
 /** Suggestions without asking for each: from an index of the whole help center, where the deployment has one to give. */
 
 import { suggestionIndex } from '../../../api/operations/faq.ts';
+import { savesData } from '../../../client/device.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { HomeModel } from '../help/home.ts';
-import { savesData } from '../state/device.ts';
 import { whenSettled } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
 import type { LocalSuggestions } from './rank-suggestions.ts';

@@ -2,8 +2,8 @@
 
 import type { OutputOf } from '../../../api/operation.ts';
 import { suggestSearch } from '../../../api/operations/faq.ts';
+import { createLatest } from '../../../client/latest.ts';
 import type { ListedArticle } from '../help/article.ts';
-import { createLatest } from '../state/latest.ts';
 import type { Source } from '../state/source.ts';
 
 export interface Suggestion extends ListedArticle {

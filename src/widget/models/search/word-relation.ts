@@ -1,6 +1,6 @@
 /** How well a known word answers one that is typed, from 0 to 1, by the numbers of the server's `search/weights.ts`. */
 
-import { begins } from './title-match.ts';
+import { begins } from '../../../ui/search/title-match.ts';
 
 const stem = 0.7;
 const lastPrefix = 0.65;

@@ -1,8 +1,7 @@
 /** Reads mails in a thread of their own, so that none of them can hold up the server: it is ended when it takes too long. */
 
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { ReaderAnswer, ReadMail } from './reader-messages.ts';
+import { createWorkerThread } from '../../../jobs/worker-thread.ts';
+import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
 export interface MailReaderOptions {
   /** The built `worker.ts`. */
@@ -37,40 +36,13 @@ export function createMailReader({
   timeoutMs = 5000,
   heapMegabytes = 256,
 }: MailReaderOptions): MailReader {
-  let worker: Promise<Worker> | null = null;
+  const thread = createWorkerThread<ReaderQuestion, ReaderAnswer>({ workerUrl, heapMegabytes });
   let previous: Promise<unknown> = Promise.resolve();
 
-  async function start(): Promise<Worker> {
-    const started = new Worker(workerUrl, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
-    // It may sit idle for days, and keeps no process alive.
-    started.unref();
-    // One that ended says so when it is used.
-    started.on('error', () => {});
-    await once(started, 'message');
-    return started;
-  }
-
-  async function end(): Promise<void> {
-    const ended = worker;
-    worker = null;
-    await (await ended?.catch(() => null))?.terminate();
-  }
-
   async function ask(raw: Uint8Array, receivedAt: Date): Promise<ReadMail | string> {
-    worker ??= start();
-    let thread: Worker;
-    try {
-      thread = await worker;
-    } catch (error) {
-      worker = null;
-      throw error;
-    }
     const limitMs = timeoutMs + (raw.length / 1_000_000) * millisecondsPerMegabyte;
-    const answer = await answerOf(thread, raw, receivedAt, limitMs);
-    if (answer === null) {
-      await end();
-      return 'it takes too much time or memory';
-    }
+    const answer = await thread.ask({ raw, receivedAt }, limitMs);
+    if (answer === null) return 'it takes too much time or memory';
     if (answer === 'ready') return 'the thread began again';
     return 'mail' in answer ? answer : answer.problem;
   }
@@ -91,33 +63,9 @@ export function createMailReader({
     },
     async close() {
       await previous;
-      await end();
+      await thread.end();
     },
   };
-}
-
-/** Null when the thread ended, or took too long. */
-async function answerOf(
-  thread: Worker,
-  raw: Uint8Array,
-  receivedAt: Date,
-  timeoutMs: number,
-): Promise<ReaderAnswer | null> {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const answered = once(thread, 'message', { signal }).then(([answer]: ReaderAnswer[]) => answer ?? null);
-  const ended = once(thread, 'exit', { signal }).then(() => null);
-  const timer = setTimeout(() => ending.abort(), timeoutMs);
-  thread.postMessage({ raw, receivedAt });
-  try {
-    return await Promise.race([answered, ended]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-    ending.abort();
-    await Promise.allSettled([answered, ended]);
-  }
 }
 
 /** The headers of a mail, without what of them is too long to be read. */

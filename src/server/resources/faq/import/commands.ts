@@ -207,6 +207,7 @@ async function storeArticles(
     contentPlain: article.plain,
     markupVersion,
     tags: [...article.tags],
+    description: article.description ?? '',
     addresses: [...article.addresses],
     keywords: [...article.keywords],
     featured: article.featured,

@@ -1,0 +1,85 @@
+/** Articles for pages that work without a script: sanitised and decorated as in the widget, and a little more. */
+
+import { resolvePictureAddress } from '../markup/addresses.ts';
+import { idPrefix } from '../markup/id-prefix.ts';
+import type { SanitiserRules } from '../markup/sanitiser-rules.ts';
+import { articleRules, completeArticle } from '../ui/html/article-rules.ts';
+import { identifyHeadings, type TextHeading } from '../ui/html/reading/headings.ts';
+import { messages as english } from '../ui/i18n/languages/en.ts';
+import { findLanguage } from '../ui/i18n/languages.ts';
+
+export interface ReadArticleOptions {
+  readonly language: string;
+  /** In pixels, of a picture by its address; null where it is not known. */
+  sizeOf(address: string): { readonly width: number; readonly height: number } | null;
+}
+
+export interface ReadArticle {
+  readonly content: DocumentFragment;
+  /** Those of the two upper levels, in order. */
+  readonly headings: readonly TextHeading[];
+  /** Language-independent ids of the articles that it links to. */
+  readonly linkedArticles: readonly number[];
+}
+
+/** Returns the sanitised markup; null where only its words can be shown. */
+type Sanitise = (markup: string) => DocumentFragment | null;
+
+/** Makes what reads articles with the sanitiser that `createSanitiser` makes. It returns null where that does. */
+export function createArticleReader(
+  createSanitiser: (rules: SanitiserRules<Element>) => Sanitise,
+): (markup: string, options: ReadArticleOptions) => Promise<ReadArticle | null> {
+  const sanitise = createSanitiser(articleRules);
+  return async (markup, { language, sizeOf }) => {
+    const tableLabel = await tableLabelIn(language);
+    const content = sanitise(markup);
+    if (content === null) return null;
+    completeArticle(content, { tableLabel, pictureAddress });
+    leadToFragments(content);
+    preparePictures(content, sizeOf);
+    return { content, headings: identifyHeadings(content), linkedArticles: linkedArticlesIn(content) };
+  };
+}
+
+async function tableLabelIn(language: string): Promise<string> {
+  const { messages } = (await findLanguage(language)?.load?.()) ?? { messages: english };
+  return messages.table;
+}
+
+/** Where a deployment seems to be, of which only paths are kept: it may be at any host. */
+const anyHost = 'https://page.invalid';
+
+/** A picture of the deployment by its path from the root, and others in full. */
+function pictureAddress(address: string): string | null {
+  const resolved = resolvePictureAddress(address, `${anyHost}/`);
+  return resolved?.startsWith(`${anyHost}/`) ? resolved.slice(anyHost.length) : resolved;
+}
+
+/** Links within the article lead to the ids as they stand in the document. */
+function leadToFragments(content: DocumentFragment): void {
+  for (const link of content.querySelectorAll('a[href^="#"]:not([href^="#/"])')) {
+    const id = link.getAttribute('href')?.slice(1) ?? '';
+    if (id !== '') link.setAttribute('href', `#${idPrefix}${id}`);
+  }
+}
+
+/** Nothing moves when they come; the first may be what a reader sees first, and waits for nothing. */
+function preparePictures(content: DocumentFragment, sizeOf: ReadArticleOptions['sizeOf']): void {
+  const pictures = content.querySelectorAll('img[src]');
+  pictures[0]?.removeAttribute('loading');
+  for (const picture of pictures) {
+    if (picture.hasAttribute('width') || picture.hasAttribute('height')) continue;
+    const size = sizeOf(picture.getAttribute('src') ?? '');
+    if (!size) continue;
+    picture.setAttribute('width', String(size.width));
+    picture.setAttribute('height', String(size.height));
+  }
+}
+
+function linkedArticlesIn(content: DocumentFragment): number[] {
+  const ids = Array.from(content.querySelectorAll('a[href^="#/articles/"]'), (link) => {
+    const [, id] = /^#\/articles\/(\d{1,15})(?:$|[?/])/.exec(link.getAttribute('href') ?? '') ?? [];
+    return Number(id ?? 0);
+  });
+  return [...new Set(ids)].filter((id) => id > 0);
+}

@@ -1,0 +1,165 @@
+/**
+ * The colours of a site's brand as its pages use them: what stands on or beside them is computed or checked, so that it
+ * can be read whatever they are. All are written `#1f4d3a`.
+ */
+
+import { contrastOf, leastContrast, type Rgb, readableOn, textOn } from '../ui/theme/contrast.ts';
+
+export const colorNames = [
+  'brand',
+  'accent',
+  'surface',
+  'surfaceRaised',
+  'text',
+  'textQuiet',
+  'line',
+] as const;
+
+export type ColorName = (typeof colorNames)[number];
+
+export type Colors = { readonly [Name in ColorName]?: string | undefined };
+
+export type Scheme = 'light' | 'dark';
+
+/** What pages look like without a brand, as `tokens.css` has it. `danger` is that of what went wrong. */
+export const stockColors: Readonly<
+  Record<Scheme, Readonly<Record<Exclude<ColorName, 'brand'> | 'danger', string>>>
+> = {
+  light: {
+    accent: '#3545b5',
+    surface: '#f5f5f7',
+    surfaceRaised: '#ffffff',
+    text: '#16171d',
+    textQuiet: '#5b5e6b',
+    line: '#e4e4ea',
+    danger: '#b3261e',
+  },
+  dark: {
+    accent: '#aab6ff',
+    surface: '#15161b',
+    surfaceRaised: '#1d1e25',
+    text: '#eeeef2',
+    textQuiet: '#a2a5b3',
+    line: '#2e303a',
+    danger: '#ffb4ab',
+  },
+};
+
+/** A colour that was chosen, and on which, or as which, something cannot be read. */
+export interface ColorProblem {
+  readonly name: ColorName;
+  readonly color: string;
+  /** The other colour, and what it is used for. */
+  readonly other: string;
+  readonly otherName: ColorName | 'danger';
+  /** Of the two, rounded down; where one is shaded under the pointer, if that is less. */
+  readonly contrast: number;
+  /** The nearest colour that can be used; null: none of its lighter and darker shades can. */
+  readonly nearest: string | null;
+}
+
+const grounds = ['surface', 'surfaceRaised'] as const;
+const writings = ['text', 'textQuiet', 'accent', 'danger'] as const;
+
+/** What lies over a ground under the pointer: `--fd-hover`. */
+const hover = { color: [128 / 255, 128 / 255, 150 / 255], share: 0.1 } as const;
+
+/** The custom properties of a scheme that differ from what pages have without a brand. */
+export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
+  const properties = new Map<string, string>();
+  for (const name of colorNames) {
+    const color = given[name];
+    if (color !== undefined) properties.set(propertyOf(name), color);
+  }
+  if (given.brand !== undefined) {
+    properties.set('--fd-on-brand', hexOf(textOn(rgbOf(given.brand))));
+    properties.set('--fd-accent', accentOf(given, given.brand, scheme));
+  }
+  return properties;
+}
+
+/** The colours that cannot be used, each with the first thing that could not be read. */
+export function colorProblems(given: Colors, scheme: Scheme): ColorProblem[] {
+  const stock = stockColors[scheme];
+  const all = { ...stock, ...withoutAbsent(given) };
+  const accent = given.brand === undefined ? all.accent : accentOf(given, given.brand, scheme);
+  const colors = { ...all, accent };
+  const problems = new Map<ColorName, ColorProblem>();
+  for (const writing of writings) {
+    for (const ground of grounds) {
+      const contrast = leastOn(rgbOf(colors[writing]), [rgbOf(colors[ground])]);
+      if (contrast >= leastContrast) continue;
+      const isWritingChosen = writing !== 'danger' && given[writing] !== undefined;
+      const name = isWritingChosen ? writing : ground;
+      if (problems.has(name)) continue;
+      const others = (isWritingChosen ? grounds : writings).map((other) => rgbOf(colors[other]));
+      problems.set(name, {
+        ...{ name, color: colors[name], other: colors[isWritingChosen ? ground : writing] },
+        otherName: isWritingChosen ? ground : writing,
+        contrast: Math.floor(contrast * 100) / 100,
+        nearest: nearestShade(rgbOf(colors[name]), (shade) =>
+          isWritingChosen
+            ? leastOn(shade, others) >= leastContrast
+            : others.every((other) => leastOn(other, [shade]) >= leastContrast),
+        ),
+      });
+    }
+  }
+  return [...problems.values()];
+}
+
+/** The accent that was chosen, else the brand as far as it can be read. */
+function accentOf(given: Colors, brand: string, scheme: Scheme): string {
+  const chosen = grounds.map((ground) => rgbOf(given[ground] ?? stockColors[scheme][ground]));
+  return given.accent ?? hexOf(readableOn(rgbOf(brand), chosen));
+}
+
+/** The least contrast of a colour on any ground, plain and under the pointer. */
+function leastOn(color: Rgb, on: readonly Rgb[]): number {
+  return Math.min(...on.flatMap((ground) => [ground, shaded(ground)].map((one) => contrastOf(color, one))));
+}
+
+const shaded = (ground: Rgb): Rgb => mix(ground, hover.color, hover.share);
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
+  from.map((part, index) => part + ((to[index] ?? part) - part) * share);
+
+const steps = 100;
+
+/** The shade on the way to white or black that passes with the least change, as it is written. */
+function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean): string | null {
+  for (let step = 1; step <= steps; step += 1) {
+    for (const end of [
+      [0, 0, 0],
+      [1, 1, 1],
+    ]) {
+      const shade = hexOf(mix(color, end, step / steps));
+      if (passes(rgbOf(shade))) return shade;
+    }
+  }
+  return null;
+}
+
+/** @param hex `#1f4d3a` */
+function rgbOf(hex: string): Rgb {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+}
+
+function hexOf(color: Rgb): string {
+  return `#${color
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+const propertyOf = (name: ColorName) =>
+  `--fd-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+type Present<Options> = { readonly [Name in keyof Options]?: Exclude<Options[Name], undefined> };
+
+function withoutAbsent(colors: Colors): Present<Colors> {
+  return Object.fromEntries(Object.entries(colors).filter(([, color]) => color !== undefined));
+}

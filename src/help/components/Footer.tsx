@@ -1,0 +1,25 @@
+/** The bottom of a page. */
+
+import { useHelpMessages } from '../i18n/localization.ts';
+import type { PageFrame } from '../page.ts';
+import { PageLinks } from './PageLinks.tsx';
+
+export function Footer({ frame: { brand, siteTitle, homeHref, feedHref } }: { frame: PageFrame }) {
+  const help = useHelpMessages();
+  return (
+    <footer class="bottom">
+      <div class="bottom-bar frame">
+        <a class="bottom-title" href={homeHref}>
+          {siteTitle}
+        </a>
+        {/* Where the header has no room for them. */}
+        <PageLinks links={brand.headerLinks} label={help.siteLinks} class="bottom-links when-narrow" />
+        <PageLinks
+          links={[...brand.footerLinks, ...(feedHref ? [{ href: feedHref, text: help.feed }] : [])]}
+          label={help.moreLinks}
+          class="bottom-links"
+        />
+      </div>
+    </footer>
+  );
+}

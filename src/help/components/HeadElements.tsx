@@ -1,0 +1,79 @@
+/** What the head of a page tells browsers, search engines and those who show a link to it. */
+
+import type { PageAssets } from '../assets.ts';
+import type { Page } from '../page.ts';
+
+export interface HeadElementsProps {
+  page: Page;
+  assets: PageAssets;
+}
+
+export function HeadElements({ page: { frame, head, body }, assets }: HeadElementsProps) {
+  const { brand, siteTitle } = frame;
+  // A search for the help center leads to its home page: what it is called comes first there.
+  const title = body.kind === 'home' || head.title === '' ? siteTitle : `${head.title} – ${siteTitle}`;
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {!head.isListed && <meta name="robots" content="noindex" />}
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.alternates.map(({ lang, href }) => (
+        <link key={lang} rel="alternate" hreflang={lang} href={href} />
+      ))}
+      <SharedElements title={head.title || siteTitle} page={{ frame, head, body }} />
+      {brand.icon && <link rel="icon" href={brand.icon} />}
+      {assets.styleSheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {brand.styleSheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {frame.feedHref && (
+        <link rel="alternate" type="application/atom+xml" title={siteTitle} href={frame.feedHref} />
+      )}
+      {frame.openSearchHref && (
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={siteTitle}
+          href={frame.openSearchHref}
+        />
+      )}
+      {head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
+    </>
+  );
+}
+
+interface SharedElementsProps {
+  title: string;
+  page: Pick<Page, 'frame' | 'head' | 'body'>;
+}
+
+/** What is shown where the page is linked to (Open Graph). */
+function SharedElements({ title, page: { frame, head, body } }: SharedElementsProps) {
+  const { picture } = head;
+  return (
+    <>
+      <meta property="og:type" content={body.kind === 'article' ? 'article' : 'website'} />
+      <meta property="og:site_name" content={frame.siteTitle} />
+      <meta property="og:title" content={title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      {head.canonical && <meta property="og:url" content={head.canonical} />}
+      {/* It wants a territory with an underscore, and takes a language alone. */}
+      <meta property="og:locale" content={frame.lang.replace('-', '_')} />
+      {picture && (
+        <>
+          <meta property="og:image" content={picture.href} />
+          <meta property="og:image:width" content={`${picture.width}`} />
+          <meta property="og:image:height" content={`${picture.height}`} />
+          <meta property="og:image:alt" content={picture.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
+      {head.modifiedAt && <meta property="article:modified_time" content={head.modifiedAt} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** The top of a page: whose help it is, the search, the site's links, the languages, and the way to write. */
+
+import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useHelpMessages } from '../i18n/localization.ts';
+import type { PageBrand, PageFrame } from '../page.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import { SearchForm } from './SearchForm.tsx';
+
+export interface HeaderProps {
+  frame: PageFrame;
+  hasSearch: boolean;
+  isHome: boolean;
+}
+
+export function Header({ frame, hasSearch, isHome }: HeaderProps) {
+  const { messages } = useMessages();
+  const help = useHelpMessages();
+  const { brand, siteTitle, homeHref, contactHref, hasMessages, languages, lang } = frame;
+  return (
+    <header class="top">
+      <div class="top-bar frame">
+        <a class="site" href={homeHref} aria-current={isHome ? 'page' : undefined}>
+          {brand.logo ? <SiteLogo logo={brand.logo} siteTitle={siteTitle} /> : siteTitle}
+        </a>
+        {hasSearch && frame.searchHref && <SearchForm action={frame.searchHref} />}
+        <PageLinks links={brand.headerLinks} label={help.siteLinks} class="site-links" />
+        {languages.length > 1 && <LanguageMenu languages={languages} lang={lang} />}
+        {hasMessages && (
+          // Shown by the script that opens them.
+          <button class="top-link" type="button" data-open="messages" hidden>
+            <MessageIcon name="messages" />
+            <span class="top-text">{messages.tabMessages}</span>
+          </button>
+        )}
+        {contactHref && (
+          <a class="button top-contact" href={contactHref} data-open="contact">
+            {messages.contactUs}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface SiteLogoProps {
+  logo: NonNullable<PageBrand['logo']>;
+  siteTitle: string;
+}
+
+function SiteLogo({ logo: { href, darkHref, alt, width, height }, siteTitle }: SiteLogoProps) {
+  return (
+    <picture>
+      {darkHref && <source srcset={darkHref} media="screen and (prefers-color-scheme: dark)" />}
+      <img class="site-logo" src={href} alt={alt || siteTitle} width={width} height={height} />
+    </picture>
+  );
+}

@@ -1,0 +1,36 @@
+/** The same page in other languages. */
+
+import { hyphenated } from '../../api/language-tag.ts';
+import { directionOf, ownNameOf } from '../../ui/i18n/languages.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import type { PageFrame } from '../page.ts';
+import { GlobeIcon } from './GlobeIcon.tsx';
+
+export function LanguageMenu({ languages, lang }: Pick<PageFrame, 'languages' | 'lang'>) {
+  const { messages } = useMessages();
+  return (
+    <details class="language-menu">
+      <summary class="top-link">
+        <GlobeIcon />
+        <span class="unseen">{messages.language}: </span>
+        <span class="top-text">{ownNameOf(lang)}</span>
+      </summary>
+      <ul class="menu">
+        {languages.map((language) => (
+          <li key={language.lang}>
+            <a
+              class="menu-link"
+              href={language.href}
+              lang={hyphenated(language.lang)}
+              hreflang={hyphenated(language.lang)}
+              dir={directionOf(language.lang)}
+              aria-current={language.lang === lang ? 'true' : undefined}
+            >
+              {ownNameOf(language.lang)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

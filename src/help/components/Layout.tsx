@@ -1,0 +1,33 @@
+/** What stands around the middle of every page. */
+
+import type { ComponentChildren } from 'preact';
+import { useHelpMessages } from '../i18n/localization.ts';
+import type { Page } from '../page.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { contentId } from './Main.tsx';
+
+export interface LayoutProps {
+  page: Page;
+  children: ComponentChildren;
+}
+
+export function Layout({ page, children }: LayoutProps) {
+  const { frame, body, breadcrumbs } = page;
+  const help = useHelpMessages();
+  // There the field stands in the middle, larger.
+  const hasSearchInside = body.kind === 'home' || body.kind === 'search' || body.kind === 'missing';
+  return (
+    <>
+      <a class="skip button" href={`#${contentId}`}>
+        {help.skip}
+      </a>
+      <Header frame={frame} hasSearch={!hasSearchInside} isHome={body.kind === 'home'} />
+      {breadcrumbs.length > 0 && <Breadcrumbs links={breadcrumbs} />}
+      {children}
+      <Footer frame={frame} />
+      <output class="unseen" id="announcement" />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * Whether an article helped, in one line: links to the page that asks for it. A script makes buttons of them that ask in
+ * place, see `islands/vote.tsx`.
+ */
+
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+
+export function VoteLinks({ href }: { href: string }) {
+  const { messages } = useMessages();
+  const link = (choice: 'yes' | 'no') => (
+    <a class="button" href={href} rel="nofollow" data-vote={choice}>
+      {messages[choice]}
+    </a>
+  );
+  return (
+    <div class="vote-place">
+      <div class="vote">
+        <fieldset class="vote-question">
+          {/* A legend cannot stand in one line with what follows. */}
+          <legend class="unseen">{messages.helpful}</legend>
+          <b aria-hidden="true">{messages.helpful}</b>
+          {link('yes')}
+          {link('no')}
+        </fieldset>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** Draws a page of the hosted help center as an HTML document. */
+
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { directionOf } from '../ui/i18n/languages.ts';
+import { LocalizationContext } from '../ui/i18n/use-messages.ts';
+import { inlineScript, type PageAssets } from './assets.ts';
+import { HeadElements } from './components/HeadElements.tsx';
+import { Layout } from './components/Layout.tsx';
+import { HelpMessagesContext, localizationOf, type PageLocalization } from './i18n/localization.ts';
+import type { Page } from './page.ts';
+import { type PageData, pageDataId } from './page-data.ts';
+import { drawBody } from './pages/draw-body.tsx';
+
+/** The document is whole: it begins with its type, and needs nothing but the files that it links to. */
+export function drawPage(page: Page, assets: PageAssets): string {
+  const { frame, head, body } = page;
+  const localization = localizationOf(frame.lang);
+  const { language, messages } = localization;
+  const draw = (elements: ComponentChildren) =>
+    renderToString(<InLanguage {...localization}>{elements}</InLanguage>);
+  const data: PageData = {
+    lang: frame.lang,
+    homeHref: frame.homeHref,
+    service: frame.service,
+    articleId: body.kind === 'article' ? body.id : null,
+    messages: {
+      code: messages.code,
+      copyCode: messages.copyCode,
+      copyLink: messages.copyLink,
+      copied: messages.copied,
+      picture: messages.picture,
+      enlarge: messages.enlarge,
+    },
+  };
+  return [
+    '<!DOCTYPE html>\n',
+    `<html lang="${escapeAttribute(language)}" dir="${directionOf(language)}">`,
+    '<head><meta charset="utf-8">',
+    draw(<HeadElements page={page} assets={assets} />),
+    ...head.structuredData.map((data) => `<script type="application/ld+json">${toScriptText(data)}</script>`),
+    `<script type="application/json" id="${pageDataId}">${toScriptText(data)}</script>`,
+    `<script type="module">${inlineScript(assets)}</script>`,
+    frame.brand.headMarkup,
+    `</head><body class="widget ${body.kind}-page">`,
+    draw(<Layout page={page}>{drawBody(page)}</Layout>),
+    '</body></html>\n',
+  ].join('');
+}
+
+function InLanguage({
+  helpMessages,
+  children,
+  ...localization
+}: PageLocalization & { children: ComponentChildren }) {
+  return (
+    <LocalizationContext.Provider value={localization}>
+      <HelpMessagesContext.Provider value={helpMessages}>{children}</HelpMessagesContext.Provider>
+    </LocalizationContext.Provider>
+  );
+}
+
+/** JSON that ends no script: nothing in it looks like a tag. */
+const toScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,0 +1,31 @@
+/** Makes the search field of a page one that suggests. What stands in it, and the focus, stay. */
+
+import { hydrate } from 'preact';
+import { LocalizationContext } from '../../../ui/i18n/use-messages.ts';
+import type { PageData } from '../../page-data.ts';
+import { loadLocalization } from '../load-localization.ts';
+import { createPageClient } from '../page-client.ts';
+import { InstantSearch } from './InstantSearch.tsx';
+import { createSuggest } from './suggest.ts';
+
+export async function startSearch(
+  place: HTMLElement,
+  { lang, homeHref }: PageData,
+  service: NonNullable<PageData['service']>,
+): Promise<void> {
+  const localization = await loadLocalization(lang);
+  const suggest = createSuggest(createPageClient(service), { lang, helpCenterId: service.helpCenterId });
+  hydrate(
+    <LocalizationContext.Provider value={localization}>
+      <InstantSearch
+        action={place.querySelector('form')?.getAttribute('action') ?? ''}
+        submitLabel={place.querySelector('[type=submit]')?.textContent ?? undefined}
+        firstText={place.querySelector('input')?.value ?? ''}
+        suggest={suggest}
+        hrefOf={(id) => `${homeHref}articles/${id}`}
+        go={(href) => location.assign(href)}
+      />
+    </LocalizationContext.Provider>,
+    place,
+  );
+}

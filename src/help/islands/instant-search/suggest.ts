@@ -1,0 +1,45 @@
+/** Asks which articles a text may mean. */
+
+import { suggestSearch } from '../../../api/operations/faq.ts';
+import type { Client } from '../../../client/client.ts';
+import { createLatest } from '../../../client/latest.ts';
+
+export interface Suggestion {
+  /** Language-independent. */
+  readonly faqArticleId: number;
+  readonly title: string;
+  readonly category: string | undefined;
+}
+
+/**
+ * Resolves to the suggestions, best first; to `undefined` where a newer text overtook this one.
+ * @throws {ApiError} as the server refuses, or cannot be reached.
+ */
+export type Suggest = (text: string) => Promise<readonly Suggestion[] | undefined>;
+
+/** Milliseconds without a key until somebody is asked. */
+const wait = 120;
+
+/** More would push what searches for the text itself out of sight. */
+const mostSuggested = 6;
+
+export function createSuggest(
+  client: Client,
+  selector: { readonly lang: string; readonly helpCenterId: number },
+): Suggest {
+  const latest = createLatest();
+  return (q) =>
+    latest.run(async (signal) => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      signal.throwIfAborted();
+      const { result } = await client.send(suggestSearch, { ...selector, q }, { signal });
+      return result
+        .flatMap(({ options }) => options)
+        .slice(0, mostSuggested)
+        .map(({ text, payload }) => ({
+          faqArticleId: payload.id,
+          title: text,
+          category: payload.category[0]?.title,
+        }));
+    });
+}

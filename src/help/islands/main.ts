@@ -1,0 +1,32 @@
+/**
+ * What every page loads. It makes the text handy, and brings the rest when somebody first needs it: whatever is done
+ * here, a page can also be read and used without.
+ */
+
+import { addCopyButtons } from '../../ui/html/reading/code-blocks.ts';
+import { addHeadingLinks } from '../../ui/html/reading/heading-links.ts';
+import { addZoomButtons } from '../../ui/html/reading/pictures.ts';
+import { closeMenus } from './close-menus.ts';
+import { countView } from './count-view.ts';
+import { followReading } from './follow-reading.ts';
+import { loadSearch } from './load-search.ts';
+import { listenToPresses } from './presses.ts';
+import { readPageData } from './read-page-data.ts';
+import { showButtons } from './show-buttons.ts';
+
+const data = readPageData();
+const text = document.querySelector('.rich');
+
+if (text) {
+  addCopyButtons(text, data.messages);
+  addHeadingLinks(text, data.messages);
+  addZoomButtons(text, data.messages);
+  followReading();
+}
+if (data.service) {
+  showButtons();
+  loadSearch(data, data.service);
+}
+listenToPresses(data);
+closeMenus();
+countView(data);

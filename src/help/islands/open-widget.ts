@@ -1,0 +1,47 @@
+/** Opens the widget over a page, to write or to read what was written. */
+
+import { helpPagesKey } from '../../api/key-format.ts';
+import type { PageData } from '../page-data.ts';
+
+const elementName = 'frontdesk-widget';
+
+/** What opens a view, by what a link or a button of the page opens. */
+const commands: Readonly<Record<string, string>> = { contact: 'contact', messages: 'conversations' };
+
+/** Where the widget cannot be had, a link leads where it leads without a script. */
+export async function openWidget(
+  opener: HTMLElement,
+  lang: string,
+  service: NonNullable<PageData['service']>,
+): Promise<void> {
+  try {
+    const baseUrl = new URL(service.baseUrl, location.href).href;
+    await import(/* @vite-ignore */ new URL('frontdesk-element.js', baseUrl).href);
+    await open(findWidget() ?? addWidget(lang, service), opener.dataset['open'] ?? '');
+  } catch (error) {
+    if (!(opener instanceof HTMLAnchorElement)) throw error;
+    location.assign(opener.href);
+  }
+}
+
+const findWidget = () => document.querySelector<HTMLElement>(elementName);
+
+function addWidget(lang: string, { userId, helpCenterId }: NonNullable<PageData['service']>): HTMLElement {
+  const widget = document.createElement(elementName);
+  const settings = {
+    'user-id': String(userId),
+    'api-key': helpPagesKey(helpCenterId),
+    'help-center-id': String(helpCenterId),
+    lang,
+    launcher: JSON.stringify({ shown: false }),
+  };
+  for (const [name, value] of Object.entries(settings)) widget.setAttribute(name, value);
+  document.body.append(widget);
+  return widget;
+}
+
+async function open(widget: HTMLElement, view: string): Promise<void> {
+  const command: unknown = Reflect.get(widget, commands[view] ?? 'open');
+  if (typeof command !== 'function') throw new Error(`${elementName} has no command to open ${view}`);
+  await Reflect.apply(command, widget, []);
+}

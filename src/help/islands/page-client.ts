@@ -1,0 +1,13 @@
+import { helpPagesKey } from '../../api/key-format.ts';
+import { type Client, createClient } from '../../client/client.ts';
+import type { PageData } from '../page-data.ts';
+
+/** The service behind a page, which asks it with the key of its help center's pages. */
+export function createPageClient({
+  baseUrl,
+  userId,
+  helpCenterId,
+}: NonNullable<PageData['service']>): Client {
+  const apiKey = helpPagesKey(helpCenterId);
+  return createClient({ baseUrl: new URL(baseUrl, location.href).href, userId, apiKey });
+}

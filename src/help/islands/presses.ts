@@ -1,0 +1,46 @@
+/** What is pressed in a page, wherever it stands. */
+
+import { idPrefix } from '../../markup/id-prefix.ts';
+import { copyCode } from '../../ui/html/reading/code-blocks.ts';
+import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
+import { unzoomSign, zoomedPicture } from '../../ui/html/reading/pictures.ts';
+import { playVideo } from '../../ui/html/reading/videos.ts';
+import type { PageData } from '../page-data.ts';
+
+export function listenToPresses(data: PageData): void {
+  const { messages, service, articleId } = data;
+
+  document.addEventListener('click', (event) => {
+    playVideo(event);
+    copyCode(event, messages, announce);
+    copyHeadingLink(event, messages, announce, (id) => new URL(`#${idPrefix}${id}`, location.href).href);
+    const picture = zoomedPicture(event);
+    if (picture) import('./zoom.tsx').then(({ zoom }) => zoom(picture, data.lang));
+    if (!service || !(event.target instanceof Element)) return;
+
+    const vote = event.target.closest<HTMLElement>('[data-vote]');
+    if (vote && articleId !== null) {
+      import('./vote.tsx').then(({ castVote }) => castVote(vote, { lang: data.lang, articleId, service }));
+    }
+    const opener = event.target.closest<HTMLElement>('[data-open]');
+    if (opener && isPlainPress(event)) {
+      event.preventDefault();
+      import('./open-widget.ts').then(({ openWidget }) => openWidget(opener, data.lang, service));
+    }
+  });
+
+  // Few articles say how wide their pictures are.
+  const text = document.querySelector('.rich');
+  for (const picture of text?.querySelectorAll('img') ?? []) unzoomSign(picture);
+  text?.addEventListener('load', ({ target }) => unzoomSign(target), true);
+}
+
+/** Says something to those who cannot see it. */
+function announce(message: string): void {
+  const output = document.getElementById('announcement');
+  if (output) output.textContent = message;
+}
+
+/** Not one that opens a link in another tab. */
+const isPlainPress = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

@@ -1,0 +1,12 @@
+/** Shows what only a script can do: messages, and votes in place of links to the page with the question. */
+export function showButtons(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-open][hidden]')) button.hidden = false;
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-vote]')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = link.className;
+    button.dataset['vote'] = link.dataset['vote'] ?? '';
+    button.textContent = link.textContent;
+    link.replaceWith(button);
+  }
+}

@@ -1,0 +1,22 @@
+/** A picture in full size. */
+
+import { render } from 'preact';
+import { Picture } from '../../ui/components/Picture.tsx';
+import { LocalizationContext } from '../../ui/i18n/use-messages.ts';
+import { loadLocalization } from './load-localization.ts';
+
+export async function zoom(picture: HTMLImageElement, lang: string): Promise<void> {
+  const localization = await loadLocalization(lang);
+  const place = document.createElement('div');
+  document.body.append(place);
+  const close = () => {
+    render(null, place);
+    place.remove();
+  };
+  render(
+    <LocalizationContext.Provider value={localization}>
+      <Picture picture={picture} onClose={close} />
+    </LocalizationContext.Provider>,
+    place,
+  );
+}

@@ -1,0 +1,47 @@
+import { idPrefix } from '../../markup/id-prefix.ts';
+import { Byline } from '../../ui/components/Byline.tsx';
+import { Contents } from '../../ui/components/Contents.tsx';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { ArticleText } from '../components/ArticleText.tsx';
+import { CategoryNav } from '../components/CategoryNav.tsx';
+import { Main } from '../components/Main.tsx';
+import { NearArticles } from '../components/NearArticles.tsx';
+import { TitledArticles } from '../components/TitledArticles.tsx';
+import { VoteLinks } from '../components/VoteLinks.tsx';
+import type { ArticleBody } from '../page.ts';
+
+/** An article with fewer headings needs no list of them. */
+const fewestHeadings = 3;
+
+export function ArticlePage({ body }: { body: ArticleBody }) {
+  const { id, title, html, author, updatedAt, category, related, voteHref } = body;
+  const { messages } = useMessages();
+  const headings = body.headings.map((heading) => ({ ...heading, id: idPrefix + heading.id }));
+  const hasContents = headings.length >= fewestHeadings;
+  return (
+    <div class={`reading frame${category ? ' has-category' : ''}${hasContents ? ' has-contents' : ''}`}>
+      <Main class="frame reading-main">
+        <article class="article">
+          <h1 class="title">{title}</h1>
+          <Byline author={author?.name ?? null} picture={author?.picture ?? null} updatedAt={updatedAt} />
+          {hasContents && (
+            <div class="contents-above">
+              <Contents headings={headings} isOpen={false} />
+            </div>
+          )}
+          <ArticleText html={html} />
+        </article>
+        {voteHref && <VoteLinks href={voteHref} />}
+        <NearArticles body={body} />
+        <TitledArticles title={messages.related} articles={related} />
+      </Main>
+      {/* Beside the text where there is room, and only there: in both places it is the same list. */}
+      {hasContents && (
+        <div class="contents-beside">
+          <Contents headings={headings} isOpen />
+        </div>
+      )}
+      {category && <CategoryNav category={category} articleId={id} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Fragment } from 'preact';
+import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import { Icon } from '../../ui/components/Icon.tsx';
+import { ResultRow } from '../../ui/components/ResultList.tsx';
+import { format, formatCount } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { Main } from '../components/Main.tsx';
+import { SearchForm } from '../components/SearchForm.tsx';
+import { useHelpMessages } from '../i18n/localization.ts';
+import type { PageFrame, PageLink, SearchBody } from '../page.ts';
+
+export interface SearchPageProps {
+  body: SearchBody;
+  frame: PageFrame;
+}
+
+export function SearchPage({ body, frame }: SearchPageProps) {
+  const { q, results, total, corrections } = body;
+  const { messages, locale } = useMessages();
+  const help = useHelpMessages();
+  return (
+    <Main class="frame narrow search-page">
+      <h1 class="title">
+        {q === ''
+          ? help.searchTitle
+          : total > 0
+            ? formatCount(locale, messages.resultCount, total, { text: q })
+            : format(messages.noResults, { text: q })}
+      </h1>
+      {frame.searchHref && <SearchForm action={frame.searchHref} text={q} submitLabel={help.searchButton} />}
+      {q === '' && <p class="page-note">{help.searchHint}</p>}
+      {corrections.length > 0 && <Corrections links={corrections} />}
+      {results.length > 0 && (
+        <ul class="card">
+          {results.map(({ id, href, title, excerpt, category }) => (
+            <ResultRow key={id} href={href} title={title} place={category || undefined} excerpt={excerpt} />
+          ))}
+        </ul>
+      )}
+      <ResultPages body={body} />
+      {q !== '' && total === 0 && (
+        <EmptyState icon={<Icon name="search" />} title={messages.noResultsHint}>
+          <a class="button" href={frame.homeHref}>
+            {messages.browse}
+          </a>
+          {frame.contactHref && (
+            <a class="button" href={frame.contactHref} data-open="contact">
+              {messages.contactUs}
+            </a>
+          )}
+        </EmptyState>
+      )}
+    </Main>
+  );
+}
+
+function Corrections({ links }: { links: readonly PageLink[] }) {
+  const { messages } = useMessages();
+  return (
+    <p class="corrections">
+      {messages.didYouMean}{' '}
+      {links.map(({ href, text }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ', '}
+          <a href={href}>{text}</a>
+        </Fragment>
+      ))}
+      ?
+    </p>
+  );
+}
+
+function ResultPages({ body: { previousHref, nextHref } }: { body: SearchBody }) {
+  const help = useHelpMessages();
+  if (!previousHref && !nextHref) return null;
+  return (
+    <nav class="result-pages" aria-label={help.resultPages}>
+      {previousHref && (
+        <a class="button" rel="prev" href={previousHref}>
+          {help.previousResults}
+        </a>
+      )}
+      {nextHref && (
+        <a class="button" rel="next" href={nextHref}>
+          {help.nextResults}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+/** What a sanitiser goes by: what DOMPurify is told of a list, and what becomes of what the list allows. */
+
+import { type AllowList, addressAttributes, isAllowedValue, leftOutWhole, neverAllowed } from './allowed.ts';
+
+/** What the rules see of an element. */
+export interface MarkupElement {
+  readonly localName: string;
+  getAttribute(name: string): string | null;
+}
+
+/** What is special about one kind of markup. */
+export interface SanitiserRules<Element extends MarkupElement> {
+  readonly allowed: AllowList;
+  /** Returns what the value of an allowed attribute becomes, or null to take the attribute out. */
+  rewriteAttribute?(element: MarkupElement, name: string, value: string): string | null;
+  /** Returns what takes the place of a frame, which is not allowed itself. */
+  replaceFrame?(frame: Element): Element | null;
+}
+
+const attributesOn = ({ attributes }: AllowList) => attributes.filter((name) => !neverAllowed.test(name));
+
+/** The configuration of DOMPurify for a list. */
+export function purifyConfig(allowed: AllowList) {
+  const attributes = attributesOn(allowed);
+  return {
+    // It begins with the body, which it would else copy out of its document before it goes on.
+    ALLOWED_TAGS: [...allowed.elements, 'body'],
+    FORBID_TAGS: [...leftOutWhole],
+    ADD_FORBID_CONTENTS: [...leftOutWhole],
+    ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+    ALLOWED_ATTR: attributes,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    ADD_URI_SAFE_ATTR: attributes.filter((name) => !addressAttributes.has(name)),
+    RETURN_DOM_FRAGMENT: true as const,
+  };
+}
+
+/** Makes what returns the value that an attribute keeps; null: it goes. Undefined for those that are on no list. */
+export function attributeJudge({
+  allowed,
+  rewriteAttribute = (_element, _name, value) => value,
+}: Pick<SanitiserRules<MarkupElement>, 'allowed' | 'rewriteAttribute'>) {
+  const attributes = attributesOn(allowed);
+  return (element: MarkupElement, name: string, value: string): string | null | undefined => {
+    if (!attributes.includes(name)) return undefined;
+    return isAllowedValue(element.localName, name, value) ? rewriteAttribute(element, name, value) : null;
+  };
+}

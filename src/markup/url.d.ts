@@ -1,0 +1,17 @@
+/** What every runtime knows of addresses, and this room uses. */
+
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly protocol: string;
+  readonly href: string;
+  readonly origin: string;
+  readonly username: string;
+  readonly password: string;
+  readonly pathname: string;
+  readonly searchParams: URLSearchParams;
+}
+
+declare class URLSearchParams {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+}

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net';
+import { Command, InvalidArgumentError } from 'commander';
+import { pino } from 'pino';
+import { Refusal } from '../../api/refusal.ts';
+import { bundledDir, bundledFile } from '../config/bundled-dir.ts';
+import { createArticlePages } from '../help/article-html/article-pages.ts';
+import type { BrandError } from '../help/brand/brand-problem.ts';
+import { removeBrand, storeBrand } from '../help/brand/commands.ts';
+import { createBrandPreview } from '../help/brand/preview.ts';
+import { findBrand } from '../help/brand/queries.ts';
+import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
+import { findSiteForOwner } from '../help/queries/sites.ts';
+import { helpExportCommand } from './help-export-command.ts';
+import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
+import { untilAborted } from './until-stopped.ts';
+import { withDatabase } from './with-database.ts';
+
+interface BrandFlags extends HelpCenterFlags {
+  readonly remove?: boolean;
+  readonly show?: boolean;
+}
+
+interface PreviewFlags extends HelpCenterFlags {
+  readonly port: number;
+}
+
+export function helpCommand(): Command {
+  return new Command('help')
+    .description('The hosted pages of help centers: how they look, and as files.')
+    .addCommand(brandCommand())
+    .addCommand(previewCommand())
+    .addCommand(helpExportCommand());
+}
+
+function brandCommand(): Command {
+  return pagesCommand('brand')
+    .description('Give the pages of a help center the logo, colours, fonts and links that a folder holds.')
+    .argument('[dir]', 'the folder, with brand.yaml in it')
+    .option('--remove', 'take the brand away')
+    .option('--show', 'print what is stored, as JSON')
+    .action(async (dir: string | undefined, flags: BrandFlags, command: Command) => {
+      const wanted = [dir !== undefined, flags.remove === true, flags.show === true].filter(Boolean).length;
+      if (wanted !== 1) command.error('error: Give a folder, --remove or --show.', { exitCode: 2 });
+      if (flags.show) return await showBrand(flags);
+      if (flags.remove) return await takeBrandAway(flags);
+      return await bringBrand(dir ?? '', flags);
+    });
+}
+
+async function bringBrand(dir: string, flags: HelpCenterFlags): Promise<void> {
+  // Before anything is opened: a folder that cannot be used leaves everything as it is.
+  const read = await readBrandFolder(dir);
+  await withDatabase(flags, async ({ db }) => {
+    await storeBrand(db, flags.userId, flags.helpCenterId, read);
+  });
+  const bytes = read.files.reduce((sum, { data }) => sum + data.length, 0);
+  process.stdout.write(`stored\t${read.files.length} files\t${Math.ceil(bytes / 1000)} kB\n`);
+}
+
+async function takeBrandAway(flags: HelpCenterFlags): Promise<void> {
+  const wasThere = await withDatabase(flags, ({ db }) => removeBrand(db, flags.userId, flags.helpCenterId));
+  process.stdout.write(wasThere ? 'removed\n' : 'there was none\n');
+}
+
+async function showBrand(flags: HelpCenterFlags): Promise<void> {
+  const row = await withDatabase(flags, ({ db }) => findBrand(db, flags.userId, flags.helpCenterId));
+  process.stdout.write(`${JSON.stringify(row?.brand ?? null, null, 2)}\n`);
+}
+
+const previewHost = '127.0.0.1';
+
+function previewCommand(): Command {
+  return pagesCommand('preview')
+    .description('Show the pages with the brand of a folder, on this machine only, and without storing it.')
+    .argument('<dir>', 'the folder, with brand.yaml in it; it is read again for every page')
+    .option('--port <n>', 'port to listen on, 0 for any free one', parsePort, 8090)
+    .action(async (folder: string, flags: PreviewFlags) => {
+      const { userId, helpCenterId } = flags;
+      await withDatabase(flags, async ({ db, pool, signal }) => {
+        const site = await findSiteForOwner(db, userId, helpCenterId);
+        if (!site) throw new Refusal('NotFound', `User ${userId} has no help center ${helpCenterId}.`);
+        const { buildApp } = await import('../app.ts');
+        const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
+        const app = await buildApp({
+          database: { db, pool },
+          logger: pino({ level: 'warn' }, pino.destination(2)),
+          publicDir: bundledDir('public'),
+          articlePages,
+          preview: createBrandPreview({ db, userId, helpCenterId, folder, onProblem: tell }),
+        });
+        await app.listen({ host: previewHost, port: flags.port });
+        process.stdout.write(`http://${previewHost}:${portOf(app.server.address())}${site.path}/\n`);
+        process.stderr.write('The folder is read again for every page. Stop with Ctrl-C.\n');
+        await untilAborted(signal);
+        await app.close();
+        await articlePages.close();
+      });
+    });
+}
+
+function tell(error: BrandError | null): void {
+  process.stderr.write(error ? `${error.message}\n` : 'The folder is fine.\n');
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (typeof address !== 'object' || !address) throw new Error('it listens nowhere');
+  return address.port;
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a port.');
+  return port;
+}

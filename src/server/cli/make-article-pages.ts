@@ -1,0 +1,20 @@
+import { bundledFile } from '../config/bundled-dir.ts';
+import type { Database } from '../db/database.ts';
+import { createArticlePages } from '../help/article-html/article-pages.ts';
+
+/** What takes longer is left to the server. */
+const mostMs = 60_000;
+
+/**
+ * Makes what pages show of articles that a command has stored, so that their first readers need not wait for it.
+ * @param userId whose articles; everybody's where it is absent
+ */
+export async function makeArticlePages(db: Database, userId?: number): Promise<void> {
+  const pages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
+  const end = Date.now() + mostMs;
+  try {
+    while ((await pages.bringUp(userId)) && Date.now() < end);
+  } finally {
+    await pages.close();
+  }
+}

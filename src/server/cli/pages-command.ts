@@ -1,0 +1,14 @@
+import { Command } from 'commander';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+
+export interface HelpCenterFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly helpCenterId: number;
+}
+
+/** A command about the pages of one help center. */
+export function pagesCommand(name: string): Command {
+  return withDatabaseOptions(new Command(name))
+    .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)
+    .requiredOption('--help-center-id <n>', 'the help center', parseId);
+}

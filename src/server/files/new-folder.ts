@@ -1,0 +1,96 @@
+/** A folder that is written as a whole: until it is, nothing has its name. */
+
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { access, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Stream } from 'node:stream';
+import { Refusal } from '../../api/refusal.ts';
+import { systemErrorWords } from './system-errors.ts';
+
+export interface NewFolder {
+  /** @param path in the folder, with slashes; folders on the way are made */
+  write(path: string, data: string | Uint8Array | AsyncIterable<string> | Stream): Promise<void>;
+  has(path: string): Promise<boolean>;
+  /** Gives it its name, in place of what had it. */
+  keep(): Promise<void>;
+  /** Removes it, unless it was kept. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Begins a folder beside the one that it is to be. What stands there already is replaced only where it has the mark of
+ * such a folder, or nothing in it.
+ * @param mark the name of a file that tells who made the folder
+ * @throws {Refusal} `BadRequest` for a folder that is somebody else's, or cannot be written
+ */
+export async function createFolder(path: string, mark: string): Promise<NewFolder> {
+  const dir = await realpath(path).catch(() => resolve(path));
+  const refused = (error: unknown) =>
+    new Refusal('BadRequest', `${path} cannot be written: ${systemErrorWords(error)}.`);
+
+  const before = await listIn(dir).catch((error: unknown) => {
+    throw refused(error);
+  });
+  if (before !== null && before.length > 0 && !before.includes(mark)) {
+    throw new Refusal('BadRequest', `${path} holds files that are not of an export: choose another folder.`);
+  }
+
+  const suffix = randomBytes(4).toString('hex');
+  const unfinished = `${dir}.${suffix}.part`;
+  const replaced = `${dir}.${suffix}.old`;
+  const remove = () => rmSync(unfinished, { recursive: true, force: true });
+  process.once('exit', remove);
+
+  async function write(name: string, data: Parameters<NewFolder['write']>[1]): Promise<void> {
+    const file = join(unfinished, name);
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, data);
+    } catch (error) {
+      throw isOfFile(error) ? refused(error) : error;
+    }
+  }
+
+  await write(mark, '');
+  return {
+    write,
+    has: (name) =>
+      access(join(unfinished, name)).then(
+        () => true,
+        () => false,
+      ),
+    async keep() {
+      try {
+        if (before !== null) await rename(dir, replaced);
+        await rename(unfinished, dir).catch(async (error: unknown) => {
+          if (before !== null) await rename(replaced, dir);
+          throw error;
+        });
+      } catch (error) {
+        throw refused(error);
+      }
+      process.off('exit', remove);
+      await rm(replaced, { recursive: true, force: true });
+    },
+    async drop() {
+      process.off('exit', remove);
+      await rm(unfinished, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Null where nothing stands there. */
+async function listIn(dir: string): Promise<string[] | null> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether a file, and not what it was to hold, is what failed. */
+function isOfFile(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}

@@ -1,0 +1,72 @@
+/** Makes what pages show of articles, in a thread of its own, so that no article can hold up the server. */
+
+import { escapeHtml } from '../../html/escape-html.ts';
+import { createWorkerThread } from '../../jobs/worker-thread.ts';
+import type { ArticleAnswer, ArticleHtml, ArticleQuestion } from './worker-messages.ts';
+
+export interface ArticleHtmlOptions {
+  /** The built `worker/worker.ts`. */
+  readonly workerUrl: URL;
+  /** Milliseconds for one article. @default 10000 */
+  readonly timeoutMs?: number;
+  /** Megabytes that the thread may use for objects. @default 384 */
+  readonly heapMegabytes?: number;
+  /** Milliseconds after which a thread without work is ended. @default 60000 */
+  readonly idleMs?: number;
+}
+
+export interface ArticleHtmlMaker {
+  /**
+   * Returns the article as pages show it; its words in paragraphs where it is too much, or takes too much time or
+   * memory.
+   * @throws {Error} where the thread cannot begin
+   */
+  make(question: ArticleQuestion, plain: string): Promise<ArticleHtml>;
+  close(): Promise<void>;
+}
+
+export function createArticleHtmlMaker({
+  workerUrl,
+  timeoutMs = 10_000,
+  heapMegabytes = 384,
+  idleMs = 60_000,
+}: ArticleHtmlOptions): ArticleHtmlMaker {
+  const thread = createWorkerThread<ArticleQuestion, ArticleAnswer>({ workerUrl, heapMegabytes, idleMs });
+  let previous: Promise<unknown> = Promise.resolve();
+
+  async function ask(question: ArticleQuestion, plain: string): Promise<ArticleHtml | null> {
+    const answer = await thread.ask(question, timeoutMs);
+    if (answer === null || answer === 'ready') return null;
+    return answer === 'words-only' ? inParagraphs(plain) : answer;
+  }
+
+  async function makeNext(question: ArticleQuestion, plain: string): Promise<ArticleHtml> {
+    const whole = await ask(question, plain);
+    if (whole !== null) return whole;
+    // It may have been a picture.
+    const withoutSizes =
+      question.pictures.length > 0 ? await ask({ ...question, pictures: [] }, plain) : null;
+    return withoutSizes ?? inParagraphs(plain);
+  }
+
+  return {
+    make(question, plain) {
+      const making = previous.then(() => makeNext(question, plain));
+      previous = making.catch(() => {});
+      return making;
+    },
+    async close() {
+      await previous;
+      await thread.end();
+    },
+  };
+}
+
+/** One for each line, as the widget shows an article that is too much. */
+function inParagraphs(plain: string): ArticleHtml {
+  const html = plain
+    .split('\n')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
+  return { html, headings: [], linkedArticles: [] };
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { articleHtmlVersion } from '../../../markup/version.ts';
+import type { Database } from '../../db/database.ts';
+import { articlePages, faqArticles } from '../../db/tables/index.ts';
+import { type ArticleSource, contentHash } from './queries.ts';
+import type { ArticleHtml } from './worker-messages.ts';
+
+/**
+ * Stores the page of an article in place of the one before; nothing where the article has gone, or says something else by
+ * now: its page goes with what it said.
+ */
+export async function storeArticlePage(
+  db: Database,
+  { userId, id }: Pick<ArticleSource, 'userId' | 'id'>,
+  hash: string,
+  { html, headings, linkedArticles }: ArticleHtml,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [article] = await tx
+      .select({ id: faqArticles.id })
+      .from(faqArticles)
+      .where(and(eq(faqArticles.userId, userId), eq(faqArticles.id, id), eq(contentHash, hash)))
+      .for('share');
+    if (!article) return;
+    const page = {
+      html,
+      headings,
+      linkedArticles: [...linkedArticles],
+      contentHash: hash,
+      version: articleHtmlVersion,
+    };
+    await tx
+      .insert(articlePages)
+      .values({ userId, articleId: id, ...page })
+      .onConflictDoUpdate({
+        target: [articlePages.userId, articlePages.articleId],
+        set: page,
+        // A newer process, beside which this one still runs, has the last word.
+        setWhere: sql`${articlePages.version} <= ${articleHtmlVersion}`,
+      });
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * The thread that sanitises articles, one after the other: built into a file of its own, which `article-html.ts`
+ * starts.
+ */
+
+import { parentPort } from 'node:worker_threads';
+import { createArticleReader } from '../../../../help/article-content.ts';
+import { createSanitiser, printSanitised } from '../../../html/sanitise.ts';
+import type { ArticleAnswer, ArticleQuestion } from '../worker-messages.ts';
+import { measurePicture } from './measure-picture.ts';
+
+const readArticle = createArticleReader(createSanitiser);
+
+parentPort?.on('message', (question: ArticleQuestion) => {
+  // Whatever an article brings about, its words can be shown.
+  answerTo(question)
+    .catch((): ArticleAnswer => 'words-only')
+    .then(answer);
+});
+
+async function answerTo({ content, language, pictures }: ArticleQuestion): Promise<ArticleAnswer> {
+  const article = await readArticle(content, {
+    language,
+    sizeOf(address) {
+      const file = pictures.find(({ path }) => address.startsWith(path));
+      return file ? measurePicture(file.data) : null;
+    },
+  });
+  if (article === null) return 'words-only';
+  const { content: shown, headings, linkedArticles } = article;
+  return { html: printSanitised(shown), headings, linkedArticles };
+}
+
+function answer(message: ArticleAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+answer('ready');

@@ -1,0 +1,62 @@
+/** An article as a file of Markdown, for programs that read no pages. */
+
+import { stringify } from 'yaml';
+import { articlePath, homePath } from './addresses.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { escapeMarkdown } from './markdown-text.ts';
+import type { HelpSite } from './site.ts';
+
+export interface MarkdownArticle {
+  /** Language-independent. */
+  readonly id: number;
+  readonly title: string;
+  readonly language: string;
+  /** HTML, as it is stored. */
+  readonly content: string;
+  readonly updatedAt: Date;
+}
+
+/** A link to an article of the same help center, as it is stored. */
+const articleLink = /^#\/articles\/(\d{1,16})(?:\?h=([^&#]*))?$/;
+
+/** The language-independent ids of the articles that an article links to, each once, at most 200. */
+export function linkedArticleIds(content: string): number[] {
+  const ids = [...content.matchAll(/"#\/articles\/(\d{1,15})["?]/g)].map(([, id]) => Number(id));
+  return [...new Set(ids)].slice(0, 200);
+}
+
+/** @param titles of the articles that visitors may read, among those that it links to */
+export function articleMarkdown(
+  site: HelpSite,
+  article: MarkdownArticle,
+  titles: ReadonlyMap<number, string>,
+): string {
+  const { title, language, content, updatedAt } = article;
+  const url = site.origin + articlePath(site, language, article);
+  const frontMatter = stringify({ title, url, language, updated: updatedAt.toISOString() }, { lineWidth: 0 });
+  const body = htmlToMarkdown(content, {
+    absolute: (href) => absolute(site, { url, language, titles }, href),
+  });
+  return `---\n${frontMatter}---\n\n# ${escapeMarkdown(title)}\n\n${body}`;
+}
+
+interface LinkContext {
+  readonly url: string;
+  readonly language: string;
+  readonly titles: ReadonlyMap<number, string>;
+}
+
+/** Null for what is no link of the web, and for articles that nobody may read. */
+function absolute(site: HelpSite, { url, language, titles }: LinkContext, href: string): string | null {
+  const [, id, heading] = articleLink.exec(href) ?? [];
+  if (id !== undefined) {
+    const title = titles.get(Number(id));
+    if (title === undefined) return null;
+    const fragment = heading ? `#article-${heading}` : '';
+    return site.origin + articlePath(site, language, { id: Number(id), title }) + fragment;
+  }
+  if (href.startsWith('#/')) return site.origin + homePath(site, language);
+  if (href.startsWith('#')) return `${url}#article-${href.slice(1)}`;
+  const target = URL.parse(href, url);
+  return target && /^(?:https?|mailto|tel):$/.test(target.protocol) ? target.href : null;
+}

@@ -1,0 +1,151 @@
+/** What an owner may write in `brand.yaml`. Each description completes “must be …”. */
+
+import { type Static, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const maxLinks = 12;
+const maxFonts = 8;
+const maxMissingLength = 2000;
+
+const closed = { additionalProperties: false } as const;
+
+/** Text for all languages, or by language. */
+function texts<S extends TSchema>(text: S, what: string) {
+  return Type.Union([text, byLanguage(text)], { description: `${what}; or such by language` });
+}
+
+function byLanguage<S extends TSchema>(text: S) {
+  return Type.Record(Type.String({ pattern: '^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4}$' }), text, {
+    ...closed,
+    minProperties: 1,
+    maxProperties: 100,
+    description: 'by language, such as en or pt-BR',
+  });
+}
+
+function lines(max: number) {
+  const description = `text of 1 to ${max} characters on one line`;
+  return texts(
+    Type.String({ minLength: 1, maxLength: max, pattern: '^[^\\p{Cc}]*$', description }),
+    description,
+  );
+}
+
+const address = 'an address that begins with https://, mailto: or /';
+
+/** Of a file in the folder, or in folders of it. */
+const FileName = Type.String({
+  maxLength: 200,
+  pattern: '^(?:[A-Za-z0-9_][\\w.-]{0,99}/){0,3}[A-Za-z0-9_][\\w.-]{0,99}$',
+  description: 'the name of a file in the folder, of letters, digits, dots, hyphens and underscores',
+});
+
+const fileName = Compile(FileName);
+
+/** Whether a name can be one of a file in the folder. */
+export const isFileName = (name: string) => fileName.Check(name);
+
+const Color = Type.String({
+  pattern: '^#[0-9A-Fa-f]{6}$',
+  description: "a colour such as '#1f4d3a', in quotes",
+});
+
+const colors = {
+  brand: Type.Optional(Color),
+  accent: Type.Optional(Color),
+  surface: Type.Optional(Color),
+  surfaceRaised: Type.Optional(Color),
+  text: Type.Optional(Color),
+  textQuiet: Type.Optional(Color),
+  line: Type.Optional(Color),
+};
+
+const FontFace = Type.Object(
+  {
+    file: FileName,
+    weight: Type.Optional(
+      Type.Union(
+        [
+          Type.Integer({ minimum: 1, maximum: 1000, description: 'a weight from 1 to 1000' }),
+          Type.String({
+            pattern: '^(?:[1-9][0-9]{0,2}|1000) (?:[1-9][0-9]{0,2}|1000)$',
+            description: 'weights such as 100 900',
+          }),
+        ],
+        { description: 'a weight from 1 to 1000, or two of a variable font such as 100 900' },
+      ),
+    ),
+    style: Type.Optional(
+      Type.Union([Type.Literal('normal'), Type.Literal('italic')], { description: 'normal or italic' }),
+    ),
+  },
+  { ...closed, description: 'a font with its file, and perhaps its weight and its style' },
+);
+
+const Fonts = Type.Array(FontFace, {
+  minItems: 1,
+  maxItems: maxFonts,
+  description: `a list of 1 to ${maxFonts} fonts`,
+});
+
+const Link = Type.Object(
+  {
+    text: lines(60),
+    href: texts(
+      Type.String({
+        maxLength: 1000,
+        pattern: '^(?:https://[^\\s/\\\\][^\\s\\\\]*|mailto:[^\\s\\\\]+|/(?:[^\\s/\\\\][^\\s\\\\]*)?)$',
+        description: address,
+      }),
+      address,
+    ),
+  },
+  { ...closed, description: 'a link with its text and its href' },
+);
+
+const Links = Type.Array(Link, { maxItems: maxLinks, description: `a list of at most ${maxLinks} links` });
+
+const plainText = `plain text of 1 to ${maxMissingLength} characters`;
+
+const Missing = Type.String({
+  minLength: 1,
+  maxLength: maxMissingLength,
+  pattern: '^(?:\\n|[^\\p{Cc}])*$',
+  description: plainText,
+});
+
+export const BrandSettings = Type.Object(
+  {
+    logo: Type.Optional(
+      Type.Object(
+        { light: FileName, dark: Type.Optional(FileName), alt: lines(200) },
+        { ...closed, description: 'a logo with light and alt, and perhaps dark' },
+      ),
+    ),
+    icon: Type.Optional(FileName),
+    colors: Type.Optional(
+      Type.Object(
+        {
+          ...colors,
+          dark: Type.Optional(Type.Object(colors, { ...closed, description: 'colours by name' })),
+        },
+        { ...closed, description: 'colours by name' },
+      ),
+    ),
+    fonts: Type.Optional(
+      Type.Object(
+        { text: Type.Optional(Fonts), headings: Type.Optional(Fonts) },
+        { ...closed, description: 'fonts for text and for headings' },
+      ),
+    ),
+    headerLinks: Type.Optional(Links),
+    footerLinks: Type.Optional(Links),
+    head: Type.Optional(FileName),
+    css: Type.Optional(FileName),
+    missing: Type.Optional(texts(Missing, plainText)),
+  },
+  { ...closed, description: 'settings by name, such as colors: and logo:' },
+);
+
+export type BrandSettings = Static<typeof BrandSettings>;
+export type FontFace = Static<typeof FontFace>;

@@ -1,0 +1,43 @@
+/** How the pages of help centers look: as their owners stored it. */
+
+import type { Database } from '../../db/database.ts';
+import type { Listener } from '../../live/listen.ts';
+import { createRemembered } from '../../live/remembered.ts';
+import { noBrand } from '../page-frame.ts';
+import type { HelpSite } from '../site.ts';
+import { type BrandInLanguage, brandIn } from './page-brand.ts';
+import { findBrand, findBrandFile } from './queries.ts';
+import { type BrandFile, parseStoredBrand, type StoredBrand } from './stored-brand.ts';
+
+export interface HelpBrands {
+  read(site: HelpSite, lang: string): Promise<BrandInLanguage>;
+  /** @param hash of what it holds; null without such a file */
+  findFile(
+    userId: number,
+    helpCenterId: number,
+    hash: string,
+  ): Promise<Pick<BrandFile, 'type' | 'data'> | null>;
+}
+
+export const noBrandInLanguage: BrandInLanguage = { page: noBrand, missingText: null };
+
+export function createHelpBrands(db: Database, listener: Listener | undefined): HelpBrands {
+  // That there is none is remembered too.
+  const brands = createRemembered<{ readonly brand: StoredBrand | null }>(
+    listener,
+    'help_centers',
+    'faq_content',
+  );
+  return {
+    async read(site, lang) {
+      const { userId, helpCenterId } = site;
+      const found = await brands.get(`${userId} ${helpCenterId}`, async () => {
+        const row = await findBrand(db, userId, helpCenterId);
+        return { brand: row && parseStoredBrand(row.brand) };
+      });
+      return found?.brand ? brandIn(site, found.brand, lang) : noBrandInLanguage;
+    },
+
+    findFile: async (userId, helpCenterId, hash) => await findBrandFile(db, userId, helpCenterId, hash),
+  };
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { notFound } from '../../../api/refusal.ts';
+import type { Database } from '../../db/database.ts';
+import { helpBrandFiles, helpBrands, helpCenters } from '../../db/tables/index.ts';
+import { findBrand } from './queries.ts';
+import type { ReadBrand } from './read-brand-folder.ts';
+
+/**
+ * Stores the brand of a help center in place of the one that it had. Pages that are kept name files of that one, which
+ * are served for another while.
+ * @throws {Refusal} `NotFound` where there is no such help center
+ */
+export async function storeBrand(
+  db: Database,
+  userId: number,
+  helpCenterId: number,
+  { brand, files }: ReadBrand,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [helpCenter] = await tx
+      .select({ id: helpCenters.id })
+      .from(helpCenters)
+      .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId)))
+      .for('update');
+    if (!helpCenter) throw notFound();
+    // Those of the brand before this one stay; older ones go.
+    const { userId: owner, helpCenterId: place, hash } = helpBrandFiles;
+    await tx.delete(helpBrandFiles).where(
+      and(
+        eq(owner, userId),
+        eq(place, helpCenterId),
+        sql`not exists (select from ${helpBrands} b where b.user_id = ${userId}
+            and b.help_center_id = ${helpCenterId} and jsonb_exists(b.brand->'files', ${hash}))`,
+      ),
+    );
+    for (const file of files) {
+      await tx
+        .insert(helpBrandFiles)
+        .values({ userId, helpCenterId, ...file })
+        .onConflictDoNothing();
+    }
+    await tx
+      .insert(helpBrands)
+      .values({ userId, helpCenterId, brand })
+      .onConflictDoUpdate({
+        target: [helpBrands.userId, helpBrands.helpCenterId],
+        set: { brand, updatedAt: sql`now()` },
+      });
+  });
+}
+
+/** Gives a help center a brand unless it has one. */
+export async function ensureBrand(
+  db: Database,
+  userId: number,
+  helpCenterId: number,
+  read: () => Promise<ReadBrand>,
+): Promise<void> {
+  if ((await findBrand(db, userId, helpCenterId)) === null) {
+    await storeBrand(db, userId, helpCenterId, await read());
+  }
+}
+
+/** Removes a brand with all its files. Returns whether there was one. */
+export async function removeBrand(db: Database, userId: number, helpCenterId: number): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(helpBrands)
+      .where(and(eq(helpBrands.userId, userId), eq(helpBrands.helpCenterId, helpCenterId)))
+      .returning({ id: helpBrands.helpCenterId });
+    await tx
+      .delete(helpBrandFiles)
+      .where(and(eq(helpBrandFiles.userId, userId), eq(helpBrandFiles.helpCenterId, helpCenterId)));
+    return removed.length > 0;
+  });
+}

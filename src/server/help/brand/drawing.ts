@@ -1,0 +1,84 @@
+/** Pictures of a brand: whether a drawing is nothing but that, and how large a picture is. */
+
+import { MarkupLimitError, parseHtml, type StartTag } from '../../html/parse-html.ts';
+import { lineAt } from './brand-problem.ts';
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const forbidden: ReadonlySet<string> = new Set([
+  ...['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler', 'listener'],
+]);
+
+const addresses: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src']);
+
+/** What of an SVG is more than a drawing. It is served so that nothing in it runs all the same. */
+export function problemOfDrawing(svg: string): { readonly message: string; readonly line: number } | null {
+  const entity = svg.search(/<!entity/i);
+  if (entity >= 0) return { message: 'A drawing declares no entities.', line: lineAt(svg, entity) };
+  let problem: { readonly message: string; readonly line: number } | null = null;
+  try {
+    parseHtml(svg, (tag) => {
+      const message = problemOfTag(tag);
+      if (message !== null) problem ??= { message, line: lineAt(svg, tag.start) };
+    });
+  } catch (error) {
+    if (!(error instanceof MarkupLimitError)) throw error;
+    return { message: `The drawing ${error.message}.`, line: lineAt(svg, error.offset) };
+  }
+  return problem;
+}
+
+function problemOfTag({ name, attributes }: StartTag): string | null {
+  if (forbidden.has(name)) return `A drawing has no <${name}>.`;
+  for (const attribute of attributes) {
+    if (attribute.name.startsWith('on')) return `A drawing has no ${attribute.name}.`;
+    const loads = addresses.has(attribute.name) && !/^\s*(?:#|data:image\/)/i.test(attribute.value);
+    if (loads && name !== 'a') return `A drawing loads nothing from elsewhere: ${attribute.name}.`;
+    if (loads) return 'A drawing has no links.';
+  }
+  return null;
+}
+
+const maxSide = 10_000;
+
+/** In CSS pixels; null where it is not known. */
+export function pictureSize({
+  type,
+  data,
+}: {
+  readonly type: string;
+  readonly data: Buffer;
+}): PictureSize | null {
+  const size = type === 'image/png' ? pngSize(data) : svgSize(data.toString('utf8'));
+  const isPossible = size && [size.width, size.height].every((side) => side >= 1 && side <= maxSide);
+  return isPossible ? { width: Math.round(size.width), height: Math.round(size.height) } : null;
+}
+
+/** The first chunk says it. */
+function pngSize(data: Buffer): PictureSize | null {
+  return data.length < 24 ? null : { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
+}
+
+function svgSize(svg: string): PictureSize | null {
+  let root: StartTag | undefined;
+  parseHtml(svg, (tag) => {
+    root ??= tag;
+  });
+  const attributeOf = (name: string) =>
+    root?.attributes.find((attribute) => attribute.name.toLowerCase() === name)?.value ?? '';
+  const [, , boxWidth = 0, boxHeight = 0] = attributeOf('viewbox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [width, height] = [pixels(attributeOf('width')), pixels(attributeOf('height'))];
+  if (width !== null && height !== null) return { width, height };
+  return boxWidth > 0 && boxHeight > 0 ? { width: boxWidth, height: boxHeight } : null;
+}
+
+function pixels(length: string): number | null {
+  const [, number] = /^\s*(\d{1,6}(?:\.\d{1,6})?)(?:px)?\s*$/.exec(length) ?? [];
+  return number === undefined ? null : Number(number);
+}

@@ -1,0 +1,57 @@
+/** A brand as it is stored: what an owner wrote, checked, with files by the hash of what they hold. */
+
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const FileReference = Type.Object({ hash: Type.String(), name: Type.String() });
+
+const Texts = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
+
+const Picture = Type.Object({
+  file: FileReference,
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+
+const HeadElement = Type.Object({
+  name: Type.Union([Type.Literal('meta'), Type.Literal('link')]),
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  /** Where `href` leads, if that is a file of the brand. */
+  file: Type.Union([FileReference, Type.Null()]),
+});
+
+const Links = Type.Array(Type.Object({ text: Texts, href: Texts }));
+
+const StoredBrand = Type.Object({
+  /** Hashes of all its files, also of those that only a style sheet names. */
+  files: Type.Array(Type.String()),
+  logo: Type.Union([
+    Type.Object({ light: Picture, dark: Type.Union([Picture, Type.Null()]), alt: Texts }),
+    Type.Null(),
+  ]),
+  icon: Type.Union([FileReference, Type.Null()]),
+  headerLinks: Links,
+  footerLinks: Links,
+  styleSheets: Type.Array(FileReference),
+  head: Type.Array(HeadElement),
+  missing: Type.Union([Texts, Type.Null()]),
+});
+
+export type FileReference = Static<typeof FileReference>;
+export type Texts = Static<typeof Texts>;
+export type Picture = Static<typeof Picture>;
+export type HeadElement = Static<typeof HeadElement>;
+export type StoredBrand = Static<typeof StoredBrand>;
+
+/** A file of a brand, as it is served. */
+export interface BrandFile extends FileReference {
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+const compiled = Compile(StoredBrand);
+
+/** What the database holds; null where another version wrote it, which is no brand for this one. */
+export function parseStoredBrand(value: unknown): StoredBrand | null {
+  return compiled.Check(value) ? value : null;
+}

@@ -1,0 +1,56 @@
+/** Changes the addresses of a finished document, and leaves everything else in it as it is. */
+
+import { type Attribute, parseHtml, type StartTag } from '../../html/parse-html.ts';
+import { applyEdits, editOfTag } from '../../html/rewrite-tags.ts';
+
+/** What stands in place of an address that begins with a slash; null: it leads nowhere any more. */
+export type LocalAddress = (address: string) => Promise<string | null>;
+
+const attributes: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
+
+/**
+ * Asks for each address of the host that a tag names, and writes what it is told; a tag whose address leads nowhere loses
+ * it, and keeps its text.
+ * @throws {MarkupLimitError}
+ */
+export async function withLocalAddresses(html: string, localOf: LocalAddress): Promise<string> {
+  const tags: StartTag[] = [];
+  parseHtml(html, (tag) => {
+    if (tag.attributes.some((attribute) => addressesIn(attribute).some(isOfHost))) tags.push(tag);
+  });
+  const known = new Map<string, string | null>();
+  for (const address of tags.flatMap((tag) => tag.attributes.flatMap(addressesIn)).filter(isOfHost)) {
+    if (!known.has(address)) known.set(address, await localOf(address));
+  }
+  const localIn = (attribute: Attribute) => rewritten(attribute, known);
+  const edits = tags.map((tag) => editOfTag(tag, tag.attributes.flatMap(localIn)));
+  return applyEdits(html, edits);
+}
+
+const isOfHost = (address: string) => /^\/(?!\/)/.test(address);
+
+/** One, or those of a `srcset`. */
+function addressesIn({ name, value }: Attribute): string[] {
+  if (name === 'srcset') return candidatesIn(value).map(addressOf);
+  return attributes.has(name) ? [value] : [];
+}
+
+/** Pictures to choose from, each with what says when it is for. */
+const candidatesIn = (value: string) => value.split(/,\s+/);
+
+const addressOf = (candidate: string) => candidate.split(/\s/, 1)[0] ?? '';
+
+function rewritten(attribute: Attribute, known: ReadonlyMap<string, string | null>): Attribute[] {
+  const { name, value } = attribute;
+  const localOf = (address: string) => (known.has(address) ? (known.get(address) ?? null) : address);
+  if (name !== 'srcset') {
+    const local = attributes.has(name) ? localOf(value) : value;
+    return local === null ? [] : [{ name, value: local }];
+  }
+  const candidates = candidatesIn(value).flatMap((candidate) => {
+    const address = addressOf(candidate);
+    const local = localOf(address);
+    return local === null ? [] : [local + candidate.slice(address.length)];
+  });
+  return candidates.length === 0 ? [] : [{ name, value: candidates.join(', ') }];
+}

@@ -1,0 +1,44 @@
+/** The articles of a help center that changed last, in one language, as an Atom feed. */
+
+import { articlePath, feedPath, homePath } from './addresses.ts';
+import { descriptionOf } from './description.ts';
+import type { ChangedArticle } from './listing/queries.ts';
+import type { HelpSite } from './site.ts';
+import { element, xmlDeclaration } from './xml.ts';
+
+/** Articles in a feed. */
+export const maxFeedEntries = 50;
+
+/** @param articles the newest first */
+export function atomFeed(site: HelpSite, lang: string, articles: readonly ChangedArticle[]): string {
+  const { origin, title } = site;
+  const updatedAt = articles[0]?.updatedAt ?? new Date(0);
+  const { xml } = element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': lang }, [
+    element('id', {}, tagUri(site, lang)),
+    element('title', {}, title),
+    element('updated', {}, updatedAt.toISOString()),
+    element('link', { rel: 'self', type: 'application/atom+xml', href: origin + feedPath(site, lang) }),
+    element('link', { rel: 'alternate', type: 'text/html', href: origin + homePath(site, lang) }),
+    element('author', {}, element('name', {}, title)),
+    ...articles.map((article) =>
+      element('entry', {}, [
+        element('id', {}, tagUri(site, `${lang}/${article.id}`)),
+        element('title', {}, article.title),
+        element('link', {
+          rel: 'alternate',
+          type: 'text/html',
+          href: origin + articlePath(site, lang, article),
+        }),
+        element('published', {}, article.createdAt.toISOString()),
+        element('updated', {}, article.updatedAt.toISOString()),
+        element('summary', {}, descriptionOf(article)),
+      ]),
+    ),
+  ]);
+  return `${xmlDeclaration}${xml}\n`;
+}
+
+/** A name that stays when titles change (RFC 4151). */
+function tagUri({ origin, userId, helpCenterId }: HelpSite, name: string): string {
+  return `tag:${new URL(origin).hostname},2026:help/${userId}/${helpCenterId}/${name}`;
+}

@@ -1,0 +1,41 @@
+/** What somebody has written in the contact form: cleaned, bounded, and what is wrong with it. */
+
+import { isEmail } from '../../../api/email.ts';
+import { maxSubjectLength } from '../../../api/limits.ts';
+import type { ContactBody } from '../../../help/page.ts';
+import { isBlank } from '../../text/blank-text.ts';
+import { oneLine } from '../../text/one-line.ts';
+
+export type WrittenMessage = ContactBody['values'];
+
+export const nothingWritten: WrittenMessage = { name: '', email: '', subject: '', message: '' };
+
+/** A longer name is cut: it decides nothing. */
+const maxNameLetters = 120;
+
+/** Letters of a message; the body of a request holds no more of most scripts. */
+const maxMessageLength = 50_000;
+
+/** What neither PostgreSQL nor a mail can take. Lines and tabs stay. */
+const controls = /[^\P{Cc}\n\t]/gu;
+
+/** As it is stored, and shown again where something is wrong with it. */
+export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>>): WrittenMessage {
+  const { name = '', email = '', subject = '', message = '' } = fields;
+  return {
+    name: [...oneLine(name)].slice(0, maxNameLetters).join(''),
+    email: oneLine(email),
+    subject: oneLine(subject),
+    message: message.replace(/\r\n?/g, '\n').replace(controls, ''),
+  };
+}
+
+/** What has to be changed before it can be sent. */
+export function wrongFields({ email, subject, message }: WrittenMessage): ContactBody['wrong'] {
+  const wrong = {
+    email: !isEmail(email),
+    subject: isBlank(subject) || subject.length > maxSubjectLength,
+    message: isBlank(message) || message.length > maxMessageLength,
+  };
+  return (['email', 'subject', 'message'] as const).filter((name) => wrong[name]);
+}

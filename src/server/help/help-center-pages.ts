@@ -1,0 +1,76 @@
+/** Puts together the pages of a help center, and says where other addresses of them lead. */
+
+import type { Page } from '../../help/page.ts';
+import type { Database } from '../db/database.ts';
+import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
+import { articlePath, homePath, languagePath } from './addresses.ts';
+import type { BrandInLanguage } from './brand/page-brand.ts';
+import type { FormBody } from './forms/forms.ts';
+import type { LocalizedSite } from './forms/notices.ts';
+import { articlePage } from './pages/article-page.ts';
+import { categoryPage } from './pages/category-page.ts';
+import { formPage } from './pages/form-page.ts';
+import { homePage } from './pages/home-page.ts';
+import { missingPage } from './pages/missing-page.ts';
+import type { PageContext } from './pages/page-context.ts';
+import { movedTo, type PageResult } from './pages/page-result.ts';
+import { type SearchWanted, searchPage } from './pages/search-page.ts';
+import { findMovedArticle } from './queries/moved-article.ts';
+import type { HelpSite } from './site.ts';
+
+export interface HelpCenterPages extends PageMakers {
+  /** The one script that stands in each page. */
+  inlineScriptOf(site: HelpSite): string;
+  draw(site: HelpSite, page: Page): string;
+}
+
+/** What puts pages together; drawing them is left to others. */
+export interface PageMakers {
+  // By the path as it was asked for.
+  home(site: HelpSite, lang: string, path: string): Promise<PageResult>;
+  category(site: HelpSite, lang: string, path: string): Promise<PageResult>;
+  article(site: HelpSite, lang: string, path: string): Promise<PageResult>;
+  search(site: HelpSite, lang: string, wanted: SearchWanted): Promise<PageResult>;
+  missing(site: HelpSite, lang: string): Promise<PageResult>;
+  /** Where the article stands that had an address on an older site; null where none had. */
+  moved(site: HelpSite, lang: string, address: string): Promise<PageResult | null>;
+  form(place: LocalizedSite, body: FormBody): Promise<Page>;
+}
+
+export interface PageMakersOptions extends Pick<PageContext, 'makeArticle'> {
+  readonly db: Database;
+  readonly semanticSearch?: SemanticSearch | undefined;
+  readBrand(site: HelpSite, lang: string): Promise<BrandInLanguage>;
+}
+
+export function createPageMakers({ readBrand, ...rest }: PageMakersOptions): PageMakers {
+  const contextOf = async (site: HelpSite, lang: string): Promise<PageContext> => {
+    const { page: brand, missingText } = await readBrand(site, lang);
+    return { ...rest, site, brand, missingText };
+  };
+
+  return {
+    home: async (site, lang, path) =>
+      at(path, homePath(site, lang), await homePage(await contextOf(site, lang), lang)),
+    category: async (site, lang, path) => {
+      const context = await contextOf(site, lang);
+      return await categoryPage(context, lang, path.slice(languagePath(site, lang).length));
+    },
+    article: async (site, lang, path) => {
+      const context = await contextOf(site, lang);
+      return await articlePage(context, lang, path.slice(`${languagePath(site, lang)}articles/`.length));
+    },
+    search: async (site, lang, wanted) => await searchPage(await contextOf(site, lang), lang, wanted),
+    missing: async (site, lang) => await missingPage(await contextOf(site, lang), lang, { isGone: false }),
+    async moved(site, lang, address) {
+      const row = await findMovedArticle(rest.db, site, { language: lang, address });
+      return row && movedTo(articlePath(site, row.language, row));
+    },
+    form: async (place, body) => formPage(place, body, (await readBrand(place.site, place.lang)).page),
+  };
+}
+
+/** What stands at a path; whoever asked for another spelling of the path is sent there. */
+function at(asked: string, path: string, result: PageResult): PageResult {
+  return asked === path ? result : movedTo(path);
+}

@@ -1,0 +1,44 @@
+/** The hosted help center of a deployment: what its pages are put together with. */
+
+import { inlineScript, type PageAssets } from '../../help/assets.ts';
+import { drawPage } from '../../help/draw-page.tsx';
+import type { Database } from '../db/database.ts';
+import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
+import type { ArticlePages } from './article-html/article-pages.ts';
+import type { HelpBrands } from './brand/brands.ts';
+import { createPageMakers, type HelpCenterPages } from './help-center-pages.ts';
+import { readPageAssets } from './page-assets.ts';
+
+export interface HelpCenterOptions {
+  readonly db: Database;
+  readonly articlePages: ArticlePages;
+  /** The built files for browsers. */
+  readonly publicDir: string;
+  /** What comes before the paths of the deployment's own address; empty as a rule. */
+  readonly basePath: string;
+  readonly brands: HelpBrands;
+  readonly semanticSearch?: SemanticSearch | undefined;
+}
+
+export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCenterPages> {
+  const { db, articlePages, publicDir, brands, semanticSearch } = options;
+  // On hosts of their own, help centers have no base path.
+  const assets = new Map<string, PageAssets>();
+  for (const basePath of new Set(['', options.basePath])) {
+    assets.set(basePath, await readPageAssets(publicDir, `${basePath}/`));
+  }
+  const assetsOf = ({ basePath }: { readonly basePath: string }): PageAssets => {
+    const known = assets.get(basePath);
+    if (!known) throw new Error(`no files for pages below ${basePath}`);
+    return known;
+  };
+  return {
+    ...createPageMakers({
+      ...{ db, semanticSearch },
+      readBrand: brands.read,
+      makeArticle: (article) => articlePages.pageHtmlOf(article),
+    }),
+    inlineScriptOf: (site) => inlineScript(assetsOf(site)),
+    draw: (site, page) => drawPage(page, assetsOf(site)),
+  };
+}

@@ -1,0 +1,285 @@
+/** What of a help center is listed: in sitemaps, in feeds, and for language models. Only what visitors see now. */
+
+import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { eachPage } from '../../db/each-page.ts';
+import { faqArticles, faqCategories } from '../../db/tables/index.ts';
+import { isVisibleIn } from '../../resources/faq/queries.ts';
+import type { HelpSite } from '../site.ts';
+
+type Where = Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'>;
+
+/** An article or a category in the languages that it has. */
+export interface ListedGroup {
+  /** Language-independent. */
+  readonly id: number;
+  readonly translations: readonly ListedTranslation[];
+}
+
+export interface ListedTranslation {
+  readonly lang: string;
+  readonly title: string;
+  readonly updatedAt: Date;
+}
+
+/** A run of articles by id: those of one sitemap. */
+export interface ListedPart {
+  /** The language-independent id of its first article. */
+  readonly first: number;
+  readonly updatedAt: Date;
+}
+
+/** Articles that are read at once. */
+const batchSize = 500;
+
+const isVisible = ({ userId, helpCenterId, languages }: Where) =>
+  isVisibleIn({ userId, helpCenterId, language: sql`any(${sql.param([...languages])}::text[])` });
+
+/** Divides the articles into parts of so many. */
+export async function listParts(db: Queryable, site: Where, articles: number): Promise<ListedPart[]> {
+  const numbered = db
+    .select({
+      id: faqArticles.faqArticleId,
+      updatedAt: sql<Date>`max(${faqArticles.updatedAt})`.as('updated_at'),
+      part: sql<number>`(row_number() over (order by ${faqArticles.faqArticleId}) - 1) / ${articles}::int`.as(
+        'part',
+      ),
+    })
+    .from(faqArticles)
+    .where(isVisible(site))
+    .groupBy(faqArticles.faqArticleId)
+    .as('numbered');
+  return await db
+    .select({
+      first: sql`min(${numbered.id})`.mapWith(Number),
+      updatedAt: sql`max(${numbered.updatedAt})`.mapWith(faqArticles.updatedAt),
+    })
+    .from(numbered)
+    .groupBy(numbered.part)
+    .orderBy(numbered.part);
+}
+
+/** Tells whether anything of a part has changed: two texts are equal where it says the same. */
+export async function partVersion(
+  db: Queryable,
+  site: Where,
+  first: number,
+  articles: number,
+): Promise<string> {
+  const { faqArticleId, language, title, updatedAt } = faqArticles;
+  const range = await findRange(db, site, gte(faqArticleId, first), articles);
+  const [row] = await db
+    .select({
+      version: sql<string>`md5(coalesce(string_agg(
+        concat_ws(' ', ${faqArticleId}, ${language}, extract(epoch from ${updatedAt}), ${title}), E'\n'
+        order by ${faqArticleId}, ${language}), ''))`,
+    })
+    .from(faqArticles)
+    .where(and(isVisible(site), range));
+  return row?.version ?? '';
+}
+
+/** The articles of a part, a batch at a time, each read when it is needed. */
+export async function* readPart(
+  db: Queryable,
+  site: Where,
+  first: number,
+  articles: number,
+): AsyncGenerator<ListedGroup[]> {
+  let left = articles;
+  const read = async (last: ListedGroup | undefined, limit: number) => {
+    const from = last ? gt(faqArticles.faqArticleId, last.id) : gte(faqArticles.faqArticleId, first);
+    const groups = left > 0 ? await readGroups(db, site, from, Math.min(limit, left)) : [];
+    left -= groups.length;
+    return groups;
+  };
+  yield* eachPage(read, batchSize);
+}
+
+/** How many articles there are, each of them in every language that it has. */
+export async function countArticles(db: Queryable, site: Where): Promise<number> {
+  return await db.$count(faqArticles, isVisible(site));
+}
+
+async function readGroups(db: Queryable, site: Where, from: SQL, limit: number): Promise<ListedGroup[]> {
+  const range = await findRange(db, site, from, limit);
+  const rows = await db
+    .select({
+      id: faqArticles.faqArticleId,
+      lang: faqArticles.language,
+      title: faqArticles.title,
+      updatedAt: faqArticles.updatedAt,
+    })
+    .from(faqArticles)
+    .where(and(isVisible(site), range))
+    .orderBy(asc(faqArticles.faqArticleId), asc(faqArticles.language));
+  return grouped(rows);
+}
+
+/**
+ * Where so many visible articles are, the lowest ids first. It is found by itself, since a planner that knows little of
+ * the table joins in ways that take as long as both together squared.
+ */
+async function findRange(db: Queryable, site: Where, from: SQL, limit: number): Promise<SQL | undefined> {
+  const ids = db
+    .selectDistinct({ id: faqArticles.faqArticleId })
+    .from(faqArticles)
+    .where(and(isVisible(site), from))
+    .orderBy(asc(faqArticles.faqArticleId))
+    .limit(limit)
+    .as('ids');
+  const [found] = await db.select({ last: sql`max(${ids.id})`.mapWith(Number) }).from(ids);
+  return and(from, lte(faqArticles.faqArticleId, found?.last ?? 0));
+}
+
+/** The categories that have articles to be read, in their languages; at most `limit` rows. */
+export async function listCategoryGroups(db: Queryable, site: Where, limit: number): Promise<ListedGroup[]> {
+  const { userId, helpCenterId, languages } = site;
+  const newest = db
+    .select({
+      category: faqArticles.faqCategoryId,
+      language: faqArticles.language,
+      updatedAt: sql<Date>`max(${faqArticles.updatedAt})`.as('newest'),
+    })
+    .from(faqArticles)
+    .where(isVisible(site))
+    .groupBy(faqArticles.faqCategoryId, faqArticles.language)
+    .as('newest');
+  const rows = await db
+    .select({
+      id: faqCategories.faqCategoryId,
+      lang: faqCategories.language,
+      title: faqCategories.title,
+      updatedAt: sql`greatest(${newest.updatedAt}, ${faqCategories.updatedAt})`.mapWith(
+        faqCategories.updatedAt,
+      ),
+    })
+    .from(faqCategories)
+    .innerJoin(
+      newest,
+      and(eq(newest.category, faqCategories.faqCategoryId), eq(newest.language, faqCategories.language)),
+    )
+    .where(
+      and(
+        eq(faqCategories.userId, userId),
+        eq(faqCategories.helpCenterId, helpCenterId),
+        inArray(faqCategories.language, [...languages]),
+        eq(faqCategories.isRemoved, false),
+      ),
+    )
+    .orderBy(asc(faqCategories.faqCategoryId), asc(faqCategories.language))
+    .limit(limit);
+  return grouped(rows);
+}
+
+/** When the newest article changed; null without one. */
+export async function findNewestChange(db: Queryable, site: Where): Promise<Date | null> {
+  const [row] = await db
+    .select({ updatedAt: sql`max(${faqArticles.updatedAt})`.mapWith(faqArticles.updatedAt) })
+    .from(faqArticles)
+    .where(isVisible(site));
+  return row?.updatedAt ?? null;
+}
+
+export interface ChangedArticle {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  /** The beginning of its text. */
+  readonly contentPlain: string;
+  readonly language: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** As much of a text as a description is taken from. */
+const beginning = sql<string>`left(${faqArticles.contentPlain}, 4000)`;
+
+const changedColumns = {
+  id: faqArticles.faqArticleId,
+  title: faqArticles.title,
+  description: faqArticles.description,
+  contentPlain: beginning,
+  language: faqArticles.language,
+  createdAt: faqArticles.createdAt,
+  updatedAt: faqArticles.updatedAt,
+};
+
+/** The articles of a language that changed last, the newest first. */
+export async function listChanged(
+  db: Queryable,
+  { userId, helpCenterId }: Where,
+  language: string,
+  limit: number,
+): Promise<ChangedArticle[]> {
+  return await db
+    .select(changedColumns)
+    .from(faqArticles)
+    .where(isVisibleIn({ userId, helpCenterId, language }))
+    .orderBy(desc(faqArticles.updatedAt), desc(faqArticles.faqArticleId))
+    .limit(limit);
+}
+
+export interface CategorisedArticle extends ChangedArticle {
+  readonly categoryId: number;
+  readonly categoryTitle: string;
+}
+
+/** The first articles of a language, category by category. */
+export async function listCategorised(
+  db: Queryable,
+  { userId, helpCenterId }: Where,
+  language: string,
+  limit: number,
+): Promise<CategorisedArticle[]> {
+  return await db
+    .select({
+      ...changedColumns,
+      categoryId: faqCategories.faqCategoryId,
+      categoryTitle: faqCategories.title,
+    })
+    .from(faqArticles)
+    .innerJoin(
+      faqCategories,
+      and(
+        eq(faqCategories.userId, faqArticles.userId),
+        eq(faqCategories.faqCategoryId, faqArticles.faqCategoryId),
+        eq(faqCategories.language, faqArticles.language),
+        eq(faqCategories.isRemoved, false),
+      ),
+    )
+    .where(isVisibleIn({ userId, helpCenterId, language }))
+    .orderBy(
+      asc(faqCategories.order),
+      asc(faqCategories.id),
+      asc(faqArticles.order),
+      sql`${faqArticles.title} collate "C"`,
+      asc(faqArticles.id),
+    )
+    .limit(limit);
+}
+
+/** The titles of visible articles, by language-independent id. */
+export async function findTitles(
+  db: Queryable,
+  { userId, helpCenterId }: Where,
+  language: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: faqArticles.faqArticleId, title: faqArticles.title })
+    .from(faqArticles)
+    .where(and(isVisibleIn({ userId, helpCenterId, language }), inArray(faqArticles.faqArticleId, [...ids])));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+function grouped(rows: readonly (ListedTranslation & { readonly id: number })[]): ListedGroup[] {
+  const groups = new Map<number, ListedTranslation[]>();
+  for (const { id, ...translation } of rows) {
+    const known = groups.get(id);
+    if (known) known.push(translation);
+    else groups.set(id, [translation]);
+  }
+  return [...groups].map(([id, translations]) => ({ id, translations }));
+}

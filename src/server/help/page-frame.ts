@@ -1,0 +1,50 @@
+/** What all pages of a help center in one language have around them. */
+
+import type { PageBrand, PageFrame } from '../../help/page.ts';
+import { contactPath, feedPath, homePath, openSearchPath, searchPath } from './addresses.ts';
+import type { HelpSite } from './site.ts';
+
+export const noBrand: PageBrand = {
+  logo: null,
+  icon: null,
+  headerLinks: [],
+  footerLinks: [],
+  styleSheets: [],
+  headMarkup: '',
+};
+
+export interface FrameOptions {
+  readonly brand: PageBrand;
+  /** Where the page is in the other languages, by language; elsewhere the language leads to its home page. */
+  readonly translations?: ReadonlyMap<string, string>;
+}
+
+export function frameOf(
+  site: HelpSite,
+  lang: string,
+  { brand, translations = new Map() }: FrameOptions,
+): PageFrame {
+  return {
+    siteTitle: site.title,
+    lang,
+    homeHref: homePath(site, lang),
+    searchHref: site.isStatic ? null : searchPath(site, lang),
+    contactHref: site.contactEnabled ? contactPath(site, lang) : null,
+    hasMessages: site.conversationsEnabled,
+    feedHref: site.visibility === 'public' ? feedPath(site, lang) : null,
+    openSearchHref: site.isStatic ? null : openSearchPath(site, lang),
+    languages: site.languages.map((language) => ({
+      lang: language,
+      href: translations.get(language) ?? homePath(site, language),
+    })),
+    // Without any, browsers ask each host for a file that is not there.
+    brand: { ...brand, icon: brand.icon ?? (site.isStatic ? null : `${site.basePath}/frontdesk.svg`) },
+    service: site.isStatic
+      ? null
+      : { userId: site.userId, helpCenterId: site.helpCenterId, baseUrl: `${site.basePath}/` },
+  };
+}
+
+/** Addresses by language, with the host. */
+export const inFull = ({ origin }: HelpSite, paths: ReadonlyMap<string, string>) =>
+  Array.from(paths, ([lang, path]) => ({ lang, href: origin + path }));

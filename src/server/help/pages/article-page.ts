@@ -1,0 +1,158 @@
+/** The page of an article, and where its other addresses lead. */
+
+import { chooseLanguage } from '../../../api/choose-language.ts';
+import type { ArticleBody, ArticleLink, CategoryContent, Page, PageLink } from '../../../help/page.ts';
+import { groupBy } from '../../db/group-by.ts';
+import { parseUrl } from '../../text/parse-url.ts';
+import { articlePath, categoryPath, contactPath, homePath, languagePath, votePath } from '../addresses.ts';
+import { alternatesOf } from '../alternates.ts';
+import { withPageLinks } from '../article-links.ts';
+import { frameOf, inFull } from '../page-frame.ts';
+import {
+  type ArticlePageRow,
+  findArticlePage,
+  type ListedRow,
+  type SectionHead,
+  type SiblingRow,
+} from '../queries/article.ts';
+import type { HelpSite } from '../site.ts';
+import { describeArticle } from './descriptions.ts';
+import { missingPage } from './missing-page.ts';
+import type { PageContext } from './page-context.ts';
+import { movedTo, type PageResult } from './page-result.ts';
+
+/** What `showFeedback` says where no vote is wanted. */
+const noVote = /^(never|none|off|hidden|false|no)$/;
+
+/** @param address the last part of the path: an id, and whatever follows it */
+export async function articlePage(context: PageContext, lang: string, address: string): Promise<PageResult> {
+  const { db, site } = context;
+  const id = idIn(address);
+  const where = { userId: site.userId, helpCenterId: site.helpCenterId, language: lang };
+  const found = id === null ? null : await findArticlePage(db, where, id);
+  if (!found?.article) {
+    const elsewhere = otherLanguage(site, found?.languages ?? []);
+    if (!found || elsewhere === null)
+      return await missingPage(context, lang, { isGone: found?.state === 'gone' });
+    return {
+      kind: 'redirect',
+      path: articlePath(site, elsewhere, { id: found.id, title: '' }),
+      isLasting: false,
+    };
+  }
+  const { article } = found;
+  const path = articlePath(site, lang, article);
+  if (`${languagePath(site, lang)}articles/${address}` !== path) return movedTo(path);
+  if (article.page)
+    return { kind: 'page', status: 200, page: drawn(context, lang, article, article.page, path) };
+  const { rowId, content, contentPlain } = article;
+  const made = await context.makeArticle({ ...where, id: rowId, content, contentPlain });
+  // What it links to is known only now.
+  const again = (await findArticlePage(db, where, found.id))?.article ?? article;
+  return { kind: 'page', status: 200, page: drawn(context, lang, again, again.page ?? made, path) };
+}
+
+/** The id that an address begins with; null where it begins with none. */
+export function idIn(address: string): number | null {
+  const [, digits] = /^([1-9]\d{0,14})(?:[-/.].*)?$/s.exec(address) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The language in which something may be read that is not there in the one asked for. */
+export function otherLanguage(site: HelpSite, languages: readonly string[]): string | null {
+  if (languages.length === 0) return null;
+  const nearest = chooseLanguage(undefined, { languages, defaultLanguage: site.defaultLanguage });
+  return languages.includes(nearest) ? nearest : (languages[0] ?? null);
+}
+
+function drawn(
+  context: PageContext,
+  lang: string,
+  article: ArticlePageRow,
+  page: NonNullable<ArticlePageRow['page']>,
+  path: string,
+): Page {
+  const { site, brand } = context;
+  const linkTo = (row: ListedRow): ArticleLink => ({
+    id: row.id,
+    href: articlePath(site, lang, row),
+    text: row.title,
+  });
+  const translations = new Map(
+    article.translations.map((row) => [row.language, articlePath(site, row.language, row)]),
+  );
+  const category = article.category && {
+    href: categoryPath(site, lang, article.category),
+    text: article.category.title,
+  };
+  const titles = new Map(article.linked.map(({ id, title }) => [id, title]));
+  const body: ArticleBody = {
+    kind: 'article',
+    id: article.id,
+    title: article.title,
+    html: withPageLinks(page.html, {
+      article: (id) => articlePath(site, lang, { id, title: titles.get(id) ?? '' }),
+      category: (id) => categoryPath(site, lang, { id, title: '' }),
+      home: homePath(site, lang),
+      contact: site.contactEnabled ? contactPath(site, lang) : null,
+    }),
+    author:
+      article.authorName === null
+        ? null
+        : { name: article.authorName, picture: pictureHref(site, article.authorPicture) },
+    updatedAt: new Date(article.updatedAt).toISOString(),
+    category: category && {
+      ...category,
+      content: contentOf(article.sections, article.siblings, linkTo),
+    },
+    headings: page.headings,
+    previous: article.previous && linkTo(article.previous),
+    next: article.next && linkTo(article.next),
+    related: article.related.map(linkTo),
+    voteHref: site.isStatic || noVote.test(article.showFeedback) ? null : votePath(site, lang, article.id),
+  };
+  const breadcrumbs: PageLink[] = [
+    { href: homePath(site, lang), text: site.title },
+    ...(category ? [category] : []),
+  ];
+  return {
+    frame: frameOf(site, lang, { brand, translations }),
+    head: {
+      title: article.title,
+      canonical: site.origin + path,
+      isListed: site.visibility === 'public',
+      alternates: alternatesOf(site, inFull(site, translations)),
+      ...describeArticle(
+        { site, lang, brand, way: [...breadcrumbs, { href: path, text: article.title }] },
+        article,
+        page.html,
+      ),
+    },
+    breadcrumbs,
+    body,
+  };
+}
+
+/** Articles of a category by its sections; sections without articles are left out. */
+export function contentOf(
+  sections: readonly SectionHead[],
+  articles: readonly SiblingRow[],
+  linkTo: (row: ListedRow) => ArticleLink,
+): CategoryContent {
+  const inSection = groupBy(articles, ({ sectionId }) => sectionId);
+  return {
+    orphans: (inSection.get(null) ?? []).map(linkTo),
+    sections: sections.flatMap(({ id, title, description }) => {
+      const inIt = inSection.get(id) ?? [];
+      return inIt.length === 0 ? [] : [{ title, description, articles: inIt.map(linkTo) }];
+    }),
+  };
+}
+
+/** Where a picture is that is stored by its address in the deployment, or in full; null for anything else. */
+function pictureHref({ origin, basePath }: HelpSite, picture: string | null): string | null {
+  const base = `${origin}${basePath}/`;
+  const url = picture === null ? null : parseUrl(picture.replace(/^\/(?!\/)/, ''), base);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  return url.origin === origin ? url.pathname + url.search : url.href;
+}

@@ -1,0 +1,97 @@
+/** What machines are told of pages beside what they show. */
+
+import type { Head, PageBrand, PageLink } from '../../../help/page.ts';
+import { articlePath, homePath, markdownPath, picturePath, searchPath } from '../addresses.ts';
+import { descriptionOf, shorten } from '../description.ts';
+import { pictureSize } from '../pictures/drawing.ts';
+import type { ArticlePageRow } from '../queries/article.ts';
+import type { HelpSite } from '../site.ts';
+import { articleData, breadcrumbData, faqData, type Publisher, webSiteData } from '../structured-data.ts';
+
+type Description = Omit<Head, 'title' | 'canonical' | 'isListed' | 'alternates'>;
+
+export interface DescribedPage {
+  readonly site: HelpSite;
+  readonly lang: string;
+  readonly brand: PageBrand;
+  /** From the home page to the page itself. */
+  readonly way: readonly PageLink[];
+}
+
+/** @param topics the titles of the categories */
+export function describeHome({ site, lang, brand }: DescribedPage, topics: readonly string[]): Description {
+  return {
+    description: topics.length === 0 ? '' : shorten(`${site.title}: ${listOf(topics, lang)}.`, lang),
+    picture: logoOf(site, brand),
+    structuredData: [
+      webSiteData({
+        title: site.title,
+        lang,
+        url: site.origin + homePath(site, lang),
+        searchUrl: site.isStatic ? null : site.origin + searchPath(site, lang),
+      }),
+    ],
+  };
+}
+
+/** @param description what the category is about */
+export function describeCategory(
+  { site, lang, brand, way }: DescribedPage,
+  description: string,
+): Description {
+  return {
+    description: shorten(description, lang),
+    picture: logoOf(site, brand),
+    structuredData: listed(breadcrumbData(inFull(site, way))),
+  };
+}
+
+/** @param html of the article, as its page shows it */
+export function describeArticle(
+  { site, lang, brand, way }: DescribedPage,
+  article: ArticlePageRow,
+  html: string,
+): Description {
+  const { title, authorName, pictureHash, rowId } = article;
+  const description = descriptionOf({ ...article, language: lang });
+  const publishedAt = new Date(article.publishAt ?? article.createdAt).toISOString();
+  const modifiedAt = new Date(article.updatedAt).toISOString();
+  const drawn = pictureHash && {
+    ...{ href: site.origin + picturePath(site, rowId, pictureHash), alt: title },
+    ...pictureSize,
+  };
+  const facts = articleData({
+    ...{ title, description, lang, publishedAt, modifiedAt, author: authorName },
+    url: site.origin + articlePath(site, lang, article),
+    publisher: publisherOf(site, lang, brand),
+    picture: drawn ? drawn.href : null,
+  });
+  return {
+    description,
+    picture: drawn || logoOf(site, brand),
+    ...{ publishedAt, modifiedAt },
+    structuredData: [facts, ...listed(breadcrumbData(inFull(site, way))), ...listed(faqData(html, lang))],
+    markdownHref: markdownPath(site, lang, article),
+  };
+}
+
+function publisherOf(site: HelpSite, lang: string, brand: PageBrand): Publisher {
+  return {
+    name: site.title,
+    url: site.origin + homePath(site, lang),
+    logo: logoOf(site, brand)?.href ?? null,
+  };
+}
+
+function logoOf({ origin }: HelpSite, { logo }: PageBrand): Head['picture'] {
+  return logo && { ...logo, href: new URL(logo.href, origin).href };
+}
+
+const inFull = ({ origin }: HelpSite, way: readonly PageLink[]) =>
+  way.map(({ href, text }) => ({ href: origin + href, text }));
+
+function listOf(titles: readonly string[], lang: string): string {
+  return new Intl.ListFormat(lang, { type: 'unit' }).format(titles);
+}
+
+const listed = <Item>(item: Item | null): Item[] => (item === null ? [] : [item]);

@@ -1,0 +1,36 @@
+/** A page around a form: what search engines are not to list. */
+
+import type { Page, PageBrand, PageLink } from '../../../help/page.ts';
+import { contactPath, homePath } from '../addresses.ts';
+import type { FormBody } from '../forms/forms.ts';
+import type { LocalizedSite } from '../forms/notices.ts';
+import { formTexts } from '../forms/texts.ts';
+import { frameOf } from '../page-frame.ts';
+
+export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: PageBrand): Page {
+  const translations =
+    body.kind === 'contact'
+      ? new Map(site.languages.map((language) => [language, contactPath(site, language)]))
+      : new Map<string, string>();
+  const breadcrumbs: PageLink[] = [{ href: homePath(site, lang), text: site.title }];
+  if (body.kind === 'vote') breadcrumbs.push(body.article);
+  return {
+    frame: frameOf(site, lang, { brand, translations }),
+    head: {
+      title: titleOf(lang, body),
+      description: '',
+      canonical: null,
+      isListed: false,
+      alternates: [],
+      picture: null,
+      structuredData: [],
+    },
+    breadcrumbs,
+    body,
+  };
+}
+
+function titleOf(lang: string, body: FormBody): string {
+  if (body.kind === 'notice') return body.title;
+  return body.kind === 'vote' ? body.article.text : formTexts(lang).contact;
+}

@@ -1,0 +1,45 @@
+/** The page for what is not there, or no longer: with a search, and what others read. */
+
+import { listPopularArticles } from '../../resources/faq/queries.ts';
+import { articlePath, homePath } from '../addresses.ts';
+import { frameOf } from '../page-frame.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageResult } from './page-result.ts';
+
+const mostPopular = 5;
+
+export async function missingPage(
+  { site, brand, missingText, db }: PageContext,
+  lang: string,
+  { isGone }: { readonly isGone: boolean },
+): Promise<PageResult> {
+  const helpCenter = { userId: site.userId, helpCenterId: site.helpCenterId, language: lang };
+  const popular = await listPopularArticles(db, helpCenter, new Date(), mostPopular);
+  return {
+    kind: 'page',
+    status: isGone ? 410 : 404,
+    page: {
+      frame: frameOf(site, lang, { brand }),
+      head: {
+        title: '',
+        description: '',
+        canonical: null,
+        isListed: false,
+        alternates: [],
+        picture: null,
+        structuredData: [],
+      },
+      breadcrumbs: [{ href: homePath(site, lang), text: site.title }],
+      body: {
+        kind: 'missing',
+        isGone,
+        text: isGone ? null : missingText,
+        popular: popular.map(({ article: { faqArticleId: id, title } }) => ({
+          id,
+          href: articlePath(site, lang, { id, title }),
+          text: title,
+        })),
+      },
+    },
+  };
+}

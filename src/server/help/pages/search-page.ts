@@ -1,0 +1,83 @@
+/** What a search finds, as a page: what a search engine is not to list. */
+
+import { maxSearchHits } from '../../../api/limits.ts';
+import { markedText } from '../../../help/marked-text.ts';
+import type { PageLink, SearchBody } from '../../../help/page.ts';
+import { type Correction, searchArticles } from '../../search/search.ts';
+import { articlePath, homePath, searchPath } from '../addresses.ts';
+import { frameOf } from '../page-frame.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageResult } from './page-result.ts';
+
+export interface SearchWanted {
+  readonly q: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Pages of one search. */
+const mostPages = 10;
+
+export async function searchPage(
+  context: PageContext,
+  lang: string,
+  wanted: SearchWanted,
+): Promise<PageResult> {
+  const { site, db, brand, semanticSearch } = context;
+  const { q, page } = wanted;
+  const where = { userId: site.userId, helpCenterId: site.helpCenterId, language: lang };
+  const offset = (page - 1) * maxSearchHits;
+  const found =
+    q === ''
+      ? { articles: [], total: 0, corrections: [] }
+      : await searchArticles(db, where, q, maxSearchHits, { offset, semanticSearch });
+  const pageHref = (number: number) => hrefOf(searchPath(site, lang), q, number);
+  const hasNext = page < mostPages && offset + found.articles.length < found.total;
+  const body: SearchBody = {
+    kind: 'search',
+    q,
+    results: found.articles.map(({ faqArticleId: id, title, highlightedTitle, snippet, categoryTitle }) => ({
+      id,
+      href: articlePath(site, lang, { id, title }),
+      title: markedText(highlightedTitle),
+      excerpt: markedText(snippet),
+      category: categoryTitle,
+    })),
+    total: found.total,
+    corrections: found.corrections.map((correction) => correctionLink(searchPath(site, lang), q, correction)),
+    previousHref: page > 1 ? pageHref(page - 1) : null,
+    nextHref: hasNext ? pageHref(page + 1) : null,
+  };
+  const breadcrumbs: PageLink[] = [{ href: homePath(site, lang), text: site.title }];
+  const translations = new Map(
+    site.languages.map((language) => [language, hrefOf(searchPath(site, language), q, 1)]),
+  );
+  return {
+    kind: 'page',
+    status: 200,
+    page: {
+      frame: frameOf(site, lang, { brand, translations }),
+      head: {
+        title: q,
+        description: '',
+        canonical: null,
+        isListed: false,
+        alternates: [],
+        picture: null,
+        structuredData: [],
+      },
+      breadcrumbs,
+      body,
+    },
+  };
+}
+
+function correctionLink(path: string, q: string, { offset, length, options }: Correction): PageLink {
+  const text = q.slice(0, offset) + (options[0]?.text ?? '') + q.slice(offset + length);
+  return { href: hrefOf(path, text, 1), text };
+}
+
+function hrefOf(path: string, q: string, page: number): string {
+  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(page > 1 && { page: String(page) }) });
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,114 @@
+/** Finds the articles whose picture is not that of what they say, and stores what is drawn of them. */
+
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database.ts';
+import { articlePictures, faqArticles, faqCategories, helpCenters } from '../../db/tables/index.ts';
+import { drawingVersion } from './drawing.ts';
+
+/** A help center whose articles have pictures. */
+export interface PicturedHelpCenter {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  readonly title: string;
+}
+
+/** An article that has no picture of what it says. */
+export interface UndrawnArticle {
+  readonly rowId: number;
+  readonly lang: string;
+  readonly title: string;
+  readonly category: string;
+  /** Of all that its picture is drawn from. */
+  readonly hash: string;
+}
+
+/** Those that have pages. */
+export async function listPicturedHelpCenters(db: Queryable): Promise<PicturedHelpCenter[]> {
+  const { userId, id, title, visibility } = helpCenters;
+  return await db
+    .select({ userId, helpCenterId: id, title })
+    .from(helpCenters)
+    .where(ne(visibility, 'private'))
+    .orderBy(userId, id);
+}
+
+/**
+ * Published articles without a picture of what they say now, at most `limit`.
+ * @param brandKey changes with what the pictures of the help center show besides
+ */
+export async function listUndrawn(
+  db: Queryable,
+  { userId, helpCenterId, title }: PicturedHelpCenter,
+  brandKey: string,
+  limit: number,
+): Promise<UndrawnArticle[]> {
+  const category = sql<string>`coalesce(${faqCategories.title}, '')`;
+  // A sign that no title has stands between the parts.
+  const hash = sql<string>`left(encode(sha256(convert_to(concat_ws(chr(31), ${drawingVersion}::int, ${brandKey}::text,
+    ${title}::text, ${faqArticles.language}, ${category}, ${faqArticles.title}), 'UTF8')), 'hex'), 32)`;
+  return await db
+    .select({
+      ...{ rowId: faqArticles.id, lang: faqArticles.language, title: faqArticles.title },
+      ...{ category, hash },
+    })
+    .from(faqArticles)
+    .leftJoin(
+      faqCategories,
+      and(
+        eq(faqCategories.userId, faqArticles.userId),
+        eq(faqCategories.faqCategoryId, faqArticles.faqCategoryId),
+        eq(faqCategories.language, faqArticles.language),
+      ),
+    )
+    .leftJoin(
+      articlePictures,
+      and(eq(articlePictures.userId, faqArticles.userId), eq(articlePictures.articleId, faqArticles.id)),
+    )
+    .where(
+      and(
+        eq(faqArticles.userId, userId),
+        eq(faqArticles.helpCenterId, helpCenterId),
+        eq(faqArticles.status, 'published'),
+        eq(faqArticles.isRemoved, false),
+        sql`${articlePictures.hash} is distinct from ${hash}`,
+      ),
+    )
+    .limit(limit);
+}
+
+/** @param data empty: none can be drawn of this, and nobody is to try again */
+export async function storePicture(
+  db: Database,
+  userId: number,
+  { rowId, hash }: UndrawnArticle,
+  data: Uint8Array,
+): Promise<void> {
+  // The article may have gone in the meantime.
+  await db.execute(sql`insert into article_pictures (user_id, article_id, hash, data)
+    select a.user_id, a.id, ${hash}, ${Buffer.from(data)} from faq_articles a
+    where a.user_id = ${userId} and a.id = ${rowId}
+    on conflict (user_id, article_id) do update set hash = excluded.hash, data = excluded.data`);
+}
+
+/** Removes the pictures of articles that are no longer published, and of private help centers. */
+export async function removeUnusedPictures(db: Database): Promise<void> {
+  const unused = db
+    .select({ one: sql`1` })
+    .from(faqArticles)
+    .innerJoin(
+      helpCenters,
+      and(eq(helpCenters.userId, faqArticles.userId), eq(helpCenters.id, faqArticles.helpCenterId)),
+    )
+    .where(
+      and(
+        eq(faqArticles.userId, articlePictures.userId),
+        eq(faqArticles.id, articlePictures.articleId),
+        or(
+          ne(faqArticles.status, 'published'),
+          eq(faqArticles.isRemoved, true),
+          eq(helpCenters.visibility, 'private'),
+        ),
+      ),
+    );
+  await db.delete(articlePictures).where(sql`exists (${unused})`);
+}

@@ -1,0 +1,97 @@
+/** Draws the pictures of articles beside the requests: once for each version of what they show. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import { type Background, repeat } from '../../jobs/background.ts';
+import type { Listener } from '../../live/listen.ts';
+import { hashOf } from '../../text/hash.ts';
+import {
+  listPicturedHelpCenters,
+  listUndrawn,
+  type PicturedHelpCenter,
+  removeUnusedPictures,
+  storePicture,
+} from './commands.ts';
+import type { PictureSubject } from './drawing.ts';
+import { type PicturePrinter, UnavailablePrinterError } from './picture-printer.ts';
+
+/** What the pictures of a help center show besides its articles. */
+export type PictureBrand = Pick<PictureSubject, 'color' | 'logo'>;
+
+export interface DrawingOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly printer: PicturePrinter;
+  /** Without it, articles that changed are found within an hour. */
+  readonly listener?: Listener;
+  /** @default our own colour, and no logo */
+  readonly readBrand?: (helpCenter: PicturedHelpCenter) => Promise<PictureBrand>;
+}
+
+/** Milliseconds between two looks at whether something has changed. */
+const everyMs = 10_000;
+
+/** Milliseconds after which all articles are looked at, whatever was heard. */
+const longestMs = 3_600_000;
+
+/** Articles that are asked for at once. */
+const batchSize = 50;
+
+const ownBrand: PictureBrand = { color: '#3d4fc9', logo: null };
+
+export function startDrawing({
+  db,
+  log,
+  printer,
+  listener,
+  readBrand = async () => ownBrand,
+}: DrawingOptions): Background {
+  let isStopping = false;
+  let hasChanged = true;
+  let isAvailable = true;
+  let lookedAt = 0;
+  listener?.on('faq_content', () => {
+    hasChanged = true;
+  });
+
+  async function drawIn(helpCenter: PicturedHelpCenter): Promise<void> {
+    const brand = await readBrand(helpCenter);
+    const brandKey = hashOf(JSON.stringify(brand));
+    for (;;) {
+      const articles = await listUndrawn(db, helpCenter, brandKey, batchSize);
+      for (const article of articles) {
+        if (isStopping) return;
+        const { title, category, lang } = article;
+        const png = await printer.print({ title, category, lang, siteTitle: helpCenter.title, ...brand });
+        await storePicture(db, helpCenter.userId, article, png ?? new Uint8Array());
+      }
+      if (articles.length < batchSize) return;
+    }
+  }
+
+  const task = async () => {
+    const now = Date.now();
+    if (!isAvailable || (!hasChanged && now - lookedAt < longestMs)) return;
+    hasChanged = false;
+    lookedAt = now;
+    try {
+      await removeUnusedPictures(db);
+      for (const helpCenter of await listPicturedHelpCenters(db)) {
+        if (!isStopping) await drawIn(helpCenter);
+      }
+    } catch (error) {
+      hasChanged = true;
+      if (!(error instanceof UnavailablePrinterError)) throw error;
+      isAvailable = false;
+      log.warn({ err: error }, 'articles have no pictures: the library that prints them is not there');
+    }
+  };
+  const drawing = repeat('the drawing of pictures', task, everyMs, log);
+  return {
+    async stop() {
+      isStopping = true;
+      await drawing.stop();
+      await printer.close();
+    },
+  };
+}

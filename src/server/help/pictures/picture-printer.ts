@@ -1,0 +1,59 @@
+/** Prints pictures in a thread of their own, so that no request waits for one, and none is printed without end. */
+
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createWorkerThread, type WorkerThread } from '../../jobs/worker-thread.ts';
+import type { PictureSubject } from './drawing.ts';
+import type { PrinterAnswer, PrinterData } from './printer-messages.ts';
+
+export interface PicturePrinterOptions {
+  /** The built `worker.ts`. */
+  readonly workerUrl: URL;
+  /** The folder of the TrueType fonts, and of nothing else. */
+  readonly fontsDir: URL;
+  /** Milliseconds for one picture. @default 10_000 */
+  readonly timeoutMs?: number;
+}
+
+export interface PicturePrinter {
+  /**
+   * Returns a PNG; null where none can be printed of this.
+   * @throws {UnavailablePrinterError} where nothing can be printed on this machine
+   */
+  print(subject: PictureSubject): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+/** The library that prints is written for few kinds of machines. */
+export class UnavailablePrinterError extends Error {
+  override readonly name = 'UnavailablePrinterError';
+}
+
+/** Milliseconds after which a thread that has nothing to print gives its memory back. */
+const idleMs = 60_000;
+
+export function createPicturePrinter({
+  workerUrl,
+  fontsDir,
+  timeoutMs = 10_000,
+}: PicturePrinterOptions): PicturePrinter {
+  let thread: WorkerThread<PictureSubject, PrinterAnswer> | null = null;
+
+  async function open(): Promise<WorkerThread<PictureSubject, PrinterAnswer>> {
+    const names = (await readdir(fontsDir)).sort();
+    const data: PrinterData = { fontFiles: names.map((name) => join(fileURLToPath(fontsDir), name)) };
+    return createWorkerThread({ workerUrl, heapMegabytes: 128, idleMs, data });
+  }
+
+  return {
+    async print(subject) {
+      thread ??= await open();
+      const answer = await thread.ask(subject, timeoutMs).catch((error: unknown) => {
+        throw new UnavailablePrinterError('pictures cannot be printed here', { cause: error });
+      });
+      return answer !== null && answer !== 'ready' && 'png' in answer ? answer.png : null;
+    },
+    close: async () => await thread?.end(),
+  };
+}

@@ -1,0 +1,17 @@
+/** Prints the picture of an article, with fonts of our own only, so that every machine prints the same. */
+
+import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
+import { drawArticle, type PictureSubject } from './drawing.ts';
+
+/** Returns the PNG; null where the fonts lack letters of the title. */
+export type PrintPicture = (subject: PictureSubject) => Buffer | null;
+
+/** @param fontFiles paths of TrueType fonts */
+export function createPrinter(fontFiles: readonly string[]): PrintPicture {
+  const options: ResvgRenderOptions = { font: { fontFiles: [...fontFiles], loadSystemFonts: false } };
+  const measure = (svg: string) => new Resvg(svg, options).getBBox()?.width ?? 0;
+  return (subject) => {
+    const svg = drawArticle(subject, measure);
+    return svg === null ? null : new Resvg(svg, options).render().asPng();
+  };
+}

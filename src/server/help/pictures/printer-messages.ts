@@ -1,0 +1,9 @@
+/** What the server and the thread that prints pictures tell each other. */
+
+/** What the thread begins with. */
+export interface PrinterData {
+  readonly fontFiles: readonly string[];
+}
+
+/** A PNG; null where the fonts lack letters of the title. */
+export type PrinterAnswer = 'ready' | { readonly png: Uint8Array | null } | { readonly problem: string };

@@ -1,0 +1,37 @@
+/** The pictures of articles that are shown where they are linked to. */
+
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { articlePictures, faqArticles } from '../../db/tables/index.ts';
+import { isVisibleIn } from '../../resources/faq/queries.ts';
+import type { HelpSite } from '../site.ts';
+
+/** Of some articles none can be drawn, which is stored as an empty one. */
+const hasPicture = sql`length(${articlePictures.data}) > 0`;
+
+/** The PNG of an article that visitors may read; null where there is none of that hash. */
+export async function findPicture(
+  db: Queryable,
+  { userId, helpCenterId, languages }: Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'>,
+  articleRowId: number,
+  hash: string,
+): Promise<Buffer | null> {
+  const language = sql`any(${sql.param([...languages])}::text[])`;
+  const [row] = await db
+    .select({ data: articlePictures.data })
+    .from(articlePictures)
+    .innerJoin(
+      faqArticles,
+      and(eq(faqArticles.userId, articlePictures.userId), eq(faqArticles.id, articlePictures.articleId)),
+    )
+    .where(
+      and(
+        eq(articlePictures.userId, userId),
+        eq(articlePictures.articleId, articleRowId),
+        eq(articlePictures.hash, hash),
+        hasPicture,
+        isVisibleIn({ userId, helpCenterId, language }),
+      ),
+    );
+  return row?.data ?? null;
+}

@@ -1,0 +1,183 @@
+/** All that the page of an article shows, in one query. */
+
+import { sql } from 'drizzle-orm';
+import type { ArticleBody } from '../../../help/page.ts';
+import { articleHtmlVersion } from '../../../markup/version.ts';
+import type { Queryable } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
+import { faqArticles, faqCategories } from '../../db/tables/index.ts';
+import type { LocalizedHelpCenter } from '../../resources/faq/queries.ts';
+import { relatedTo, relatedValues } from '../../search/related.ts';
+import { given } from '../../search/search-index.ts';
+import { articleIsVisible, categoryIsVisible } from '../../search/visible.ts';
+
+/** `visible`, or why not: `gone` was there once, `hidden` never was as far as anybody may know. */
+export type ArticleState = 'visible' | 'gone' | 'hidden';
+
+export interface ListedRow {
+  /** Language-independent. */
+  readonly id: number;
+  readonly title: string;
+}
+
+/** An article in the list of its category. */
+export interface SiblingRow extends ListedRow {
+  /** Null: it stands in no section. */
+  readonly sectionId: number | null;
+}
+
+export interface SectionHead {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** An article that may be seen. */
+export interface ArticlePageRow extends ListedRow {
+  readonly rowId: number;
+  /** As it is stored; empty where its page has been made. */
+  readonly content: string;
+  readonly contentPlain: string;
+  readonly description: string;
+  readonly showFeedback: string;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  readonly publishAt: string | null;
+  readonly updatedAt: string;
+  readonly authorName: string | null;
+  readonly authorPicture: string | null;
+  readonly category: ListedRow | null;
+  readonly sections: readonly SectionHead[];
+  /** In the order in which they are read, those about the article itself. */
+  readonly siblings: readonly SiblingRow[];
+  readonly previous: ListedRow | null;
+  readonly next: ListedRow | null;
+  readonly related: readonly ListedRow[];
+  /** Where it may be seen, this language among them. */
+  readonly translations: readonly (ListedRow & { readonly language: string })[];
+  /** Made of what the article says now, by the rules of now; null: it is to be made. */
+  readonly page: Pick<ArticleBody, 'html' | 'headings'> | null;
+  readonly linked: readonly ListedRow[];
+  readonly pictureHash: string | null;
+}
+
+export interface FoundArticle {
+  readonly state: ArticleState;
+  /** Language-independent; another than was asked for where a row id was. */
+  readonly id: number;
+  /** Null where it may not be seen in the language. */
+  readonly article: ArticlePageRow | null;
+  /** Languages in which it may be seen. */
+  readonly languages: readonly string[];
+}
+
+/** Articles before and behind one that are listed beside it: a category may have ten thousand. */
+const mostBeside = 30;
+
+const mostRelated = 4;
+
+/** In the language of the page. */
+const listed = (name: string) =>
+  sql.raw(`json_build_object('id', ${name}.faq_article_id, 'title', ${name}.title)`);
+
+const isVisible = (name: string) =>
+  sql.raw(`${name}.status = 'published' and not ${name}.is_removed
+    and (${name}.publish_at is null or ${name}.publish_at <= now())
+    and (${name}.unpublish_at is null or ${name}.unpublish_at > now())`);
+
+const inHelpCenter = (name: string) => sql`${sql.raw(name)}.user_id = ${given('userId', 'bigint')}
+  and ${sql.raw(name)}.help_center_id = ${given('helpCenterId', 'bigint')}`;
+
+const articleId = given('id', 'bigint');
+
+const prepareArticle = prepareOnce((db) =>
+  db
+    .select({ found: sql<FoundArticle>`found` })
+    .from(sql`(
+      -- By its language-independent id, else by a row id, as everywhere.
+      with translations as materialized (
+        select a.*, ${isVisible('a')} as is_visible from faq_articles a
+        where ${inHelpCenter('a')} and a.faq_article_id = coalesce(
+          (select k.faq_article_id from faq_articles k where ${inHelpCenter('k')} and k.faq_article_id = ${articleId} limit 1),
+          (select r.faq_article_id from faq_articles r where ${inHelpCenter('r')} and r.id = ${articleId}))
+      ), target as materialized (
+        select * from translations where is_visible and language = ${given('language', 'text')}
+      ), category as materialized (
+        select c.faq_category_id, c.title from faq_categories c join target t on c.user_id = t.user_id
+          and c.faq_category_id = t.faq_category_id and c.language = t.language and not c.is_removed
+      ), sections as materialized (
+        select s.id, s.title, s.description, s."order" from faq_sections s join target t
+          on s.user_id = t.user_id and s.help_center_id = t.help_center_id
+          and s.faq_category_id = t.faq_category_id and s.language = t.language and not s.is_removed
+      ), siblings as materialized (
+        select a.id, a.faq_article_id, a.title, s.id as section_id, row_number() over (
+          order by s."order" nulls first, s.id, a."order", a.title collate "C", a.id) as place
+        from target t join faq_articles a on a.user_id = t.user_id and a.help_center_id = t.help_center_id
+          and a.language = t.language and a.faq_category_id = t.faq_category_id and ${isVisible('a')}
+        left join sections s on s.id = a.section_id
+      ), page as materialized (
+        select p.* from target t join article_pages p on p.user_id = t.user_id and p.article_id = t.id
+        where p.version = ${articleHtmlVersion} and p.content_hash = encode(sha256(convert_to(t.content, 'UTF8')), 'hex')
+      ), here as materialized (
+        select s.place from siblings s join target t on t.id = s.id
+      )
+      select json_build_object(
+        'id', (select faq_article_id from translations limit 1),
+        'state', case
+          when exists (select from target) then 'visible'
+          -- What is still to be published was never there.
+          when (select bool_or(is_removed or unpublish_at <= now() or is_visible) from translations) then 'gone'
+          else 'hidden' end,
+        'languages', (select coalesce(json_agg(language order by language), '[]') from translations where is_visible),
+        'article', (
+          select json_build_object(
+            'rowId', t.id, 'id', t.faq_article_id, 'title', t.title,
+            'content', case when exists (select from page) then '' else t.content end,
+            'contentPlain', t.content_plain, 'description', t.description, 'showFeedback', t.show_feedback,
+            'createdAt', t.created_at, 'publishAt', t.publish_at, 'updatedAt', t.updated_at,
+            'authorName', (select g.name from agents g where g.user_id = t.user_id and g.id = t.author_id),
+            'authorPicture', (select g.picture from agents g where g.user_id = t.user_id and g.id = t.author_id),
+            'category', (select json_build_object('id', faq_category_id, 'title', title) from category),
+            'sections', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description)
+              order by "order", id), '[]') from sections),
+            'siblings', (select coalesce(json_agg(json_build_object(
+                'id', faq_article_id, 'title', title, 'sectionId', section_id) order by place), '[]')
+              from siblings where abs(place - (select place from here)) <= ${mostBeside}),
+            'previous', (select ${listed('s')} from siblings s where s.place = (select place from here) - 1),
+            'next', (select ${listed('s')} from siblings s where s.place = (select place from here) + 1),
+            'related', (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by score desc, row_id), '[]')
+              from (
+                select ${faqArticles.faqArticleId} as id, ${faqArticles.title} as title, ranked.score, ${faqArticles.id} as row_id
+                from (${relatedTo(sql`(select id from target)`)}) ranked
+                join ${faqArticles} on ${articleIsVisible} join ${faqCategories} on ${categoryIsVisible}
+                order by ranked.score desc, ranked.article_id limit ${mostRelated}
+              ) r),
+            'translations', (select json_agg(json_build_object(
+                'id', faq_article_id, 'title', title, 'language', language)) from translations where is_visible),
+            'page', (select json_build_object('html', html, 'headings', headings) from page),
+            'linked', (select coalesce(json_agg(${listed('l')}), '[]')
+              from page p join faq_articles l on l.user_id = p.user_id
+                and l.faq_article_id = any(p.linked_articles) and l.language = t.language
+                and l.help_center_id = t.help_center_id and ${isVisible('l')}),
+            'pictureHash', (select i.hash from article_pictures i where i.user_id = t.user_id and i.article_id = t.id
+              -- Empty where none can be drawn.
+              and length(i.data) > 0)
+          ) from target t
+        )
+      ) as found
+    ) page`)
+    .prepare('frontdesk_article_page'),
+);
+
+/**
+ * An article by its language-independent id, else by a row id, whether it may be seen or not; null where there never
+ * was one.
+ */
+export async function findArticlePage(
+  db: Queryable,
+  helpCenter: LocalizedHelpCenter,
+  id: number,
+): Promise<FoundArticle | null> {
+  const [row] = await prepareArticle(db).execute({ ...relatedValues(helpCenter), id });
+  return row && row.found.id !== null ? row.found : null;
+}

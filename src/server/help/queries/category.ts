@@ -1,0 +1,67 @@
+/** All that the page of a category shows, in one query. */
+
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { LocalizedHelpCenter } from '../../resources/faq/queries.ts';
+import type { ListedRow, SectionHead, SiblingRow } from './article.ts';
+
+export interface FoundCategory {
+  /** Language-independent; another than was asked for where a row id was. */
+  readonly id: number;
+  /** Null where it is not there in the language. */
+  readonly category: (ListedRow & { readonly description: string }) | null;
+  /** It was there once, in some language. */
+  readonly isGone: boolean;
+  readonly sections: readonly SectionHead[];
+  /** In the order in which they are read. */
+  readonly articles: readonly SiblingRow[];
+  /** Where it is there, this language among them. */
+  readonly translations: readonly (ListedRow & { readonly language: string })[];
+}
+
+/** More are not listed on one page. */
+const mostArticles = 1000;
+
+/** A category by its language-independent id, else by a row id; null where there never was one. */
+export async function findCategoryPage(
+  db: Queryable,
+  { userId, helpCenterId, language }: LocalizedHelpCenter,
+  id: number,
+): Promise<FoundCategory | null> {
+  const { rows } = await db.execute<{ found: FoundCategory }>(sql`
+    with translations as materialized (
+      select c.* from faq_categories c
+      where c.user_id = ${userId} and c.help_center_id = ${helpCenterId} and c.faq_category_id = coalesce(
+        (select k.faq_category_id from faq_categories k
+          where k.user_id = ${userId} and k.faq_category_id = ${id} and k.help_center_id = ${helpCenterId} limit 1),
+        (select r.faq_category_id from faq_categories r
+          where r.user_id = ${userId} and r.id = ${id} and r.help_center_id = ${helpCenterId}))
+    ), target as materialized (
+      select * from translations where language = ${language} and not is_removed
+    ), sections as materialized (
+      select s.* from faq_sections s join target t on s.user_id = t.user_id and s.faq_category_id = t.faq_category_id
+        and s.language = t.language and s.help_center_id = t.help_center_id and not s.is_removed
+    ), articles as materialized (
+      select a.faq_article_id, a.title, s.id as section_id, row_number() over (
+        order by s."order" nulls first, s.id, a."order", a.title collate "C", a.id) as place
+      from target t join faq_articles a on a.user_id = t.user_id and a.faq_category_id = t.faq_category_id
+        and a.language = t.language and a.help_center_id = t.help_center_id
+        and a.status = 'published' and not a.is_removed
+        and (a.publish_at is null or a.publish_at <= now()) and (a.unpublish_at is null or a.unpublish_at > now())
+      left join sections s on s.id = a.section_id
+    )
+    select json_build_object(
+      'id', (select faq_category_id from translations limit 1),
+      'category', (select json_build_object('id', faq_category_id, 'title', title, 'description', description) from target),
+      'isGone', (select bool_and(is_removed) from translations),
+      'sections', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description)
+        order by "order", id), '[]') from sections),
+      'articles', (select coalesce(json_agg(json_build_object(
+        'id', faq_article_id, 'title', title, 'sectionId', section_id) order by place), '[]')
+        from articles where place <= ${mostArticles}),
+      'translations', (select coalesce(json_agg(json_build_object(
+        'id', faq_category_id, 'title', title, 'language', language)), '[]') from translations where not is_removed)
+    ) as found`);
+  const found = rows[0]?.found;
+  return found && found.id !== null ? found : null;
+}

@@ -1,0 +1,37 @@
+/** Which article had an address on an older site. */
+
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { faqArticles } from '../../db/tables/index.ts';
+import { isVisibleIn } from '../../resources/faq/queries.ts';
+import { pageAddress } from '../../text/page-address.ts';
+import type { StoredSite } from '../site.ts';
+import type { ListedRow } from './article.ts';
+
+export interface OldAddress {
+  /** The language that is read, where several articles had the address. */
+  readonly language: string;
+  readonly address: string;
+}
+
+/** The visible article that had an address; the translation that had it before others of that article. */
+export async function findMovedArticle(
+  db: Queryable,
+  { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,
+  { language, address }: OldAddress,
+): Promise<(ListedRow & { readonly language: string }) | null> {
+  const normal = pageAddress(address);
+  if (normal === null) return null;
+  const [row] = await db
+    .select({ id: faqArticles.faqArticleId, title: faqArticles.title, language: faqArticles.language })
+    .from(faqArticles)
+    .where(
+      and(
+        isVisibleIn({ userId, helpCenterId, language: sql`${faqArticles.language}` }),
+        sql`${faqArticles.addresses} @> array[${normal}]::text[]`,
+      ),
+    )
+    .orderBy(desc(eq(faqArticles.language, language)), faqArticles.id)
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,94 @@
+/** Which help center stands where on the web. */
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { helpCenters, searchIndexes } from '../../db/tables/index.ts';
+import { defaultPath } from '../../sites/web-address.ts';
+import type { StoredSite } from '../site.ts';
+
+/**
+ * The help center that answers below a path of a host; null without one. One that has the host to itself comes first,
+ * then one that names the path, then the first of those that name neither.
+ * @param host as a `URL` has it, with its port
+ */
+export async function findSiteAt(db: Queryable, host: string, path: string): Promise<StoredSite | null> {
+  const isDefault = sql`${path} = ${defaultPath}`;
+  return await findSite(
+    db,
+    sql`(h.host = ${host} and coalesce(h.path, ${defaultPath}) = ${path})
+      or (h.host is null and h.path = ${path})
+      or (${isDefault} and (h.user_id, h.id) in (${firstOfAll}))`,
+  );
+}
+
+/** The pages of a help center; null where it has none: it is private, or others stand where it would. */
+export async function findSiteOf(
+  db: Queryable,
+  userId: number,
+  helpCenterId: number,
+): Promise<StoredSite | null> {
+  return await findSite(
+    db,
+    sql`h.user_id = ${userId} and h.id = ${helpCenterId}
+      and (h.host is not null or h.path is not null or (h.user_id, h.id) in (${firstOfAll}))`,
+  );
+}
+
+/** The help centers that may be found by anybody, on a host: those that have it to themselves, or all others. */
+export async function listPublicSites(db: Queryable, host: string): Promise<StoredSite[]> {
+  return await listSites(
+    db,
+    sql`h.visibility = 'public' and case
+      when exists (select from ${helpCenters} own where own.host = ${host} and own.visibility <> 'private')
+        then h.host = ${host}
+      else h.host is null and (h.path is not null or (h.user_id, h.id) in (${firstOfAll})) end`,
+    mostSites,
+  );
+}
+
+/** The help center that has a host to itself; of several the one that its addresses begin with. */
+export async function findSiteOfHost(db: Queryable, host: string): Promise<StoredSite | null> {
+  return await findSite(db, sql`h.host = ${host}`);
+}
+
+/** More are not listed on one host. */
+const mostSites = 1000;
+
+/** Of those that name neither host nor path: it stands at the default path. */
+const firstOfAll = sql`
+  select f.user_id, f.id from ${helpCenters} f
+  where f.host is null and f.path is null and f.visibility <> 'private'
+  order by f.user_id, f.id limit 1`;
+
+/** A help center whose pages only its owner looks at: wherever it stands, and also where it is private. */
+export async function findSiteForOwner(
+  db: Queryable,
+  userId: number,
+  helpCenterId: number,
+): Promise<StoredSite | null> {
+  const [site] = await listSites(db, sql`h.user_id = ${userId} and h.id = ${helpCenterId}`, 1);
+  return site ?? null;
+}
+
+async function findSite(db: Queryable, condition: SQL): Promise<StoredSite | null> {
+  return (await listSites(db, sql`h.visibility <> 'private' and (${condition})`, 1))[0] ?? null;
+}
+
+async function listSites(db: Queryable, condition: SQL, limit: number): Promise<StoredSite[]> {
+  const { rows } = await db.execute<Record<string, unknown> & SiteColumns>(sql`
+    select h.user_id::float8 as "userId", h.id::float8 as "helpCenterId", h.title, h.host, h.path, h.visibility,
+      h.default_language as "defaultLanguage", h.contact_enabled as "contactEnabled",
+      h.conversations_enabled as "conversationsEnabled",
+      array(
+        select i.language from ${searchIndexes} i
+        where i.user_id = h.user_id and i.help_center_id = h.id and i.article_count > 0
+        order by i.language <> h.default_language, i.language
+      ) as languages
+    from ${helpCenters} h
+    where ${condition}
+    order by h.host is null, coalesce(h.path, ${defaultPath}) <> ${defaultPath}, h.path is null, h.user_id, h.id
+    limit ${limit}`);
+  return rows.map((row) => ({ ...row, path: row.path ?? defaultPath }));
+}
+
+type SiteColumns = Omit<StoredSite, 'path'> & { readonly path: string | null };

@@ -1,0 +1,133 @@
+/**
+ * What tells search engines of all pages of a help center: an index, and sitemaps of at most 5,000 pages. Those of
+ * articles are written while they are read, so that they take as much memory for ten thousand as for ten.
+ */
+
+import type { Queryable } from '../db/database.ts';
+import { articlePath, categoryPath, homePath, sitemapPath } from './addresses.ts';
+import { alternatesOf } from './alternates.ts';
+import {
+  findNewestChange,
+  type ListedGroup,
+  type ListedTranslation,
+  listCategoryGroups,
+  listParts,
+  partVersion,
+  readPart,
+} from './listing/queries.ts';
+import type { HelpSite } from './site.ts';
+import { element, type Xml, xmlDeclaration } from './xml.ts';
+
+/** Pages of one sitemap. Search engines take ten times as many; with their alternates they would be too large. */
+const maxPages = 5000;
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const opening = `${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const closing = '</urlset>\n';
+
+/** Articles of one sitemap, each of which has a page in every language. */
+const articlesOfPart = ({ languages }: HelpSite) =>
+  Math.max(1, Math.floor(maxPages / Math.max(1, languages.length)));
+
+/** The sitemap of the home pages and the categories, and those of articles, beside the index. */
+export const pagesSitemapPath = (site: Pick<HelpSite, 'path'>) => `${sitemapFolder(site)}sitemap-pages.xml`;
+const partPath = (site: Pick<HelpSite, 'path'>, first: number) =>
+  `${sitemapFolder(site)}sitemap-${first}.xml`;
+
+function sitemapFolder(site: Pick<HelpSite, 'path'>): string {
+  return sitemapPath(site).replace(/sitemap\.xml$/, '');
+}
+
+/** Where the sitemaps are that the index names. */
+export async function sitemapPaths(db: Queryable, site: HelpSite): Promise<string[]> {
+  const parts = await listParts(db, site, articlesOfPart(site));
+  return [pagesSitemapPath(site), ...parts.map(({ first }) => partPath(site, first))];
+}
+
+export async function sitemapIndex(db: Queryable, site: HelpSite): Promise<string> {
+  const [parts, newest] = await Promise.all([
+    listParts(db, site, articlesOfPart(site)),
+    findNewestChange(db, site),
+  ]);
+  const sitemap = (path: string, updatedAt: Date | null) =>
+    element('sitemap', {}, [element('loc', {}, site.origin + path), ...lastModified(updatedAt)]);
+  const { xml } = element('sitemapindex', { xmlns: namespace }, [
+    sitemap(pagesSitemapPath(site), newest),
+    ...parts.map(({ first, updatedAt }) => sitemap(partPath(site, first), updatedAt)),
+  ]);
+  return `${xmlDeclaration}${xml}\n`;
+}
+
+/** The home pages and the categories in every language; of more than fit, the first. */
+export async function pagesSitemap(db: Queryable, site: HelpSite): Promise<string> {
+  const [categories, newest] = await Promise.all([
+    listCategoryGroups(db, site, maxPages - site.languages.length),
+    findNewestChange(db, site),
+  ]);
+  const home = site.languages.map((lang) => ({ lang, title: '', updatedAt: newest }));
+  const urls = [
+    ...urlsOf(site, home, ({ lang }) => homePath(site, lang)),
+    ...categories.flatMap(({ id, translations }) =>
+      urlsOf(site, translations, ({ lang, title }) => categoryPath(site, lang, { id, title })),
+    ),
+  ];
+  return `${opening}${urls.map(({ xml }) => `${xml}\n`).join('')}${closing}`;
+}
+
+/** A sitemap of articles. */
+export interface SitemapPart {
+  /** Equal where it says the same. */
+  readonly version: string;
+  /** Its text, piece by piece as the articles are read. */
+  text(): AsyncGenerator<string>;
+}
+
+/**
+ * The sitemap of the articles from one on.
+ * @param first language-independent id of the first article, as in the address in the index
+ */
+export async function openSitemapPart(db: Queryable, site: HelpSite, first: number): Promise<SitemapPart> {
+  const articles = articlesOfPart(site);
+  return {
+    version: await partVersion(db, site, first, articles),
+    async *text() {
+      yield opening;
+      for await (const groups of readPart(db, site, first, articles)) {
+        yield groups
+          .flatMap((group) => articleUrls(site, group))
+          .map(({ xml }) => `${xml}\n`)
+          .join('');
+      }
+      yield closing;
+    },
+  };
+}
+
+function articleUrls(site: HelpSite, { id, translations }: ListedGroup): Xml[] {
+  return urlsOf(site, translations, ({ lang, title }) => articlePath(site, lang, { id, title }));
+}
+
+type Listed = Omit<ListedTranslation, 'updatedAt'> & { readonly updatedAt: Date | null };
+
+/** Each translation with what leads to all of them. */
+function urlsOf<Translation extends Listed>(
+  site: HelpSite,
+  translations: readonly Translation[],
+  pathOf: (translation: Translation) => string,
+): Xml[] {
+  const pages = translations.map((translation) => ({
+    lang: translation.lang,
+    href: site.origin + pathOf(translation),
+    updatedAt: translation.updatedAt,
+  }));
+  const links = alternatesOf(site, pages).map(({ lang, href }) =>
+    element('xhtml:link', { rel: 'alternate', hreflang: lang, href }),
+  );
+  return pages.map(({ href, updatedAt }) =>
+    element('url', {}, [element('loc', {}, href), ...lastModified(updatedAt), ...links]),
+  );
+}
+
+function lastModified(date: Date | null): Xml[] {
+  return date === null ? [] : [element('lastmod', {}, date.toISOString())];
+}

@@ -1,0 +1,88 @@
+/** A thread of its own for work that nothing else limits: it is ended when it takes too long, and begun again. */
+
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface WorkerThreadOptions {
+  /** The built file. It says `ready` once it can be asked, and then gives one answer to each question. */
+  readonly workerUrl: URL;
+  /** Megabytes that the thread may use for objects. */
+  readonly heapMegabytes: number;
+  /** Milliseconds after which a thread that has nothing to do is ended; none: it stays. */
+  readonly idleMs?: number;
+  /** What the thread finds as its `workerData`. */
+  readonly data?: unknown;
+}
+
+export interface WorkerThread<Question, Answer> {
+  /** Returns null when the thread ended, or took longer than `limitMs`. One question at a time. */
+  ask(question: Question, limitMs: number): Promise<Answer | null>;
+  end(): Promise<void>;
+}
+
+export function createWorkerThread<Question, Answer>({
+  workerUrl,
+  heapMegabytes,
+  idleMs,
+  data,
+}: WorkerThreadOptions): WorkerThread<Question, Answer> {
+  let worker: Promise<Worker> | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function start(): Promise<Worker> {
+    const started = new Worker(workerUrl, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    });
+    // It may sit idle for days, and keeps no process alive.
+    started.unref();
+    // One that ended says so when it is used.
+    started.on('error', () => {});
+    await once(started, 'message');
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = worker;
+    worker = null;
+    await (await ended?.catch(() => null))?.terminate();
+  }
+
+  return {
+    async ask(question, limitMs) {
+      clearTimeout(idle);
+      worker ??= start();
+      let thread: Worker;
+      try {
+        thread = await worker;
+      } catch (error) {
+        worker = null;
+        throw error;
+      }
+      const answer = await answerOf<Answer>(thread, question, limitMs);
+      if (answer === null) await end();
+      else if (idleMs !== undefined) idle = setTimeout(() => void end(), idleMs).unref();
+      return answer;
+    },
+    end,
+  };
+}
+
+async function answerOf<Answer>(thread: Worker, question: unknown, limitMs: number): Promise<Answer | null> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const answered = once(thread, 'message', { signal }).then(([answer]: Answer[]) => answer ?? null);
+  const ended = once(thread, 'exit', { signal }).then(() => null);
+  const timer = setTimeout(() => ending.abort(), limitMs);
+  thread.postMessage(question);
+  try {
+    return await Promise.race([answered, ended]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
+    await Promise.allSettled([answered, ended]);
+  }
+}

@@ -1,0 +1,83 @@
+/** The mail with the link that confirms an address. Nothing that was typed stands in it: anybody may have typed that address. */
+
+import { displayName, headerText } from '../outgoing/header-text.ts';
+import { type ComposedMail, createComposer, type ReadableMail, stockColor } from '../outgoing/message.ts';
+import { createMessageId } from '../queue/message-ids.ts';
+import type { DkimSettings, MailFrom } from '../settings.ts';
+import { printHtml } from '../templates/html.ts';
+import type { MailParts } from '../templates/mail-parts.ts';
+import { printPlainText } from '../templates/plain-text.ts';
+import { type MailTexts, mailTexts } from '../templates/texts.ts';
+import type { ConfirmationContent } from './queries.ts';
+
+const maxSubjectLength = 200;
+
+export interface ConfirmationFrom {
+  /** Null: each is from the address of its inbox. */
+  readonly from: MailFrom | null;
+}
+
+/** @param code as the link has it */
+export async function composeConfirmation(
+  content: ConfirmationContent,
+  code: string,
+  { from, dkim }: ConfirmationFrom & { readonly dkim: DkimSettings | null },
+): Promise<ComposedMail> {
+  const { held, inboxAddress } = content;
+  const { texts, parts } = partsOf(content, code);
+  const address = from?.address ?? inboxAddress;
+  const { message: raw } = await createComposer(dkim).sendMail({
+    from: { name: senderName(content, from), address },
+    to: { name: '', address: held.fromEmail },
+    replyTo: { name: '', address: inboxAddress },
+    subject: subjectOf(content, texts),
+    messageId: createMessageId(address),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    text: printPlainText(parts),
+    html: printHtml(parts),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
+  return { envelope: { from: address, to: held.fromEmail }, raw };
+}
+
+/** What its reader sees of it. */
+export function readConfirmation(
+  content: ConfirmationContent,
+  code: string,
+  { from }: ConfirmationFrom,
+): ReadableMail {
+  const { texts, parts } = partsOf(content, code);
+  return {
+    from: senderName(content, from),
+    to: content.held.fromEmail,
+    subject: subjectOf(content, texts),
+    html: printHtml(parts),
+  };
+}
+
+function partsOf(
+  { held, inbox, siteUrl }: ConfirmationContent,
+  code: string,
+): { readonly texts: MailTexts; readonly parts: MailParts } {
+  const { language, texts } = mailTexts(held.language, inbox.language);
+  const parts = {
+    ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor, siteUrl },
+    title: null,
+    messages: [{ heading: null, text: texts.confirmText(inbox.name), formatted: null, files: [] }],
+    filesLabel: texts.files,
+    back: { url: `${held.confirmUrl}?code=${code}`, label: texts.confirm, note: texts.confirmWithin },
+    footer: texts.confirmWasWritten(inbox.name),
+    quotes: [],
+  };
+  return { texts, parts };
+}
+
+function senderName({ inbox }: ConfirmationContent, from: MailFrom | null): string {
+  return displayName(from?.name || inbox.name);
+}
+
+function subjectOf({ inbox }: ConfirmationContent, texts: MailTexts): string {
+  return headerText(texts.confirmSubject(inbox.name), maxSubjectLength);
+}

@@ -1,0 +1,66 @@
+/** Mails the links that confirm addresses. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import type { Background } from '../../jobs/background.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import type { DkimSettings } from '../settings.ts';
+import { type MailTransport, Rejection } from '../transport/transport.ts';
+import { claimConfirmation, endConfirmation, isStillClaimed, postponeConfirmation } from './commands.ts';
+import { type ConfirmationFrom, composeConfirmation } from './confirmation-mail.ts';
+import { hashOfHeldCode, newHeldCode } from './held-code.ts';
+import { findConfirmationContent, type HeldTicketRow } from './queries.ts';
+
+export interface ConfirmationOptions extends ConfirmationFrom {
+  readonly db: Database;
+  readonly log: Log;
+  readonly transport: MailTransport;
+  readonly dkim: DkimSettings | null;
+  /** Milliseconds between two looks at what waits. */
+  readonly everyMs: number;
+}
+
+/** How many a process sends at once. */
+const atOnce = 2;
+
+/** Longer than a mail server may take, so that a mail is claimed twice only where a process has died. */
+const claimSeconds = 180;
+
+interface Claimed {
+  readonly held: HeldTicketRow;
+  readonly code: string;
+}
+
+export function startConfirmations(options: ConfirmationOptions): Background {
+  const { db, log, everyMs } = options;
+  return startWorkers<Claimed>({
+    ...{ name: 'mailing confirmations', atOnce, everyMs, log },
+    async claim() {
+      const code = newHeldCode();
+      const held = await claimConfirmation(db, { codeHash: hashOfHeldCode(code), seconds: claimSeconds });
+      return held && { held, code };
+    },
+    work: (claimed) => send(claimed, options),
+  });
+}
+
+async function send({ held, code }: Claimed, options: ConfirmationOptions): Promise<void> {
+  const { db, log, transport } = options;
+  try {
+    const content = await findConfirmationContent(db, held);
+    if (!content) return await endConfirmation(db, held);
+    await transport.send({
+      ...{ userId: held.userId, id: held.id },
+      ...(await composeConfirmation(content, code, options)),
+      async beforeEnd() {
+        if (!(await isStillClaimed(db, held))) throw new Error('the mail is not to be sent any more');
+      },
+    });
+    await endConfirmation(db, held);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
+    log.warn({ held: held.id, problem }, `${transport.name} did not take a confirmation`);
+    const isFinal = error instanceof Rejection && error.isFinal;
+    await (isFinal ? endConfirmation(db, held) : postponeConfirmation(db, held));
+  }
+}

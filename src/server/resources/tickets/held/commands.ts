@@ -1,0 +1,142 @@
+/** What was written in a form without a script: held, and opened as a ticket once its address is confirmed. */
+
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../../db/database.ts';
+import { heldTickets } from '../../../db/tables/index.ts';
+import { htmlOfText } from '../../../html/escape-html.ts';
+import { hashOfHeldCode } from '../../../mail/confirmations/held-code.ts';
+import { findInbox, isInboxAddress } from '../../../mail/inboxes/queries.ts';
+import { mailboxOf } from '../../../mail/mailbox.ts';
+import type { MailPolicy } from '../../../mail/settings.ts';
+import { hashOf } from '../../../text/hash.ts';
+import { findContact } from '../../../visitor/records/queries.ts';
+import { storeNewMessage } from '../commands.ts';
+
+type HeldTicketRow = typeof heldTickets.$inferSelect;
+
+/** Hours within which an address can be confirmed. */
+const heldHours = 48;
+
+/** What is held of one mailbox within a day: beyond, nothing is mailed to it. */
+const mostOfMailbox = 3;
+
+export interface NewHeldTicket
+  extends Pick<
+    HeldTicketRow,
+    'userId' | 'helpCenterId' | 'fromEmail' | 'fromName' | 'subject' | 'message' | 'language' | 'confirmUrl'
+  > {}
+
+/**
+ * Holds what was written, and has a link mailed to its address. Does neither where that address was mailed enough, or
+ * where the mail would come back to us: whoever wrote is not told.
+ * @param mostWaiting what is held of a help center within an hour; 0: any number
+ * @returns false where that much is, so that nothing more can be written for now
+ */
+export async function holdTicket(
+  tx: Transaction,
+  held: NewHeldTicket,
+  mostWaiting: number,
+): Promise<boolean> {
+  const { userId, helpCenterId, fromEmail } = held;
+  const mailbox = mailboxOf(fromEmail);
+  const mailboxHash = hashOf(mailbox);
+  // Those that come at once are counted one after the other.
+  const lock = `held tickets of ${userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const [waiting] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(heldTickets)
+    .where(
+      and(
+        eq(heldTickets.userId, userId),
+        eq(heldTickets.helpCenterId, helpCenterId),
+        gt(heldTickets.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    );
+  if (mostWaiting > 0 && (waiting?.count ?? 0) >= mostWaiting) return false;
+  const [ofMailbox] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(heldTickets)
+    .where(
+      and(
+        eq(heldTickets.userId, userId),
+        eq(heldTickets.mailboxHash, mailboxHash),
+        gt(heldTickets.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  if ((ofMailbox?.count ?? 0) >= mostOfMailbox || (await isInboxAddress(tx, userId, mailbox))) return true;
+  await tx.insert(heldTickets).values({
+    ...held,
+    mailboxHash,
+    endsAt: sql`now() + make_interval(hours => ${heldHours})`,
+  });
+  return true;
+}
+
+export interface HeldTicketCode {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  /** As the mail brought it. */
+  readonly code: string;
+}
+
+/** What a code confirms; null where it is unknown, used, or has ended. */
+export async function findHeldTicket(
+  db: Queryable,
+  code: HeldTicketCode,
+): Promise<Pick<HeldTicketRow, 'subject'> | null> {
+  const [held] = await db.select({ subject: heldTickets.subject }).from(heldTickets).where(isGood(code));
+  return held ?? null;
+}
+
+/**
+ * Opens a held ticket, with the settings of its help center. The address is its sender's.
+ * @returns null where the code is unknown, used, or has ended, and where the help center takes no messages any more
+ */
+export async function openHeldTicket(
+  tx: Transaction,
+  code: HeldTicketCode,
+  mail: MailPolicy | null,
+): Promise<number | null> {
+  const { userId, helpCenterId } = code;
+  const contact = await findContact(tx, userId, helpCenterId);
+  if (!contact) return null;
+  const [held] = await tx.delete(heldTickets).where(isGood(code)).returning();
+  if (!held) return null;
+  return await storeNewMessage(tx, {
+    userId,
+    inbox: await findInbox(tx, userId, contact.toEmail),
+    fromEmail: held.fromEmail,
+    fromName: held.fromName,
+    toEmail: contact.toEmail,
+    subject: held.subject,
+    // Typed into a page: markup in it is text.
+    text: { plain: held.message, html: htmlOfText(held.message), isHtml: false },
+    type: 'external',
+    status: null,
+    labels: contact.labels,
+    assignedAgents: [],
+    files: [],
+    ticketId: null,
+    appendsToOpen: false,
+    openedBy: 'confirmed',
+    mayBeAgent: false,
+    language: held.language,
+    wantsAutoReply: true,
+    mail,
+  });
+}
+
+function isGood({ userId, helpCenterId, code }: HeldTicketCode) {
+  return and(
+    eq(heldTickets.userId, userId),
+    eq(heldTickets.helpCenterId, helpCenterId),
+    eq(heldTickets.codeHash, hashOfHeldCode(code)),
+    gt(heldTickets.endsAt, sql`now()`),
+  );
+}
+
+/** Forgets what nobody has confirmed in time. */
+export async function removeEndedHeldTickets(db: Database): Promise<void> {
+  await db.delete(heldTickets).where(lt(heldTickets.endsAt, sql`now()`));
+}

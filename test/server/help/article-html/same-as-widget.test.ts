@@ -1,0 +1,135 @@
+/** What a page shows of an article without a script is what the widget shows of it. */
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sample } from 'fast-check';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ArticleHtmlMaker,
+  createArticleHtmlMaker,
+} from '../../../../src/server/help/article-html/article-html.ts';
+import { MarkupLimitError, parseHtml, printHtml } from '../../../../src/server/html/parse-html.ts';
+import { resolveLinks } from '../../../../src/server/markdown/article/links.ts';
+import { readFolder } from '../../../../src/server/markdown/folder/read-folder.ts';
+import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
+import { attacks } from '../../../attacks/corpus.ts';
+import { madeUpMarkup } from '../../../attacks/made-up.ts';
+import { bundleForPage } from '../../../support/bundle-for-page.ts';
+import { chromiumArgs, findHeadlessShell } from '../../../support/chromium.ts';
+import { roundsOf } from '../../../support/sample.ts';
+
+const plain = 'In words\nalone <b>&amp;';
+
+let maker: ArticleHtmlMaker;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  ensureBuilt();
+  maker = createArticleHtmlMaker({
+    workerUrl: pathToFileURL(join(root, 'dist/server/article-worker.js')),
+    timeoutMs: 60_000,
+  });
+  browser = await chromium.launch({ executablePath: findHeadlessShell(), args: chromiumArgs });
+  page = await browser.newPage();
+  await page.addScriptTag({ content: await bundleForPage('shown-article') });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await maker?.close();
+});
+
+interface Tried {
+  readonly name: string;
+  readonly markup: string;
+}
+
+const made = new Map<string, Promise<string>>();
+
+/** Made once, however often it is looked at. */
+function make({ markup }: Tried): Promise<string> {
+  const making =
+    made.get(markup) ??
+    maker.make({ content: markup, language: 'en', pictures: [] }, plain).then(({ html }) => html);
+  made.set(markup, making);
+  return making;
+}
+
+/** What is shown in two ways: by the widget, and by a page. */
+async function differences(articles: readonly Tried[]) {
+  const made = await Promise.all(articles.map(make));
+  const pairs = articles.map(({ name, markup }, index) => ({ name, markup, made: made[index] ?? '' }));
+  return await page.evaluate(
+    ([pairs, plain]) =>
+      pairs.flatMap(({ name, markup, made }) => {
+        const shown = window.showArticle(markup, plain);
+        return shown === made ? [] : [{ name, markup, shown, made }];
+      }),
+    [pairs, plain] as const,
+  );
+}
+
+/**
+ * As the parser of the server has read it, if that is not too much: it reads a part of a page, and the widget one that
+ * stands alone, in which a table may stand in a paragraph. It leaves out sets of frames and the character U+0000.
+ */
+function readByServer({ name, markup }: Tried): Tried[] {
+  try {
+    return [{ name, markup: printHtml(parseHtml(markup)) }];
+  } catch (error) {
+    if (error instanceof MarkupLimitError) return [];
+    throw error;
+  }
+}
+
+/** In a form of Chromium, what is in it hides parts of the form itself, and DOMPurify takes it out as a whole. */
+const mayHide = ({ markup }: Tried) => /<form/i.test(markup);
+
+const madeUp = sample(madeUpMarkup, { numRuns: roundsOf(3000, 300), seed: 16 }).map((markup, index) => ({
+  name: `made up ${index}`,
+  markup,
+}));
+
+describe('a page shows the same as the widget', () => {
+  test.each(['public/demo/help', 'docs'])('of every article of %s', async (dir) => {
+    const { articles } = await readFolder(join(root, dir));
+    const markup = articles.map(({ key, language, html }) => ({
+      name: `${language}/${key}`,
+      markup: resolveLinks(html, {
+        articleUrl: (_key, _language, fragment) => `#/articles/34?h=${encodeURIComponent(fragment)}`,
+        fileUrl: (hash, name) => `/files/1/2/${hash}/${encodeURIComponent(name)}`,
+      }),
+    }));
+    expect(markup.length).toBeGreaterThan(20);
+    expect(await differences(markup)).toEqual([]);
+  });
+
+  test('of every attack', async () => {
+    const read = attacks.filter((attack) => !mayHide(attack)).flatMap(readByServer);
+    expect(read.length).toBeGreaterThan(400);
+    expect(await differences(read)).toEqual([]);
+  });
+
+  test('of markup that is made up', async () => {
+    expect(await differences(madeUp.filter((article) => !mayHide(article)).flatMap(readByServer))).toEqual(
+      [],
+    );
+  });
+});
+
+test('nothing in what a page shows runs, loads or is left over', async () => {
+  const articles = [...attacks, ...madeUp];
+  const made = await Promise.all(articles.map(make));
+  const pairs = articles.map(({ name, markup }, index) => ({ name, markup, made: made[index] ?? '' }));
+  const refused = await page.evaluate(
+    (pairs) =>
+      pairs.flatMap(({ made, ...article }) => {
+        const found = window.objections(made);
+        return found.length === 0 ? [] : [{ ...article, made, found }];
+      }),
+    pairs,
+  );
+  expect(refused).toEqual([]);
+});
