@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // What passes only then is named at the end of the run.
+  retries: 1,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printFailures, readReport } from '../tools/test-reports.mjs';
+import { printFailures, printFlaky, readReport } from '../tools/test-reports.mjs';
 
 const vitestReport = {
   numPassedTests: 1,
@@ -27,6 +27,7 @@ const vitestReport = {
     },
   ],
   errors: [{ message: 'Error: the page was closed\n    at x (a.test.ts:1:2)' }],
+  flaky: [{ file: '/repo/test/a.test.ts', fullName: 'adds', message: '1 is not 2\nmore' }],
 };
 
 const playwrightReport = {
@@ -74,6 +75,7 @@ test('what failed under Vitest is named with what it says, without the stack, an
       { name: 'test/b.test.ts', error: 'Cannot find “c”\n  more' },
       { name: 'outside of tests', error: 'Error: the page was closed' },
     ],
+    flaky: [{ name: 'test/a.test.ts › adds', error: '1 is not 2\n  more' }],
   });
 });
 
@@ -86,7 +88,14 @@ test('what failed under Playwright is named with its groups; a test that passed 
       { name: 'e2e/faults/a.spec.ts › a group › later', error: 'skipped' },
       { name: 'outside of tests', error: 'Error: the port is taken\n  more' },
     ],
+    flaky: [{ name: 'e2e/faults/a.spec.ts › opens', error: 'once' }],
   });
+});
+
+test('what passed only at the second try is told of', () => {
+  const lines: string[] = [];
+  printFlaky(readReport(vitestReport, '/repo').flaky, (line: string) => lines.push(line));
+  expect(lines).toEqual(['~ at the second try: test/a.test.ts › adds: 1 is not 2\n  more']);
 });
 
 test('of many failures the first are shown, of a long message its first lines', () => {

@@ -11,12 +11,14 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} passed
  * @property {number} failed skipped tests included: none may be skipped
  * @property {readonly Failure[]} failures
+ * @property {readonly Failure[]} flaky what passed only at the second try, with what it said at the first
  *
  * @typedef {object} VitestReport What is read of it here.
  * @property {number} numPassedTests
  * @property {number} numTotalTests
  * @property {readonly VitestFile[]} testResults
  * @property {readonly { message?: string }[]} errors outside of tests, as `vitest-report.mjs` adds them
+ * @property {readonly { file: string, fullName: string, message: string }[]} flaky as `vitest-report.mjs` adds them
  *
  * @typedef {object} VitestFile
  * @property {string} name
@@ -60,13 +62,24 @@ export function printFailures(failures, print, limit = 30) {
 }
 
 /**
+ * Prints each test that passed only at the second try: it counts as passed, and is to be mended all the same.
+ * @param {readonly Failure[]} flaky
+ * @param {(line: string) => void} print
+ */
+export function printFlaky(flaky, print) {
+  for (const { name, error } of flaky) print(`~ at the second try: ${name}${error && `: ${error}`}`);
+}
+
+/**
  * @param {VitestReport} report
  * @param {string} root
  * @returns {Counts}
  */
-function readVitest({ numPassedTests, numTotalTests, testResults, errors }, root) {
+function readVitest({ numPassedTests, numTotalTests, testResults, errors, flaky }, root) {
+  /** @param {string} name */
+  const pathOf = (name) => (name.startsWith(root) ? name.slice(root.length + 1) : name);
   const inFiles = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
+    const file = pathOf(name);
     const failed = assertionResults.filter((test) => test.status !== 'passed');
     // A file whose imports or hooks fail has no failed test of its own.
     if (failed.length === 0 && status === 'failed') return [{ name: file, error: firstLines(message) }];
@@ -77,7 +90,15 @@ function readVitest({ numPassedTests, numTotalTests, testResults, errors }, root
   });
   // A file that breaks outside its tests fails too, though the report counts no test of it.
   const failed = Math.max(numTotalTests - numPassedTests, inFiles.length) + errors.length;
-  return { passed: numPassedTests, failed, failures: [...inFiles, ...outsideOfTests(errors)] };
+  return {
+    passed: numPassedTests,
+    failed,
+    failures: [...inFiles, ...outsideOfTests(errors)],
+    flaky: flaky.map(({ file, fullName, message }) => ({
+      name: `${pathOf(file)} › ${fullName}`,
+      error: firstLines(message),
+    })),
+  };
 }
 
 /**
@@ -85,8 +106,14 @@ function readVitest({ numPassedTests, numTotalTests, testResults, errors }, root
  * @returns {Counts}
  */
 function readPlaywright({ stats, suites, errors }) {
-  const failures = [...suites.flatMap((suite) => failuresOf(suite, [])), ...outsideOfTests(errors)];
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, failures };
+  const named = (/** @type {readonly string[]} */ statuses) =>
+    suites.flatMap((suite) => namedWith(statuses, suite, []));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    failures: [...named(['unexpected', 'skipped']), ...outsideOfTests(errors)],
+    flaky: named(['flaky']),
+  };
 }
 
 /**
@@ -98,20 +125,23 @@ function outsideOfTests(errors) {
 }
 
 /**
+ * The tests that ended with one of these statuses.
+ * @param {readonly string[]} statuses
  * @param {PlaywrightSuite} suite
  * @param {readonly string[]} titles those of the groups around it
  * @returns {Failure[]}
  */
-function failuresOf({ specs, suites = [] }, titles) {
+function namedWith(statuses, { specs, suites = [] }, titles) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'skipped')
+      .filter(({ status }) => statuses.includes(status))
       .map(({ status, results }) => ({
         name: [`e2e/${file}`, ...titles, title].join(' › '),
-        error: status === 'skipped' ? status : firstLines(results.at(-1)?.error?.message),
+        error:
+          status === 'skipped' ? status : firstLines(results.findLast(({ error }) => error)?.error?.message),
       })),
   );
-  return [...own, ...suites.flatMap((suite) => failuresOf(suite, [...titles, suite.title]))];
+  return [...own, ...suites.flatMap((suite) => namedWith(statuses, suite, [...titles, suite.title]))];
 }
 
 /** What a property test failed on, or what Playwright found, stands within them. */

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, isBuilt, root } from './fresh.mjs';
-import { printFailures, readReport } from './test-reports.mjs';
+import { printFailures, printFlaky, readReport } from './test-reports.mjs';
 import { typeChecker } from './type-checker.mjs';
 
 ensureInstalled();
@@ -53,11 +53,13 @@ const ownServers = { TEST_DATABASE_URL: '', TEST_IMAP_URL: '' };
  * The counts of what failed as a whole.
  * @type {Counts}
  */
-const broken = { passed: 0, failed: 1, failures: [] };
+const broken = { passed: 0, failed: 1, failures: [], flaky: [] };
 const totals = { passed: 0, failed: 0 };
 /** Named again at the end, where they are still seen when the log is cut off. */
 /** @type {import('./test-reports.mjs').Failure[]} */
 const failures = [];
+/** @type {import('./test-reports.mjs').Failure[]} */
+const flaky = [];
 
 const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
 if (values.full) process.env['TEST_FULL'] = '1';
@@ -75,6 +77,7 @@ if (pattern === undefined) {
 }
 
 console.log('');
+printFlaky(flaky, console.log);
 printFailures(failures, console.log);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -197,7 +200,7 @@ function vitestArgs(report) {
  */
 async function check(name, command, args) {
   const isPassed = (await run(name, command, args)) === 0;
-  count(name, isPassed ? { passed: 1, failed: 0, failures: [] } : broken);
+  count(name, isPassed ? { passed: 1, failed: 0, failures: [], flaky: [] } : broken);
 }
 
 /**
@@ -212,7 +215,7 @@ async function suite(name, command, argsOf, env = {}) {
   const status = await run(name, command, argsOf(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const counts = existsSync(report)
     ? readReport(JSON.parse(readFileSync(report, 'utf8')), root)
-    : { passed: 0, failed: 0, failures: [] };
+    : { passed: 0, failed: 0, failures: [], flaky: [] };
   // A suite that broke, or that ran nothing, has not passed whatever its report says.
   const isBroken = (status !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
   count(name, isBroken ? { ...counts, failed: counts.failed + 1 } : counts);
@@ -222,7 +225,8 @@ async function suite(name, command, argsOf, env = {}) {
  * @param {string} name
  * @param {Counts} counts
  */
-function count(name, { passed, failed, failures: found }) {
+function count(name, { passed, failed, failures: found, flaky: secondTries }) {
+  flaky.push(...secondTries);
   totals.passed += passed;
   totals.failed += failed;
   if (failed === 0) return;

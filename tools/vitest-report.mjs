@@ -1,6 +1,6 @@
 /**
- * Vitest's JSON report, with the errors that no test is to blame for: a promise that nobody awaited, a worker or
- * browser that ended. They fail a run, and Vitest's own report leaves them out.
+ * Vitest's JSON report, with what it leaves out: the errors that no test is to blame for (a promise that nobody awaited,
+ * a worker or browser that ended), which fail a run, and the tests that passed only at the second try.
  */
 
 import { JsonReporter } from 'vitest/node';
@@ -11,6 +11,8 @@ import { JsonReporter } from 'vitest/node';
 export default class VitestReport extends JsonReporter {
   /** @type {readonly { message: string }[]} */
   #errors = [];
+  /** @type {readonly { file: string, fullName: string, message: string }[]} */
+  #flaky = [];
 
   /**
    * @override
@@ -19,6 +21,15 @@ export default class VitestReport extends JsonReporter {
    */
   async onTestRunEnd(testModules, unhandledErrors = []) {
     this.#errors = unhandledErrors.map((error) => ({ message: describe(error) }));
+    this.#flaky = testModules.flatMap(({ moduleId, children }) =>
+      [...children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => ({
+          file: moduleId,
+          fullName: test.fullName,
+          message: test.result().errors?.[0]?.message ?? '',
+        })),
+    );
     await super.onTestRunEnd(testModules);
   }
 
@@ -27,7 +38,9 @@ export default class VitestReport extends JsonReporter {
    * @param {string} report
    */
   async writeReport(report) {
-    await super.writeReport(JSON.stringify({ ...JSON.parse(report), errors: this.#errors }));
+    await super.writeReport(
+      JSON.stringify({ ...JSON.parse(report), errors: this.#errors, flaky: this.#flaky }),
+    );
   }
 }
 
