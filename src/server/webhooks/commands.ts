@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { webhookDeliveries, webhooks } from '../db/tables/index.ts';
+import { roundedNow, webhookDeliveries, webhooks } from '../db/tables/index.ts';
 import type { EventName } from './events.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -83,10 +83,10 @@ export async function claimWebhook(db: Queryable): Promise<WebhookRow | null> {
     .from(webhooks)
     .where(
       and(
-        lte(webhooks.freeAt, sql`now()`),
+        lte(webhooks.freeAt, roundedNow),
         isNull(webhooks.disabledAt),
         sql`exists (select from webhook_deliveries d
-          where d.user_id = ${webhooks.userId} and d.webhook_id = ${webhooks.id} and d.next_attempt_at <= now())`,
+          where d.user_id = ${webhooks.userId} and d.webhook_id = ${webhooks.id} and d.next_attempt_at <= ${roundedNow})`,
       ),
     )
     .orderBy(asc(webhooks.freeAt))
@@ -110,7 +110,7 @@ export async function findDue(db: Queryable, { userId, id }: WebhookRow): Promis
       and(
         eq(webhookDeliveries.userId, userId),
         eq(webhookDeliveries.webhookId, id),
-        lte(webhookDeliveries.nextAttemptAt, sql`now()`),
+        lte(webhookDeliveries.nextAttemptAt, roundedNow),
       ),
     )
     .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))

@@ -14,6 +14,12 @@ export const idColumn = (name = 'id') => bigint(name, { mode: 'number' });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
+/**
+ * The present as columns of instants keep it. They round it, up as well: what is due at once would be due half a
+ * millisecond later by the exact time.
+ */
+export const roundedNow = sql`now()::timestamptz(3)`;
+
 /** Text that is compared by its code points, whatever the database's locale. */
 export const folded = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 

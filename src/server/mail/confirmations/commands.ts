@@ -5,7 +5,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { heldTickets } from '../../db/tables/index.ts';
+import { heldTickets, roundedNow } from '../../db/tables/index.ts';
 import type { HeldTicketRow } from './queries.ts';
 
 /** Times that a mail is tried: with these pauses, for about four hours. */
@@ -27,7 +27,7 @@ export async function claimConfirmation(
   { codeHash, seconds }: ClaimOptions,
 ): Promise<HeldTicketRow | null> {
   const due = sql`select user_id, id from ${heldTickets}
-    where next_mail_at <= now() and ends_at > now()
+    where next_mail_at <= ${roundedNow} and ends_at > now()
     order by next_mail_at limit 1 for update skip locked`;
   const [claimed] = await db
     .update(heldTickets)

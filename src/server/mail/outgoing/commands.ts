@@ -9,7 +9,7 @@
 
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type MailState, mails } from '../../db/tables/index.ts';
+import { type MailState, mails, roundedNow } from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/queries.ts';
 
 /** Times that a mail is tried: with these pauses, for about a day and a half. */
@@ -21,7 +21,7 @@ const maxPauseMinutes = 240;
 /** Takes the mail that is due the longest, if any; for so many seconds, no other process gets it. */
 export async function claimMail(db: Queryable, claimSeconds: number): Promise<MailRow | null> {
   const due = sql`select candidate.user_id, candidate.id from ${mails} candidate
-    where candidate.next_attempt_at <= now() and (candidate.kind = 'link' or not exists (
+    where candidate.next_attempt_at <= ${roundedNow} and (candidate.kind = 'link' or not exists (
       select from ${mails} earlier where earlier.user_id = candidate.user_id
         and earlier.recipient_id = candidate.recipient_id and earlier.id < candidate.id
         and earlier.next_attempt_at is not null

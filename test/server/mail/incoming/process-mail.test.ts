@@ -13,12 +13,13 @@ import {
   ticketMessages,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
+import { claimNextMail } from '../../../../src/server/mail/incoming/process/commands.ts';
 import {
   type MailProcessing,
   startMailProcessing,
 } from '../../../../src/server/mail/incoming/process/mail-processing.ts';
 import { createMailReader } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
-import { storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
+import { insertMail, storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
 import { approveMail } from '../../../../src/server/mail/incoming/waiting/commands.ts';
 import { listWaitingMails } from '../../../../src/server/mail/incoming/waiting/queries.ts';
 import { addressWithToken } from '../../../../src/server/mail/reply-address/address.ts';
@@ -149,6 +150,18 @@ test('a first mail opens a ticket, with its quote folded and its files', async (
     plain: 'Since Monday\n\nWhich lamp?',
     html: '<p>Since <b>Monday</b></p><details><summary>…</summary><blockquote type="cite">Which lamp?</blockquote></details>',
   });
+});
+
+test('a mail may be read in the very moment in which it came', async () => {
+  // Columns round an instant, up as often as down.
+  for (let round = 0; round < 20; round += 1) {
+    await database.db.transaction(async (tx) => {
+      const raw = buildMail({ to: inboxAddress, id: `<moment-${round}@post.example>`, text: 'words' });
+      const mail = { door: 'smtp', envelopeFrom: null, envelopeTo: [inboxAddress], raw } as const;
+      await insertMail(tx, [{ userId, inboxId }], mail);
+      expect(await claimNextMail(tx, new Set())).not.toBeNull();
+    });
+  }
 });
 
 test('M69 M92 pictures of a mail stand where they belong, and nothing of another server would load', async () => {

@@ -2,7 +2,7 @@
 
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
-import { type IncomingState, incomingMails, mails } from '../../../db/tables/index.ts';
+import { type IncomingState, incomingMails, mails, roundedNow } from '../../../db/tables/index.ts';
 import type { IncomingRow } from './queries.ts';
 
 /** Times that a mail is tried, a minute after each other and more. */
@@ -29,7 +29,7 @@ export interface Outcome {
 export async function claimNextMail(db: Queryable, passed: ReadonlySet<number>): Promise<IncomingRow | null> {
   const waiting = sql`select candidate.user_id, candidate.id from ${incomingMails} candidate
     where candidate.state in ('new', 'approved')
-      and candidate.received_at + candidate.attempts * interval '1 minute' <= now()
+      and candidate.received_at + candidate.attempts * interval '1 minute' <= ${roundedNow}
       and (candidate.claimed_until is null or candidate.claimed_until < now())
       and candidate.id <> all (${sql.param([...passed])}::bigint[])
     order by candidate.received_at, candidate.id limit 1 for update skip locked`;
