@@ -1,0 +1,4 @@
+import { Command } from 'commander';
+export function usersCommand(): Command {
+  return new Command('users');
+}
