@@ -18,13 +18,21 @@ export function createSecretMask(env: NodeJS.ProcessEnv, config: Config | null):
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }
 
+/** What libraries read for themselves. */
+const ofLibraries = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD'];
+
 function secretsIn(env: NodeJS.ProcessEnv): string[] {
+  const read = ofLibraries.flatMap((name) => env[name] ?? []);
+  return [...read, ...secretSettings(env)];
+}
+
+function secretSettings(env: NodeJS.ProcessEnv): string[] {
   return Object.entries<TSchema>(Settings.properties).flatMap(([name, schema]) => {
     const value = env[name];
     if (value === undefined || value === '') return [];
     const url = parseUrl(value);
     // Of an address, the password: where it leads, and who logs in there, may be named.
-    if (url) return url.password === '' ? [] : [value, ...decoded(url.password)];
+    if (url) return passwordsIn(url);
     return 'isSecret' in schema ? [value] : [];
   });
 }
@@ -33,16 +41,21 @@ function secretsIn(env: NodeJS.ProcessEnv): string[] {
 function secretsOf(config: Config | null): string[] {
   if (!config) return [];
   const { upstream, embeddings, database } = config;
-  const password = 'databaseUrl' in database ? parseUrl(database.databaseUrl)?.password : undefined;
-  return [upstream?.key, embeddings?.key, ...(password ? decoded(password) : [])].filter(
-    (secret) => typeof secret === 'string',
-  );
+  const url = 'databaseUrl' in database ? parseUrl(database.databaseUrl) : null;
+  const keys = [upstream?.key, embeddings?.key].filter((key) => typeof key === 'string');
+  return [...keys, ...(url ? passwordsIn(url) : [])];
+}
+
+/** The password of an address, which PostgreSQL's may also have in the query. */
+function passwordsIn({ password, searchParams }: URL): string[] {
+  const inQuery = searchParams.get('password');
+  return [...(password === '' ? [] : [password, ...decoded(password)]), ...(inQuery ? [inQuery] : [])];
 }
 
 function decoded(text: string): string[] {
   try {
-    return [text, decodeURIComponent(text)];
+    return [decodeURIComponent(text)];
   } catch {
-    return [text];
+    return [];
   }
 }

@@ -1,14 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { judgeClock } from '../../../src/server/doctor/checks/clock.ts';
 import { unknownSettings } from '../../../src/server/doctor/checks/configuration.ts';
 import { judgeSpace } from '../../../src/server/doctor/checks/disk.ts';
+import { checks } from '../../../src/server/doctor/checks/index.ts';
 import { judgeTransport } from '../../../src/server/doctor/checks/public-url.ts';
 import { judgeDkim } from '../../../src/server/doctor/checks/smtp.ts';
 import { judgeNode } from '../../../src/server/doctor/checks/versions.ts';
 import { createSecretMask } from '../../../src/server/doctor/secret-mask.ts';
 import { sizeWords } from '../../../src/server/doctor/size-words.ts';
 import { timeWords } from '../../../src/server/doctor/time-words.ts';
+import { root } from '../../../tools/fresh.mjs';
 
 test.each([
   [{ before: 0, clock: 100, after: 200 }, 'ok', 'agree'],
@@ -94,4 +98,12 @@ test('numbers are said as people say them', () => {
     '2 hours',
     '2 days',
   ]);
+});
+
+test('every check is in the docs, in the order of the report', async () => {
+  const page = await readFile(join(root, 'docs/operating/doctor.md'), 'utf8');
+  const [, table = ''] = page.split('## What it looks at');
+  expect([...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)).toEqual(
+    checks.map(({ name }) => name),
+  );
 });
