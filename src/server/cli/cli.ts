@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   mail: async () => (await import('./mail-command.ts')).mailCommand(),
   agents: async () => (await import('./agents-command.ts')).agentsCommand(),
   keys: async () => (await import('./keys-command.ts')).keysCommand(),
+  users: async () => (await import('./users-command.ts')).usersCommand(),
   'help-centers': async () => (await import('./help-centers-command.ts')).helpCentersCommand(),
   help: async () => (await import('./help-command.ts')).helpCommand(),
   search: async () => (await import('./search-command.ts')).searchCommand(),
@@ -24,6 +25,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'ticket-token': async () => (await import('./ticket-token-command.ts')).ticketTokenCommand(),
   webhooks: async () => (await import('./webhooks-command.ts')).webhooksCommand(),
   demo: async () => (await import('./demo-command.ts')).demoCommand(),
+  doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
+  'upgrade-check': async () => (await import('./doctor-command.ts')).upgradeCheckCommand(),
   openapi: async () => (await import('./openapi-command.ts')).openApiCommand(),
 };
 

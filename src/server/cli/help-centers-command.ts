@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { maxLabels } from '../../api/limits.ts';
+import { countHelpCenter, removeHelpCenter } from '../removal/remove-help-center.ts';
 import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
 import { type Visibility, visibilities } from '../sites/visibility.ts';
@@ -16,6 +17,7 @@ import {
   parseTag,
   withDatabaseOptions,
 } from './options.ts';
+import { runRemoval } from './removal.ts';
 import { type ReplyFlags, replyChangesOf, withReplyOptions } from './reply-options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -44,11 +46,18 @@ interface SetFlags extends DatabaseFlags, ReplyFlags {
   readonly json?: boolean;
 }
 
+interface RemoveFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
 export function helpCentersCommand(): Command {
   return new Command('help-centers')
     .description('Help centers: what they are called, and what visitors may use there.')
     .addCommand(listCommand())
-    .addCommand(setCommand());
+    .addCommand(setCommand())
+    .addCommand(removeCommand());
 }
 
 function listCommand(): Command {
@@ -112,6 +121,26 @@ function setCommand(): Command {
         );
       }
       process.stdout.write(flags.json ? `${JSON.stringify(presentSettings(row))}\n` : lineOf(row));
+    });
+}
+
+function removeCommand(): Command {
+  return withDatabaseOptions(new Command('remove'))
+    .description(
+      'Remove a help center with its content, its search and its pages. Tickets, inboxes, forms and keys stay. It cannot be undone.',
+    )
+    .argument('<id>', 'the help center', parseId)
+    .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
+    .option('--yes', 'do it; without, only count what would go')
+    .option('--json', 'print JSON')
+    .action(async (id: number, { userId, yes = false, json = false, ...flags }: RemoveFlags) => {
+      await withDatabase(flags, ({ db, signal }) =>
+        runRemoval({
+          ...{ isMeant: yes, isJson: json, signal },
+          count: () => countHelpCenter(db, userId, id),
+          remove: (options) => removeHelpCenter(db, userId, id, options),
+        }),
+      );
     });
 }
 

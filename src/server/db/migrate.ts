@@ -1,19 +1,19 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseProblem } from './embedded/index.ts';
 import { orAborted } from './or-aborted.ts';
+import { migrationsFolder, noteNeededMigration, readSchemaVersion } from './schema-version.ts';
 
 /** The number of the advisory lock that lets one process migrate at a time; any number would do. */
 const migrationLock = 1_718_775_662;
 
-const oldestVersion = 15;
+export const oldestVersion = 15;
 
 /**
  * Brings a database to the tables of this version; several processes may do so at once. A signal that is aborted ends
  * it, and is what is thrown then. Returns whether there were no tables before.
- * Throws `DatabaseProblem` when the database is too old or not UTF-8.
+ * Throws `DatabaseProblem` when the server is too old, the database not UTF-8, or migrated by too new a release.
  */
 export async function migrateDatabase(connection: pg.ClientConfig, signal?: AbortSignal): Promise<boolean> {
   const client = new pg.Client({ ...connection, application_name: 'frontdesk migration' });
@@ -34,13 +34,22 @@ async function migrateThrough(client: pg.Client): Promise<boolean> {
   // A time limit of the role must not end the wait for the others.
   await client.query('set statement_timeout = 0');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
-  const { rows } = await client.query<{ isEmpty: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`,
+  const { isEmpty, unknown, isTooNew } = await readSchemaVersion(client);
+  if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
+  // What a newer release has migrated, it has also noted what it needs of.
+  if (unknown > 0) return false;
+  await migrate(drizzle(client), { migrationsFolder });
+  await noteNeededMigration(client);
+  return isEmpty;
+}
+
+/** @param unknown how many migrations of the database this release does not know */
+export function tooNewSentence(unknown: number): string {
+  const migrations = unknown === 1 ? 'a migration' : `${unknown} migrations`;
+  return (
+    `A newer release of Frontdesk has changed the tables of this database: it has had ${migrations} that this release ` +
+    'does not know. Start the newer release again, or restore a backup from before the upgrade.'
   );
-  await migrate(drizzle(client), {
-    migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-  });
-  return rows[0]?.isEmpty === true;
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { DatabaseProblem } from '../../../src/server/db/connect.ts';
 import { migrateDatabase } from '../../../src/server/db/migrate.ts';
+import { releases } from '../../../src/server/db/releases.ts';
+import { listMigrations } from '../../../src/server/db/schema-version.ts';
 import { root } from '../../../tools/fresh.mjs';
 import { execute, urlOf } from '../../support/cluster.ts';
 
@@ -100,4 +102,53 @@ test('automatic replies that waited in the outbox of an older version still wait
   ]);
   for (const { root_id: rootId } of rows) expect(rootId).toMatch(/^<frontdesk\.[\w-]{36}@shop\.example>$/);
   await client.end();
+});
+
+describe('a database that a newer release has migrated', () => {
+  async function migrateByNewer(url: string, needed: number | null): Promise<void> {
+    await migrateDatabase({ connectionString: url });
+    await execute(
+      url,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next', 9000000000001), ('of the next', 9000000000002);
+       delete from drizzle.needed_migration;
+       ${needed === null ? '' : `insert into drizzle.needed_migration values (${needed})`}`,
+    );
+  }
+
+  test('is taken where that release says that this one can run beside it', async () => {
+    const url = await createDatabase('UTF8');
+    const newest = (await listMigrations()).at(-1)?.when ?? 0;
+    await migrateByNewer(url, newest);
+    expect(await migrateDatabase({ connectionString: url })).toBe(false);
+    await expect(readNeeded(url)).resolves.toEqual([newest]);
+  });
+
+  test.each([
+    ['needs what this one does not know', 9_000_000_000_001],
+    ['says nothing', null],
+  ])('is refused where that release %s, and left as it is', async (_name, needed) => {
+    const url = await createDatabase('UTF8');
+    await migrateByNewer(url, needed);
+    const attempt = migrateDatabase({ connectionString: url });
+    await expect(attempt).rejects.toThrow(DatabaseProblem);
+    await expect(attempt).rejects.toThrow(/had 2 migrations.* restore a backup from before the upgrade\.$/);
+    await expect(readNeeded(url)).resolves.toEqual(needed === null ? [] : [needed]);
+  });
+
+  async function readNeeded(url: string): Promise<number[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query('select created_at from drizzle.needed_migration');
+    await client.end();
+    return rows.map(({ created_at: when }) => Number(when));
+  }
+});
+
+test('each release in the change log has its last migration on the list, so that the next one knows what it needs', async () => {
+  const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+  const released = [...changes.matchAll(/^## \[(\d[^\]]*)\] - \d{4}/gm)].map(([, version]) => version);
+  const known = new Set((await listMigrations()).map(({ tag }) => tag));
+  expect(releases.map(({ version }) => version)).toEqual(released.toReversed().slice(0, releases.length));
+  expect(released.length - releases.length).toBeLessThanOrEqual(1);
+  for (const { lastMigration } of releases) expect(known).toContain(lastMigration);
 });

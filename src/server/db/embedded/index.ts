@@ -34,6 +34,8 @@
  * `docs/operating/built-in-postgresql.md` says the same to operators.
  */
 
+export { findBinaries, majorVersion } from './binaries.ts';
 export { connectEmbedded } from './connect.ts';
+export { findCluster } from './find-cluster.ts';
 export type { Log } from './log.ts';
 export { DatabaseProblem } from './problem.ts';

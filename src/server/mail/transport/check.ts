@@ -9,7 +9,7 @@ export interface MailCheck {
   readonly host: string;
   /** The domain that mail is from. */
   readonly domain: string;
-  /** Null: the mail server has taken the mail. */
+  /** Null: the mail server has taken the mail, or lets us in where nothing is sent. */
   readonly problem: string | null;
 }
 
@@ -44,6 +44,20 @@ export async function checkMail(smtp: SmtpSettings, from: MailFrom, to: string):
   }
 }
 
+/** Connects and logs in, and sends nothing. */
+export async function checkLogin(smtp: SmtpSettings): Promise<Pick<MailCheck, 'host' | 'problem'>> {
+  const { host, hostname } = new URL(smtp.url);
+  const transport = createSmtpTransport(smtp);
+  try {
+    await transport.check();
+    return { host, problem: null };
+  } catch (error) {
+    return { host, problem: explain(error, { host, hostname, from: '' }) };
+  } finally {
+    transport.close();
+  }
+}
+
 interface Place {
   readonly host: string;
   readonly hostname: string;
@@ -69,6 +83,8 @@ function explain(error: unknown, { host, hostname, from }: Place): string {
     case 'EOAUTH2':
       return `${host} does not accept the name and password in SMTP_URL, or the tokens of SMTP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
     default:
-      return `${host} did not take the mail. It may not let this account send from ${from}, or to that address. (${said})`;
+      return from === ''
+        ? `${host} does not let us in. (${said})`
+        : `${host} did not take the mail. It may not let this account send from ${from}, or to that address. (${said})`;
   }
 }

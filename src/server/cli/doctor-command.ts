@@ -1,0 +1,48 @@
+import { Command } from 'commander';
+import type { Check } from '../doctor/check.ts';
+import { type CheckedFinding, runChecks } from '../doctor/run-checks.ts';
+import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { listenForStop } from './until-stopped.ts';
+
+interface DoctorFlags extends DatabaseFlags {
+  readonly json?: boolean;
+}
+
+export function doctorCommand(): Command {
+  return withDatabaseOptions(new Command('doctor'))
+    .description(
+      'Look at everything that a deployment needs, and say what is wrong and what to do. Ends with 1 where there is a problem.',
+    )
+    .option('--json', 'print JSON')
+    .action(async (flags: DoctorFlags) => {
+      const { checks } = await import('../doctor/checks/index.ts');
+      await report(checks, flags);
+    });
+}
+
+export function upgradeCheckCommand(): Command {
+  return withDatabaseOptions(new Command('upgrade-check'))
+    .description(
+      'Say before an upgrade whether this release can take the database, and what its first start would change. Changes nothing.',
+    )
+    .option('--json', 'print JSON')
+    .action(async (flags: DoctorFlags) => {
+      const { upgradeChecks } = await import('../doctor/upgrade/checks.ts');
+      await report(upgradeChecks, flags);
+    });
+}
+
+async function report(checks: readonly Check[], { json, ...flags }: DoctorFlags): Promise<never> {
+  const stop = listenForStop();
+  const findings = await runChecks(checks, flags, process.env, stop.signal);
+  stop.close();
+  const isFine = findings.every(({ verdict }) => verdict !== 'problem');
+  const text = json ? `${JSON.stringify(findings)}\n` : findings.map(lineOf).join('');
+  await new Promise((resolve) => process.stdout.write(text, resolve));
+  // What a check that was given up waits for would keep the process.
+  process.exit(isFine ? 0 : 1);
+}
+
+function lineOf({ verdict, check, seen, advice }: CheckedFinding): string {
+  return `${verdict.padEnd(9)}${check.padEnd(15)}${seen}${advice === undefined ? '' : ` ${advice}`}\n`;
+}

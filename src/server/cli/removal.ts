@@ -1,0 +1,35 @@
+/** What the commands that remove something print: what would go, how far they are, and what has gone. */
+
+import type { RemovalOptions, RowCounts } from '../removal/remove-user.ts';
+import { withProgress } from './progress.ts';
+
+interface Removal {
+  /** Without it, nothing is removed. */
+  readonly isMeant: boolean;
+  readonly isJson: boolean;
+  readonly signal: AbortSignal;
+  count(): Promise<RowCounts>;
+  remove(options: RemovalOptions): Promise<void>;
+}
+
+export async function runRemoval({ isMeant, isJson, signal, count, remove }: Removal): Promise<void> {
+  const counts = await count();
+  const total = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
+  if (isMeant) {
+    await withProgress('Removing {bar} {percentage}%', (show) =>
+      remove({ signal, onProgress: (rows) => show(Math.min(rows, total), total) }),
+    );
+  }
+  const rows = Object.fromEntries(counts);
+  process.stdout.write(
+    isJson ? `${JSON.stringify({ isRemoved: isMeant, rows })}\n` : textOf(counts, isMeant),
+  );
+}
+
+function textOf(counts: RowCounts, isRemoved: boolean): string {
+  const lines = [...counts]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, rows]) => `${`${name.replaceAll('_', ' ')}:`.padEnd(29)}${rows}`);
+  const end = isRemoved ? [] : ['Nothing was removed. With --yes, it is.'];
+  return [isRemoved ? 'Removed:' : 'This would be removed:', ...lines, ...end, ''].join('\n');
+}

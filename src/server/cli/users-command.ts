@@ -1,0 +1,55 @@
+import { Command } from 'commander';
+import { readConfig } from '../config/config.ts';
+import { countUser, removeUser } from '../removal/remove-user.ts';
+import { type ListedUser, listUsers } from '../settings/users/queries.ts';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { runRemoval } from './removal.ts';
+import { withDatabase } from './with-database.ts';
+
+interface ListFlags extends DatabaseFlags {
+  readonly json?: boolean;
+}
+
+interface RemoveFlags extends DatabaseFlags {
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+export function usersCommand(): Command {
+  return new Command('users')
+    .description('Users: whose help, customers and keys everything is.')
+    .addCommand(listCommand())
+    .addCommand(removeCommand());
+}
+
+function listCommand(): Command {
+  return withDatabaseOptions(new Command('list'))
+    .description('List users, with their numbers of help centers and keys.')
+    .option('--json', 'print JSON')
+    .action(async ({ json, ...flags }: ListFlags) => {
+      const rows = await withDatabase(flags, ({ db }) => listUsers(db));
+      process.stdout.write(json ? `${JSON.stringify(rows)}\n` : rows.map(lineOf).join(''));
+    });
+}
+
+function removeCommand(): Command {
+  return withDatabaseOptions(new Command('remove'))
+    .description('Remove a user with everything that belongs to it, files too. It cannot be undone.')
+    .argument('<id>', 'the user', parseId)
+    .option('--yes', 'do it; without, only count what would go')
+    .option('--json', 'print JSON')
+    .action(async (userId: number, { yes = false, json = false, ...flags }: RemoveFlags) => {
+      const config = readConfig(flags, process.env);
+      await withDatabase(flags, ({ db, signal }) =>
+        runRemoval({
+          ...{ isMeant: yes, isJson: json, signal },
+          count: () => countUser(db, userId),
+          remove: (options) => removeUser(db, userId, config, options),
+        }),
+      );
+    });
+}
+
+function lineOf({ userId, name, createdAt, helpCenters, keys }: ListedUser): string {
+  return `${[userId, name, createdAt.toISOString().slice(0, 10), helpCenters, keys].join('\t')}\n`;
+}

@@ -1,0 +1,110 @@
+/** Which migrations a database has had, and whether this release can run on it. */
+
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { releases } from './releases.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** How the tables of a database stand to those of this release. */
+export interface SchemaVersion {
+  /** Whether nothing has been migrated: it is new, or somebody else's. */
+  readonly isEmpty: boolean;
+  /** The names of the migrations that it has not had, in order. */
+  readonly pending: readonly string[];
+  /** How many it has had that this release does not know: a newer one has migrated it. */
+  readonly unknown: number;
+  /** Whether it is too new: what this release reads or writes may be gone. */
+  readonly isTooNew: boolean;
+}
+
+interface Migration {
+  readonly tag: string;
+  /** When it was made; what a database keeps of it. */
+  readonly when: number;
+}
+
+const Journal = Compile(
+  Type.Object({ entries: Type.Array(Type.Object({ tag: Type.String(), when: Type.Integer() })) }),
+);
+
+/** The migrations of this release, in order. */
+export async function listMigrations(): Promise<readonly Migration[]> {
+  return Journal.Parse(JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8'))).entries;
+}
+
+/**
+ * Compares a database with this release, and changes nothing in it.
+ * A release runs on what the next one has migrated, so that the servers of both may run side by side while one after the
+ * other is replaced. What comes after may have taken away what this one needs: see `noteNeededMigration`.
+ */
+export async function readSchemaVersion(client: Pick<pg.ClientBase, 'query'>): Promise<SchemaVersion> {
+  const migrations = await listMigrations();
+  const { when: newest } = last(migrations);
+  const applied = await readApplied(client);
+  const latest = Math.max(0, ...applied);
+  const unknown = applied.filter((when) => when > newest).length;
+  return {
+    isEmpty: applied.length === 0,
+    pending: migrations.filter(({ when }) => when > latest).map(({ tag }) => tag),
+    unknown,
+    // Every release that migrates says what it needs; where nobody did, nobody can tell.
+    isTooNew: unknown > 0 && ((await readNeededMigration(client)) ?? Number.POSITIVE_INFINITY) > newest,
+  };
+}
+
+async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<number[]> {
+  if (!(await hasTable(client, 'drizzle.__drizzle_migrations'))) return [];
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at::text as "when" from drizzle.__drizzle_migrations',
+  );
+  return rows.map(({ when }) => Number(when));
+}
+
+/** Null where nobody has noted it. */
+async function readNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number | null> {
+  if (!(await hasTable(client, 'drizzle.needed_migration'))) return null;
+  const { rows } = await client.query<{ when: string | null }>(
+    'select max(created_at)::text as "when" from drizzle.needed_migration',
+  );
+  const when = rows[0]?.when ?? null;
+  return when === null ? null : Number(when);
+}
+
+/**
+ * Notes in a database that this release has migrated which migration a release has to know to run on it: the last one
+ * of the release before this one. It stands beside the list of migrations, for releases that know nothing of ours.
+ */
+export async function noteNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const needed = await neededMigration();
+  if ((await readNeededMigration(client)) === needed) return;
+  await client.query('create table if not exists drizzle.needed_migration (created_at bigint not null)');
+  await client.query(
+    'with former as (delete from drizzle.needed_migration) insert into drizzle.needed_migration values ($1)',
+    [needed],
+  );
+}
+
+/** Zero: there is no release before this one. */
+async function neededMigration(): Promise<number> {
+  const before = releases.at(-1);
+  if (!before) return 0;
+  const migrations = await listMigrations();
+  const found = migrations.find(({ tag }) => tag === before.lastMigration);
+  if (!found) throw new Error(`there is no migration ${before.lastMigration}`);
+  return found.when;
+}
+
+async function hasTable(client: Pick<pg.ClientBase, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [name]);
+  return rows[0]?.has === true;
+}
+
+function last(migrations: readonly Migration[]): Migration {
+  const found = migrations.at(-1);
+  if (!found) throw new Error('there are no migrations');
+  return found;
+}
