@@ -8,6 +8,7 @@ import { maxBodyBytes } from '../api/limits.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
+import type { PublishedReads } from './db/replica/published-reads.ts';
 import type { SentMail } from './demo/mail-reply.ts';
 import { listDemoAgents } from './demo/queries.ts';
 import type { Upstream } from './gateway/gateway.ts';
@@ -84,6 +85,8 @@ export { requestSerializers } from './http/request-log.ts';
 
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
+  /** Reads of what is published, perhaps from a replica; without it, the database answers them. */
+  readonly reads?: PublishedReads;
   readonly logger: FastifyBaseLogger;
   /** The built files for browsers; without them only the interface is served. */
   readonly publicDir?: string;
@@ -213,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const local = createService(database.db, {
     streams,
     ...{ collectAttachments, mail, guard, searches, findHelpCenter, linkRequests, ...address },
+    ...(options.reads && { reads: options.reads }),
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
   const gateway = options.upstream

@@ -7,6 +7,8 @@ import { bundledDir, bundledFile } from './config/bundled-dir.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
+import { openReplica, type Replica } from './db/replica/open-replica.ts';
+import type { PublishedReads } from './db/replica/published-reads.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createRedactor } from './gateway/transport/redact.ts';
 import { createArticlePages } from './help/article-html/article-pages.ts';
@@ -51,15 +53,29 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
     { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
     openLogDestination(2),
   );
-  const database = await openDatabase(config.database, { log: logger, signal });
+  const database = await openDatabase(config.database, {
+    ...config.pool,
+    ...{ answerSeconds, directUrl: config.listenUrl, log: logger, signal },
+  });
   const listener = startListening(
     { pool: database.pool, connection: listenConnection(config, database) },
     { log: logger },
   );
+  const replica = followReplica(config, database, { listener, logger });
   try {
-    const options = { demo, listener, ...(signal && { signal }) };
-    return await orAborted(serveFrom(database, config, logger, options), signal);
+    const options = { demo, listener, reads: replica?.reads, ...(signal && { signal }) };
+    const { stop, ...server } = await orAborted(serveFrom(database, config, logger, options), signal);
+    return {
+      ...server,
+      async stop() {
+        await stop();
+        await replica?.close();
+        await listener.close();
+        await database.close();
+      },
+    };
   } catch (error) {
+    await replica?.close();
     await listener.close();
     if (signal?.aborted) database.cutOff();
     await database.close();
@@ -67,11 +83,19 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
   }
 }
 
+/** Seconds after the database's own time limit in which it must have said so. */
+const answerSeconds = 5;
+
+interface StartOptions extends ServeOptions {
+  readonly listener: Listener;
+  readonly reads: PublishedReads | undefined;
+}
+
 async function serveFrom(
   database: OpenDatabase,
   config: Config,
   logger: Logger,
-  { demo: isDemo, listener, signal }: ServeOptions & { readonly listener: Listener },
+  { demo: isDemo, listener, reads, signal }: StartOptions,
 ): Promise<RunningServer> {
   const { db } = database;
   const demo = isDemo ? await fillDemo(db, logger) : null;
@@ -84,6 +108,7 @@ async function serveFrom(
   const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   const app = await buildApp({
     database,
+    ...(reads && { reads }),
     listener,
     logger,
     articlePages,
@@ -143,8 +168,6 @@ async function serveFrom(
       await articlePages.close();
       await embedder?.close();
       await demo?.refreshed;
-      await listener.close();
-      await database.close();
     },
   };
 }
@@ -187,6 +210,19 @@ async function openMailIntake(
       await store?.close();
     },
   };
+}
+
+function followReplica(
+  { replicaUrl: url, pool }: Config,
+  primary: OpenDatabase,
+  { listener, logger: log }: { readonly listener: Listener; readonly logger: Logger },
+): Replica | null {
+  if (url === null) return null;
+  const changes = {
+    areHeard: () => listener.isAlive(),
+    on: (changed: (userId: number | null) => void) => listener.on('faq_content', changed),
+  };
+  return openReplica({ ...pool, ...{ url, primary, changes, log, answerSeconds } });
 }
 
 function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): OpenDatabase['connection'] {

@@ -24,11 +24,11 @@ export async function withDatabase<T>(
   flags: DatabaseFlags,
   task: (database: TaskDatabase) => Promise<T>,
 ): Promise<T> {
-  const { database } = readConfig(flags, process.env);
+  const { database, listenUrl: directUrl } = readConfig(flags, process.env);
   const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination(2));
   const stop = listenForStop();
   try {
-    const open = await openDatabase(database, { log, maxConnections: 2, signal: stop.signal });
+    const open = await openDatabase(database, { log, directUrl, maxConnections: 2, signal: stop.signal });
     if (open.wasEmpty) process.stderr.write(`frontdesk: ${sentenceOf(database)}\n`);
     try {
       return await runUntil(stop.signal, open, task);

@@ -21,6 +21,9 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly database: DatabasePlace;
+  readonly pool: PoolConfig;
+  /** A replica for reads of what is published; null: there is none. */
+  readonly replicaUrl: string | null;
   /** The database by an address at which changes can be listened to; null: the same address. */
   readonly listenUrl: string | null;
   readonly logLevel: string;
@@ -51,6 +54,15 @@ export interface Config {
   readonly upstream: { readonly url: string; readonly key: string } | null;
   /** What semantic search asks; null: there is none. */
   readonly embeddings: EmbeddingSettings | null;
+}
+
+/** Connections to the database. */
+export interface PoolConfig {
+  readonly maxConnections: number;
+  /** Seconds that one is waited for. */
+  readonly connectSeconds: number;
+  /** Seconds that a statement may take; 0: any time. */
+  readonly statementSeconds: number;
 }
 
 /** Requests within a minute, and messages within an hour; 0: any number. */
@@ -115,6 +127,12 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     port: settings.PORT,
     database,
+    pool: {
+      maxConnections: settings.DATABASE_POOL_SIZE,
+      connectSeconds: settings.DATABASE_CONNECT_SECONDS,
+      statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
+    },
+    replicaUrl: replicaUrlOf(settings, database),
     listenUrl: settings.DATABASE_LISTEN_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     publicUrl: settings.PUBLIC_URL ?? null,
@@ -154,6 +172,14 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
 
 function databaseOf({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Settings): DatabasePlace {
   return databaseUrl === undefined ? { dataDir: resolve(dataDir) } : { databaseUrl };
+}
+
+/** @throws {ConfigError} where the database is the built-in one, of which there can be none. */
+function replicaUrlOf({ DATABASE_REPLICA_URL: url }: Settings, database: DatabasePlace): string | null {
+  if (url !== undefined && 'dataDir' in database) {
+    throw new ConfigError('DATABASE_REPLICA_URL goes with DATABASE_URL, the address of its primary.');
+  }
+  return url ?? null;
 }
 
 /** A folder of this machine goes with data of this machine; elsewhere the operator has to name one. */

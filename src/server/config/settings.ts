@@ -37,6 +37,14 @@ const list = (item: TString, options: SettingOptions) => Type.Array(item, { defa
 
 const httpUrl = (options: SettingOptions) => Type.Refine(Type.String(options), isHttpUrl);
 
+/** One that is read as it stands: of several hosts, as other programs take them, none would be reached. */
+const databaseUrl = (options: Omit<SettingOptions, 'must' | 'isSecret'>) =>
+  Type.String({
+    ...{ isSecret: true, pattern: '^postgres(ql)?://([^/?#]*@)?[^/?#,@]*([/?#]|$)' },
+    must: 'begin with postgresql://, and name one host: the address that leads to the primary, whichever it is',
+    ...options,
+  });
+
 function isHttpUrl(value: string): boolean {
   return parseUrl(value) !== null && /^https?:\/\//i.test(value);
 }
@@ -91,20 +99,30 @@ export const Settings = Type.Object({
     description: 'Folder of the built-in PostgreSQL',
   }),
   DATABASE_URL: Type.Optional(
-    Type.String({
-      ...{ flag: '--database-url', isSecret: true, pattern: '^postgres(ql)?://' },
-      must: 'begin with postgresql://',
-      description: 'A PostgreSQL of your own instead',
-    }),
+    databaseUrl({ flag: '--database-url', description: 'A PostgreSQL of your own instead' }),
   ),
   DATABASE_LISTEN_URL: Type.Optional(
-    Type.String({
-      ...{ isSecret: true, pattern: '^postgres(ql)?://' },
-      must: 'begin with postgresql://',
+    databaseUrl({
       description:
         'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys, settings and help are read for each request there, and tickets every second for whoever listens to them',
     }),
   ),
+  DATABASE_REPLICA_URL: Type.Optional(
+    databaseUrl({
+      description:
+        'A streaming replica of the database, which answers reads of published help, suggestions and statistics while it is less than 5 seconds late',
+    }),
+  ),
+  DATABASE_POOL_SIZE: count(8, {
+    description: 'Connections that a server has to the database at most, and as many to a replica',
+  }),
+  DATABASE_CONNECT_SECONDS: count(10, {
+    description: 'Seconds that a request waits for a connection to the database; then 503 with `Retry-After`',
+  }),
+  DATABASE_STATEMENT_SECONDS: limit(30, {
+    description:
+      'Seconds that a statement of a request may take; five more, and its connection is given up, with 503',
+  }),
   PUBLIC_URL: Type.Optional(
     httpUrl({
       must: 'be an address such as https://help.example',

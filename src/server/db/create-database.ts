@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { isUnavailable } from './failures.ts';
 import * as tables from './tables/index.ts';
 
 /** The tables over a pool. */
@@ -16,10 +17,15 @@ export function createDatabase(pool: pg.Pool): Database {
   // the other out of the pool, until none were left.
   database.transaction = async (task, config) => {
     const client = await pool.connect();
+    let loss: Error | undefined;
     try {
       return await through(client).transaction(task, config);
+    } catch (error) {
+      // Nothing more is asked on a connection that leads nowhere, or to a server that another has taken over from.
+      if (error instanceof Error && isUnavailable(error)) loss = error;
+      throw error;
     } finally {
-      client.release();
+      client.release(loss);
     }
   };
   return database;

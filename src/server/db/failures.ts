@@ -18,16 +18,52 @@ export function isDeadlock(error: unknown): boolean {
 /** What the pool says, without a code, when no connection could be had in time. */
 const tooLate = /^timeout exceeded when trying to connect$/;
 
+/** What pg says, without a code, when an answer did not come in time, or a connection. */
+const silent = /^(?:Query read timeout|timeout expired)$/;
+
+const readOnlyCode = '25006';
+
+/** A server that takes no writes, where one that does is needed. */
+export class ReadOnlyServer extends Error {
+  readonly code = readOnlyCode;
+
+  constructor() {
+    super('The database takes no writes: its address leads to a standby, or it was made read-only.');
+  }
+}
+
 const unreachable = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Whether the database cannot be reached, starts, stops or has crashed: trying again, a little later, may work. */
+/**
+ * Whether the database cannot be reached, starts, stops, has crashed or takes no writes, as one that another has taken
+ * over from: trying again, a little later and on another connection, may work.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isPassing(error) || tooLate.test(error.message)) return true;
+  if (isPassing(error) || tooLate.test(error.message) || silent.test(error.message)) return true;
+  if (isReadOnly(error)) return true;
   // Class 08: the connection failed.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('08')) return true;
   if ('code' in error && typeof error.code === 'string' && unreachable.has(error.code)) return true;
   return isUnavailable(error.cause);
+}
+
+/** Whether every connection of a pool was in use for too long: the database itself may be well. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return tooLate.test(error.message) || isBusy(error.cause);
+}
+
+/** Whether a write was refused because the server, or the connection, only reads. */
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === readOnlyCode) || isReadOnly(error.cause);
+}
+
+/** Whether a standby ended a query because what it read had to make room for what the primary has done since. */
+export function isConflictWithRecovery(error: unknown): boolean {
+  const code = failureOf(error)?.code;
+  return code === '40001' || code === '40P01';
 }
 
 /** What the database, or the line to it, says of a query that failed, without the query; null for any other error. */

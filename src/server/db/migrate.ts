@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { applyMigrations } from './apply-migrations.ts';
 import { DatabaseProblem } from './embedded/index.ts';
 import { orAborted } from './or-aborted.ts';
 import { migrationsFolder, noteNeededMigration, readSchemaVersion } from './schema-version.ts';
@@ -16,11 +16,9 @@ export const oldestVersion = 15;
  * Throws `DatabaseProblem` when the server is too old, the database not UTF-8, or migrated by too new a release.
  */
 export async function migrateDatabase(connection: pg.ClientConfig, signal?: AbortSignal): Promise<boolean> {
-  const client = new pg.Client({ ...connection, application_name: 'frontdesk migration' });
-  // A break is seen by the query that it interrupts; without a listener it would end the process.
-  client.on('error', () => {});
+  const client = createClient(connection);
   try {
-    return await orAborted(migrateThrough(client), signal);
+    return await orAborted(migrateThrough(client, connection, signal), signal);
   } finally {
     // Ends the lock too, and what is under way. An address that does not answer must not hold up the end.
     const closed = client.end().catch(() => {});
@@ -28,19 +26,64 @@ export async function migrateDatabase(connection: pg.ClientConfig, signal?: Abor
   }
 }
 
-async function migrateThrough(client: pg.Client): Promise<boolean> {
+function createClient(connection: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ ...connection, application_name: 'frontdesk migration', keepAlive: true });
+  // A break is seen by the query that it interrupts; without a listener it would end the process.
+  client.on('error', () => {});
+  return client;
+}
+
+async function migrateThrough(
+  client: pg.Client,
+  connection: pg.ClientConfig,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   await client.connect();
   await checkServer(client);
-  // A time limit of the role must not end the wait for the others.
+  // A time limit of the role must not end what takes its time.
   await client.query('set statement_timeout = 0');
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
-  const { isEmpty, unknown, isTooNew } = await readSchemaVersion(client);
-  if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
-  // What a newer release has migrated, it has also noted what it needs of.
-  if (unknown > 0) return false;
-  await migrate(drizzle(client), { migrationsFolder });
-  await noteNeededMigration(client);
-  return isEmpty;
+  return await whileLocked(connection, signal, async () => {
+    const { isEmpty, unknown, isTooNew } = await readSchemaVersion(client);
+    if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
+    // What a newer release has migrated, it has also noted what it needs of.
+    if (unknown > 0) return false;
+    await applyMigrations(client, migrationsFolder);
+    await noteNeededMigration(client);
+    return isEmpty;
+  });
+}
+
+/** Milliseconds between two looks at whether others have done. */
+const lockInterval = 100;
+
+/**
+ * Runs a task while nobody else migrates. The lock is that of a transaction on a connection of its own, so that it ends
+ * with it behind a pooler too. It is asked for again and again: a statement that waited for it would not let an index be
+ * built beside the requests, which waits for the end of every statement, and both would wait for ever.
+ */
+async function whileLocked<T>(
+  connection: pg.ClientConfig,
+  signal: AbortSignal | undefined,
+  task: () => Promise<T>,
+): Promise<T> {
+  const client = createClient(connection);
+  try {
+    await client.connect();
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    for (;;) {
+      signal?.throwIfAborted();
+      const { rows } = await client.query<{ isMine: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as "isMine"',
+        [migrationLock],
+      );
+      if (rows[0]?.isMine) break;
+      await wait(lockInterval);
+    }
+    return await task();
+  } finally {
+    client.end().catch(() => {});
+  }
 }
 
 /** @param unknown how many migrations of the database this release does not know */
@@ -53,11 +96,21 @@ export function tooNewSentence(unknown: number): string {
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: string; encoding: string; name: string }>(
+  const { rows } = await client.query<{
+    version: string;
+    encoding: string;
+    name: string;
+    isReadOnly: boolean;
+  }>(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
-       current_database() as name`,
+       current_database() as name, current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
   );
-  for (const { version, encoding, name } of rows) {
+  for (const { version, encoding, name, isReadOnly } of rows) {
+    if (isReadOnly) {
+      throw new DatabaseProblem(
+        `The database "${name}" takes no writes: it is on a standby, or read-only. Name the primary in DATABASE_URL.`,
+      );
+    }
     if (Number.parseInt(version, 10) < oldestVersion) {
       throw new DatabaseProblem(`Frontdesk needs PostgreSQL ${oldestVersion} or later; this is ${version}.`);
     }

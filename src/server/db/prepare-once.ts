@@ -1,11 +1,13 @@
-import type { Queryable } from './database.ts';
+import type { ReadDatabase } from './database.ts';
 
 /**
  * Prepares a query once for each pool or transaction that it runs on. Drizzle's `prepare` puts the statement together
  * from its pieces every time, which for a long one takes as long as PostgreSQL takes to run it.
  */
-export function prepareOnce<Prepared>(prepare: (db: Queryable) => Prepared): (db: Queryable) => Prepared {
-  const known = new WeakMap<Queryable, Prepared>();
+export function prepareOnce<Prepared>(
+  prepare: (db: ReadDatabase) => Prepared,
+): (db: ReadDatabase) => Prepared {
+  const known = new WeakMap<ReadDatabase, Prepared>();
   return (db) => {
     const prepared = known.get(db) ?? prepare(db);
     known.set(db, prepared);

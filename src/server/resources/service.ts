@@ -23,8 +23,8 @@ export interface ServiceOptions extends TicketOptions, LiveTicketOptions, FaqOpt
 export function createService(db: Database, options: ServiceOptions): Service {
   return {
     ...createFaqService(db, options),
-    ...createFaqV1Service(db, options.semanticSearch),
-    ...createChatService(db),
+    ...createFaqV1Service(db, options),
+    ...createChatService(db, options.reads),
     ...createTicketService(db, options),
     ...createLiveTicketService(db, options),
     ...createBackService(db, options),

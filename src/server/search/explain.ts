@@ -1,7 +1,7 @@
 /** Why a search finds what it finds: the parts of each article's score, told by the query that ranks. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { ReadDatabase } from '../db/database.ts';
 import { faqArticles } from '../db/tables/faq.ts';
 import type { Correction } from './corrections.ts';
 import { parseQuery, type Query } from './query.ts';
@@ -51,7 +51,7 @@ export interface ExplainedSearch {
 
 /** The visible articles that a text finds, best first, at most `limit`, each with what its score is made of. */
 export async function explainSearch(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   text: string,
   limit: number,
@@ -127,7 +127,7 @@ function typedAt(text: string, { words, order }: Query, place: number): string {
 
 /** The words and phrases of the keywords of articles, as the index has them, by row id. */
 async function readKeywordForms(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   ids: readonly number[],
 ): Promise<Map<number, Set<string>>> {

@@ -1,7 +1,7 @@
 /** Reading the lexicon: at most two queries for a search, whatever was typed. */
 
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { ReadDatabase } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import type { Query } from './query.ts';
 import { listGiven, type SearchIndex, withinGiven } from './search-index.ts';
@@ -112,7 +112,7 @@ const lookingUp = prepareOnce((db) =>
  * written as one. `total` is how many articles the index has.
  */
 export async function lookUp(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   query: Query,
 ): Promise<{
@@ -209,7 +209,7 @@ const lookingAround = prepareOnce((db) =>
  * phrases that mean the same as those of the query.
  */
 export async function lookAround(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   unknown: readonly UnknownWord[],
   synonyms: readonly Synonym[],

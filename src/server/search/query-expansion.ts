@@ -1,6 +1,6 @@
 /** From the words of a query to the words of the index, each with how well it answers. */
 
-import type { Queryable } from '../db/database.ts';
+import type { ReadDatabase } from '../db/database.ts';
 import { commonWordsOf } from './common-words.ts';
 import { splits } from './compounds.ts';
 import { distance, prefixDistance } from './distance.ts';
@@ -57,7 +57,7 @@ const tolerance = (length: number) => (length <= 5 ? 1 : 2);
 
 /** Expands a query in one or two round trips; `isTyping` when its last word may be unfinished. */
 export async function expand(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   query: Query,
   { isTyping }: { readonly isTyping: boolean },

@@ -1,7 +1,7 @@
 /** Articles to read next: those that say much of what an article says. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { ReadDatabase } from '../db/database.ts';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { type SearchIndex, withinGiven } from './search-index.ts';
 import { stopWordsOf } from './stop-words.ts';
@@ -59,7 +59,7 @@ export function relatedTo(articleId: SQL): SQL {
 
 /** The same as articles, the one that its row id names left out, best first, at most `limit`. */
 export async function listRelatedArticles(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   articleId: number,
   limit: number,

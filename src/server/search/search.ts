@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { ReadDatabase } from '../db/database.ts';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { type Correction, corrections } from './corrections.ts';
 import { highlight } from './highlight.ts';
@@ -73,7 +73,7 @@ export const searching: RankingOptions = {
  * unknown words. With `semanticSearch` what it means counts too, unless that cannot be had in time.
  */
 export async function searchArticles(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   text: string,
   limit: number,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { ReadDatabase } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { parseQuery } from './query.ts';
@@ -31,7 +31,7 @@ const suggesting: RankingOptions = {
  * and articles that have them elsewhere. Visible articles only, at most `limit`; at most three round trips.
  */
 export async function suggestArticles(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   text: string,
   limit: number,

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { maxIndexedArticles, maxIndexedLetters } from '../../api/limits.ts';
-import type { Queryable } from '../db/database.ts';
+import type { ReadDatabase } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { given, type SearchIndex, withinGiven } from './search-index.ts';
@@ -34,7 +34,7 @@ const mostLookedUp = sql.raw('40');
  * Every visible article of an index, in the order of the categories and of the articles' ids; null where there are too
  * many to be sent at once, which is found out first.
  */
-export async function listSuggestable(db: Queryable, index: SearchIndex): Promise<Suggestable | null> {
+export async function listSuggestable(db: ReadDatabase, index: SearchIndex): Promise<Suggestable | null> {
   const [{ count } = { count: 0 }] = await counting(db).execute({ ...index });
   if (count > maxIndexedArticles) return null;
   const stopWords = stopWordsOf(index.language);

@@ -8,7 +8,7 @@
  */
 
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { ReadDatabase } from '../db/database.ts';
 import { languageWords } from './languages/index.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
@@ -36,7 +36,7 @@ const ofLanguages = new Map<string, Promise<Thesaurus>>();
 
 /** The stems of distinct words, by word. */
 export async function stemsOf(
-  db: Queryable,
+  db: ReadDatabase,
   language: string,
   words: readonly string[],
 ): Promise<Map<string, string>> {
@@ -48,7 +48,7 @@ export async function stemsOf(
 }
 
 /** The thesaurus of a language; an empty one where there is none. Its stems are asked for once in a process. */
-export async function thesaurusOf(db: Queryable, language: string): Promise<Thesaurus> {
+export async function thesaurusOf(db: ReadDatabase, language: string): Promise<Thesaurus> {
   const primary = primaryLanguage(language);
   const source = languageWords(primary)?.thesaurus;
   if (source === undefined) return none;
@@ -67,7 +67,7 @@ export async function thesaurusOf(db: Queryable, language: string): Promise<Thes
   return await reading;
 }
 
-async function readThesaurus(db: Queryable, language: string, source: string): Promise<Thesaurus> {
+async function readThesaurus(db: ReadDatabase, language: string, source: string): Promise<Thesaurus> {
   const groups = source
     .split('\n')
     .map((line) => line.split(',').map((member) => tokenise(member, language).map(({ text }) => text)))
@@ -100,14 +100,14 @@ function beginningsOf(phrases: ReadonlySet<string>): Map<string, number> {
 }
 
 /** The keys of the phrases that the owner of a help center says mean the same as something else. */
-export async function ownPhrasesOf(db: Queryable, index: SearchIndex): Promise<Set<string>> {
+export async function ownPhrasesOf(db: ReadDatabase, index: SearchIndex): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select distinct s.key from search_synonyms s where ${within(index, 's')} and s.key like '% %'`);
   return new Set(rows.map(({ key }) => key));
 }
 
 /** Every phrase that articles of an index are looked through for: the language's and the owner's. */
-export async function phrasesOfIndex(db: Queryable, index: SearchIndex): Promise<Phrases> {
+export async function phrasesOfIndex(db: ReadDatabase, index: SearchIndex): Promise<Phrases> {
   const thesaurus = await thesaurusOf(db, index.language);
   const own = await ownPhrasesOf(db, index);
   if (own.size === 0) return thesaurus;

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { applyMigrations, outsideMark } from '../../../src/server/db/apply-migrations.ts';
 import { DatabaseProblem } from '../../../src/server/db/connect.ts';
 import { migrateDatabase } from '../../../src/server/db/migrate.ts';
 import { releases } from '../../../src/server/db/releases.ts';
@@ -151,4 +152,86 @@ test('each release in the change log has its last migration on the list, so that
   expect(releases.map(({ version }) => version)).toEqual(released.toReversed().slice(0, releases.length));
   expect(released.length - releases.length).toBeLessThanOrEqual(1);
   for (const { lastMigration } of releases) expect(known).toContain(lastMigration);
+});
+
+/** A folder of migrations of a test's own. */
+async function writeMigrations(...texts: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-migrations-'));
+  folders.push(folder);
+  await mkdir(join(folder, 'meta'));
+  const entries = texts.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: idx + 1,
+    tag: `m${idx}`,
+    breakpoints: true,
+  }));
+  for (const [index, text] of texts.entries()) await writeFile(join(folder, `m${index}.sql`), text);
+  const journal = { version: '7', dialect: 'postgresql', entries };
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  return folder;
+}
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+const table = 'create table notes_of_shop (id int); insert into notes_of_shop values (1)';
+
+test('a migration that waits for a long transaction lets requests pass, and is done when that ends', async () => {
+  const url = await createDatabase('UTF8');
+  const [migrating, reporting, serving] = await Promise.all([connectTo(url), connectTo(url), connectTo(url)]);
+  await applyMigrations(migrating, await writeMigrations(table));
+  await reporting.query('begin; select from notes_of_shop');
+  let isDone = false;
+  const added =
+    'alter table notes_of_shop add column a int;--> statement-breakpoint\ncreate table other (id int)';
+  const folder = await writeMigrations(table, added);
+  const applied = applyMigrations(migrating, folder).then(() => {
+    isDone = true;
+  });
+  // It has waited, and behind it nobody for long: what is asked meanwhile is answered before the report ends.
+  await vi.waitUntil(async () => {
+    const waits = `select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`;
+    return (await serving.query(waits, [processOf(migrating)])).rowCount === 1;
+  });
+  expect((await serving.query('select id from notes_of_shop')).rows).toEqual([{ id: 1 }]);
+  expect(isDone).toBe(false);
+  await reporting.query('commit');
+  await applied;
+  expect((await serving.query('select id, a from notes_of_shop')).rows).toEqual([{ id: 1, a: null }]);
+  await Promise.all([migrating, reporting, serving].map((client) => client.end()));
+});
+
+function processOf(client: pg.Client): unknown {
+  return 'processID' in client ? client.processID : null;
+}
+
+test('a migration without a transaction builds an index beside the requests, and again after it was cut short', async () => {
+  const url = await createDatabase('UTF8');
+  const [migrating, writing] = await Promise.all([connectTo(url), connectTo(url)]);
+  await applyMigrations(migrating, await writeMigrations(table));
+  // What an attempt leaves that failed or was killed.
+  await writing.query('insert into notes_of_shop values (1)');
+  await expect(
+    writing.query('create unique index concurrently notes_ids on notes_of_shop (id)'),
+  ).rejects.toThrow();
+  await writing.query('delete from notes_of_shop');
+  const index = `${outsideMark}\ncreate unique index concurrently if not exists notes_ids on notes_of_shop (id)`;
+  await applyMigrations(migrating, await writeMigrations(table, index));
+  const { rows } = await writing.query(
+    `select indisvalid from pg_index where indexrelid = 'notes_ids'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+  // A new database has it too.
+  const fresh = await connectTo(await createDatabase('UTF8'));
+  await applyMigrations(fresh, await writeMigrations(table, index));
+  await Promise.all([migrating, writing, fresh].map((client) => client.end()));
 });

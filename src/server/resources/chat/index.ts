@@ -3,6 +3,7 @@
 import { notFound } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 import { readDays, readSpan } from './statistics/period.ts';
@@ -23,7 +24,8 @@ type ChatService = Pick<
   | 'pageFilters'
 >;
 
-export function createChatService(db: Database): ChatService {
+/** @param reads where statistics are read */
+export function createChatService(db: Database, reads: PublishedReads = readPrimary(db)): ChatService {
   return {
     async listConversations({ userId, own }, input) {
       const rows = queries.listConversations(db, {
@@ -74,7 +76,7 @@ export function createChatService(db: Database): ChatService {
 
     async chatStatistics({ userId }, input) {
       const agentIds = anyOf(input.agentId, input.agentIds);
-      const rows = listStatistics(db, {
+      const rows = listStatistics(reads, {
         userId,
         span: readSpan(input),
         agentIds,
@@ -86,7 +88,7 @@ export function createChatService(db: Database): ChatService {
     },
 
     async chatStatisticsV2({ userId }, input) {
-      const rows = listStatistics(db, {
+      const rows = listStatistics(reads, {
         userId,
         span: readSpan(input),
         agentIds: anyOf(input.agentId, input.agentIds),

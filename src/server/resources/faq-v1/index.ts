@@ -6,9 +6,10 @@
 import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
+import { readPrimary } from '../../db/replica/published-reads.ts';
 import { searchArticles } from '../../search/search.ts';
-import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
+import type { FaqOptions } from '../faq/index.ts';
 import { countViews, findArticle, findCategory, listPopularArticles } from '../faq/queries.ts';
 import * as present from './present.ts';
 import { findFirstHelpCenter, findTags, listArticlesAsRead } from './queries.ts';
@@ -18,30 +19,36 @@ type FaqV1Service = Pick<
   'listArticlesV1' | 'viewArticleV1' | 'popularArticlesV1' | 'searchV1' | 'suggestSearchV1'
 >;
 
-export function createFaqV1Service(db: Database, semanticSearch?: SemanticSearch): FaqV1Service {
+export function createFaqV1Service(
+  db: Database,
+  { semanticSearch, reads = readPrimary(db) }: Pick<FaqOptions, 'semanticSearch' | 'reads'>,
+): FaqV1Service {
   return {
     async listArticlesV1({ userId }, { categoryId }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
-      const { faqCategoryId } = await findCategory(
-        db,
-        { ...helpCenter, helpCenters: helpCenter.helpCenterId },
-        categoryId,
-      );
-      const rows = await listArticlesAsRead(db, helpCenter, faqCategoryId);
-      const views = await countViews(db, helpCenter, new Date());
-      return rows.map((row) => present.presentSummary(row, views.get(row.faqArticleId) ?? 0));
+      const scope = { ...helpCenter, helpCenters: helpCenter.helpCenterId };
+      return await reads.read(userId, async (replica) => {
+        const { faqCategoryId } = await findCategory(replica, scope, categoryId);
+        const rows = await listArticlesAsRead(replica, helpCenter, faqCategoryId);
+        const views = await countViews(replica, helpCenter, new Date());
+        return rows.map((row) => present.presentSummary(row, views.get(row.faqArticleId) ?? 0));
+      });
     },
 
     async viewArticleV1({ userId }, { articleId }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
-      const details = await findArticle(db, helpCenter, articleId);
-      const views = await countViews(db, helpCenter, new Date());
-      return present.presentArticle(details, views.get(details.article.faqArticleId) ?? 0);
+      return await reads.read(userId, async (replica) => {
+        const details = await findArticle(replica, helpCenter, articleId);
+        const views = await countViews(replica, helpCenter, new Date());
+        return present.presentArticle(details, views.get(details.article.faqArticleId) ?? 0);
+      });
     },
 
     async popularArticlesV1({ userId }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
-      const rows = await listPopularArticles(db, helpCenter, new Date(), maxPopularArticles);
+      const rows = await reads.read(userId, (replica) =>
+        listPopularArticles(replica, helpCenter, new Date(), maxPopularArticles),
+      );
       return Object.fromEntries(
         rows.map(({ article, count }, index) => [String(index), present.presentSummary(article, count)]),
       );
@@ -49,14 +56,13 @@ export function createFaqV1Service(db: Database, semanticSearch?: SemanticSearch
 
     async searchV1({ userId }, { searchString }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
-      const { articles } = await searchArticles(db, helpCenter, searchString, maxSearchHits, {
-        semanticSearch,
+      const { articles, tags } = await reads.read(userId, async (replica) => {
+        const found = await searchArticles(replica, helpCenter, searchString, maxSearchHits, {
+          semanticSearch,
+        });
+        const ids = found.articles.map(({ id }) => id);
+        return { articles: found.articles, tags: await findTags(replica, userId, ids) };
       });
-      const tags = await findTags(
-        db,
-        userId,
-        articles.map(({ id }) => id),
-      );
       const json = articles.map((article, index) =>
         present.presentSearchHit(article, { userId, tags: tags.get(article.id) ?? [], rank: index + 1 }),
       );
@@ -65,7 +71,9 @@ export function createFaqV1Service(db: Database, semanticSearch?: SemanticSearch
 
     async suggestSearchV1({ userId }, { searchString }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
-      const articles = await suggestArticles(db, helpCenter, searchString, maxSuggestions);
+      const articles = await reads.read(userId, (replica) =>
+        suggestArticles(replica, helpCenter, searchString, maxSuggestions),
+      );
       return { docsuggest: [{ text: searchString, options: articles.map(present.presentSuggestion) }] };
     },
   };

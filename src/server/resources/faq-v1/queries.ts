@@ -2,7 +2,7 @@
 
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, ReadDatabase } from '../../db/database.ts';
 import { faqArticles, helpCenters, users } from '../../db/tables/index.ts';
 import { type ArticleRow, type LocalizedHelpCenter, listArticles, listSections } from '../faq/queries.ts';
 
@@ -24,7 +24,7 @@ export async function findFirstHelpCenter(db: Queryable, userId: number): Promis
 
 /** The visible articles of a category as they are read: those in no section, then section by section. */
 export async function listArticlesAsRead(
-  db: Queryable,
+  db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
 ): Promise<ArticleRow[]> {
@@ -37,7 +37,7 @@ export async function listArticlesAsRead(
 
 /** The tags of articles, by row id. */
 export async function findTags(
-  db: Queryable,
+  db: ReadDatabase,
   userId: number,
   ids: readonly number[],
 ): Promise<Map<number, readonly string[]>> {

@@ -13,6 +13,7 @@ import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { groupCommit } from '../../db/group-commit.ts';
+import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
 import type { LinkRequests } from '../../mail/link-requests/link-requests.ts';
 import { listRelatedArticles } from '../../search/related.ts';
 import { searchArticles } from '../../search/search.ts';
@@ -49,6 +50,8 @@ type FaqService = Pick<
 >;
 
 export interface FaqOptions {
+  /** @default those of the database itself */
+  readonly reads?: PublishedReads;
   /** Counts what visitors search for. */
   readonly searches: Pick<SearchRecorder, 'add'>;
   /** Without it, every operation reads the row of its help center. */
@@ -60,7 +63,7 @@ export interface FaqOptions {
 }
 
 export function createFaqService(db: Database, options: FaqOptions): FaqService {
-  const { searches, semanticSearch } = options;
+  const { searches, semanticSearch, reads = readPrimary(db) } = options;
   const findRow: queries.FindHelpCenter =
     options.findHelpCenter ?? ((userId, selector) => queries.findHelpCenterRow(db, userId, selector));
 
@@ -117,7 +120,7 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     async helpCenter({ userId }, input) {
       const row = await findHelpCenter(userId, input);
       const [languages, replies] = await Promise.all([
-        queries.listLanguages(db, userId, row.id),
+        reads.read(userId, (replica) => queries.listLanguages(replica, userId, row.id)),
         row.contactEnabled ? readReplies(row) : undefined,
       ]);
       return present.presentHelpCenter(row, languages, replies, options.linkRequests?.areMailed);
@@ -130,7 +133,8 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
       const isNamed = input.helpCenterId !== undefined || input.faqId !== undefined;
       const helpCenters = isNamed ? (await findHelpCenter(userId, input)).id : unnamedFor(caller, null);
       const language = storedLanguage(input.lang);
-      const rows = await queries.listCategories(db, { userId, helpCenters, language });
+      const scope = { userId, helpCenters, language };
+      const rows = await reads.read(userId, (replica) => queries.listCategories(replica, scope));
       return rows.map(present.presentCategory);
     },
 
@@ -138,39 +142,46 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
       const helpCenter = await findLocalized(caller, input);
       // Programs list the categories of all help centers and then read each in theirs: it may have nothing there.
       const helpCenters = unnamedFor(caller, helpCenter.helpCenterId);
-      const category = await queries.findCategory(db, { ...helpCenter, helpCenters }, input.id);
-      const [sections, articles] = await Promise.all([
-        queries.listSections(db, helpCenter, category.faqCategoryId),
-        queries.listArticles(db, helpCenter, category.faqCategoryId),
-      ]);
-      return present.presentSingleCategory(category, sections, articles);
+      return await reads.read(caller.userId, async (replica) => {
+        const category = await queries.findCategory(replica, { ...helpCenter, helpCenters }, input.id);
+        const [sections, articles] = await Promise.all([
+          queries.listSections(replica, helpCenter, category.faqCategoryId),
+          queries.listArticles(replica, helpCenter, category.faqCategoryId),
+        ]);
+        return present.presentSingleCategory(category, sections, articles);
+      });
     },
 
     async listTaggedArticles(caller, input) {
-      const rows = await queries.listTaggedArticles(db, await findLocalized(caller, input), input.tag);
+      const helpCenter = await findLocalized(caller, input);
+      const rows = await reads.read(caller.userId, (replica) =>
+        queries.listTaggedArticles(replica, helpCenter, input.tag),
+      );
       return rows.flatMap((row) => present.presentTaggedArticles(row, input.tag));
     },
 
     async getArticle(caller, input) {
-      const details = await queries.findArticle(db, await findLocalized(caller, input), input.id);
+      const helpCenter = await findLocalized(caller, input);
+      const details = await reads.read(caller.userId, (replica) =>
+        queries.findArticle(replica, helpCenter, input.id),
+      );
       return present.presentSingleArticle(details);
     },
 
     async articleByAddress(caller, input) {
-      const details = await queries.findArticleByAddress(
-        db,
-        await findLocalized(caller, input),
-        input.address,
+      const helpCenter = await findLocalized(caller, input);
+      const details = await reads.read(caller.userId, (replica) =>
+        queries.findArticleByAddress(replica, helpCenter, input.address),
       );
       return present.presentSingleArticle(details);
     },
 
     async search(caller, input) {
       const helpCenter = await findLocalized(caller, input);
-      const { articles, total, corrections } = await searchArticles(db, helpCenter, input.q, maxSearchHits, {
-        offset: input.offset ?? 0,
-        semanticSearch,
-      });
+      const wanted = { offset: input.offset ?? 0, semanticSearch };
+      const { articles, total, corrections } = await reads.read(caller.userId, (replica) =>
+        searchArticles(replica, helpCenter, input.q, maxSearchHits, wanted),
+      );
       return {
         success: true,
         articles: articles.map((article) => present.presentSearchHit(article, caller.userId)),
@@ -182,25 +193,32 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
 
     async suggestSearch(caller, input) {
       const helpCenter = await findLocalized(caller, input);
-      const articles = await suggestArticles(db, helpCenter, input.q, maxSuggestions);
+      const articles = await reads.read(caller.userId, (replica) =>
+        suggestArticles(replica, helpCenter, input.q, maxSuggestions),
+      );
       return { success: true, result: [{ text: input.q, options: articles.map(present.presentSuggestion) }] };
     },
 
     async suggestionIndex(caller, input) {
       const helpCenter = await findLocalized(caller, input);
-      return present.presentSuggestionIndex(await listSuggestable(db, helpCenter));
+      const suggestable = await reads.read(caller.userId, (replica) => listSuggestable(replica, helpCenter));
+      return present.presentSuggestionIndex(suggestable);
     },
 
     async listPopularArticles(caller, input) {
       const helpCenter = await findLocalized(caller, input);
-      const rows = await queries.listPopularArticles(db, helpCenter, new Date(), maxPopularArticles);
+      const rows = await reads.read(caller.userId, (replica) =>
+        queries.listPopularArticles(replica, helpCenter, new Date(), maxPopularArticles),
+      );
       return rows.map(present.presentPopularArticle);
     },
 
     async listRelatedArticles(caller, input) {
       const helpCenter = await findLocalized(caller, input);
-      const { article } = await queries.findArticle(db, helpCenter, input.id);
-      const rows = await listRelatedArticles(db, helpCenter, article.id, maxRelatedArticles);
+      const rows = await reads.read(caller.userId, async (replica) => {
+        const { article } = await queries.findArticle(replica, helpCenter, input.id);
+        return await listRelatedArticles(replica, helpCenter, article.id, maxRelatedArticles);
+      });
       return rows.map(present.presentRelatedArticle);
     },
 

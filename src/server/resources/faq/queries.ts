@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, ReadDatabase } from '../../db/database.ts';
 import {
   agents,
   contentFiles,
@@ -81,7 +81,7 @@ export async function findHelpCenter(
 }
 
 /** The languages in which a help center has articles. */
-export async function listLanguages(db: Queryable, userId: number, helpCenterId: number): Promise<string[]> {
+export async function listLanguages(db: ReadDatabase, userId: number, helpCenterId: number): Promise<string[]> {
   const rows = await db
     .select({ language: searchIndexes.language })
     .from(searchIndexes)
@@ -96,7 +96,7 @@ export async function listLanguages(db: Queryable, userId: number, helpCenterId:
 }
 
 /** Categories in order, those of one help center after those of another. */
-export async function listCategories(db: Queryable, scope: CategoryScope): Promise<CategoryRow[]> {
+export async function listCategories(db: ReadDatabase, scope: CategoryScope): Promise<CategoryRow[]> {
   return await db
     .select()
     .from(faqCategories)
@@ -108,7 +108,7 @@ export async function listCategories(db: Queryable, scope: CategoryScope): Promi
  * A category by its language-independent id, else by a row id, in the language asked for.
  * @throws {Refusal} `NotFound`
  */
-export async function findCategory(db: Queryable, scope: CategoryScope, id: number): Promise<CategoryRow> {
+export async function findCategory(db: ReadDatabase, scope: CategoryScope, id: number): Promise<CategoryRow> {
   const [row] = await db
     .select()
     .from(faqCategories)
@@ -127,7 +127,7 @@ export async function findCategory(db: Queryable, scope: CategoryScope, id: numb
 
 /** The sections of a category in a help center, in order. */
 export async function listSections(
-  db: Queryable,
+  db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
 ): Promise<SectionRow[]> {
@@ -148,7 +148,7 @@ export async function listSections(
 
 /** The visible articles of a category in order, whatever their section. */
 export async function listArticles(
-  db: Queryable,
+  db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
 ): Promise<ArticleRow[]> {
@@ -161,7 +161,7 @@ export async function listArticles(
 
 /** Visible articles that have at least one of the tags, in order. */
 export async function listTaggedArticles(
-  db: Queryable,
+  db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   tags: readonly string[],
 ): Promise<ArticleRow[]> {
@@ -184,7 +184,7 @@ export interface ArticleDetails {
  * @throws {Refusal} `NotFound`
  */
 export async function findArticle(
-  db: Queryable,
+  db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   id: number,
 ): Promise<ArticleDetails> {
@@ -202,7 +202,7 @@ export async function findArticle(
  * @throws {Refusal} `NotFound`
  */
 export async function findArticleByAddress(
-  db: Queryable,
+  db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   address: string,
 ): Promise<ArticleDetails> {
@@ -221,7 +221,7 @@ export async function findArticleByAddress(
   return row;
 }
 
-function selectDetails(db: Queryable) {
+function selectDetails(db: ReadDatabase) {
   return db
     .select({
       article: faqArticles,
@@ -244,7 +244,7 @@ export interface CountedArticle {
  * second of each, in the order of the content.
  */
 export async function listPopularArticles(
-  db: Queryable,
+  db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   now: Date,
   limit: number,
@@ -334,7 +334,7 @@ function placesOf({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL 
 
 /** Views by language-independent id, as the list of popular articles counts them; without one, no entry. */
 export async function countViews(
-  db: Queryable,
+  db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   now: Date,
 ): Promise<Map<number, number>> {
@@ -342,7 +342,7 @@ export async function countViews(
   return new Map(rows.map(({ faqArticleId, count }) => [faqArticleId, count]));
 }
 
-function viewsByArticle(db: Queryable, helpCenter: LocalizedHelpCenter, now: Date) {
+function viewsByArticle(db: ReadDatabase, helpCenter: LocalizedHelpCenter, now: Date) {
   const since = new Date(now.getTime() - popularDays * 86_400_000).toISOString().slice(0, 10);
   return db
     .select({

@@ -5,7 +5,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Log } from '../../db/connect.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { ReadDatabase } from '../../db/database.ts';
 import type { Query } from '../query.ts';
 import type { Expanded } from '../query-expansion.ts';
 import type { Ranking } from '../ranking.ts';
@@ -17,7 +17,7 @@ import { similarities } from './similarity.ts';
 
 /** What a search knows when its words are looked up. */
 interface LexicalSearch {
-  readonly db: Queryable;
+  readonly db: ReadDatabase;
   readonly index: SearchIndex;
   readonly query: Query;
   readonly expanded: Expanded;

@@ -1,7 +1,7 @@
 /** Which articles mean what a search means: its vector beside those of their sections. */
 
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { ReadDatabase } from '../../db/database.ts';
 import { type SearchIndex, withinGiven } from '../search-index.ts';
 import { decodeFloat16 } from './float16.ts';
 
@@ -16,7 +16,7 @@ const candidates = sql`${sql.placeholder('candidates')}::bigint[]`;
  * @param candidates row ids of articles that are compared whatever others there are
  */
 export async function similarities(
-  db: Queryable,
+  db: ReadDatabase,
   index: SearchIndex,
   model: string,
   vector: Float32Array,

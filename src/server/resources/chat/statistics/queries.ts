@@ -2,7 +2,8 @@
 
 import { and, asc, desc, eq, gt, type InferSelectModel, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../db/database.ts';
+import type { ReadDatabase } from '../../../db/database.ts';
+import type { PublishedReads } from '../../../db/replica/published-reads.ts';
 import {
   agents,
   chatLabels,
@@ -58,12 +59,17 @@ export interface StatisticsRow {
 }
 
 /** Conversations by the time of their start, read as they are asked for, a page with all its parts in one query. */
-export function listStatistics(db: Queryable, selection: StatisticsSelection): AsyncIterable<StatisticsRow> {
-  return inPages<StatisticsRow>((last, limit) => readPage(db, selection, last, limit));
+export function listStatistics(
+  reads: PublishedReads,
+  selection: StatisticsSelection,
+): AsyncIterable<StatisticsRow> {
+  return inPages<StatisticsRow>((last, limit) =>
+    reads.read(selection.userId, (db) => readPage(db, selection, last, limit)),
+  );
 }
 
 async function readPage(
-  db: Queryable,
+  db: ReadDatabase,
   { userId, span, agentIds, botIds, channels, pageFilterIds }: StatisticsSelection,
   last: Pick<StatisticsRow, 'id' | 'startedAt'> | undefined,
   limit: number,

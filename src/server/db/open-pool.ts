@@ -1,0 +1,130 @@
+/** The connections that queries run on, with the settings that all of Frontdesk's queries run under. */
+
+import pg from 'pg';
+import { isRecord } from '../is-record.ts';
+import type { Log } from './embedded/index.ts';
+import { isReadOnly, ReadOnlyServer } from './failures.ts';
+
+/** What triggers tell changes on. */
+export const changesChannel = 'frontdesk';
+
+export interface PoolOptions {
+  readonly log: Pick<Log, 'warn'>;
+  /** @default 8 */
+  readonly maxConnections?: number;
+  /** Seconds to wait for a new connection, or for one that is in use. @default 10 */
+  readonly connectSeconds?: number;
+  /** Seconds that a statement may take; 0: any time. @default 30 */
+  readonly statementSeconds?: number;
+  /**
+   * Seconds after that in which an answer must have come: else it is given up with its connection, as one whose other end
+   * has vanished. Without it, any time: tasks may lift the limit of their own statements.
+   */
+  readonly answerSeconds?: number;
+  /** Whether it leads to a server that takes no writes. @default false */
+  readonly isReplica?: boolean;
+}
+
+export interface OpenPool {
+  readonly pool: pg.Pool;
+  /** Ends every connection at once, whatever runs on it: what is not committed is lost. */
+  cutOff(): void;
+}
+
+/** Reads `bigint` as a number in the pool's own queries; Drizzle's `execute` brings parsers of its own. */
+const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
+  id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format);
+
+/**
+ * Seconds after which a connection is replaced by a new one: whatever its address leads to by then, and other servers
+ * behind the same name.
+ */
+const lifetimeSeconds = 15 * 60;
+
+export function openPool(connection: pg.ClientConfig, options: PoolOptions): OpenPool {
+  const { log, maxConnections = 8, connectSeconds = 10, statementSeconds = 30 } = options;
+  const { answerSeconds, isReplica = false } = options;
+  const isPatient = answerSeconds === undefined || statementSeconds === 0;
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: isReplica ? 'frontdesk reader' : 'frontdesk',
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: lifetimeSeconds,
+    connectionTimeoutMillis: connectSeconds * 1000,
+    keepAlive: true,
+    // A peer that has vanished is found after twenty seconds of silence: Node asks ten times, once a second.
+    keepAliveInitialDelayMillis: 10_000,
+    ...(isPatient ? {} : { query_timeout: (statementSeconds + answerSeconds) * 1000 }),
+    types: { getTypeParser },
+    // Not as start-up parameters, which connection poolers refuse.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '60s'`,
+      );
+      if (isReplica) {
+        // It may become a primary at any time.
+        await client.query('set default_transaction_read_only = on');
+        return;
+      }
+      const { pid, isReadOnly } = await describeServer(client);
+      // A failover has left a server that only replicates, or somebody has made it read-only.
+      if (isReadOnly) throw new ReadOnlyServer();
+      // Behind a pooler, the next transaction may run on another connection.
+      if ('processID' in client && client.processID !== pid) forgetNames(client);
+      // For what the process itself changes, see `live/listen.ts`.
+      else await client.query(`listen ${changesChannel}`).catch(() => {});
+    },
+  });
+  const clients = new Set<pg.PoolClient>();
+  // One that breaks while it is in use is told of by its next query. Between the queries of a transaction nobody else
+  // listens, and without a listener it would end the process.
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', (error) => {
+    // Whoever looks after a replica says what becomes of it.
+    if (!pool.ending && !isReplica) log.warn({ err: error }, 'an idle database connection broke');
+  });
+  // After a failover the others lead to the same server, which no longer takes writes.
+  pool.on('release', (error) => {
+    if (!isReplica && isReadOnly(error)) replaceIdle(pool);
+  });
+  return {
+    pool,
+    cutOff() {
+      if (!pool.ending) pool.end().catch(() => {});
+      for (const client of clients) client.end().catch(() => {});
+    },
+  };
+}
+
+async function describeServer(client: pg.ClientBase): Promise<{ pid: number | null; isReadOnly: boolean }> {
+  const { rows } = await client.query<{ pid: number; isReadOnly: boolean }>(
+    `select pg_backend_pid() as pid, current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  );
+  return rows[0] ?? { pid: null, isReadOnly: false };
+}
+
+/** Prepared statements are found again by name only on the connection that they were prepared on. */
+function forgetNames(client: pg.ClientBase): void {
+  const { query } = client;
+  const nameless = (config: unknown) =>
+    isRecord(config) && 'text' in config ? { ...config, name: undefined } : config;
+  Object.defineProperty(client, 'query', {
+    value: (config: unknown, ...rest: unknown[]) => Reflect.apply(query, client, [nameless(config), ...rest]),
+  });
+}
+
+/** Takes every idle connection out of a pool; what is asked for next is asked on new ones. */
+function replaceIdle(pool: pg.Pool): void {
+  for (let count = pool.idleCount; count > 0; count -= 1) {
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    );
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * How much of the primary a replica has, measured by the primary's own log:
+ *
+ *     changes heard: 7 ── time and position of the primary's log noted ── the replica has replayed that position:
+ *     it has what was committed by that time, and the 7 changes
+ *
+ * No clock of the database is compared with ours, and an idle primary makes no lag. A replica that has lost its primary
+ * does not look fresh either, as it would by the age of what it replayed last, or by what it has received and not
+ * replayed.
+ */
+
+/** A moment of the primary. */
+interface Mark {
+  /** By the clock of `performance.now`. */
+  readonly time: number;
+  /** Changes that had been heard by then. */
+  readonly changes: number;
+  /** Where the primary's log ended a moment later, in bytes. */
+  readonly position: bigint;
+}
+
+export type BegunMark = Omit<Mark, 'position'>;
+
+export interface Freshness {
+  /** Counts a change of a user's help; null: perhaps of everybody's. */
+  hear(userId: number | null): void;
+  /**
+   * Begins a mark, before the primary is asked for its position.
+   * @param time as `performance.now` says
+   */
+  begin(time: number): BegunMark;
+  add(begun: BegunMark, position: bigint): void;
+  /** Notes how far the replica has replayed. */
+  reach(position: bigint): void;
+  /** Notes that nothing is known of the replica any more. */
+  forget(): void;
+  /** Whether the replica has reached any mark. */
+  isKnown(): boolean;
+  /** Milliseconds since the time as of which the replica has everything, or before which it has reached nothing. */
+  lag(now: number): number;
+  /** Whether the replica has every change of a user's help that was heard. */
+  holds(userId: number): boolean;
+}
+
+/** Marks that are kept: each belongs to one check, so that the oldest are too old anyway. */
+const mostMarks = 60;
+
+/** Users whose changes are told apart. */
+const mostUsers = 10_000;
+
+export function createFreshness(): Freshness {
+  let changes = 0;
+  let lastOfAll = 0;
+  const lastOfUser = new Map<number, number>();
+  let marks: Mark[] = [];
+  let reached: Mark | null = null;
+
+  return {
+    hear(userId) {
+      changes += 1;
+      if (userId === null || lastOfUser.size >= mostUsers) {
+        lastOfAll = changes;
+        lastOfUser.clear();
+      } else {
+        lastOfUser.set(userId, changes);
+      }
+    },
+
+    begin: (time) => ({ time, changes }),
+
+    add(begun, position) {
+      const last = marks.at(-1);
+      // Another primary that had not received everything took over.
+      if (last && last.position > position) marks = [];
+      marks = [...marks.slice(-mostMarks), { ...begun, position }];
+    },
+
+    reach(position) {
+      const index = marks.findLastIndex((mark) => mark.position <= position);
+      const mark = marks[index];
+      if (!mark) return;
+      reached = mark;
+      marks = marks.slice(index + 1);
+      for (const [userId, change] of lastOfUser) if (change <= mark.changes) lastOfUser.delete(userId);
+    },
+
+    forget() {
+      marks = [];
+      reached = null;
+    },
+
+    isKnown: () => reached !== null,
+
+    lag: (now) => now - ((reached ?? marks[0])?.time ?? now),
+
+    holds: (userId) =>
+      reached !== null && Math.max(lastOfAll, lastOfUser.get(userId) ?? 0) <= reached.changes,
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../../src/server/db/create-database.ts';
+import { migrateDatabase } from '../../../src/server/db/migrate.ts';
+import { type OpenPool, openPool } from '../../../src/server/db/open-pool.ts';
+import { users } from '../../../src/server/db/tables/users.ts';
+import { type Listener, startListening } from '../../../src/server/live/listen.ts';
+import { suggestArticles } from '../../../src/server/search/suggest.ts';
+import { useDatabase } from '../../support/database.ts';
+import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
+import { quiet } from '../../support/log.ts';
+import { pgbouncer, usePooler } from '../../support/pgbouncer.ts';
+
+// A promise about other people's programs can only be kept where they are.
+if (pgbouncer !== undefined)
+  describe('a pooler of transactions', () => {
+    const database = useDatabase();
+    const pooled = usePooler(pgbouncer);
+    let pool: OpenPool;
+    beforeAll(() => {
+      pool = openPool({ connectionString: pooled(database.url) }, { log: quiet, maxConnections: 8 });
+    });
+    afterAll(() => pool.cutOff());
+
+    test('lets several processes migrate, one after the other, and keeps no lock of theirs', async () => {
+      const connection = { connectionString: pooled(database.url) };
+      await Promise.all([1, 2, 3].map(() => migrateDatabase(connection)));
+      await database.pool.query(
+        'drop schema drizzle cascade; drop schema public cascade; create schema public',
+      );
+      expect(await Promise.all([1, 2].map(() => migrateDatabase(connection)))).toContain(true);
+      await migrateDatabase({ connectionString: database.url });
+    });
+
+    test('serves queries that are prepared once elsewhere, from any of its connections', async () => {
+      const db = createDatabase(pool.pool);
+      const index = await buildHelpCenter(db);
+      await buildArticles(db, index, [{ title: 'Track a parcel' }]);
+      const asked = Array.from({ length: 60 }, () => suggestArticles(db, index, 'parcel', 3));
+      for (const found of await Promise.all(asked)) expect(found).toHaveLength(1);
+      const added = Array.from({ length: 30 }, (_, n) =>
+        db.transaction(async (tx) => {
+          await tx.insert(users).values({ userId: 5000 + n, name: 'Somebody' });
+          return await suggestArticles(tx, index, 'parcel', 3);
+        }),
+      );
+      for (const found of await Promise.all(added)) expect(found).toHaveLength(1);
+    });
+
+    test('is known by what it does not tell, and changes are heard by the address of the database itself', async () => {
+      const warnings: string[] = [];
+      const log = { ...quiet, warn: (_: object, text: string) => warnings.push(text) };
+      const listen = (url: string): Listener =>
+        startListening({ pool: pool.pool, connection: { connectionString: url } }, { log, patience: 300 });
+      const deaf = listen(pooled(database.url));
+      await vi.waitUntil(() => warnings.length > 0, { timeout: 20_000 });
+      expect(warnings[0]).toContain('DATABASE_LISTEN_URL');
+      expect(deaf.isAlive()).toBe(false);
+      await deaf.close();
+      const direct = listen(database.url);
+      await vi.waitUntil(() => direct.isAlive(), { timeout: 20_000 });
+      const changed = vi.fn();
+      direct.on('api_keys', changed);
+      await pool.pool.query('delete from api_keys');
+      await vi.waitUntil(() => changed.mock.calls.length > 0);
+      await direct.close();
+    });
+  });
