@@ -1,6 +1,5 @@
 /** Puts the service together. It listens nowhere: `serve` does, and tests inject. */
 
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { helpCenterOfKey, keyPrefixes, ownPagesKey } from '../api/key-format.ts';
@@ -16,6 +15,7 @@ import { createHelpBrands, type HelpBrands } from './help/brand/brands.ts';
 import { openHelpCenter } from './help/help-center.ts';
 import { createSites, type Sites } from './help/sites.ts';
 import { createForeignHosts } from './hosts/foreign-hosts.ts';
+import { type PressureLimits, relievePressure } from './http/back-pressure.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { type ReplyByMail, serveDemoMail } from './http/demo-mail.ts';
@@ -24,6 +24,7 @@ import type { EncodedBody } from './http/encoded-body.ts';
 import { type AnswerMissing, answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { createEventSender, type StreamLimits } from './http/events.ts';
 import { limitFailures } from './http/failure-limit.ts';
+import { createFairShare, type FairShare, inNoShare } from './http/fair-share.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
 import { serveHelpBrandFiles } from './http/help-brand.ts';
@@ -36,7 +37,9 @@ import { mountOperations } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createIsOwnPage } from './http/own-pages.ts';
 import { limitRates, type RateLimits } from './http/rate-limit.ts';
+import { createRequestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
+import { meterRequests, type RequestMeter } from './http/request-meter.ts';
 import { refuseOtherTargets } from './http/request-target.ts';
 import { createSecureAnswer } from './http/security-headers.ts';
 import { schemaController } from './http/serializers.ts';
@@ -78,9 +81,10 @@ import { hashOfTicketToken } from './visitor/records/ticket-token.ts';
 import { defaultTokenSeconds } from './visitor/token.ts';
 
 // What a process needs of `http` beside the app: this is the only way to it.
-export { followRequests } from './http/follow-requests.ts';
+export { type Entrance, openEntrance } from './http/entrance.ts';
 export { openApiDocument } from './http/openapi.ts';
 export { requestSerializers } from './http/request-log.ts';
+export type { AppCounts, RequestMeter } from './http/request-meter.ts';
 
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
@@ -112,6 +116,12 @@ export interface AppOptions {
   readonly streamLimits?: StreamLimits;
   /** Seconds between two looks at whether whoever reads a stream still may. @default 40 */
   readonly streamCheckSeconds?: number;
+  /** Without it, requests are taken however much there is to do. */
+  readonly pressureLimits?: PressureLimits;
+  /** How requests share the database between users; without it, whoever comes first is served first. */
+  readonly databaseShare?: DatabaseShare;
+  /** Is told of every request that is answered. */
+  readonly meter?: RequestMeter | undefined;
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
   /** Proxies that are believed when they say whom they speak for; without it none is. */
@@ -138,6 +148,13 @@ export interface AppOptions {
   readonly semanticSearch?: SemanticSearch;
 }
 
+export interface DatabaseShare {
+  /** Of 100 requests that may be at the database at a time, those of one user. */
+  readonly percentPerUser: number;
+  /** Requests of one user that may wait for their turn. */
+  readonly queue: number;
+}
+
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, logger, publicDir, docsDir, demo, uploadDir } = options;
   const { attachmentHosts = [], mail = null } = options;
@@ -148,10 +165,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const patience = { ...defaultPatience, ...options.patience };
   const secure = createSecureAnswer(options.publicUrl);
   const log = new RequestLog();
+  const idOf = createRequestIds(trustProxy);
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: maxBodyBytes,
-    genReqId: () => randomUUID(),
+    genReqId: idOf,
     logController: log,
     schemaController,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -160,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       secure(reply);
       answerError(error, request, reply);
       log.requestCompleted(null, request, reply);
+      options.meter?.answered('none', reply.statusCode, reply.elapsedTime);
     },
     clientErrorHandler: answerClientError,
     ...serverPatience(patience),
@@ -167,6 +186,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
   });
+  const { meter } = options;
+  if (meter) meterRequests(app, meter);
+  if (options.pressureLimits) await relievePressure(app, database, options.pressureLimits);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('Request-Id', request.id);
     done();
@@ -262,6 +284,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const knownAnswers = new KnownAnswers({
     log: logger,
     addressOf: createClientAddress(trustProxy),
+    idOf,
+    meter,
     isCurrent: (source, now) =>
       (source.kind === 'page'
         ? sites.peek(source.siteName, now) === source.site
@@ -276,11 +300,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     knownAnswers.serve(app.server);
     app.addHook('preClose', async () => knownAnswers.close());
   }
+  // Behind a gateway it is the upstream that most requests wait for.
+  const share = options.databaseShare && !gateway ? shareOf(database, options.databaseShare) : null;
+  const inShare = share?.run ?? inNoShare;
   const { streamLimits = {}, streamCheckSeconds } = options;
   const events = createEventSender({
     secure,
     limits: streamLimits,
     ...(streamCheckSeconds !== undefined && { checkSeconds: streamCheckSeconds }),
+  });
+  meter?.watch({
+    eventStreams: events.count,
+    databaseRequests: share?.counts ?? (() => ({ running: 0, waiting: 0 })),
   });
   // They would keep the server from closing.
   app.addHook('preClose', async () => events.close());
@@ -296,6 +327,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readVisitor,
     isOwnPage,
     isForVisitors,
+    inShare,
     ...(!gateway && { content, knownAnswers }),
     ...address,
   });
@@ -315,7 +347,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       basePath: withoutTrailingSlashes(pathname),
       semanticSearch: options.semanticSearch,
     });
-    answerMissing = serveHelpPages(app, { sites, pages, content, knownAnswers });
+    answerMissing = serveHelpPages(app, { sites, pages, content, knownAnswers, inShare });
     serveHelpFiles(app, database.db, sites);
     serveHostFiles(app, database.db, (request) => sites.listPublic(request));
     await serveHelpForms(app, {
@@ -341,6 +373,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
   }
   return app;
+}
+
+function shareOf({ pool }: AppOptions['database'], { percentPerUser, queue }: DatabaseShare): FairShare {
+  const places = pool.options.max;
+  const placesPerUser = Math.max(1, Math.floor((places * percentPerUser) / 100));
+  return createFairShare({ places, placesPerUser, queue });
 }
 
 /** What writes and reads mail is loaded for the demo only. */

@@ -1,12 +1,14 @@
-/** Runs the service: opens the database, listens, and stops without dropping a request. */
+/** Runs the service: listens, opens the database, answers, and stops without dropping a request. */
 
-import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import { buildApp, followRequests, requestSerializers } from './app.ts';
+import { buildApp, type Entrance, openEntrance, requestSerializers } from './app.ts';
 import { bundledDir, bundledFile } from './config/bundled-dir.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
+import { timeQueries } from './db/query-timing.ts';
+import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createRedactor } from './gateway/transport/redact.ts';
 import { createArticlePages } from './help/article-html/article-pages.ts';
@@ -19,6 +21,8 @@ import { openLogDestination } from './log-destination.ts';
 import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings.ts';
 import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
@@ -51,13 +55,35 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
     { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
     openLogDestination(2),
   );
-  const database = await openDatabase(config.database, { log: logger, signal });
+  // Before the database, which may take its time: whoever asks meanwhile is told so.
+  const entrance = await openEntrance({ host: config.host, port: config.port });
+  try {
+    return await serveThrough(entrance, config, logger, { demo, ...(signal && { signal }) });
+  } catch (error) {
+    await entrance.close();
+    throw error;
+  }
+}
+
+async function serveThrough(
+  entrance: Entrance,
+  config: Config,
+  logger: Logger,
+  { demo, signal }: ServeOptions,
+): Promise<RunningServer> {
+  signal?.throwIfAborted();
+  const database = await openDatabase(config.database, {
+    ...{ log: logger, signal },
+    onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
+  });
   const listener = startListening(
     { pool: database.pool, connection: listenConnection(config, database) },
     { log: logger },
   );
+  const metrics = config.metrics && (await openMetrics(database));
+  watchQueries(database, config, { log: logger, metrics });
   try {
-    const options = { demo, listener, ...(signal && { signal }) };
+    const options = { demo, entrance, listener, metrics, ...(signal && { signal }) };
     return await orAborted(serveFrom(database, config, logger, options), signal);
   } catch (error) {
     await listener.close();
@@ -67,13 +93,21 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
   }
 }
 
+interface ServeParts {
+  readonly entrance: Entrance;
+  readonly listener: Listener;
+  /** Null: nothing is measured. */
+  readonly metrics: Metrics | null;
+}
+
 async function serveFrom(
   database: OpenDatabase,
   config: Config,
   logger: Logger,
-  { demo: isDemo, listener, signal }: ServeOptions & { readonly listener: Listener },
+  { demo: isDemo, entrance, listener, metrics, signal }: ServeOptions & ServeParts,
 ): Promise<RunningServer> {
   const { db } = database;
+  entrance.waitFor('what it serves to be made ready');
   const demo = isDemo ? await fillDemo(db, logger) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
@@ -100,6 +134,9 @@ async function serveFrom(
     rateLimits: config.rateLimits,
     formLimits: config.formLimits,
     streamLimits: config.streamLimits,
+    meter: metrics?.requests,
+    pressureLimits: config.pressureLimits,
+    databaseShare: config.databaseShare,
     guard: config.guard,
     trustProxy: config.trustProxy,
     ...(config.mail ? { mail: config.mail } : {}),
@@ -109,16 +146,16 @@ async function serveFrom(
     ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
   const isEmpty = demo === null && !config.upstream && (await hasNoUsers(db));
-  const close = followRequests(app);
   signal?.throwIfAborted();
-  await app.listen({ host: config.host, port: config.port });
   await incoming?.start();
   const background = [
+    ...(metrics && config.metrics ? [await serveMetrics(metrics, config.metrics, logger)] : []),
     ...(incoming ? [incoming] : []),
     startHousekeeping({
       ...{ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger },
       mailDir: mailDirOf(config),
       articlePages,
+      ...(metrics && { onDone: metrics.cleanedUp }),
     }),
     ...(config.mail ? [await sendMail({ ...config.mail, db, log: logger, publicUrl: mailUrl })] : []),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
@@ -131,14 +168,16 @@ async function serveFrom(
     }),
     startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhookHosts) }),
   ];
+  await entrance.lead(app);
   return {
-    url: urlOf(config.host, portOf(app.server.address()) ?? config.port),
+    url: urlOf(config.host, entrance.port),
     demo,
     isEmpty,
     async stop() {
-      await close();
-      // What is left of them has no request: a browser's spare ones, say, for which no process should stay.
-      app.server.closeAllConnections();
+      entrance.announceStop();
+      // Until then, whoever sends requests here has seen it.
+      await wait(config.shutdownDelaySeconds * 1000);
+      await entrance.close();
       await Promise.all(background.map((task) => task.stop()));
       await articlePages.close();
       await embedder?.close();
@@ -147,6 +186,30 @@ async function serveFrom(
       await database.close();
     },
   };
+}
+
+/** Loaded where it is asked for, as few deployments do. */
+async function openMetrics(database: OpenDatabase): Promise<Metrics> {
+  return (await import('./metrics/metrics.ts')).createMetrics(database);
+}
+
+interface QueryWatchers {
+  readonly log: Logger;
+  readonly metrics: Metrics | null;
+}
+
+/** Before its first query. */
+function watchQueries(
+  { pool }: OpenDatabase,
+  { slowQueryMs }: Config,
+  { log, metrics }: QueryWatchers,
+): void {
+  const logSlow = slowQueryMs === 0 ? null : createSlowQueryLog(log, slowQueryMs);
+  if (!logSlow && !metrics) return;
+  timeQueries(pool, (query) => {
+    metrics?.queried(query.milliseconds);
+    logSlow?.(query);
+  });
 }
 
 // What talks to other hosts is loaded where there is one to talk to: it is a third of all code.
@@ -196,10 +259,6 @@ function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): 
 /** Whatever a library may say of a failure, no line of the log names the upstream or its key. */
 function redaction({ upstream }: Config): Pick<LoggerOptions, 'hooks'> {
   return upstream ? { hooks: { streamWrite: createRedactor(upstream).text } } : {};
-}
-
-function portOf(address: string | AddressInfo | null): number | undefined {
-  return typeof address === 'object' ? address?.port : undefined;
 }
 
 function urlOf(host: string, port: number): string {

@@ -31,6 +31,8 @@ export interface OpenOptions {
   readonly maxConnections?: number;
   /** Ends the attempt to open it: what was started is stopped again, and the reason thrown. */
   readonly signal?: AbortSignal | undefined;
+  /** Told when the database answers, before its tables are brought to this version. */
+  readonly onMigrate?: () => void;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function openDatabase(where: DatabasePlace, options: OpenOptions): 
 }
 
 async function openServer(connection: pg.ClientConfig, options: OpenOptions): Promise<OpenDatabase> {
-  const wasEmpty = await migrateDatabase(connection, options.signal);
+  const wasEmpty = await migrateDatabase(connection, options.signal, options.onMigrate);
   const pool = createPool(connection, options);
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client));

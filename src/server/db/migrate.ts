@@ -12,15 +12,19 @@ const oldestVersion = 15;
 
 /**
  * Brings a database to the tables of this version; several processes may do so at once. A signal that is aborted ends
- * it, and is what is thrown then. Returns whether there were no tables before.
+ * it, and is what is thrown then. `onMigrate` is told when the database answers. Returns whether there were no tables before.
  * Throws `DatabaseProblem` when the database is too old or not UTF-8.
  */
-export async function migrateDatabase(connection: pg.ClientConfig, signal?: AbortSignal): Promise<boolean> {
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  signal?: AbortSignal,
+  onMigrate?: () => void,
+): Promise<boolean> {
   const client = new pg.Client({ ...connection, application_name: 'frontdesk migration' });
   // A break is seen by the query that it interrupts; without a listener it would end the process.
   client.on('error', () => {});
   try {
-    return await orAborted(migrateThrough(client), signal);
+    return await orAborted(migrateThrough(client, onMigrate), signal);
   } finally {
     // Ends the lock too, and what is under way. An address that does not answer must not hold up the end.
     const closed = client.end().catch(() => {});
@@ -28,9 +32,10 @@ export async function migrateDatabase(connection: pg.ClientConfig, signal?: Abor
   }
 }
 
-async function migrateThrough(client: pg.Client): Promise<boolean> {
+async function migrateThrough(client: pg.Client, onMigrate = () => {}): Promise<boolean> {
   await client.connect();
   await checkServer(client);
+  onMigrate();
   // A time limit of the role must not end the wait for the others.
   await client.query('set statement_timeout = 0');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
