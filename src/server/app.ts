@@ -41,6 +41,7 @@ import { createRequestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { meterRequests, type RequestMeter } from './http/request-meter.ts';
 import { refuseOtherTargets } from './http/request-target.ts';
+import { type RequestTracer, traceRequests } from './http/request-tracer.ts';
 import { createSecureAnswer } from './http/security-headers.ts';
 import { schemaController } from './http/serializers.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
@@ -85,6 +86,7 @@ export { type Entrance, openEntrance } from './http/entrance.ts';
 export { openApiDocument } from './http/openapi.ts';
 export { requestSerializers } from './http/request-log.ts';
 export type { AppCounts, RequestMeter } from './http/request-meter.ts';
+export type { RequestTracer } from './http/request-tracer.ts';
 
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
@@ -122,6 +124,8 @@ export interface AppOptions {
   readonly databaseShare?: DatabaseShare;
   /** Is told of every request that is answered. */
   readonly meter?: RequestMeter | undefined;
+  /** Follows every request that the app answers. */
+  readonly tracer?: RequestTracer | undefined;
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
   /** Proxies that are believed when they say whom they speak for; without it none is. */
@@ -186,7 +190,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
   });
-  const { meter } = options;
+  const { meter, tracer } = options;
+  if (tracer) traceRequests(app, tracer);
   if (meter) meterRequests(app, meter);
   if (options.pressureLimits) await relievePressure(app, database, options.pressureLimits);
   app.addHook('onRequest', (request, reply, done) => {

@@ -7,7 +7,7 @@ import { bundledDir, bundledFile } from './config/bundled-dir.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
-import { timeQueries } from './db/query-timing.ts';
+import { watchQueries } from './db/query-timing.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createRedactor } from './gateway/transport/redact.ts';
@@ -27,6 +27,7 @@ import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts'
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
@@ -81,9 +82,15 @@ async function serveThrough(
     { log: logger },
   );
   const metrics = config.metrics && (await openMetrics(database));
-  watchQueries(database, config, { log: logger, metrics });
+  const tracing = await openTracing(database, config);
+  const { slowQueryMs } = config;
+  watchQueries(database.pool, [
+    ...(metrics ? [metrics.queries] : []),
+    ...(tracing ? [tracing.queries] : []),
+    ...(slowQueryMs === 0 ? [] : [createSlowQueryLog(logger, slowQueryMs)]),
+  ]);
   try {
-    const options = { demo, entrance, listener, metrics, ...(signal && { signal }) };
+    const options = { demo, entrance, listener, metrics, tracing, ...(signal && { signal }) };
     return await orAborted(serveFrom(database, config, logger, options), signal);
   } catch (error) {
     await listener.close();
@@ -98,13 +105,15 @@ interface ServeParts {
   readonly listener: Listener;
   /** Null: nothing is measured. */
   readonly metrics: Metrics | null;
+  /** Null: nothing is traced. */
+  readonly tracing: Tracing | null;
 }
 
 async function serveFrom(
   database: OpenDatabase,
   config: Config,
   logger: Logger,
-  { demo: isDemo, entrance, listener, metrics, signal }: ServeOptions & ServeParts,
+  { demo: isDemo, entrance, listener, metrics, tracing, signal }: ServeOptions & ServeParts,
 ): Promise<RunningServer> {
   const { db } = database;
   entrance.waitFor('what it serves to be made ready');
@@ -135,6 +144,7 @@ async function serveFrom(
     formLimits: config.formLimits,
     streamLimits: config.streamLimits,
     meter: metrics?.requests,
+    tracer: tracing?.requests,
     pressureLimits: config.pressureLimits,
     databaseShare: config.databaseShare,
     guard: config.guard,
@@ -184,6 +194,7 @@ async function serveFrom(
       await demo?.refreshed;
       await listener.close();
       await database.close();
+      await tracing?.stop();
     },
   };
 }
@@ -193,23 +204,9 @@ async function openMetrics(database: OpenDatabase): Promise<Metrics> {
   return (await import('./metrics/metrics.ts')).createMetrics(database);
 }
 
-interface QueryWatchers {
-  readonly log: Logger;
-  readonly metrics: Metrics | null;
-}
-
-/** Before its first query. */
-function watchQueries(
-  { pool }: OpenDatabase,
-  { slowQueryMs }: Config,
-  { log, metrics }: QueryWatchers,
-): void {
-  const logSlow = slowQueryMs === 0 ? null : createSlowQueryLog(log, slowQueryMs);
-  if (!logSlow && !metrics) return;
-  timeQueries(pool, (query) => {
-    metrics?.queried(query.milliseconds);
-    logSlow?.(query);
-  });
+/** Where the environment says where spans go; a third of a megabyte of code. */
+async function openTracing({ pool }: OpenDatabase, { isTraced }: Config): Promise<Tracing | null> {
+  return isTraced ? (await import('./tracing/tracing.ts')).startTracing(pool) : null;
 }
 
 // What talks to other hosts is loaded where there is one to talk to: it is a third of all code.

@@ -42,6 +42,8 @@ export interface Config {
   readonly shutdownDelaySeconds: number;
   /** Where Prometheus is told what is measured; null: nothing is measured. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Whether requests and queries are traced; the environment says where to. */
+  readonly isTraced: boolean;
   /** Milliseconds from which on a query is logged; 0: none is. */
   readonly slowQueryMs: number;
   readonly guard: GuardSettings;
@@ -176,6 +178,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
       settings.METRICS_PORT === undefined
         ? null
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    isTraced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     slowQueryMs: settings.LOG_SLOW_QUERY_MS,
     guard: { minFillSeconds: settings.MIN_FILL_SECONDS, requiresChallenge: settings.REQUIRE_CHALLENGE },
     trustProxy: settings.TRUST_PROXY,

@@ -219,6 +219,13 @@ export const Settings = Type.Object({
     default: 'localhost',
     description: 'Address to tell Prometheus on; whoever reaches it can read it',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    httpUrl({
+      must: 'be an address such as http://localhost:4318',
+      description:
+        'Where spans are sent by OTLP over HTTP, such as `http://localhost:4318`; without it, nothing is traced',
+    }),
+  ),
   LOG_SLOW_QUERY_MS: limit(1000, {
     description: 'Milliseconds from which on a query to the database is logged, without its values',
   }),

@@ -4,11 +4,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { AppCounts, RequestMeter } from '../app.ts';
 import { version } from '../config/version.ts';
 import type { OpenDatabase } from '../db/connect.ts';
+import type { QueryWatcher } from '../db/query-timing.ts';
 import { countStored, type StoredCounts } from './queries.ts';
 
 export interface Metrics {
   readonly requests: RequestMeter;
-  queried(milliseconds: number): void;
+  readonly queries: QueryWatcher;
   /** Housekeeping came to its end. */
   cleanedUp(): void;
   /** Everything, in the text format of Prometheus; never throws because of the database. */
@@ -120,6 +121,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     }
     observer(milliseconds / 1000);
   };
+  const queried = (milliseconds: number) => queries.observe(milliseconds / 1000);
   return {
     requests: {
       answered: observe,
@@ -131,7 +133,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
         app = counts;
       },
     },
-    queried: (milliseconds) => queries.observe(milliseconds / 1000),
+    queries: () => queried,
     cleanedUp: () => cleanedUp.setToCurrentTime(),
     print: () => registry.metrics(),
   };

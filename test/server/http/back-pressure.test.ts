@@ -49,7 +49,7 @@ const list = async (userId: number, apiKey = keys.get(userId)) =>
 /** Makes every query for the tickets of one user wait until the test ends. */
 async function holdUp(userId: number): Promise<void> {
   await locker.query('begin');
-  await locker.query('select 1 from users where user_id = $1 for update', [userId]);
+  await locker.query('select 1 from inboxes where user_id = $1 for update', [userId]);
 }
 
 const write = async (userId: number) =>

@@ -65,7 +65,7 @@ test('a slow query is logged with its statement and without its values', async (
   const server = await program.serve('--database-url', url);
   const locker = new pg.Client({ connectionString: url });
   await locker.connect();
-  await locker.query('begin; select 1 from users where user_id = 2 for update');
+  await locker.query('begin; select 1 from inboxes where user_id = 2 for update');
   const answer = fetch(`${server.ready.url}/message/insertTicket/${key}/2`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
