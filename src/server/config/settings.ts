@@ -195,10 +195,10 @@ export const Settings = Type.Object({
     description:
       'How many of the requests that are at the database at a time may be of one user: of 100, so many; there may be as many as there are connections',
   }),
-  USER_DATABASE_QUEUE: count(500, {
+  USER_DATABASE_QUEUE: count(2000, {
     description: 'Requests of a user that may wait for the database, 5 seconds at most; others are 503',
   }),
-  MAX_WAITING_QUERIES: limit(500, {
+  MAX_WAITING_QUERIES: limit(2000, {
     description: 'Queries that may wait for a connection to the database; then requests are 503',
   }),
   MAX_EVENT_LOOP_DELAY_MS: limit(2000, {
