@@ -1,6 +1,5 @@
 /** Puts the service together. It listens nowhere: `serve` does, and tests inject. */
 
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { helpCenterOfKey, keyPrefixes, ownPagesKey } from '../api/key-format.ts';
@@ -17,6 +16,7 @@ import { createHelpBrands, type HelpBrands } from './help/brand/brands.ts';
 import { openHelpCenter } from './help/help-center.ts';
 import { createSites, type Sites } from './help/sites.ts';
 import { createForeignHosts } from './hosts/foreign-hosts.ts';
+import { type PressureLimits, relievePressure } from './http/back-pressure.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { type ReplyByMail, serveDemoMail } from './http/demo-mail.ts';
@@ -25,6 +25,7 @@ import type { EncodedBody } from './http/encoded-body.ts';
 import { type AnswerMissing, answerClientError, answerError, handleErrors } from './http/errors.ts';
 import { createEventSender, type StreamLimits } from './http/events.ts';
 import { limitFailures } from './http/failure-limit.ts';
+import { createFairShare, type FairShare, inNoShare } from './http/fair-share.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
 import { serveHelpBrandFiles } from './http/help-brand.ts';
@@ -37,8 +38,11 @@ import { mountOperations } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createIsOwnPage } from './http/own-pages.ts';
 import { limitRates, type RateLimits } from './http/rate-limit.ts';
+import { createRequestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
+import { meterRequests, type RequestMeter } from './http/request-meter.ts';
 import { refuseOtherTargets } from './http/request-target.ts';
+import { type RequestTracer, traceRequests } from './http/request-tracer.ts';
 import { createSecureAnswer } from './http/security-headers.ts';
 import { schemaController } from './http/serializers.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
@@ -79,9 +83,11 @@ import { hashOfTicketToken } from './visitor/records/ticket-token.ts';
 import { defaultTokenSeconds } from './visitor/token.ts';
 
 // What a process needs of `http` beside the app: this is the only way to it.
-export { followRequests } from './http/follow-requests.ts';
+export { type Entrance, openEntrance } from './http/entrance.ts';
 export { openApiDocument } from './http/openapi.ts';
 export { requestSerializers } from './http/request-log.ts';
+export type { AppCounts, RequestMeter } from './http/request-meter.ts';
+export type { RequestTracer } from './http/request-tracer.ts';
 
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
@@ -115,6 +121,14 @@ export interface AppOptions {
   readonly streamLimits?: StreamLimits;
   /** Seconds between two looks at whether whoever reads a stream still may. @default 40 */
   readonly streamCheckSeconds?: number;
+  /** Without it, requests are taken however much there is to do. */
+  readonly pressureLimits?: PressureLimits;
+  /** How requests share the database between users; without it, whoever comes first is served first. */
+  readonly databaseShare?: DatabaseShare;
+  /** Is told of every request that is answered. */
+  readonly meter?: RequestMeter | undefined;
+  /** Follows every request that the app answers. */
+  readonly tracer?: RequestTracer | undefined;
   /** What anonymous visitors have to do before they write. */
   readonly guard?: GuardSettings;
   /** Proxies that are believed when they say whom they speak for; without it none is. */
@@ -141,6 +155,13 @@ export interface AppOptions {
   readonly semanticSearch?: SemanticSearch;
 }
 
+export interface DatabaseShare {
+  /** Of 100 requests that may be at the database at a time, those of one user. */
+  readonly percentPerUser: number;
+  /** Requests of one user that may wait for their turn. */
+  readonly queue: number;
+}
+
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, logger, publicDir, docsDir, demo, uploadDir } = options;
   const { attachmentHosts = [], mail = null } = options;
@@ -151,10 +172,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const patience = { ...defaultPatience, ...options.patience };
   const secure = createSecureAnswer(options.publicUrl);
   const log = new RequestLog();
+  const idOf = createRequestIds(trustProxy);
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: maxBodyBytes,
-    genReqId: () => randomUUID(),
+    genReqId: idOf,
     logController: log,
     schemaController,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -163,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       secure(reply);
       answerError(error, request, reply);
       log.requestCompleted(null, request, reply);
+      options.meter?.answered('none', reply.statusCode, reply.elapsedTime);
     },
     clientErrorHandler: answerClientError,
     ...serverPatience(patience),
@@ -170,6 +193,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
   });
+  const { meter, tracer } = options;
+  if (tracer) traceRequests(app, tracer);
+  if (meter) meterRequests(app, meter);
+  if (options.pressureLimits) await relievePressure(app, database, options.pressureLimits);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('Request-Id', request.id);
     done();
@@ -266,6 +293,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const knownAnswers = new KnownAnswers({
     log: logger,
     addressOf: createClientAddress(trustProxy),
+    idOf,
+    meter,
     isCurrent: (source, now) =>
       (source.kind === 'page'
         ? sites.peek(source.siteName, now) === source.site
@@ -280,11 +309,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     knownAnswers.serve(app.server);
     app.addHook('preClose', async () => knownAnswers.close());
   }
+  // Behind a gateway it is the upstream that most requests wait for.
+  const share = options.databaseShare && !gateway ? shareOf(database, options.databaseShare) : null;
+  const inShare = share?.run ?? inNoShare;
   const { streamLimits = {}, streamCheckSeconds } = options;
   const events = createEventSender({
     secure,
     limits: streamLimits,
     ...(streamCheckSeconds !== undefined && { checkSeconds: streamCheckSeconds }),
+  });
+  meter?.watch({
+    eventStreams: events.count,
+    databaseRequests: share?.counts ?? (() => ({ running: 0, waiting: 0 })),
   });
   // They would keep the server from closing.
   app.addHook('preClose', async () => events.close());
@@ -300,6 +336,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readVisitor,
     isOwnPage,
     isForVisitors,
+    inShare,
     ...(!gateway && { content, knownAnswers }),
     ...address,
   });
@@ -319,7 +356,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       basePath: withoutTrailingSlashes(pathname),
       semanticSearch: options.semanticSearch,
     });
-    answerMissing = serveHelpPages(app, { sites, pages, content, knownAnswers });
+    answerMissing = serveHelpPages(app, { sites, pages, content, knownAnswers, inShare });
     serveHelpFiles(app, database.db, sites);
     serveHostFiles(app, database.db, (request) => sites.listPublic(request));
     await serveHelpForms(app, {
@@ -345,6 +382,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
   }
   return app;
+}
+
+function shareOf({ pool }: AppOptions['database'], { percentPerUser, queue }: DatabaseShare): FairShare {
+  const places = pool.options.max;
+  const placesPerUser = Math.max(1, Math.floor((places * percentPerUser) / 100));
+  return createFairShare({ places, placesPerUser, queue });
 }
 
 /** What writes and reads mail is loaded for the demo only. */

@@ -30,6 +30,8 @@ export interface HousekeepingOptions {
   /** Where mail is kept in place of being sent; null or absent: nowhere. */
   readonly mailDir?: string | null;
   readonly log: Log;
+  /** Told each time that it came to its end. */
+  onDone?(): void;
 }
 
 const everyMs = 3_600_000;
@@ -42,6 +44,7 @@ export function startHousekeeping({
   articlePages,
   mailDir = null,
   log,
+  onDone,
 }: HousekeepingOptions): Background {
   const store = uploadDir === null ? null : createUploadStore(db, uploadDir, uploads);
   const task = async () => {
@@ -57,6 +60,7 @@ export function startHousekeeping({
     await removeOldRawMail(db);
     await store?.sweep();
     if (mailDir !== null) await removeOldKeptMail(db, mailDir);
+    onDone?.();
   };
   let isStopping = false;
   // Beside the rest: there may be millions of old rows.

@@ -1,14 +1,16 @@
-/** Runs the service: opens the database, listens, and stops without dropping a request. */
+/** Runs the service: listens, opens the database, answers, and stops without dropping a request. */
 
-import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import { buildApp, followRequests, requestSerializers } from './app.ts';
+import { buildApp, type Entrance, openEntrance, requestSerializers } from './app.ts';
 import { bundledDir, bundledFile } from './config/bundled-dir.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
+import { watchQueries } from './db/query-timing.ts';
 import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
+import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createRedactor } from './gateway/transport/redact.ts';
 import { createArticlePages } from './help/article-html/article-pages.ts';
@@ -21,10 +23,13 @@ import { openLogDestination } from './log-destination.ts';
 import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings.ts';
 import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
@@ -53,17 +58,44 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
     { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
     openLogDestination(2),
   );
+  // Before the database, which may take its time: whoever asks meanwhile is told so.
+  const entrance = await openEntrance({ host: config.host, port: config.port });
+  try {
+    return await serveThrough(entrance, config, logger, { demo, ...(signal && { signal }) });
+  } catch (error) {
+    await entrance.close();
+    throw error;
+  }
+}
+
+async function serveThrough(
+  entrance: Entrance,
+  config: Config,
+  logger: Logger,
+  { demo, signal }: ServeOptions,
+): Promise<RunningServer> {
+  signal?.throwIfAborted();
   const database = await openDatabase(config.database, {
     ...config.pool,
     ...{ answerSeconds, directUrl: config.listenUrl, log: logger, signal },
+    onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
   });
   const listener = startListening(
     { pool: database.pool, connection: listenConnection(config, database) },
     { log: logger },
   );
+  const metrics = config.metrics && (await openMetrics(database));
+  const tracing = await openTracing(database, config);
+  const { slowQueryMs } = config;
+  watchQueries(database.pool, [
+    ...(metrics ? [metrics.queries] : []),
+    ...(tracing ? [tracing.queries] : []),
+    ...(slowQueryMs === 0 ? [] : [createSlowQueryLog(logger, slowQueryMs)]),
+  ]);
   const replica = followReplica(config, database, { listener, logger });
   try {
-    const options = { demo, listener, reads: replica?.reads, ...(signal && { signal }) };
+    const parts = { entrance, listener, reads: replica?.reads, metrics, tracing };
+    const options = { ...parts, demo, ...(signal && { signal }) };
     const { stop, ...server } = await orAborted(serveFrom(database, config, logger, options), signal);
     return {
       ...server,
@@ -72,6 +104,7 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
         await replica?.close();
         await listener.close();
         await database.close();
+        await tracing?.stop();
       },
     };
   } catch (error) {
@@ -86,18 +119,24 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
 /** Seconds after the database's own time limit in which it must have said so. */
 const answerSeconds = 5;
 
-interface StartOptions extends ServeOptions {
+interface ServeParts {
+  readonly entrance: Entrance;
   readonly listener: Listener;
   readonly reads: PublishedReads | undefined;
+  /** Null: nothing is measured. */
+  readonly metrics: Metrics | null;
+  /** Null: nothing is traced. */
+  readonly tracing: Tracing | null;
 }
 
 async function serveFrom(
   database: OpenDatabase,
   config: Config,
   logger: Logger,
-  { demo: isDemo, listener, reads, signal }: StartOptions,
+  { demo: isDemo, entrance, listener, reads, metrics, tracing, signal }: ServeOptions & ServeParts,
 ): Promise<RunningServer> {
   const { db } = database;
+  entrance.waitFor('what it serves to be made ready');
   const demo = isDemo ? await fillDemo(db, logger) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
@@ -125,6 +164,10 @@ async function serveFrom(
     rateLimits: config.rateLimits,
     formLimits: config.formLimits,
     streamLimits: config.streamLimits,
+    meter: metrics?.requests,
+    tracer: tracing?.requests,
+    pressureLimits: config.pressureLimits,
+    databaseShare: config.databaseShare,
     guard: config.guard,
     trustProxy: config.trustProxy,
     ...(config.mail ? { mail: config.mail } : {}),
@@ -134,16 +177,16 @@ async function serveFrom(
     ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
   const isEmpty = demo === null && !config.upstream && (await hasNoUsers(db));
-  const close = followRequests(app);
   signal?.throwIfAborted();
-  await app.listen({ host: config.host, port: config.port });
   await incoming?.start();
   const background = [
+    ...(metrics && config.metrics ? [await serveMetrics(metrics, config.metrics, logger)] : []),
     ...(incoming ? [incoming] : []),
     startHousekeeping({
       ...{ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger },
       mailDir: mailDirOf(config),
       articlePages,
+      ...(metrics && { onDone: metrics.cleanedUp }),
     }),
     ...(config.mail ? [await sendMail({ ...config.mail, db, log: logger, publicUrl: mailUrl })] : []),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
@@ -156,20 +199,32 @@ async function serveFrom(
     }),
     startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhookHosts) }),
   ];
+  await entrance.lead(app);
   return {
-    url: urlOf(config.host, portOf(app.server.address()) ?? config.port),
+    url: urlOf(config.host, entrance.port),
     demo,
     isEmpty,
     async stop() {
-      await close();
-      // What is left of them has no request: a browser's spare ones, say, for which no process should stay.
-      app.server.closeAllConnections();
+      entrance.announceStop();
+      // Until then, whoever sends requests here has seen it.
+      await wait(config.shutdownDelaySeconds * 1000);
+      await entrance.close();
       await Promise.all(background.map((task) => task.stop()));
       await articlePages.close();
       await embedder?.close();
       await demo?.refreshed;
     },
   };
+}
+
+/** Loaded where it is asked for, as few deployments do. */
+async function openMetrics(database: OpenDatabase): Promise<Metrics> {
+  return (await import('./metrics/metrics.ts')).createMetrics(database);
+}
+
+/** Where the environment says where spans go; a third of a megabyte of code. */
+async function openTracing({ pool }: OpenDatabase, { isTraced }: Config): Promise<Tracing | null> {
+  return isTraced ? (await import('./tracing/tracing.ts')).startTracing(pool) : null;
 }
 
 // What talks to other hosts is loaded where there is one to talk to: it is a third of all code.
@@ -232,10 +287,6 @@ function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): 
 /** Whatever a library may say of a failure, no line of the log names the upstream or its key. */
 function redaction({ upstream }: Config): Pick<LoggerOptions, 'hooks'> {
   return upstream ? { hooks: { streamWrite: createRedactor(upstream).text } } : {};
-}
-
-function portOf(address: string | AddressInfo | null): number | undefined {
-  return typeof address === 'object' ? address?.port : undefined;
 }
 
 function urlOf(host: string, port: number): string {

@@ -7,7 +7,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { Settings } from '../../src/server/config/settings.ts';
 import { root } from '../../tools/fresh.mjs';
 
-const pages = ['configuration', 'abuse', 'uploads', 'gateway', 'mail', 'receiving-mail', 'postgresql'];
+const pages = [
+  'configuration',
+  'monitoring',
+  'abuse',
+  'uploads',
+  'gateway',
+  'mail',
+  'receiving-mail',
+  'postgresql',
+];
 
 interface Row {
   readonly name: string;

@@ -39,6 +39,16 @@ export interface Config {
   readonly rateLimits: RateLimitConfig;
   readonly formLimits: FormLimitConfig;
   readonly streamLimits: StreamLimitConfig;
+  readonly pressureLimits: PressureConfig;
+  readonly databaseShare: DatabaseShareConfig;
+  /** For which a server that is told to stop still takes requests. */
+  readonly shutdownDelaySeconds: number;
+  /** Where Prometheus is told what is measured; null: nothing is measured. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Whether requests and queries are traced; the environment says where to. */
+  readonly isTraced: boolean;
+  /** Milliseconds from which on a query is logged; 0: none is. */
+  readonly slowQueryMs: number;
   readonly guard: GuardSettings;
   /** Proxies that are believed when they say whom they speak for: addresses, networks, or names of such. */
   readonly trustProxy: readonly string[];
@@ -90,6 +100,20 @@ export interface StreamLimitConfig {
   readonly perAddress: number;
   readonly perKey: number;
   readonly perProcess: number;
+}
+
+/** Beyond which requests are sent away; 0: never. */
+export interface PressureConfig {
+  readonly maxDelayMs: number;
+  readonly maxWaitingQueries: number;
+}
+
+/** How requests share the database between users. */
+export interface DatabaseShareConfig {
+  /** Of 100 requests that are at the database at a time. */
+  readonly percentPerUser: number;
+  /** Requests of one user that may wait for it. */
+  readonly queue: number;
 }
 
 export interface ConfigFlags {
@@ -159,6 +183,21 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
       perKey: settings.STREAM_LIMIT_KEY,
       perProcess: settings.STREAM_LIMIT,
     },
+    pressureLimits: {
+      maxDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS,
+      maxWaitingQueries: settings.MAX_WAITING_QUERIES,
+    },
+    databaseShare: {
+      percentPerUser: settings.USER_DATABASE_PERCENT,
+      queue: settings.USER_DATABASE_QUEUE,
+    },
+    shutdownDelaySeconds: settings.SHUTDOWN_DELAY_SECONDS,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    isTraced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    slowQueryMs: settings.LOG_SLOW_QUERY_MS,
     guard: { minFillSeconds: settings.MIN_FILL_SECONDS, requiresChallenge: settings.REQUIRE_CHALLENGE },
     trustProxy: settings.TRUST_PROXY,
     maxKeyFailures: settings.MAX_KEY_FAILURES,

@@ -208,6 +208,45 @@ export const Settings = Type.Object({
     description: 'Streams of events that may be open with a key at a process',
   }),
   STREAM_LIMIT: limit(5000, { description: 'Streams of events that may be open at a process' }),
+  USER_DATABASE_PERCENT: Type.Integer({
+    ...{ minimum: 1, maximum: 100, default: 50 },
+    description:
+      'How many of the requests that are at the database at a time may be of one user: of 100, so many; there may be as many as there are connections',
+  }),
+  USER_DATABASE_QUEUE: count(2000, {
+    description: 'Requests of a user that may wait for the database, 5 seconds at most; others are 503',
+  }),
+  MAX_WAITING_QUERIES: limit(2000, {
+    description: 'Queries that may wait for a connection to the database; then requests are 503',
+  }),
+  MAX_EVENT_LOOP_DELAY_MS: limit(2000, {
+    description:
+      'Milliseconds that the event loop may be late, in the mean of a second; then requests are 503',
+  }),
+  SHUTDOWN_DELAY_SECONDS: limit(0, {
+    description:
+      'Seconds for which a server that is told to stop still takes requests, with `/readyz` at 503: as long as a load balancer needs to see it',
+  }),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({
+      ...{ minimum: 1, maximum: 65_535 },
+      description: 'Port on which Prometheus is told what is measured; without it, nothing is measured',
+    }),
+  ),
+  METRICS_HOST: text({
+    default: 'localhost',
+    description: 'Address to tell Prometheus on; whoever reaches it can read it',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    httpUrl({
+      must: 'be an address such as http://localhost:4318',
+      description:
+        'Where spans are sent by OTLP over HTTP, such as `http://localhost:4318`; without it, nothing is traced',
+    }),
+  ),
+  LOG_SLOW_QUERY_MS: limit(1000, {
+    description: 'Milliseconds from which on a query to the database is logged, without its values',
+  }),
   MIN_FILL_SECONDS: limit(defaultGuard.minFillSeconds, {
     description: 'Seconds that a person needs at least to fill in a form',
   }),

@@ -27,6 +27,8 @@ export interface OpenOptions extends Omit<PoolOptions, 'log' | 'isReplica'> {
   readonly directUrl?: string | null;
   /** Ends the attempt to open it: what was started is stopped again, and the reason thrown. */
   readonly signal?: AbortSignal | undefined;
+  /** Told when the database answers, before its tables are brought to this version. */
+  readonly onMigrate?: () => void;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function openDatabase(where: DatabasePlace, options: OpenOptions): 
 async function openServer(connection: pg.ClientConfig, options: OpenOptions): Promise<OpenDatabase> {
   const { directUrl = null } = options;
   const direct = directUrl === null ? connection : { connectionString: directUrl };
-  const wasEmpty = await migrateDatabase(direct, options.signal);
+  const wasEmpty = await migrateDatabase(direct, options.signal, options.onMigrate);
   const { pool, cutOff } = openPool(connection, options);
   return {
     db: createDatabase(pool),

@@ -12,13 +12,18 @@ export const oldestVersion = 15;
 
 /**
  * Brings a database to the tables of this version; several processes may do so at once. A signal that is aborted ends
- * it, and is what is thrown then. Returns whether there were no tables before.
+ * it, and is what is thrown then. `onMigrate` is told when the database answers. Returns whether there were no tables
+ * before.
  * Throws `DatabaseProblem` when the server is too old, the database not UTF-8, or migrated by too new a release.
  */
-export async function migrateDatabase(connection: pg.ClientConfig, signal?: AbortSignal): Promise<boolean> {
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  signal?: AbortSignal,
+  onMigrate?: () => void,
+): Promise<boolean> {
   const client = createClient(connection);
   try {
-    return await orAborted(migrateThrough(client, connection, signal), signal);
+    return await orAborted(migrateThrough(client, connection, { signal, onMigrate }), signal);
   } finally {
     // Ends the lock too, and what is under way. An address that does not answer must not hold up the end.
     const closed = client.end().catch(() => {});
@@ -33,13 +38,19 @@ function createClient(connection: pg.ClientConfig): pg.Client {
   return client;
 }
 
+interface MigrateOptions {
+  readonly signal: AbortSignal | undefined;
+  readonly onMigrate: (() => void) | undefined;
+}
+
 async function migrateThrough(
   client: pg.Client,
   connection: pg.ClientConfig,
-  signal: AbortSignal | undefined,
+  { signal, onMigrate }: MigrateOptions,
 ): Promise<boolean> {
   await client.connect();
   await checkServer(client);
+  onMigrate?.();
   // A time limit of the role must not end what takes its time.
   await client.query('set statement_timeout = 0');
   return await whileLocked(connection, signal, async () => {

@@ -44,6 +44,8 @@ export interface StreamRequest {
 export interface EventSender {
   /** @throws {Refusal} `TooManyRequests` where too many are open, and what `open` throws. */
   send(stream: StreamRequest): Promise<void>;
+  /** How many are open. */
+  count(): number;
   /** Ends every stream, and refuses new ones. */
   close(): void;
 }
@@ -219,6 +221,8 @@ export function createEventSender({ limits, secure, checkSeconds = 40 }: EventSe
       // Nothing is known of what has not been told.
       void run(stream).catch(() => response.destroy());
     },
+
+    count: () => open.size,
 
     close() {
       isClosed = true;

@@ -17,6 +17,7 @@ import type { RememberedContent } from '../live/remembered-content.ts';
 import { defaultPath } from '../sites/web-address.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { AnswerMissing } from './errors.ts';
+import type { InShare } from './fair-share.ts';
 import { langPattern, setHelpPageHeaders, sitePattern } from './help-page-headers.ts';
 import type { AnswerSource, KnownAnswers } from './known-answers.ts';
 import { sendEncoded, sendTagged } from './send-encoded.ts';
@@ -24,6 +25,8 @@ import { sendEncoded, sendTagged } from './send-encoded.ts';
 export interface HelpPagesOptions {
   readonly sites: Sites;
   readonly pages: HelpCenterPages;
+  /** What is stored is asked in it. */
+  readonly inShare: InShare;
   /** Absent where nothing is answered without the app. */
   readonly knownAnswers?: KnownAnswers | undefined;
   readonly content: {
@@ -59,7 +62,7 @@ interface SiteParams {
 
 /** @returns what answers addresses of before, and whatever else is asked of a host that a help center has to itself */
 export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions): AnswerMissing {
-  const { sites, pages, content, knownAnswers } = options;
+  const { sites, pages, inShare, content, knownAnswers } = options;
   const sources = new WeakMap<FastifyRequest, AnswerSource>();
 
   function noteSource(
@@ -98,6 +101,8 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     return await sendEncoded(request, reply, new EncodedBody(pages.draw(site, result.page), html));
   }
 
+  const missing = (site: HelpSite, lang: string) => inShare(site.userId, () => pages.missing(site, lang));
+
   interface Wanted {
     readonly keptIn: RememberedContent<EncodedBody>;
     /** Names the page among those of the site. */
@@ -115,7 +120,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     const name = `page ${site.origin} ${site.path} ${key}`;
     try {
       const body = await keptIn.get(site.userId, name, async () => {
-        const result = await make();
+        const result = await inShare(site.userId, make);
         const isKept = result.kind === 'page' && result.status === 200;
         if (!isKept) throw new NotKept(result);
         return new EncodedBody(pages.draw(site, result.page), html);
@@ -151,7 +156,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
       return await sendOther(request, reply, site, { kind: 'redirect', path: location, isLasting: true });
     }
     const nearest = chooseLanguage(lang, site);
-    return await sendOther(request, reply, site, await pages.missing(site, nearest));
+    return await sendOther(request, reply, site, await missing(site, nearest));
   }
 
   app.get<{ Params: SiteParams }>(`/${sitePattern}`, route, async (request, reply) => {
@@ -226,9 +231,9 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
       ownSite ?? (await sites.find(request, firstPartOf(path))) ?? (await sites.find(request, defaultPath));
     if (!site) return false;
     const lang = chooseLanguage(wantedLanguage(request), site);
-    const moved = await pages.moved(site, lang, path);
+    const moved = await inShare(site.userId, () => pages.moved(site, lang, path));
     if (moved) await sendOther(request, reply, site, moved);
-    else if (ownSite) await sendOther(request, reply, site, await pages.missing(site, lang));
+    else if (ownSite) await sendOther(request, reply, site, await missing(site, lang));
     return moved !== null || ownSite !== null;
   };
 }

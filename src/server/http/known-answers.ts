@@ -10,7 +10,6 @@
  * Secret keys are not kept in memory, and who is in front of the page is the app's to judge, so neither comes here.
  */
 
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +17,7 @@ import { LRUCache } from 'lru-cache';
 import type { KnownKey } from '../settings/keys/known-key.ts';
 import type { Encoded, EncodedBody } from './encoded-body.ts';
 import { loggedUrl } from './request-log.ts';
+import { operationOf, type RequestMeter } from './request-meter.ts';
 import { hasTag } from './send-encoded.ts';
 
 /** What an answer was made of. */
@@ -50,11 +50,15 @@ interface SiteSource {
 export interface KnownAnswersOptions {
   readonly log: FastifyBaseLogger;
   addressOf(request: IncomingMessage): string;
+  /** By which it is found in the log. */
+  idOf(request: IncomingMessage): string;
   /**
    * Whether the public key or the help center, and the content, are still those that an answer was made of.
    * @param now as `performance.now` says
    */
   isCurrent(source: AnswerSource, now: number): boolean;
+  /** Absent: nothing measures. */
+  readonly meter?: RequestMeter | undefined;
   /** Counts a request; false where it is one too many, or its address is sent away. */
   admit(address: string, source: AnswerSource): Promise<boolean>;
 }
@@ -66,6 +70,7 @@ interface KnownAnswer {
   /** For 304: without those of a body. */
   readonly headersUnmodified: readonly string[];
   readonly loggedUrl: string;
+  readonly operation: string;
 }
 
 /** Bytes of all answers together, about: most of them are also those of kept content. */
@@ -136,6 +141,7 @@ export class KnownAnswers {
       ],
       headersUnmodified,
       loggedUrl: loggedUrl(request.url),
+      operation: operationOf(request),
     });
   }
 
@@ -156,7 +162,7 @@ export class KnownAnswers {
   ): Promise<void> {
     const address = this.#options.addressOf(request);
     if (!(await this.#options.admit(address, known.source))) return passOn();
-    const reqId = randomUUID();
+    const reqId = this.#options.idOf(request);
     const isUnmodified = hasTag(known.source.content.etag, request.headers['if-none-match']);
     const statusCode = isUnmodified ? 304 : 200;
     const headers = isUnmodified ? known.headersUnmodified : known.headers;
@@ -165,6 +171,7 @@ export class KnownAnswers {
     else response.end(known.source.encoded.data);
     const req = { method: 'GET', url: known.loggedUrl, remoteAddress: address };
     const responseTime = performance.now() - start;
+    this.#options.meter?.answeredAgain(known.operation, statusCode, responseTime);
     this.#log.info({ reqId, req, res: { statusCode }, responseTime }, 'request completed');
   }
 }

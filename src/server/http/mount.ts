@@ -17,6 +17,7 @@ import { coerceJson, coerceText } from './coerce.ts';
 import { answerSourceOf, type Content, keeperOf, sendContent } from './content.ts';
 import { answerError } from './errors.ts';
 import type { EventSender } from './events.ts';
+import type { InShare } from './fair-share.ts';
 import type { KnownAnswers } from './known-answers.ts';
 import type { IsOwnPage } from './own-pages.ts';
 import { createValidator } from './validate.ts';
@@ -28,6 +29,8 @@ export interface MountOptions {
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
+  /** What is stored is asked in it: the caller is known then, so that a stranger takes nobody's share. */
+  readonly inShare: InShare;
   /** Sends what is answered with a stream of events. */
   readonly events: EventSender;
   /** Whether visitors may call an operation at all. */
@@ -42,7 +45,7 @@ export interface MountOptions {
 
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   const { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl } = options;
-  const { knownAnswers, events } = options;
+  const { knownAnswers, events, inShare } = options;
   const paths = new Set<string>();
 
   for (const name of operationNames) {
@@ -64,6 +67,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
     app.route({
       method: operation.method,
       url,
+      config: { operation: name },
       ...(output && !isStream ? { schema: { response: { 200: output } } } : {}),
       // Its bytes are compressed once, not for every request; those of events never.
       ...(keeper || isStream ? { compress: false } : {}),
@@ -90,7 +94,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
           const input = inputOf(operation, contract, request);
           validate(input);
           requireOwnHelpCenter(caller, name, input);
-          return { input, answer: call(answerer, name, caller, input) };
+          return { input, answer: inShare(caller.userId, () => call(answerer, name, caller, input)) };
         };
         // What is kept is everybody's, and our own pages show one help center alone.
         if (keeper && caller.helpCenterId === undefined) {

@@ -18,8 +18,11 @@ const always = {
 /** A year, for this host: hosts beside it are not ours to decide about. */
 const onlyTls = { 'Strict-Transport-Security': 'max-age=31536000' };
 
+/** For an answer that is given without the app. */
+export const plainSecurityHeaders: Readonly<Record<string, string>> = { ...always, ...bare };
+
 /** For an answer that is written to the connection itself. */
-export const rawSecurityHeaders: readonly string[] = Object.entries({ ...always, ...bare }).map(
+export const rawSecurityHeaders: readonly string[] = Object.entries(plainSecurityHeaders).map(
   ([name, value]) => `${name}: ${value}`,
 );
 

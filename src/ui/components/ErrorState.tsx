@@ -28,6 +28,7 @@ export function ErrorState(props: ErrorStateProps) {
   const state = useRef<HTMLDivElement>(null);
   const isGone = kind === 'not-found' && !isUnavailable;
   const isUnreachable = kind === 'network' || kind === 'timeout';
+  const isOfServer = kind === 'server' || kind === 'malformed';
 
   function sentence(): string {
     if (isUnavailable) return messages.unavailable;
@@ -71,13 +72,20 @@ export function ErrorState(props: ErrorStateProps) {
           </a>
         )}
       </EmptyState>
-      {requestId && (
-        <details class="state-details">
-          <summary>{messages.details}</summary>
-          {format(messages.requestId, { id: requestId })}
-        </details>
-      )}
+      {isOfServer && requestId && <RequestId id={requestId} />}
     </div>
+  );
+}
+
+/** By which the operator finds what went wrong: a visitor sends it as a text, or as a picture of the screen. */
+function RequestId({ id }: { id: string }) {
+  const [before = '', after = ''] = useMessages().messages.requestId.split('{id}');
+  return (
+    <p class="state-request">
+      {before}
+      <bdi>{id}</bdi>
+      {after}
+    </p>
   );
 }
 

@@ -113,7 +113,6 @@ export interface Messages {
   goneArticle: string;
   /** The deployment refuses the page: only whoever put the widget there can mend it. */
   unavailable: string;
-  details: string;
   /** `{id}` */
   requestId: string;
   /** The way to all topics. */

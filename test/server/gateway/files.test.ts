@@ -2,12 +2,13 @@
 
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import { answerOf } from '../../support/ask.ts';
+import { freePort } from '../../support/free-port.ts';
 import { useGateway, userId, useUpstream } from '../../support/gateway.ts';
 import { buildHelpCenter } from '../../support/help-center.ts';
 import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
@@ -112,15 +113,6 @@ async function statusOf(path: string): Promise<number | undefined> {
   const [response] = await once(get({ host: '127.0.0.1', port, path }), 'response');
   response.resume();
   return response.statusCode;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 test('a file that lies upstream is streamed, and one that lies here is not asked for there', async () => {

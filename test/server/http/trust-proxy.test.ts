@@ -62,3 +62,17 @@ test('the visitor is the last address that no trusted proxy has', async () => {
   expect(await ask('10.0.0.2', '192.0.2.99, 198.51.100.9, 10.3.3.3')).toBe(429);
   expect(await ask('10.0.0.1', '198.51.100.8')).toBe(401);
 });
+
+test('the id that a trusted proxy gives a request leads through both logs, if it looks like one', async () => {
+  const ask = async (service: typeof trusting, remoteAddress: string, headers: Record<string, string>) =>
+    (await service.app.inject({ url: '/healthz', remoteAddress, headers })).headers['request-id'];
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  expect(await ask(trusting, '10.1.2.3', { 'x-request-id': id })).toBe(id);
+  expect(await ask(trusting, '10.1.2.3', { 'request-id': id })).toBe(id);
+  const own = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/);
+  for (const other of ['short', 'a'.repeat(65), 'fdp_0123456789abcdef', 'two words of it', '<script>']) {
+    expect(await ask(trusting, '10.1.2.3', { 'x-request-id': other })).toEqual(own);
+  }
+  expect(await ask(trusting, '192.0.2.1', { 'x-request-id': id })).toEqual(own);
+  expect(await ask(trustless, '10.1.2.3', { 'x-request-id': id })).toEqual(own);
+});

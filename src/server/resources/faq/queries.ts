@@ -81,7 +81,11 @@ export async function findHelpCenter(
 }
 
 /** The languages in which a help center has articles. */
-export async function listLanguages(db: ReadDatabase, userId: number, helpCenterId: number): Promise<string[]> {
+export async function listLanguages(
+  db: ReadDatabase,
+  userId: number,
+  helpCenterId: number,
+): Promise<string[]> {
   const rows = await db
     .select({ language: searchIndexes.language })
     .from(searchIndexes)

@@ -23,7 +23,6 @@ export const messages: Messages = {
   unavailable: 'المساعدة غير متاحة هنا حاليًا. يُرجى التواصل معنا بطريقة أخرى.',
   failed: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى بعد قليل.',
   retry: 'إعادة المحاولة',
-  details: 'التفاصيل',
   requestId: 'الطلب {id}',
 
   suggestions: 'اقتراحات',

@@ -24,7 +24,6 @@ export const messages: Messages = {
   unavailable: 'Die Hilfe ist hier gerade nicht verfügbar. Bitte kontaktieren Sie uns auf anderem Weg.',
   failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
   retry: 'Noch einmal versuchen',
-  details: 'Details',
   requestId: 'Anfrage {id}',
 
   suggestions: 'Vorschläge',

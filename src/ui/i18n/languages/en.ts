@@ -82,7 +82,6 @@ export const messages: Messages = {
   gone: 'This page is no longer available.',
   goneArticle: 'This article is no longer available.',
   unavailable: 'Help isn’t available here right now. Please contact us another way.',
-  details: 'Details',
   requestId: 'Request {id}',
   browse: 'Browse all topics',
 

@@ -23,7 +23,6 @@ export const messages: Messages = {
   unavailable: 'La ayuda no está disponible aquí en este momento. Contacta con nosotros por otro medio.',
   failed: 'Algo ha ido mal. Inténtalo de nuevo en un momento.',
   retry: 'Intentar de nuevo',
-  details: 'Detalles',
   requestId: 'Solicitud {id}',
 
   suggestions: 'Sugerencias',

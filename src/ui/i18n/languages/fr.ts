@@ -23,7 +23,6 @@ export const messages: Messages = {
   unavailable: 'L’aide n’est pas disponible ici pour le moment. Contactez-nous par un autre moyen.',
   failed: 'Un problème est survenu. Réessayez dans un instant.',
   retry: 'Réessayer',
-  details: 'Détails',
   requestId: 'Référence {id}',
 
   suggestions: 'Suggestions',

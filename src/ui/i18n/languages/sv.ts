@@ -23,7 +23,6 @@ export const messages: Messages = {
   unavailable: 'Hjälpen är inte tillgänglig här just nu. Kontakta oss på ett annat sätt.',
   failed: 'Något gick fel. Försök igen om en stund.',
   retry: 'Försök igen',
-  details: 'Detaljer',
   requestId: 'Fel-id {id}',
 
   suggestions: 'Förslag',

@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxAttachmentBytes } from '../../../../src/api/limits.ts';
 import { type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { answerOf, ask } from '../../../support/ask.ts';
+import { freePort } from '../../../support/free-port.ts';
 import { secretKey } from '../../../support/help-center.ts';
 import { useHttpServer } from '../../../support/http-server.ts';
 import { buildInbox } from '../../../support/tickets.ts';
@@ -22,14 +22,6 @@ const service = useApp({
   attachmentHosts: ['127.0.0.1', `127.0.0.2:${port}`],
 });
 let caller: TestCaller;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 beforeAll(async () => {
   const { db } = service.database;

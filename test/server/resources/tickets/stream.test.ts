@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { maxLastLineLength } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
-import { buildApp, followRequests } from '../../../../src/server/app.ts';
+import { buildApp, openEntrance } from '../../../../src/server/app.ts';
 import { createPool } from '../../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import { tickets } from '../../../../src/server/db/tables/index.ts';
@@ -47,14 +47,13 @@ async function secondServer(isListening: boolean) {
     streamCheckSeconds: 1,
     ...(isListening && { listener }),
   });
-  const close = followRequests(app);
-  return { app, pool, listener, close, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  const entrance = await openEntrance({ host: '127.0.0.1', port: 0 });
+  await entrance.lead(app);
+  return { app, pool, listener, close: entrance.close, url: `http://127.0.0.1:${entrance.port}` };
 }
 
 async function stopServer(server: typeof reading): Promise<void> {
   await server.close();
-  // Spare ones, which no request has come by.
-  server.app.server.closeAllConnections();
   await server.listener.close();
   await server.pool.end();
 }

@@ -1,0 +1,47 @@
+/** How long each query of a pool takes. */
+
+import { performance } from 'node:perf_hooks';
+import type pg from 'pg';
+
+/**
+ * Told of a query when it is sent, by its statement, which has numbers in place of its values; what it returns is told of
+ * its end, well or not.
+ */
+export type QueryWatcher = (statement: string) => (milliseconds: number) => void;
+
+/** Tells of every query of a pool that has not made a connection yet. */
+export function watchQueries(pool: pg.Pool, watchers: readonly QueryWatcher[]): void {
+  if (watchers.length === 0) return;
+  pool.on('connect', (client) => {
+    const query: unknown = Reflect.get(client, 'query');
+    if (typeof query !== 'function') return;
+    const watched = (...args: readonly unknown[]): unknown => {
+      const statement = statementOf(args[0]);
+      const told = watchers.map((watch) => watch(statement));
+      const start = performance.now();
+      const ended = () => {
+        const milliseconds = performance.now() - start;
+        for (const tell of told) tell(milliseconds);
+      };
+      const callback = args.at(-1);
+      if (typeof callback === 'function') {
+        const answer = (...results: readonly unknown[]) => {
+          ended();
+          return Reflect.apply(callback, undefined, results);
+        };
+        return Reflect.apply(query, client, [...args.slice(0, -1), answer]);
+      }
+      const result: unknown = Reflect.apply(query, client, args);
+      if (result instanceof Promise) result.then(ended, ended);
+      return result;
+    };
+    Reflect.set(client, 'query', watched);
+  });
+}
+
+function statementOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const isObject = typeof statement === 'object' && statement !== null;
+  const text: unknown = isObject ? Reflect.get(statement, 'text') : undefined;
+  return typeof text === 'string' ? text : '';
+}

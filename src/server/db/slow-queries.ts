@@ -1,0 +1,14 @@
+import type { Log } from './connect.ts';
+import type { QueryWatcher } from './query-timing.ts';
+
+/** Characters of a statement that are logged: one about many rows has as many numbers of values. */
+const maxStatement = 2000;
+
+/** Writes a line for each query that took so long: its statement, never the values that it ran with. */
+export function createSlowQueryLog(log: Log, fromMs: number): QueryWatcher {
+  return (text) => (milliseconds) => {
+    if (milliseconds < fromMs) return;
+    const statement = text.slice(0, maxStatement).replace(/\s+/g, ' ').trim();
+    log.warn({ statement, queryTime: Math.round(milliseconds) }, 'slow query');
+  };
+}

@@ -1,0 +1,41 @@
+/** Follows each request through the app, from its head to the end of its answer. */
+
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { operationOf } from './request-meter.ts';
+
+export interface RequestTracer {
+  /** @param headers may say what the request is a part of */
+  begin(headers: IncomingHttpHeaders): RequestSpan;
+}
+
+export interface RequestSpan {
+  readonly traceId: string;
+  /** What the task causes is a part of the request. */
+  run(task: () => void): void;
+  end(answer: { readonly method: string; readonly operation: string; readonly status: number }): void;
+}
+
+/** Call it before every other hook, and before the routes are made. */
+export function traceRequests(app: FastifyInstance, tracer: RequestTracer): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const span = tracer.begin(request.headers);
+    spans.set(request, span);
+    const { traceId } = span;
+    request.log = request.log.child({ traceId });
+    reply.log = request.log;
+    span.run(done);
+  });
+  // Once more: the body comes by its connection, and what follows follows from that.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) span.run(done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    spans.get(request)?.end({ method, operation: operationOf(request), status: reply.statusCode });
+    done();
+  });
+}

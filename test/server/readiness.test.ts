@@ -1,0 +1,85 @@
+/** What a process says of itself while it starts and while it stops, to whoever sends requests to it. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
+import { useProgram } from '../support/program.ts';
+
+const program = useProgram({ SHUTDOWN_DELAY_SECONDS: '600' });
+const database = useDatabase();
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: unknown;
+}
+
+async function ask(url: string): Promise<Answer | null> {
+  const response = await fetch(url).catch(() => null);
+  if (!response) return null;
+  const { status, headers } = response;
+  const text = await response.text();
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  return { status, retryAfter: headers.get('retry-after'), body: isJson ? JSON.parse(text) : text };
+}
+
+/** What is said once it is other than before. */
+async function next(url: string, isIt: (answer: Answer) => boolean): Promise<Answer> {
+  while (true) {
+    const answer = await ask(url);
+    if (answer && isIt(answer)) return answer;
+    await wait(20);
+  }
+}
+
+test('a server says from its first moment whether it is ready, and what it waits for', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // The lock that lets one process migrate at a time.
+  await client.query('select pg_advisory_lock(1718775662)');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = program.start(
+    ...['serve', '--json', '--host', '127.0.0.1', '--port', String(port), '--database-url', database.url],
+  );
+
+  const tables = await next(`${url}/readyz`, ({ body }) => JSON.stringify(body).includes('tables'));
+  expect(tables).toMatchObject({
+    status: 503,
+    body: { code: 'ServiceUnavailable', status: 'starting', message: expect.any(String) },
+  });
+  expect(await ask(`${url}/healthz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  const early = await ask(`${url}/api/fds_key/1/faq/categories?lang=en`);
+  expect(early).toMatchObject({ status: 503, body: { code: 'ServiceUnavailable' } });
+  expect(Number(early?.retryAfter)).toBeGreaterThan(0);
+
+  await client.end();
+  await next(`${url}/readyz`, ({ status }) => status === 200);
+  expect(await ask(`${url}/api/fds_key/1/faq/categories?lang=en`)).toMatchObject({ status: 401 });
+
+  server.signal('SIGTERM');
+  expect(await next(`${url}/readyz`, ({ status }) => status !== 200)).toMatchObject({
+    ...{ status: 503, body: { code: 'ServiceUnavailable', status: 'stopping' } },
+  });
+  // It serves as before, until whoever sends requests here has seen it.
+  expect(await ask(`${url}/healthz`)).toMatchObject({ status: 200 });
+  expect(await ask(`${url}/api/fds_key/1/faq/categories?lang=en`)).toMatchObject({ status: 401 });
+  // A second signal ends the process at once.
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ status: null });
+});
+
+test('a database that is away keeps a server from its start, which ends in one sentence', async () => {
+  const port = await freePort();
+  const ran = await program.run(
+    'serve',
+    '--port',
+    '0',
+    '--database-url',
+    `postgresql://127.0.0.1:${port}/none`,
+  );
+  expect(ran).toMatchObject({ status: 1, stdout: '' });
+  expect(ran.stderr).toMatch(/^frontdesk: The database does not answer.*\n$/);
+});
