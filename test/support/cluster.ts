@@ -83,6 +83,8 @@ async function openServer(): Promise<TestServer> {
     await (await openDatabase({ dataDir: usedFolder }, { log: quiet })).close();
     const folder = join(root, 'data');
     await copyFolder(usedFolder, folder);
+    // A pooler may run as the account that owns the cluster within.
+    await chmod(folder, 0o755);
     const cluster = await connectEmbedded(folder, { log: quiet });
     const socket = encodeURIComponent(join(folder, 'postgres'));
     const url = `postgres://frontdesk@localhost:5432/postgres?host=${socket}`;

@@ -95,7 +95,8 @@ async function makeStandby(primary: Postgres, standby: Postgres): Promise<void> 
     'select labelfile as label from pg_backup_stop(false)',
   );
   await client.end();
-  await rm(join(folder, 'postmaster.pid'));
+  // Of the one that runs.
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder, name));
   const files = {
     backup_label: rows[0]?.label ?? '',
     'standby.signal': '',

@@ -39,7 +39,7 @@ export async function openDatabase(where: DatabasePlace, options: OpenOptions): 
   if ('databaseUrl' in where) return openServer({ connectionString: where.databaseUrl }, options);
   const cluster = await connectEmbedded(where.dataDir, options);
   try {
-    const open = await openServer(cluster.connection, options);
+    const open = await openServer(cluster.connection, { ...options, directUrl: null });
     return {
       ...open,
       async close() {

@@ -12,9 +12,9 @@ import { pgbouncer, usePooler } from '../../support/pgbouncer.ts';
 
 // A promise about other people's programs can only be kept where they are.
 if (pgbouncer !== undefined)
-  describe('a pooler of transactions', () => {
+  describe.each([pgbouncer])('a pooler of transactions: %s', (program) => {
     const database = useDatabase();
-    const pooled = usePooler(pgbouncer);
+    const pooled = usePooler(program);
     let pool: OpenPool;
     beforeAll(() => {
       pool = openPool({ connectionString: pooled(database.url) }, { log: quiet, maxConnections: 8 });

@@ -6,10 +6,10 @@
 import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
-import { readPrimary } from '../../db/replica/published-reads.ts';
+import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
 import { searchArticles } from '../../search/search.ts';
+import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
-import type { FaqOptions } from '../faq/index.ts';
 import { countViews, findArticle, findCategory, listPopularArticles } from '../faq/queries.ts';
 import * as present from './present.ts';
 import { findFirstHelpCenter, findTags, listArticlesAsRead } from './queries.ts';
@@ -19,9 +19,14 @@ type FaqV1Service = Pick<
   'listArticlesV1' | 'viewArticleV1' | 'popularArticlesV1' | 'searchV1' | 'suggestSearchV1'
 >;
 
+interface FaqV1Options {
+  readonly reads?: PublishedReads;
+  readonly semanticSearch?: SemanticSearch;
+}
+
 export function createFaqV1Service(
   db: Database,
-  { semanticSearch, reads = readPrimary(db) }: Pick<FaqOptions, 'semanticSearch' | 'reads'>,
+  { semanticSearch, reads = readPrimary(db) }: FaqV1Options,
 ): FaqV1Service {
   return {
     async listArticlesV1({ userId }, { categoryId }) {
