@@ -184,6 +184,7 @@ describe('doctor', () => {
 
   test('looks at the built-in PostgreSQL while nobody uses it, and leaves it stopped', async () => {
     const dataDir = await folders.makeUsed();
+    await program.run('users', 'list', '--data', dataDir);
     const ran = await run('doctor', { DATA_DIR: dataDir });
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(linesOf(ran)['data folder']).toEqual([expect.stringMatching(/^ok: .* with mode 700/)]);
