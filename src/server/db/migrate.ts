@@ -58,8 +58,9 @@ async function migrateThrough(
     if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
     // What a newer release has migrated, it has also noted what it needs of.
     if (unknown > 0) return false;
-    await applyMigrations(client, migrationsFolder);
+    // First: where only some of the migrations can be applied, releases that cannot run on those are refused too.
     await noteNeededMigration(client);
+    await applyMigrations(client, migrationsFolder);
     return isEmpty;
   });
 }

@@ -75,12 +75,13 @@ async function readNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promis
 }
 
 /**
- * Notes in a database that this release has migrated which migration a release has to know to run on it: the last one
+ * Notes in a database that this release migrates which migration a release has to know to run on it: the last one
  * of the release before this one. It stands beside the list of migrations, for releases that know nothing of ours.
  */
 export async function noteNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const needed = await neededMigration();
   if ((await readNeededMigration(client)) === needed) return;
+  await client.query('create schema if not exists drizzle');
   await client.query('create table if not exists drizzle.needed_migration (created_at bigint not null)');
   await client.query(
     'with former as (delete from drizzle.needed_migration) insert into drizzle.needed_migration values ($1)',

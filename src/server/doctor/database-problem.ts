@@ -48,6 +48,11 @@ export function explainDatabaseError(error: unknown, place: DatabasePlace): Find
         `The server has no such database: ${name}.`,
         "Make it: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
       );
+    case '25006':
+      return problem(
+        `${name} takes no writes: it is a standby, or read-only.`,
+        'Name the primary in DATABASE_URL.',
+      );
     case '53300':
       return problem(
         `${name} has no connection left.${said}`,

@@ -54,6 +54,7 @@ describe('doctor', () => {
     const ran = await run('doctor', {
       ...{ DATABASE_URL: database.url, DATABASE_LISTEN_URL: database.url, UPLOAD_DIR: folder },
       ...{ SMTP_URL: smtp.url, EMBEDDINGS_URL: embeddings.url, EMBEDDINGS_MODEL: 'model' },
+      DATABASE_REPLICA_URL: database.url,
     });
     await embeddings.close();
     expect(ran.stdout).not.toContain('problem ');
@@ -67,6 +68,9 @@ describe('doctor', () => {
     expect(lines['database']).toContain('ok: Its tables are those of this release.');
     expect(lines['embeddings']).toEqual(['ok: model answers, with 256 numbers for a text.']);
     expect(lines['listening']).toHaveLength(1);
+    expect(lines['replica']).toEqual([
+      expect.stringMatching(/^warning: .* is not read from: it is no standby/),
+    ]);
     expect(smtp.received).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
     expect(await stateOf(database)).toEqual(before);
@@ -184,6 +188,7 @@ describe('doctor', () => {
 
   test('looks at the built-in PostgreSQL while nobody uses it, and leaves it stopped', async () => {
     const dataDir = await folders.makeUsed();
+    await program.run('users', 'list', '--data', dataDir);
     const ran = await run('doctor', { DATA_DIR: dataDir });
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(linesOf(ran)['data folder']).toEqual([expect.stringMatching(/^ok: .* with mode 700/)]);

@@ -3,15 +3,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AppCounts } from '../../../src/server/app.ts';
 import { useApp } from '../../support/app.ts';
+import { until } from '../../support/data-folders.ts';
 import { buildHelpCenter, secretKey } from '../../support/help-center.ts';
 import { buildInbox } from '../../support/tickets.ts';
 
+let counts: AppCounts | undefined;
 // Four connections, of which one user may have two.
 const service = useApp({
   isListening: true,
   databaseShare: { percentPerUser: 50, queue: 3 },
   pressureLimits: { maxDelayMs: 300, maxWaitingQueries: 6 },
+  meter: {
+    answered() {},
+    answeredAgain() {},
+    watch(app) {
+      counts = app;
+    },
+  },
 });
 const [flooding, other] = [1, 2];
 const keys = new Map<number, string>();
@@ -46,7 +56,7 @@ async function answerOf(response: Response): Promise<Answer> {
 const list = async (userId: number, apiKey = keys.get(userId)) =>
   await answerOf(await fetch(`${url}/message/listTickets/${apiKey}/${userId}`));
 
-/** Makes every query for the tickets of one user wait until the test ends. */
+/** Makes every message to one user wait until the test ends. */
 async function holdUp(userId: number): Promise<void> {
   await locker.query('begin');
   await locker.query('select 1 from inboxes where user_id = $1 for update', [userId]);
@@ -64,13 +74,6 @@ const write = async (userId: number) =>
     }),
   );
 
-/** Until queries wait for what the test holds. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = `select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await locker.query<{ count: number }>(waiting)).rows[0]?.count !== count) await wait(10);
-}
-
 const busy = {
   status: 503,
   retryAfter: expect.stringMatching(/^[1-9]\d*$/),
@@ -80,8 +83,9 @@ const busy = {
 test('a user whose requests are slow and many takes its share, and others are answered meanwhile', async () => {
   await holdUp(flooding);
   const slow = [1, 2, 3, 4, 5].map(() => write(flooding));
-  await untilWaiting(2);
-  // Two are at the database, three wait, and for more there is no room.
+  // For more there is no room.
+  await until(async () => counts?.databaseRequests().waiting === 3);
+  expect(counts?.databaseRequests()).toEqual({ running: 2, waiting: 3 });
   expect(await list(flooding)).toEqual(busy);
   // A stranger with a bad key takes nobody's share.
   expect(await list(other, 'fds_unknown')).toMatchObject({ status: 401 });

@@ -19,7 +19,7 @@ export const databaseCheck: Check = {
       return [
         ...judgeServer(server, placeOf(config.database)),
         judgeSchema(open.schema),
-        judgeConnections(server),
+        judgeConnections(server, config.pool.maxConnections + besidePool),
       ];
     } catch (error) {
       return [explainDatabaseError(error, config.database)];
@@ -92,15 +92,15 @@ function judgeSchema({ isEmpty, pending, unknown, isTooNew }: SchemaVersion): Fi
   return ok('Its tables are those of this release.');
 }
 
-/** What a server opens at most, see `createPool`, with its own connections beside the pool. */
-const connectionsOfServer = 10;
+/** Connections that a server opens beside its pool. */
+const besidePool = 3;
 
-function judgeConnections({ maxConnections, usedConnections, ourConnections }: Server): Finding {
+function judgeConnections(
+  { maxConnections, usedConnections, ourConnections }: Server,
+  needed: number,
+): Finding {
   const left = maxConnections - usedConnections;
   const seen = `${usedConnections} of ${maxConnections} connections are in use, ${ourConnections} of them by Frontdesk.`;
-  if (left >= connectionsOfServer) return ok(seen);
-  return warning(
-    seen,
-    `Another server may need ${connectionsOfServer}: raise max_connections, or run fewer of them.`,
-  );
+  if (left >= needed) return ok(seen);
+  return warning(seen, `Another server may need ${needed}: raise max_connections, or run fewer of them.`);
 }

@@ -13,6 +13,7 @@ import { listenCheck } from './listen.ts';
 import { mailboxCheck } from './mailbox.ts';
 import { outboxCheck } from './outbox.ts';
 import { publicUrlCheck } from './public-url.ts';
+import { replicaCheck } from './replica.ts';
 import { searchCheck } from './search.ts';
 import { smtpCheck } from './smtp.ts';
 import { upstreamCheck } from './upstream.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   dataFolderCheck,
   databaseCheck,
   listenCheck,
+  replicaCheck,
   clockCheck,
   diskCheck,
   bucketCheck,
