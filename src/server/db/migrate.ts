@@ -6,7 +6,10 @@ import { DatabaseProblem } from './embedded/index.ts';
 import { orAborted } from './or-aborted.ts';
 
 /** The number of the advisory lock that lets one process migrate at a time; any number would do. */
-const migrationLock = 1_718_775_662;
+export const migrationLockId = 1_718_775_662;
+
+/** A table that is there while `frontdesk migrate` fills a database, which is not to be used until it is done. */
+export const unfinishedMove = 'frontdesk_move.unfinished';
 
 const oldestVersion = 15;
 
@@ -33,7 +36,8 @@ async function migrateThrough(client: pg.Client): Promise<boolean> {
   await checkServer(client);
   // A time limit of the role must not end the wait for the others.
   await client.query('set statement_timeout = 0');
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  await client.query('select pg_advisory_lock($1)', [migrationLockId]);
+  await checkWhole(client);
   const { rows } = await client.query<{ isEmpty: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`,
   );
@@ -43,7 +47,19 @@ async function migrateThrough(client: pg.Client): Promise<boolean> {
   return rows[0]?.isEmpty === true;
 }
 
-async function checkServer(client: pg.Client): Promise<void> {
+async function checkWhole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isMoving: boolean }>(
+    'select to_regclass($1) is not null as "isMoving"',
+    [unfinishedMove],
+  );
+  if (rows[0]?.isMoving !== true) return;
+  throw new DatabaseProblem(
+    'Data are being moved into this database, or were when that was interrupted: let frontdesk migrate finish, or run it again.',
+  );
+}
+
+/** Throws `DatabaseProblem` when the server is too old, or the database not UTF-8. */
+export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; encoding: string; name: string }>(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
        current_database() as name`,

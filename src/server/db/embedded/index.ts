@@ -34,6 +34,8 @@
  * `docs/operating/built-in-postgresql.md` says the same to operators.
  */
 
+export { presenceLockId } from './acquire.ts';
 export { connectEmbedded } from './connect.ts';
+export { holdsCluster } from './initialise.ts';
 export type { Log } from './log.ts';
 export { DatabaseProblem } from './problem.ts';

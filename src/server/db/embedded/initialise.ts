@@ -28,6 +28,11 @@ export async function isCluster(folder: string): Promise<boolean> {
   return (await stat(join(folder, 'PG_VERSION')).catch(() => undefined)) !== undefined;
 }
 
+/** Whether a data folder has a cluster in it. */
+export async function holdsCluster(dataDir: string): Promise<boolean> {
+  return await isCluster(join(dataDir, 'postgres'));
+}
+
 /**
  * Makes a cluster. It is made under another name and renamed when complete: the rename decides who of several
  * processes made it, and whatever has the name is whole. A signal that is aborted ends it, and is what is thrown then.
