@@ -42,10 +42,6 @@ export async function commit(client: pg.ClientBase): Promise<void> {
   await client.query('commit');
 }
 
-export async function rollBack(client: pg.ClientBase): Promise<void> {
-  await client.query('rollback');
-}
-
 /** How long to wait for those who hold a lock for a moment only. */
 const lockTimeout = '10s';
 

@@ -98,6 +98,12 @@ const orderOf = (key: readonly KeyColumn[]) =>
 /** What a table's rows are read for. */
 type CopiedTable = Pick<StoredTable, 'name' | 'columns' | 'key'>;
 
+/** Begins to read. Where the connection breaks before anybody reads, whoever reads then is told. */
+function copy(client: pg.ClientBase, query: string): CopyToStreamQuery {
+  const stream = client.query(to(`copy (${query}) to stdout`));
+  return stream.on('error', (error) => stream.destroy(error));
+}
+
 /**
  * A table's rows as COPY writes them, in the order of the primary key.
  * @param after the key of the row after which to begin
@@ -109,10 +115,9 @@ export function copyOut(
 ): CopyToStreamQuery {
   const values = after?.map((value) => pg.escapeLiteral(value)).join(', ');
   const where = values === undefined ? '' : `where (${orderOf(key)}) > (${values})`;
-  return client.query(
-    to(
-      `copy (select ${listOf(columns)} from ${pg.escapeIdentifier(name)} ${where} order by ${orderOf(key)}) to stdout`,
-    ),
+  return copy(
+    client,
+    `select ${listOf(columns)} from ${pg.escapeIdentifier(name)} ${where} order by ${orderOf(key)}`,
   );
 }
 
@@ -163,9 +168,7 @@ export async function sumUploads(client: pg.ClientBase): Promise<{ count: number
 
 /** The uploaded files that are whole: a line for each, its hash and its size, with a tab between. */
 export function copyUploadList(client: pg.ClientBase): CopyToStreamQuery {
-  return client.query(
-    to('copy (select hash, size from uploads where is_stored order by hash collate "C") to stdout'),
-  );
+  return copy(client, 'select hash, size from uploads where is_stored order by hash collate "C"');
 }
 
 /** How many processes use the built-in PostgreSQL, this one included. */
