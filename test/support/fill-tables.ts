@@ -26,6 +26,7 @@ const values: Readonly<Record<string, string>> = {
   jsonb: JSON.stringify({ text: oddText }),
   text: oddText,
   timestamptz: '2026-01-01T12:34:56.789012+02:00',
+  _int8: '{1,NULL,-9007199254740993}',
   _text: '{"a b",NULL,"\\\\"}',
 };
 
@@ -54,7 +55,9 @@ export async function fillEmptyTables(
       for (const [place, value] of (rows[0]?.key ?? []).entries()) row.set(columns[place] ?? '', value);
     }
     for (const { name: column, type } of await columnsOf(pool, name)) {
-      if (!row.has(column)) row.set(column, values[type] ?? '');
+      const value = values[type];
+      if (value === undefined) throw new Error(`there is no value of the type ${type}`);
+      if (!row.has(column)) row.set(column, value);
     }
     const columns = [...row.keys()].map((column) => pg.escapeIdentifier(column));
     await pool.query(

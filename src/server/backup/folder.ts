@@ -76,6 +76,8 @@ export async function createBackup(dir: string): Promise<NewBackup> {
     source: AsyncIterable<Buffer>,
     isCompressed: boolean,
   ): Promise<void> {
+    // Where several are written at once, and one has failed.
+    if (isOver) throw new Error('the backup was given up');
     const file = join(dir, path);
     await makeFolder(dirname(file)).catch((error: unknown) => {
       throw cannotWrite(error);

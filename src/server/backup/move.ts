@@ -56,6 +56,11 @@ export interface MoveOptions {
    * @default 8 MiB
    */
   readonly chunkBytes?: number;
+  /**
+   * Milliseconds to wait for commands that are about to end, or for what is left of a move that was killed.
+   * @default 5000
+   */
+  readonly patience?: number;
   /** Told of rows: each is written, and compared. */
   readonly onProgress: (done: number, total: number) => void;
   /** Ends it; it can go on later. */
@@ -83,12 +88,9 @@ export async function move(options: MoveOptions): Promise<Moved> {
   return moved;
 }
 
-async function moveThrough(
-  reader: pg.Client,
-  writer: pg.Client,
-  { isEmbedded, restart, chunkBytes = 8 << 20, onProgress }: MoveOptions,
-): Promise<Moved> {
-  await waitUntilUnused(reader, isEmbedded);
+async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOptions): Promise<Moved> {
+  const { restart, chunkBytes = 8 << 20, onProgress } = options;
+  await waitUntilUnused(reader, options);
   const migrations = await migrationsOf(reader);
   const { tables: found } = await listOurs(reader, migrations);
   await begin(reader, 'snapshot');
@@ -112,6 +114,8 @@ async function moveThrough(
   for (const table of tables) await moveTable(reader, writer, table, chunkBytes, onRows);
   for (const table of tables) onRows(await compare(reader, writer, table));
 
+  // Whoever waits to write would do so when the lock is given up, and it would be lost.
+  await waitUntilUnused(reader, options);
   const sequences = await listSequences(reader);
   await begin(writer, 'read write');
   await setUp(writer);
@@ -123,10 +127,10 @@ async function moveThrough(
   return { tables: tables.length, rows, resumedRows };
 }
 
-/** How long to wait for commands that are about to end, or for what is left of a move that was killed; milliseconds. */
-const patience = 5000;
-
-async function waitUntilUnused(reader: pg.Client, isEmbedded: boolean): Promise<void> {
+async function waitUntilUnused(
+  reader: pg.Client,
+  { isEmbedded, patience = 5000 }: MoveOptions,
+): Promise<void> {
   const deadline = performance.now() + patience;
   while (await isUsed(reader, isEmbedded)) {
     if (performance.now() > deadline) {

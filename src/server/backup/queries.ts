@@ -183,6 +183,8 @@ export async function countPresent(client: pg.ClientBase): Promise<number> {
 
 /** How many connections servers, and commands other than this one, have to the database. */
 export async function countServers(client: pg.ClientBase): Promise<number> {
+  // A transaction sees the same of them for ever otherwise.
+  await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from pg_stat_activity
      where datname = current_database() and application_name in ('frontdesk', 'frontdesk listener')`,

@@ -36,6 +36,7 @@ const moveInto = (target: string, options: Partial<MoveOptions> = {}) =>
     isEmbedded: false,
     restart: false,
     chunkBytes: 10_000,
+    patience: 100,
     onProgress: () => {},
     signal: new AbortController().signal,
     ...options,
@@ -59,13 +60,14 @@ test('killed twice, a move goes on where it was, and ends with both sides equal'
     await blocker.connect();
     await blocker.query(`begin; lock table ${table} in access exclusive mode`);
     const running = program.start('migrate', '--database-url', source, '--to', target);
-    const isWaiting = async () => {
-      const { rows } = await blocker.query(
-        `select from pg_stat_activity where application_name = 'frontdesk migrate' and wait_event_type = 'Lock'
-           and datname = current_database()`,
-      );
-      return rows.length > 0;
-    };
+    const isWaiting = () =>
+      withPool(target, async ({ pool }) => {
+        const { rows } = await pool.query(
+          `select from pg_stat_activity where application_name = 'frontdesk migrate' and wait_event_type = 'Lock'
+             and datname = current_database()`,
+        );
+        return rows.length > 0;
+      });
     await Promise.race([until(isWaiting), running.ended.then(({ stderr }) => expect(stderr).toBe('killed'))]);
     running.signal('SIGKILL');
     expect((await running.ended).status).toBeNull();
@@ -102,18 +104,38 @@ describe('a move', () => {
     await expectMoved(target);
   });
 
-  test('does not begin while a server uses the database', async () => {
-    const server = new pg.Client({ connectionString: source, application_name: 'frontdesk listener' });
-    await server.connect();
-    await expect(moveInto(await createDatabase())).rejects.toThrow(/stop it first, so that nothing is lost/);
-    await server.end();
+  test('neither begins nor ends while a server uses the database', async () => {
+    const connectServer = async () => {
+      const server = new pg.Client({ connectionString: source, application_name: 'frontdesk listener' });
+      await server.connect();
+      return server;
+    };
+    const first = await connectServer();
+    const target = await createDatabase();
+    await expect(moveInto(target)).rejects.toThrow(/stop it first, so that nothing is lost/);
+    await first.end();
+    const late: Promise<pg.Client>[] = [];
+    const attempt = moveInto(target, {
+      onProgress() {
+        if (late.length === 0) late.push(connectServer());
+      },
+    });
+    await expect(attempt).rejects.toThrow(/stop it first/);
+    for (const server of late) await (await server).end();
+    await moveInto(target);
+    await expectMoved(target);
   });
 
   test('keeps others from writing to the database, and takes none that they wrote in between for its own', async () => {
     const target = await createDatabase();
     const stopping = new AbortController();
     await expect(
-      moveInto(target, { signal: stopping.signal, onProgress: () => stopping.abort(new Error('stopped')) }),
+      moveInto(target, {
+        signal: stopping.signal,
+        onProgress(done) {
+          if (done >= 1000) stopping.abort(new Error('stopped'));
+        },
+      }),
     ).rejects.toThrow();
     await withPool(source, ({ pool }) => pool.query("update users set name = name || '!'"));
     await expect(moveInto(target)).rejects.toThrow(/users differs.*--restart/);
