@@ -28,6 +28,7 @@ const durationsPath = join(root, 'dist/.test-durations.json');
 const durations = existsSync(durationsPath) ? JSON.parse(readFileSync(durationsPath, 'utf8')) : {};
 /** Tests of what the database itself does: worth a second run on another PostgreSQL. */
 const overDatabase = [
+  'backup/round-trip',
   'db/connect',
   'db/migrate',
   'resources/faq/',

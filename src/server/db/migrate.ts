@@ -6,7 +6,10 @@ import { orAborted } from './or-aborted.ts';
 import { migrationsFolder, noteNeededMigration, readSchemaVersion } from './schema-version.ts';
 
 /** The number of the advisory lock that lets one process migrate at a time; any number would do. */
-const migrationLock = 1_718_775_662;
+export const migrationLockId = 1_718_775_662;
+
+/** A table that is there while `frontdesk migrate` fills a database, which is not to be used until it is done. */
+export const unfinishedMove = 'frontdesk_move.unfinished';
 
 export const oldestVersion = 15;
 
@@ -54,6 +57,7 @@ async function migrateThrough(
   // A time limit of the role must not end what takes its time.
   await client.query('set statement_timeout = 0');
   return await whileLocked(connection, signal, async () => {
+    await checkWhole(client);
     const { isEmpty, unknown, isTooNew } = await readSchemaVersion(client);
     if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
     // What a newer release has migrated, it has also noted what it needs of.
@@ -87,7 +91,7 @@ async function whileLocked<T>(
       signal?.throwIfAborted();
       const { rows } = await client.query<{ isMine: boolean }>(
         'select pg_try_advisory_xact_lock($1) as "isMine"',
-        [migrationLock],
+        [migrationLockId],
       );
       if (rows[0]?.isMine) break;
       await wait(lockInterval);
@@ -107,7 +111,19 @@ export function tooNewSentence(unknown: number): string {
   );
 }
 
-async function checkServer(client: pg.Client): Promise<void> {
+async function checkWhole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isMoving: boolean }>(
+    'select to_regclass($1) is not null as "isMoving"',
+    [unfinishedMove],
+  );
+  if (rows[0]?.isMoving !== true) return;
+  throw new DatabaseProblem(
+    'Data are being moved into this database, or were when that was interrupted: let frontdesk migrate finish, or run it again.',
+  );
+}
+
+/** Throws `DatabaseProblem` when the server is too old or takes no writes, or the database is not UTF-8. */
+export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{
     version: string;
     encoding: string;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import { invalidInput, Refusal } from '../../api/refusal.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { uploads } from '../db/tables/index.ts';
+import { removalLockId } from './removal-lock.ts';
 
 /** A file in the store for uploads. */
 export interface Upload {
@@ -189,7 +190,27 @@ export async function dropUpload(db: Queryable, userId: number, hash: string): P
   await db.delete(uploads).where(and(eq(uploads.userId, userId), eq(uploads.hash, hash)));
 }
 
-/** Forgets those of the files that no message took. Returns their hashes. */
+/** Whether no backup copies files: false for each row where one does. Looked at once in a statement. */
+const mayRemove = sql`(select pg_try_advisory_xact_lock_shared(${sql.raw(String(removalLockId))}))`;
+
+/**
+ * Runs a task that removes what files hold before their rows are gone: no backup begins meanwhile.
+ * @throws {Refusal} `Conflict` while a backup is being made
+ */
+export async function whileRemoving(db: Database, task: () => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ may: boolean }>(sql`select ${mayRemove} as may`);
+    if (rows[0]?.may !== true) {
+      throw new Refusal(
+        'Conflict',
+        'A backup is being made, which needs the files: try again when it is done.',
+      );
+    }
+    await task();
+  });
+}
+
+/** Forgets those of the files that no message took, unless a backup is being made. Returns their hashes. */
 export async function dropUnattached(
   db: Queryable,
   userId: number,
@@ -197,7 +218,14 @@ export async function dropUnattached(
 ): Promise<string[]> {
   const dropped = await db
     .delete(uploads)
-    .where(and(eq(uploads.userId, userId), inArray(uploads.hash, [...hashes]), isNull(uploads.attachedAt)))
+    .where(
+      and(
+        mayRemove,
+        eq(uploads.userId, userId),
+        inArray(uploads.hash, [...hashes]),
+        isNull(uploads.attachedAt),
+      ),
+    )
     .returning({ hash: uploads.hash });
   return dropped.map(({ hash }) => hash);
 }
@@ -240,8 +268,9 @@ export async function attachUploads(
 }
 
 /**
- * Forgets files that no message took within a day, and those whose sending broke off with the server. Returns their
- * hashes; several processes may do so at once. Whoever attaches one in the meantime finds it, or finds it gone.
+ * Forgets files that no message took within a day, and those whose sending broke off with the server; none while a
+ * backup is being made. Returns their hashes; several processes may do so at once. Whoever attaches one in the meantime
+ * finds it, or finds it gone.
  */
 export async function removeUnattached(db: Queryable, limit: number): Promise<string[]> {
   const hasEnded = or(
@@ -256,7 +285,7 @@ export async function removeUnattached(db: Queryable, limit: number): Promise<st
     .for('update', { skipLocked: true });
   const removed = await db
     .delete(uploads)
-    .where(and(inArray(uploads.hash, old), sql`${uploads.attachedAt} is null`))
+    .where(and(mayRemove, inArray(uploads.hash, old), sql`${uploads.attachedAt} is null`))
     .returning({ hash: uploads.hash });
   return removed.map(({ hash }) => hash);
 }

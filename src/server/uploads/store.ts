@@ -25,6 +25,7 @@ import {
   type Sender,
   type Upload,
   type UploadQuotas,
+  whileRemoving,
 } from './commands.ts';
 import { safeFileName } from './file-name.ts';
 import { isAllowedType, mayBecomeAllowed, typeOfFile } from './file-type.ts';
@@ -78,11 +79,14 @@ export interface UploadStore {
   open(token: string, name: string): Promise<{ file: StoredFile; source: Readable } | null>;
   /** The user's files at urls; absent from the map are those that are none. */
   find(userId: number, urls: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
-  /** Removes those of the files that no message took; what cannot be removed now is swept within a day. */
+  /** Removes those of the files that no message took; what cannot be removed now is swept within a day or two. */
   discard(userId: number, hashes: readonly string[]): Promise<void>;
-  /** Removes the bytes of files whose rows are gone. */
+  /**
+   * Removes the bytes of files whose rows are gone, or are about to be.
+   * @throws {Refusal} `Conflict` while a backup is being made
+   */
   remove(hashes: readonly string[]): Promise<void>;
-  /** Removes what no message took within a day, and who sent what is older. */
+  /** Removes what no message took within a day, unless a backup is being made, and who sent what is older. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -199,7 +203,7 @@ export function createUploadStore(
       }
     },
 
-    remove,
+    remove: (hashes) => whileRemoving(db, () => remove(hashes)),
 
     async sweep() {
       while (true) {

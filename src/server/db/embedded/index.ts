@@ -34,6 +34,7 @@
  * `docs/operating/built-in-postgresql.md` says the same to operators.
  */
 
+export { presenceLockId } from './acquire.ts';
 export { findBinaries, majorVersion } from './binaries.ts';
 export { connectEmbedded } from './connect.ts';
 export { findCluster } from './find-cluster.ts';

@@ -14,6 +14,7 @@ export async function checkVersion(cluster: string, binaries: Binaries): Promise
     );
   throw new DatabaseProblem(
     `The data in ${cluster} were made by PostgreSQL ${made}; this version of Frontdesk brings PostgreSQL ${brought}. ` +
-      `Start it with another data folder, or run PostgreSQL ${made} on this one and set DATABASE_URL to it.`,
+      'Make a backup of them with the version of Frontdesk that ran on them (frontdesk backup DIR), and restore it with ' +
+      'this one into a new folder (frontdesk restore DIR --data NEW).',
   );
 }

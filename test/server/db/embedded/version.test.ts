@@ -13,5 +13,7 @@ test('the cluster of another major version is refused by name', async () => {
   await writeFile(`${dataDir}/postgres/PG_VERSION`, '17\n');
   const attempt = connectEmbedded(dataDir, { log: quiet });
   await expect(attempt).rejects.toThrow(DatabaseProblem);
-  await expect(attempt).rejects.toThrow(/made by PostgreSQL 17;.* brings PostgreSQL 18.*DATABASE_URL/);
+  await expect(attempt).rejects.toThrow(
+    /made by PostgreSQL 17;.* brings PostgreSQL 18.*frontdesk backup DIR.*frontdesk restore DIR --data NEW/,
+  );
 });

@@ -1,0 +1,79 @@
+/** Compares a backup with what its manifest says. */
+
+import { createMeter, type Measured } from './copy-meter.ts';
+import { type Backup, tablePath, uploadListName, uploadPath } from './folder.ts';
+import type { BackupTable } from './manifest.ts';
+import { type ListedUpload, parseUploadList } from './upload-list.ts';
+
+/**
+ * Reads all of a backup.
+ * @throws {Refusal} `BadRequest` naming the first file that is not as it was written
+ */
+export async function checkBackup(
+  backup: Backup,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const { tables, uploads } = backup.manifest;
+  const total = tables.reduce((sum, { bytes }) => sum + bytes, uploads?.bytes ?? 0);
+  let done = 0;
+  const onBytes = (bytes: number) => {
+    done += bytes;
+    onProgress(done, total);
+  };
+  for (const table of tables) await drain(rowsOf(backup, table, onBytes));
+  if (uploads === null) return;
+  await checkUploadList(backup, uploads);
+  for await (const upload of uploadsOf(backup)) await drain(bytesOf(backup, upload, onBytes));
+}
+
+/** The rows of a table, as COPY takes them. Ends with an error where they are not those that were written. */
+export async function* rowsOf(
+  backup: Backup,
+  table: BackupTable,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const path = tablePath(table.name);
+  const limit = { bytes: table.bytes, exceeded: () => backup.damaged(path) };
+  const meter = createMeter({ onBytes, limit });
+  yield* meter.pass(backup.readCompressed(path));
+  if (!isSame(meter.measured(), table)) throw backup.damaged(path);
+}
+
+export function isSame(measured: Measured, expected: Measured): boolean {
+  return (
+    measured.sha256 === expected.sha256 &&
+    measured.bytes === expected.bytes &&
+    measured.rows === expected.rows
+  );
+}
+
+async function checkUploadList(
+  backup: Backup,
+  { count, sha256 }: { readonly count: number; readonly sha256: string },
+): Promise<void> {
+  const meter = createMeter();
+  await drain(meter.pass(backup.read(uploadListName)));
+  const measured = meter.measured();
+  if (measured.sha256 !== sha256 || measured.rows !== count) throw backup.damaged(uploadListName);
+}
+
+/** The uploaded files of a backup; none where they were left out. */
+export async function* uploadsOf(backup: Backup): AsyncGenerator<ListedUpload> {
+  if (backup.manifest.uploads === null) return;
+  yield* parseUploadList(backup.read(uploadListName), () => backup.damaged(uploadListName));
+}
+
+/** What an uploaded file holds. Ends with an error where it is not what was written. */
+export async function* bytesOf(
+  backup: Backup,
+  { hash, sha256 }: ListedUpload,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const meter = createMeter({ onBytes });
+  yield* meter.pass(backup.read(uploadPath(hash)));
+  if (meter.measured().sha256 !== sha256) throw backup.damaged(uploadPath(hash));
+}
+
+async function drain(source: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _piece of source);
+}

@@ -1,0 +1,29 @@
+/** What filling a database from a backup and from another database have in common. */
+
+import type pg from 'pg';
+import { setTriggers } from './commands.ts';
+import { createMeter, type Measured } from './copy-meter.ts';
+import { copyOut, type StoredTable } from './queries.ts';
+
+/** Runs a task with the triggers of tables off; in one transaction, so that they are on again whatever happens. */
+export async function withoutTriggers<T>(
+  client: pg.ClientBase,
+  tables: readonly StoredTable[],
+  task: () => Promise<T>,
+): Promise<T> {
+  for (const { name } of tables) await setTriggers(client, name, 'disable');
+  const result = await task();
+  for (const { name } of tables) await setTriggers(client, name, 'enable');
+  return result;
+}
+
+/** Reads a table as it is now stored. */
+export async function measureTable(
+  client: pg.ClientBase,
+  table: StoredTable,
+  onBytes?: (bytes: number) => void,
+): Promise<Measured> {
+  const meter = createMeter({ onBytes });
+  for await (const _piece of meter.pass(copyOut(client, table)));
+  return meter.measured();
+}

@@ -1,0 +1,20 @@
+interface Referring {
+  readonly name: string;
+  /** The tables that its rows name by foreign keys; itself is none of them. */
+  readonly references: readonly string[];
+}
+
+/** The tables with each after those that it references, so that rows are there before others name them. */
+export function inReferenceOrder<Table extends Referring>(tables: readonly Table[]): Table[] {
+  const left = new Map(tables.map((table) => [table.name, table]));
+  const ordered: Table[] = [];
+  while (left.size > 0) {
+    const ready = [...left.values()].filter(({ references }) => !references.some((name) => left.has(name)));
+    if (ready.length === 0) throw new Error(`tables reference each other: ${[...left.keys()].join(', ')}`);
+    for (const table of ready) {
+      ordered.push(table);
+      left.delete(table.name);
+    }
+  }
+  return ordered;
+}

@@ -1,0 +1,37 @@
+/** The list of the uploaded files of a backup: a line for each, all of one length, so that no line is too long. */
+
+import { uploadPath } from './folder.ts';
+
+export interface ListedUpload {
+  readonly hash: string;
+  /** Of its bytes. */
+  readonly sha256: string;
+}
+
+const linePattern = /^([0-9a-f]{64}) {2}(uploads\/[0-9a-f]{2}\/([0-9a-f]{64}))\n$/;
+
+export const printListed = ({ hash, sha256 }: ListedUpload) => `${sha256}  ${uploadPath(hash)}\n`;
+
+const lineLength = printListed({ hash: '0'.repeat(64), sha256: '0'.repeat(64) }).length;
+
+/**
+ * The files of a list as it is read.
+ * @param damaged what is thrown where a line is none
+ */
+export async function* parseUploadList(
+  source: AsyncIterable<Buffer>,
+  damaged: () => Error,
+): AsyncGenerator<ListedUpload> {
+  let rest = Buffer.alloc(0);
+  for await (const piece of source) {
+    const text = Buffer.concat([rest, piece]);
+    let at = 0;
+    for (; at + lineLength <= text.length; at += lineLength) {
+      const [, sha256, path, hash] = linePattern.exec(text.toString('latin1', at, at + lineLength)) ?? [];
+      if (sha256 === undefined || hash === undefined || path !== uploadPath(hash)) throw damaged();
+      yield { hash, sha256 };
+    }
+    rest = text.subarray(at);
+  }
+  if (rest.length > 0) throw damaged();
+}

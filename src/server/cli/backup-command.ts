@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { type BackUpResult, backUp } from '../backup/back-up.ts';
+import { checkBackup } from '../backup/check.ts';
+import { openBackup } from '../backup/folder.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { readConfig } from '../config/config.ts';
+import { openStoredBytes } from '../uploads/stored-bytes.ts';
+import { checkExists } from './existing-place.ts';
+import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { withProgress } from './progress.ts';
+import { withReached } from './with-reached.ts';
+
+interface BackupFlags extends DatabaseFlags {
+  readonly verify?: boolean;
+  /** False with `--without-uploads`. */
+  readonly withoutUploads?: boolean;
+  readonly json?: boolean;
+}
+
+export function backupCommand(): Command {
+  return withDatabaseOptions(new Command('backup'))
+    .description('Write all that is stored into a new folder, beside running servers.')
+    .argument('<dir>', 'the folder, which is made')
+    .option('--verify', 'check the backup in the folder, and make none')
+    .option('--without-uploads', 'leave uploaded files out')
+    .option('--json', 'print JSON')
+    .action(async (dir: string, flags: BackupFlags) => {
+      const folder = resolve(dir);
+      const manifest = flags.verify ? await verify(folder) : await make(folder, flags);
+      const word = flags.verify ? 'The backup is whole' : `The backup is in ${dir}`;
+      process.stdout.write(
+        flags.json ? `${JSON.stringify(summaryOf(manifest))}\n` : `${word}: ${describe(manifest)}\n`,
+      );
+    });
+}
+
+type Contents = Omit<Manifest, 'format'>;
+
+async function verify(dir: string): Promise<Contents> {
+  const backup = await openBackup(dir);
+  await checkWithProgress(backup);
+  return backup.manifest;
+}
+
+export async function checkWithProgress(backup: Awaited<ReturnType<typeof openBackup>>): Promise<void> {
+  await withProgress('Checking [{bar}] {percentage} %', (onProgress) => checkBackup(backup, onProgress));
+}
+
+async function make(dir: string, { withoutUploads = false, ...flags }: BackupFlags): Promise<Contents> {
+  const { database, uploadDir, uploads } = readConfig(flags, process.env);
+  await checkExists(database);
+  const files = uploadDir === null ? null : openStoredBytes(uploadDir, uploads.s3);
+  try {
+    const { manifest, leftOut } = await withReached(database, (reached) =>
+      withProgress('Backing up [{bar}] {percentage} %', (onProgress) =>
+        backUp(dir, { ...reached, files, withUploads: !withoutUploads, onProgress }),
+      ),
+    );
+    warn({ manifest, leftOut });
+    return manifest;
+  } finally {
+    await files?.close();
+  }
+}
+
+function warn({ manifest, leftOut }: BackUpResult): void {
+  for (const name of leftOut) {
+    process.stderr.write(`frontdesk: The table ${name} is not Frontdesk's, and is not in the backup.\n`);
+  }
+  const missing = manifest.uploads?.missing ?? 0;
+  if (missing === 0) return;
+  const which = missing === 1 ? 'One uploaded file' : `${missing} uploaded files`;
+  process.stderr.write(`frontdesk: ${which} could not be found, or not whole, where the others lie.\n`);
+}
+
+/** What is in a backup, as a program wants to know it. */
+export function summaryOf({ createdAt, frontdesk, postgresql, tables, uploads }: Contents): object {
+  return { createdAt, frontdesk, postgresql, tables: tables.length, rows: rowsIn(tables), uploads };
+}
+
+/** What is in a backup, in words. */
+export function describe({ tables, uploads }: Contents): string {
+  const files = uploads === null ? 'uploaded files left out' : `${uploads.count} uploaded files`;
+  return `${tables.length} tables with ${rowsIn(tables)} rows, ${files}.`;
+}
+
+function rowsIn(tables: Contents['tables']): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}

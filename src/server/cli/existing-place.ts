@@ -1,0 +1,12 @@
+import { Refusal } from '../../api/refusal.ts';
+import type { DatabasePlace } from '../db/connect.ts';
+import { findCluster } from '../db/embedded/index.ts';
+
+/** Refuses a data folder that nobody has used: to make one would be of no use to whoever reads what is in it. */
+export async function checkExists(where: DatabasePlace): Promise<void> {
+  if (!('dataDir' in where) || (await findCluster(where.dataDir)) !== null) return;
+  throw new Refusal(
+    'BadRequest',
+    `There is no database in ${where.dataDir}: name the folder of the server (--data or DATA_DIR), or its database (--database-url or DATABASE_URL).`,
+  );
+}

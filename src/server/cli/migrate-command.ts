@@ -1,0 +1,52 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { move } from '../backup/move.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { checkExists } from './existing-place.ts';
+import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { withProgress } from './progress.ts';
+import { withReached } from './with-reached.ts';
+
+interface MigrateFlags extends DatabaseFlags {
+  readonly to: string;
+  readonly restart?: boolean;
+  readonly json?: boolean;
+}
+
+export function migrateCommand(): Command {
+  return withDatabaseOptions(new Command('migrate'))
+    .description('Move everything into another database, which is empty; go on where that was interrupted.')
+    .requiredOption('--to <url>', 'the other database: a PostgreSQL of your own', parseDatabaseUrl)
+    .option('--restart', 'begin an interrupted move again, from nothing')
+    .option('--json', 'print JSON')
+    .action(async ({ to, restart = false, json, ...flags }: MigrateFlags) => {
+      const config = readConfig(flags, process.env);
+      await checkExists(config.database);
+      const moved = await withReached(config.database, ({ connection, signal }) =>
+        withProgress('Moving [{bar}] {percentage} %', (onProgress) =>
+          move({
+            ...{ source: connection, isEmbedded: 'dataDir' in config.database },
+            ...{ target: { connectionString: to }, restart, onProgress, signal },
+          }),
+        ),
+      );
+      process.stdout.write(
+        json
+          ? `${JSON.stringify(moved)}\n`
+          : `Moved ${moved.tables} tables with ${moved.rows} rows, and found both sides equal.\n${nextSteps(config)}`,
+      );
+    });
+}
+
+/** Reads the address of a PostgreSQL. */
+function parseDatabaseUrl(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new InvalidArgumentError('It must begin with postgresql://.');
+  return text;
+}
+
+function nextSteps({ uploadDir, uploads }: Config): string {
+  if (uploadDir === null) return 'Start the servers with DATABASE_URL set to the new address.\n';
+  const files = uploads.s3
+    ? 'Uploaded files stay in their bucket: leave UPLOAD_DIR and UPLOAD_S3_BUCKET as they are.'
+    : `Uploaded files stay where they are: set UPLOAD_DIR=${uploadDir} too.`;
+  return `Start the servers with DATABASE_URL set to the new address. ${files}\n`;
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { type Backup, openBackup } from '../backup/folder.ts';
+import { restore } from '../backup/restore.ts';
+import { readConfig } from '../config/config.ts';
+import { openStoredBytes } from '../uploads/stored-bytes.ts';
+import { checkWithProgress, describe, summaryOf } from './backup-command.ts';
+import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { withProgress } from './progress.ts';
+import { withReached } from './with-reached.ts';
+
+interface RestoreFlags extends DatabaseFlags {
+  readonly withoutUploads?: boolean;
+  readonly json?: boolean;
+}
+
+export function restoreCommand(): Command {
+  return withDatabaseOptions(new Command('restore'))
+    .description('Fill an empty database, and the folder of uploads, from a backup.')
+    .argument('<dir>', 'the folder that frontdesk backup has made')
+    .option('--without-uploads', 'leave uploaded files out')
+    .option('--json', 'print JSON')
+    .action(async (dir: string, flags: RestoreFlags) => {
+      const backup = await openBackup(resolve(dir));
+      await checkWithProgress(backup);
+      await restoreInto(backup, flags);
+      const { manifest } = backup;
+      process.stdout.write(
+        flags.json
+          ? `${JSON.stringify(summaryOf(manifest))}\n`
+          : `Restored what was stored at ${manifest.createdAt}: ${describe(manifest)}\n`,
+      );
+    });
+}
+
+async function restoreInto(
+  backup: Backup,
+  { withoutUploads = false, ...flags }: RestoreFlags,
+): Promise<void> {
+  const { database, uploadDir, uploads } = readConfig(flags, process.env);
+  const files = uploadDir === null ? null : openStoredBytes(uploadDir, uploads.s3);
+  try {
+    await withReached(database, (reached) =>
+      withProgress('Restoring [{bar}] {percentage} %', (onProgress) =>
+        restore(backup, { ...reached, files, withUploads: !withoutUploads, onProgress }),
+      ),
+    );
+  } finally {
+    await files?.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrationsFolder } from './schema-version.ts';
+
+/** A committed migration. */
+export interface MigrationFile {
+  /** When it was made; what a database keeps of it. */
+  readonly when: number;
+  readonly hash: string;
+  readonly statements: readonly string[];
+}
+
+/** The migrations of this version, in order. */
+export function readMigrations(): MigrationFile[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }) => ({
+    when: folderMillis,
+    hash,
+    statements: sql,
+  }));
+}
+
+/** The names of all tables that the migrations ever made; some may be gone again. */
+export function tablesOf(migrations: readonly MigrationFile[]): ReadonlySet<string> {
+  const statements = migrations.flatMap((migration) => migration.statements);
+  return new Set(
+    statements.flatMap((text) => /^\s*create table (?:if not exists )?"(\w+)"/i.exec(text)?.[1] ?? []),
+  );
+}

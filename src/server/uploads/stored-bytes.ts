@@ -1,0 +1,40 @@
+/** The bytes of uploads by their hashes, whatever their rows say: for backups, which bring rows and bytes apart. */
+
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../files/make-folder.ts';
+import { createFolderStore } from './folder.ts';
+import { createS3Store, type S3Settings } from './s3.ts';
+
+export interface StoredBytes {
+  /** Null where there is no file of that hash. */
+  read(hash: string): Promise<Readable | null>;
+  /** Stores a file once all of it has come, in place of one of the same hash. */
+  write(hash: string, source: AsyncIterable<Buffer>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where `createUploadStore` has them: `folder` holds files on their way, and without a bucket all others too. */
+export function openStoredBytes(folder: string, s3: S3Settings | undefined): StoredBytes {
+  const incoming = join(folder, 'incoming');
+  const files = s3 ? createS3Store(s3) : createFolderStore(folder);
+  return {
+    read: (hash) => files.read(hash),
+    async write(hash, source) {
+      await makeFolder(incoming);
+      const temporary = join(incoming, randomUUID());
+      try {
+        const target = createWriteStream(temporary, { mode: 0o600, flush: true });
+        await pipeline(source, target);
+        await files.put(hash, temporary, target.bytesWritten);
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    close: () => files.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { useBackupFolder } from '../../support/backups.ts';
+import { useDataFolders } from '../../support/data-folders.ts';
+import { useProgram } from '../../support/program.ts';
+
+const program = useProgram();
+const folders = useDataFolders();
+const folder = useBackupFolder();
+
+test('a backup made beside a running server is restored into a new folder, and served from there', async () => {
+  const dataDir = await folders.makeUsed();
+  const { ready, signal, ended } = await program.serve('--data', dataDir);
+  const create = ['keys', 'create', '--user-id', '7', '--scopes', 'all', '--data', dataDir];
+  const key = (await program.run(...create)).stdout.trim();
+  const sent = await fetch(`${ready.url}/api/${key}/7/uploads?name=a.txt`, {
+    method: 'POST',
+    body: 'what a customer sent',
+    headers: { 'content-type': 'text/plain' },
+  });
+  const { url } = await sent.json();
+
+  const dir = folder.next();
+  const made = await program.run('backup', dir, '--data', dataDir);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  expect(made.stdout).toMatch(/^The backup is in .*: \d+ tables with \d+ rows, 1 uploaded files\.\n$/);
+  signal('SIGTERM');
+  await ended;
+
+  const verified = await program.run('backup', '--verify', '--json', dir);
+  expect(JSON.parse(verified.stdout)).toMatchObject({ uploads: { count: 1, missing: 0 } });
+  const newDir = await folders.make();
+  const restored = await program.run('restore', dir, '--data', newDir);
+  expect(restored).toMatchObject({ status: 0, stderr: '' });
+  const second = await program.serve('--data', newDir);
+  const file = await fetch(new URL(new URL(url, second.ready.url).pathname, second.ready.url));
+  expect(await file.text()).toBe('what a customer sent');
+
+  const again = await program.run('restore', dir, '--data', newDir);
+  expect(again).toMatchObject({ status: 1, stdout: '' });
+  expect(again.stderr).toMatch(/^frontdesk: The database to be filled must be empty\..*\n$/);
+});
+
+test('a folder that no server has used is neither backed up nor made', async () => {
+  const dataDir = await folders.make();
+  const dir = folder.next();
+  const ran = await program.run('backup', dir, '--data', dataDir);
+  expect(ran).toMatchObject({ status: 1, stdout: '' });
+  expect(ran.stderr).toMatch(/^frontdesk: There is no database in .*: name the folder of the server/);
+  await expect(readdir(dir)).rejects.toThrow(/ENOENT/);
+  await expect(readdir(dataDir)).rejects.toThrow(/ENOENT/);
+});
