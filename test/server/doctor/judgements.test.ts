@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -61,8 +61,7 @@ test.each([
 });
 
 test('a DKIM key is one of a kind and length that receivers believe', () => {
-  const pem = (key: ReturnType<typeof generateKeyPairSync>['privateKey']) =>
-    key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
   const verdictOf = (privateKey: string) =>
     judgeDkim({ domain: 'shop.example', selector: 's', privateKey }).verdict;
   expect(verdictOf(pem(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey))).toBe('ok');
