@@ -178,9 +178,10 @@ async function serveFrom(
   });
   const isEmpty = demo === null && !config.upstream && (await hasNoUsers(db));
   signal?.throwIfAborted();
+  const measuring = metrics && config.metrics ? [await serveMetrics(metrics, config.metrics, logger)] : [];
   await incoming?.start();
   const background = [
-    ...(metrics && config.metrics ? [await serveMetrics(metrics, config.metrics, logger)] : []),
+    ...measuring,
     ...(incoming ? [incoming] : []),
     startHousekeeping({
       ...{ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger },
@@ -222,7 +223,7 @@ async function openMetrics(database: OpenDatabase): Promise<Metrics> {
   return (await import('./metrics/metrics.ts')).createMetrics(database);
 }
 
-/** Where the environment says where spans go; a third of a megabyte of code. */
+/** Where the environment says where spans go. */
 async function openTracing({ pool }: OpenDatabase, { isTraced }: Config): Promise<Tracing | null> {
   return isTraced ? (await import('./tracing/tracing.ts')).startTracing(pool) : null;
 }

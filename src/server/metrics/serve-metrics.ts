@@ -40,6 +40,8 @@ export async function serveMetrics(
       `Metrics cannot be served at ${host}:${port} (METRICS_HOST and METRICS_PORT): ${reason}.`,
     );
   });
+  // A process whose start fails need not wait for it.
+  server.unref();
   return {
     async stop() {
       server.close();
