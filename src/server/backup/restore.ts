@@ -13,7 +13,7 @@ import { analyze, begin, commit, copyIn, keepOthersFromMigrating, setSequences, 
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
 import type { Backup } from './folder.ts';
-import { type BackupTable, tooNew } from './manifest.ts';
+import { type BackupSequence, type BackupTable, tooNew } from './manifest.ts';
 import { listSequences, type StoredTable } from './queries.ts';
 import { inReferenceOrder } from './table-order.ts';
 
@@ -93,7 +93,7 @@ async function load(
       }
     },
   );
-  await setSequences(client, manifest.sequences);
+  await restoreSequences(client, backup);
   for (const { kept, table } of pairs) {
     const stored = await measureTable(client, { ...table, columns: kept.columns }, onBytes);
     if (!isSame(stored, kept)) {
@@ -103,7 +103,6 @@ async function load(
       );
     }
   }
-  await checkSequences(client, backup);
   if (!withUploads || files === null) return;
   for await (const upload of uploadsOf(backup)) {
     await files.write(upload.hash, bytesOf(backup, upload, onBytes));
@@ -123,8 +122,10 @@ function pairsOf(backup: Backup, tables: readonly StoredTable[]): Pair[] {
 
 const sorted = (columns: readonly string[]) => [...columns].sort().join();
 
-async function checkSequences(client: pg.Client, backup: Backup): Promise<void> {
-  const stored = await listSequences(client);
-  if (JSON.stringify(stored) !== JSON.stringify(backup.manifest.sequences))
-    throw backup.damaged('manifest.json');
+/** Sets the sequences, which must be those that the migrations make. */
+async function restoreSequences(client: pg.Client, backup: Backup): Promise<void> {
+  const { sequences } = backup.manifest;
+  const names = (list: readonly BackupSequence[]) => list.map(({ name }) => name).join();
+  if (names(await listSequences(client)) !== names(sequences)) throw backup.damaged('manifest.json');
+  await setSequences(client, sequences);
 }

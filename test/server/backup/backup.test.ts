@@ -258,7 +258,7 @@ describe('a backup', () => {
     [
       'a sequence of something else',
       (manifest) => ({ ...manifest, sequences: [{ name: 'pg_class', value: '1', isCalled: true }] }),
-      /./,
+      /manifest\.json is not/,
     ],
     ['nothing of a manifest', () => ['users'], unreadable],
   ])('whose manifest has %s is refused', async (_name, edit, message) => {
