@@ -46,6 +46,14 @@ const settlingAtOnce = 2;
 const results: FaultResult[] = [];
 const leftOut: LeftOut[] = [];
 const settling = new Set<Promise<void>>();
+const open = new Set<World>();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await Promise.allSettled([...open].map((world) => world.close()));
+    process.exit(130);
+  });
+}
 
 for (const part of chosen) {
   const problem = part.problem?.() ?? null;
@@ -86,6 +94,7 @@ async function tryPart(part: FaultPart): Promise<void> {
     leftOut.push({ part: part.name, fault: part.fault, reason });
     return;
   }
+  open.add(world);
   const start = performance.now();
   let done = 0;
   let longest = await world.untilAnswering(longestWaitMs);
@@ -124,6 +133,7 @@ async function settle(part: FaultPart, world: World, rounds: number, longest: nu
       longestMs: Number.isFinite(longest) ? longest : null,
     });
   } finally {
+    open.delete(world);
     await world.close();
   }
 }

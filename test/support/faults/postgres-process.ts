@@ -3,13 +3,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readdirSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile } from 'node:fs/promises';
+import { chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabasePlace } from '../../../src/server/db/connect.ts';
 import { type Account, chooseAccount } from '../../../src/server/db/embedded/account.ts';
 import { findBinaries } from '../../../src/server/db/embedded/binaries.ts';
+import { isPostmaster, readPostmasterPid } from '../../../src/server/db/embedded/postmaster-pid.ts';
+import { readProcess } from '../../../src/server/db/embedded/processes.ts';
 import { runnableBinaries } from '../../../src/server/db/embedded/runnable-binaries.ts';
 
 export type Shutdown = 'fast' | 'immediate';
@@ -38,9 +40,9 @@ export function builtInPostgres(dataDir: string): PostgresProcess {
   const folder = join(dataDir, 'postgres');
   const url = `postgresql://frontdesk@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const end = async (signal: NodeJS.Signals) => {
-    const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-    const pid = Number.parseInt(text, 10);
-    if (pid > 0) await endProcess(pid, signal);
+    const pid = await readPostmasterPid(folder);
+    // One that was killed leaves its number behind, which may be another program's by now.
+    if (pid !== undefined && (await isPostmaster(pid, folder))) await endProcess(pid, signal);
   };
   return {
     place: { dataDir },
@@ -152,10 +154,5 @@ async function killBackend(url: string): Promise<void> {
 
 async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
   process.kill(pid, signal);
-  while (await isAlive(pid)) await wait(5);
-}
-
-async function isAlive(pid: number): Promise<boolean> {
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return /^\d+ \(.*\) [^ZX]/s.test(status);
+  while ((await readProcess(pid))?.isAlive) await wait(5);
 }

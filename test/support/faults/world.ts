@@ -77,8 +77,13 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const cleaning: (() => Promise<unknown>)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-faults-'));
   cleaning.unshift(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
-  const close = async () => {
+  const closeAll = async () => {
     for (const clean of cleaning) await clean();
+  };
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= closeAll();
+    return closing;
   };
   try {
     return await build();
