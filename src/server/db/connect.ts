@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { connectEmbedded, type Log } from './embedded/index.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type OpenPool, openPool, type PoolOptions } from './open-pool.ts';
+import { endSilentConnections } from './silent-connections.ts';
 
 export { DatabaseProblem, type Log } from './embedded/index.ts';
 export { changesChannel } from './open-pool.ts';
@@ -58,6 +59,7 @@ async function openServer(connection: pg.ClientConfig, options: OpenOptions): Pr
   const direct = directUrl === null ? connection : { connectionString: directUrl };
   const wasEmpty = await migrateDatabase(direct, options.signal, options.onMigrate);
   const { pool, cutOff } = openPool(connection, options);
+  endSilentConnections(pool, connection, options);
   return {
     db: createDatabase(pool),
     pool,

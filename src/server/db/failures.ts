@@ -32,7 +32,11 @@ export class ReadOnlyServer extends Error {
   }
 }
 
-const unreachable = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What the system says of a host, or of a process that has as many files and connections open as it may. */
+const unreachable = new Set([
+  ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EMFILE', 'ENFILE'],
+]);
 
 /**
  * Whether the database cannot be reached, starts, stops, has crashed or takes no writes, as one that another has taken

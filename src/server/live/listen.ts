@@ -113,7 +113,13 @@ export function startListening(
 
   /** Listens until the connection breaks or tells nothing any more, which it throws, or until it is closed. */
   async function listenOnce(hears: () => void): Promise<void> {
-    const client = new pg.Client({ ...connection, application_name: 'frontdesk listener', keepAlive: true });
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'frontdesk listener',
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
     const own = randomUUID();
     let heardOwn = () => {};
     let end = () => {};

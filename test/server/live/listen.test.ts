@@ -7,6 +7,7 @@ import { ensureUser } from '../../../src/server/settings/users/commands.ts';
 import { listenTo, useApp } from '../../support/app.ts';
 import { urlOf } from '../../support/cluster.ts';
 import { useDatabase } from '../../support/database.ts';
+import { startDatabaseProxy } from '../../support/faults/database-proxy.ts';
 import { quiet } from '../../support/log.ts';
 
 const database = useDatabase();
@@ -49,6 +50,23 @@ describe('a listener', () => {
     await client.query('truncate api_keys');
     await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
     await client.end();
+  });
+
+  test('begins again when its connection has died unnoticed, and what it tried meanwhile has too', async () => {
+    const { proxy, connection } = await startDatabaseProxy(database.url);
+    try {
+      listener = startListening({ pool: database.pool, connection }, { log, heartbeat: 50, patience: 300 });
+      await vi.waitUntil(() => listener.isAlive(), { timeout: 30_000 });
+      proxy.silence();
+      await vi.waitUntil(() => !listener.isAlive(), { timeout: 30_000 });
+      // It comes again after half a second, and is not answered.
+      await vi.waitUntil(() => proxy.connections() > 1, { timeout: 30_000 });
+      proxy.heal();
+      await vi.waitUntil(() => listener.isAlive(), { timeout: 30_000 });
+    } finally {
+      await listener.close();
+      await proxy.close();
+    }
   });
 
   test('begins again when its connection breaks, and tells that something may have been missed', async () => {
