@@ -3,6 +3,7 @@
  * connections at once and with no limits: none may be answered with 500 or with nothing, and the server may not grow.
  *
  *     npm run fuzz -- --requests 20000            a short run
+ *     npm run fuzz -- --minutes 10                as many as are sent within that time
  *     npm run fuzz -- --write                     a million, written into docs/project/reliability.md
  *     npm run fuzz -- --seed 7 --replay 4711      one request of a run again, and what is answered
  */
@@ -34,18 +35,21 @@ const { values: flags } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     replay: { type: 'string' },
+    minutes: { type: 'string', default: '600' },
     write: { type: 'boolean', default: false },
   },
 });
 const seed = Number(flags.seed);
 const connections = Number(flags.connections);
 const total = Number(flags.requests);
+/** After which no part of the run is begun any more. */
+const mostSeconds = Number(flags.minutes) * 60;
 
 /** Of requests that are for pages, files, uploads and mail. */
 const pageShare = 0.12;
 
 /** How often the server's memory is read within a run. */
-const samples = 10;
+const samples = 20;
 
 /** Milliseconds in which a server comes to rest. */
 const rest = 3000;
@@ -90,7 +94,7 @@ async function run(server: ProbedServer, world: World): Promise<{ tally: Tally; 
   const memory: MemoryPoint[] = [];
   let place = 0;
   let seconds = 0;
-  for (let part = 0; part < samples && server.ended() === null; part += 1) {
+  for (let part = 0; part < samples && server.ended() === null && seconds < mostSeconds; part += 1) {
     const sender = createSender(world.ready.url, connections);
     const end = Math.round((total * (part + 1)) / samples);
     const start = performance.now();

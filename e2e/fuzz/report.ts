@@ -135,7 +135,7 @@ ${markdownTable({ title: '', head: ['What has to hold', 'Measured', 'Holds'], ro
 
 ${markdownTable({ title: '', head: ['Status', 'Requests'], rows: byStatus })}
 
-Memory was read ten times, ${'each time at rest and after a collection'}:
+Memory was read in between, each time at rest and after a collection:
 
 ${markdownTable(memoryTable(results))}
 `;
