@@ -3,6 +3,7 @@
 import type { Verdict } from '../../test/support/benchmarks/results.ts';
 import type { Table } from '../../test/support/benchmarks/tables.ts';
 import { thisMachine } from '../bench/browser/rounds.ts';
+import { markdownTable } from '../support/markdown-table.ts';
 import type { ServerSample } from '../support/probed-server.ts';
 import type { Tally } from './tally.ts';
 
@@ -117,12 +118,6 @@ export function judgeRun(results: FuzzResults): Verdict[] {
   ];
 }
 
-const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-
-function markdownTable({ head, rows }: Table): string {
-  return [rowOf(head), rowOf(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(rowOf)].join('\n');
-}
-
 export function docsOfFuzz(results: FuzzResults): string {
   const { seed, connections, requests, past, machine, statuses } = results;
   const verdicts = judgeRun(results).map(({ rule, isMet, measured }) => [rule, measured, isMet ? 'yes' : 'no']);
@@ -131,9 +126,9 @@ export function docsOfFuzz(results: FuzzResults): string {
 
 \`npm run fuzz -- --write\` makes ${requests} requests from the declared schemas of all operations, and for pages, forms, feeds, uploads and mail: each is one that is answered, changed once or more. ${inPercent(past / requests)} of them were understood and allowed, and reached what they were for; the others were told what is wrong. They were sent over ${connections} connections at once, with every limit off, to the server as it is shipped with its demo; seed ${seed}, on ${machine.cores} cores that ran the sender and other work too, Node ${machine.node}.
 
-${markdownTable({ title: '', head: ['What has to hold', 'Measured', 'Holds'], rows: verdicts })}
+${markdownTable({ head: ['What has to hold', 'Measured', 'Holds'], rows: verdicts })}
 
-${markdownTable({ title: '', head: ['Status', 'Requests'], rows: byStatus })}
+${markdownTable({ head: ['Status', 'Requests'], rows: byStatus })}
 
 Memory was read in between, each time at rest and after a collection:
 
