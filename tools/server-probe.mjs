@@ -5,11 +5,6 @@
 
 import { isMainThread } from 'node:worker_threads';
 
-/**
- * @typedef {NodeJS.MemoryUsage & { readonly resources: Readonly<Record<string, number>> }} ProcessSample the handles and
- * requests of the event loop, counted by their types
- */
-
 // Worker threads inherit the flags of the process.
 if (isMainThread) {
   process.on('message', () => {

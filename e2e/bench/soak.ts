@@ -5,7 +5,7 @@
  *
  *     npm run bench soak
  *     npm run bench soak -- --minutes 3 --warm-up 1   the thirds of a shorter run
- *     npm run bench soak -- --write                   writes the results into docs/project/reliability.md
+ *     npm run bench soak -- --write                   writes the results into docs/project/endurance.md
  *
  * Every request goes out at its time, whether those before are answered or not. What a minute holds is measured first,
  * with as many connections as are used later; the sender has its share of the same processors.
@@ -17,11 +17,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Agent, Pool } from 'undici';
-import { createRandom, type Random } from '../fuzz/pick.ts';
 import type { World } from '../fuzz/good-input.ts';
+import { createRandom, type Random } from '../fuzz/pick.ts';
 import { readWorld } from '../fuzz/world.ts';
 import { type ProbedServer, startProbedServer } from '../support/probed-server.ts';
-import { writeSection } from '../support/reliability-page.ts';
+import { writeSection } from '../support/endurance-page.ts';
 import { thisMachine } from './browser/rounds.ts';
 import { print, printTable, printVerdicts } from './print.ts';
 import { type Kind, makeMixedRequest } from './soak/mixture.ts';
@@ -91,7 +91,13 @@ function createLoad(world: World, random: Random) {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), 1000 * (1 + random.below(longestStream)));
     try {
-      const { statusCode, body } = await streams.request({ origin: url, path, method: 'GET', headers, signal: stop.signal });
+      const { statusCode, body } = await streams.request({
+        origin: url,
+        path,
+        method: 'GET',
+        headers,
+        signal: stop.signal,
+      });
       if (statusCode !== 200) fail(`stream ${statusCode}`);
       for await (const _chunk of body);
     } catch {
@@ -179,7 +185,9 @@ async function watch(server: ProbedServer, load: Load, end: number, points: Soak
     [before, at] = [load.done(), now];
     const point = { minute: (now - start) / 60_000, perSecond, streams: load.openStreams(), ...sample };
     points.push(point);
-    const sizes = [sample.heapUsed, sample.external, sample.rss, sample.postgres].map((bytes) => (bytes / 1e6).toFixed(1));
+    const sizes = [sample.heapUsed, sample.external, sample.rss, sample.postgres].map((bytes) =>
+      (bytes / 1e6).toFixed(1),
+    );
     print(
       `${point.minute.toFixed(1)} min  ${perSecond.toFixed(0)}/s  heap, external, resident, PostgreSQL ${sizes.join(' ')} MB  ${sample.descriptors} descriptors  ${point.streams} streams  ${load.waiting()} waiting`,
     );
@@ -195,7 +203,9 @@ try {
   const load = createLoad(world, createRandom(1, 0));
   const capacity = flags.capacity === undefined ? await measureCapacity(load) : Number(flags.capacity);
   const perSecond = loadShare * capacity;
-  print(`${capacity.toFixed(0)} requests/s are answered; ${perSecond.toFixed(0)} are sent for ${minutes} minutes`);
+  print(
+    `${capacity.toFixed(0)} requests/s are answered; ${perSecond.toFixed(0)} are sent for ${minutes} minutes`,
+  );
   load.counts.clear();
   load.failures.clear();
   const points: SoakPoint[] = [];

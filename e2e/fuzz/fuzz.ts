@@ -4,7 +4,7 @@
  *
  *     npm run fuzz -- --requests 20000            a short run
  *     npm run fuzz -- --minutes 10                as many as are sent within that time
- *     npm run fuzz -- --write                     a million, written into docs/project/reliability.md
+ *     npm run fuzz -- --write                     a million, written into docs/project/endurance.md
  *     npm run fuzz -- --seed 7 --replay 4711      one request of a run again, and what is answered
  */
 
@@ -14,18 +14,25 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { print, printTable, printVerdicts } from '../bench/print.ts';
-import { startProbedServer, type ProbedServer } from '../support/probed-server.ts';
+import { type ProbedServer, startProbedServer } from '../support/probed-server.ts';
+import { writeSection } from '../support/endurance-page.ts';
 import type { World } from './good-input.ts';
 import { createOperationRequests } from './operation-requests.ts';
 import { inboundSecret, makePageRequest } from './page-requests.ts';
 import { createRandom } from './pick.ts';
+import {
+  docsOfFuzz,
+  judgeRun,
+  type MemoryPoint,
+  memoryTable,
+  namesTable,
+  resultsOf,
+  statusTable,
+} from './report.ts';
 import { describeRequest, type FuzzRequest } from './request.ts';
 import { createSender } from './send.ts';
-import { judgeRun, type MemoryPoint, memoryTable, namesTable, resultsOf, statusTable } from './report.ts';
 import { Tally } from './tally.ts';
 import { readWorld } from './world.ts';
-import { writeSection } from '../support/reliability-page.ts';
-import { docsOfFuzz } from './report.ts';
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(2),
@@ -89,7 +96,10 @@ async function replay(place: number, world: World): Promise<void> {
 }
 
 /** Sends requests until all were answered, or the server has ended. */
-async function run(server: ProbedServer, world: World): Promise<{ tally: Tally; memory: MemoryPoint[]; seconds: number }> {
+async function run(
+  server: ProbedServer,
+  world: World,
+): Promise<{ tally: Tally; memory: MemoryPoint[]; seconds: number }> {
   const tally = new Tally();
   const memory: MemoryPoint[] = [];
   let place = 0;
@@ -104,7 +114,8 @@ async function run(server: ProbedServer, world: World): Promise<{ tally: Tally; 
         if (!request.name.includes(flags.only)) continue;
         const outcome = await sender.send(request);
         tally.add(request, outcome);
-        if (outcome.failure !== null && tally.failures.length < 20) print(`FAIL ${describeRequest(request)}\n  ${outcome.failure}`);
+        if (outcome.failure !== null && tally.failures.length < 20)
+          print(`FAIL ${describeRequest(request)}\n  ${outcome.failure}`);
       }
     };
     await Promise.all(Array.from({ length: connections }, sendNext));
@@ -113,7 +124,9 @@ async function run(server: ProbedServer, world: World): Promise<{ tally: Tally; 
     await wait(rest);
     if (server.ended() === null) memory.push({ requests: tally.count, ...(await server.sample()) });
     const perSecond = (tally.count / seconds).toFixed(0);
-    print(`${tally.count} sent, ${perSecond}/s, ${((100 * tally.past) / tally.count).toFixed(1)} % past validation, ${tally.failureCount} failures`);
+    print(
+      `${tally.count} sent, ${perSecond}/s, ${((100 * tally.past) / tally.count).toFixed(1)} % past validation, ${tally.failureCount} failures`,
+    );
   }
   return { tally, memory, seconds };
 }

@@ -24,7 +24,12 @@ export interface World {
 const days = ['2025-12-15', '2026-01-01', '2026-03-29', '2026-06-01'];
 const laterDays = ['2026-06-02', '2026-10-25', '2026-11-30'];
 const searches = ['tent', 'return', 'delivery', 'how do i', 'tält', 'retur', 'refnd', 'warranty order', 'x'];
-const addresses = ['maja@post.example', 'nils@post.example', 'elin@post.example', 'someone.else@post.example'];
+const addresses = [
+  'maja@post.example',
+  'nils@post.example',
+  'elin@post.example',
+  'someone.else@post.example',
+];
 
 type MakeValue = (world: World, random: Random) => unknown;
 

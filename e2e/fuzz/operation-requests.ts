@@ -86,10 +86,18 @@ function begin(known: Known, world: World, random: Random): Draft {
   const { ready } = world;
   const draft: Draft = {
     ...{ known, world, random, method: known.operation.method, isKnownPath: true },
-    ...{ apiKey: ready.secretKey, userId: String(ready.userId), wholeBody: null, transfer: 'whole', suffix: '' },
+    ...{
+      apiKey: ready.secretKey,
+      userId: String(ready.userId),
+      wholeBody: null,
+      transfer: 'whole',
+      suffix: '',
+    },
     inPath: new Map(),
     members: [],
-    headers: new Map([['x-forwarded-for', `10.${random.below(200)}.${random.below(200)}.${random.below(200)}`]]),
+    headers: new Map([
+      ['x-forwarded-for', `10.${random.below(200)}.${random.below(200)}.${random.below(200)}`],
+    ]),
   };
   const { operation, members } = known;
   for (const member of members) {
@@ -127,7 +135,8 @@ function beVisitor(draft: Draft): void {
 function put(draft: Draft, name: string, value: unknown): void {
   draft.members = draft.members.filter(([known]) => known !== name);
   const values = draft.known.isRead && Array.isArray(value) ? value : [value];
-  for (const one of values) draft.members.push([name, draft.known.isRead ? encoded(one) : JSON.stringify(one)]);
+  for (const one of values)
+    draft.members.push([name, draft.known.isRead ? encoded(one) : JSON.stringify(one)]);
 }
 
 /** Bytes of a text that has halves of surrogate pairs are those of U+FFFD, as in forms. */
@@ -154,7 +163,19 @@ function addHeader({ headers, random }: Draft): void {
   headers.set(name, value);
 }
 
-const unknownNames = ['unknown', '__proto__', 'constructor', 'toString', 'length', '', 'a.b', 'a[]', 'then', 'id', 'userId'];
+const unknownNames = [
+  'unknown',
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+  '',
+  'a.b',
+  'a[]',
+  'then',
+  'id',
+  'userId',
+];
 
 const isHelpCenter = ({ name }: Member) => name === 'helpCenterId' || name === 'faqId';
 
@@ -219,7 +240,15 @@ const gentle: readonly (readonly [number, Mutation])[] = [
       },
     },
   ],
-  [1, { name: 'slash at the end', change: (draft) => void (draft.suffix = '/') }],
+  [
+    1,
+    {
+      name: 'slash at the end',
+      change: (draft) => {
+        draft.suffix = '/';
+      },
+    },
+  ],
   [
     1,
     {
@@ -236,7 +265,8 @@ const gentle: readonly (readonly [number, Mutation])[] = [
       name: 'every byte encoded',
       change(draft) {
         for (const [name, value] of draft.inPath) draft.inPath.set(name, everyByte(value));
-        if (draft.known.isRead) draft.members = draft.members.map(([name, value]) => [name, everyByte(value)]);
+        if (draft.known.isRead)
+          draft.members = draft.members.map(([name, value]) => [name, everyByte(value)]);
       },
     },
   ],
@@ -246,7 +276,8 @@ const gentle: readonly (readonly [number, Mutation])[] = [
       name: 'other id',
       change(draft) {
         const { random, inPath } = draft;
-        for (const [name, value] of inPath) if (/^\d+$/.test(value)) inPath.set(name, String(1 + random.below(5000)));
+        for (const [name, value] of inPath)
+          if (/^\d+$/.test(value)) inPath.set(name, String(1 + random.below(5000)));
       },
     },
   ],
@@ -293,7 +324,8 @@ const harsh: readonly (readonly [number, Mutation])[] = [
         const segment = random.of(oddInAddress);
         const names = [...inPath.keys(), 'userId'];
         const name = random.of(names);
-        if (/^(?:|\.|\.\.|%2e%2e|%|%.?|%zz|%ff|%c0%ae|%ed%a0%80|%u0041)$/i.test(segment)) draft.isKnownPath = false;
+        if (/^(?:|\.|\.\.|%2e%2e|%|%.?|%zz|%ff|%c0%ae|%ed%a0%80|%u0041)$/i.test(segment))
+          draft.isKnownPath = false;
         if (name === 'userId') draft.userId = segment;
         else inPath.set(name, segment);
       },
@@ -329,18 +361,43 @@ const harsh: readonly (readonly [number, Mutation])[] = [
       change(draft) {
         const name = someMember(draft)?.name ?? 'unknown';
         const value = draft.known.isRead ? '1' : '[1]';
-        for (let count = 0; count < 300; count += 1) draft.members.push([`${name}${count % 3 === 0 ? count : ''}`, value]);
+        for (let count = 0; count < 300; count += 1)
+          draft.members.push([`${name}${count % 3 === 0 ? count : ''}`, value]);
       },
     },
   ],
-  [2, { name: 'odd body', change: (draft) => void (draft.wholeBody = draft.random.of(oddBodies)) }],
-  [2, { name: 'content type', change: ({ headers, random }) => void headers.set('content-type', random.of(contentTypes)) }],
+  [
+    2,
+    {
+      name: 'odd body',
+      change: (draft) => {
+        draft.wholeBody = draft.random.of(oddBodies);
+      },
+    },
+  ],
+  [
+    2,
+    {
+      name: 'content type',
+      change: ({ headers, random }) => void headers.set('content-type', random.of(contentTypes)),
+    },
+  ],
   [
     1,
     {
       name: 'other method',
       change(draft) {
-        draft.method = draft.random.of(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'QUERY', 'TRACE']);
+        draft.method = draft.random.of([
+          'GET',
+          'POST',
+          'PUT',
+          'DELETE',
+          'PATCH',
+          'OPTIONS',
+          'HEAD',
+          'QUERY',
+          'TRACE',
+        ]);
         draft.isKnownPath = draft.method === draft.known.operation.method;
         if (draft.known.operation.name === 'streamTickets') draft.method = 'POST';
       },
@@ -352,19 +409,37 @@ const harsh: readonly (readonly [number, Mutation])[] = [
       name: 'other key',
       change(draft) {
         const { ready } = draft.world;
-        draft.apiKey = draft.random.of([ready.otherSecretKey, ready.publicKey, 'x', 'pk_x', '%00', encoded('\ud800')]);
+        draft.apiKey = draft.random.of([
+          ready.otherSecretKey,
+          ready.publicKey,
+          'x',
+          'pk_x',
+          '%00',
+          encoded('\ud800'),
+        ]);
       },
     },
   ],
-  [1, { name: 'broken off', change: (draft) => void (draft.transfer = 'broken off') }],
+  [
+    1,
+    {
+      name: 'broken off',
+      change: (draft) => {
+        draft.transfer = 'broken off';
+      },
+    },
+  ],
 ];
 
 function finish(draft: Draft, place: number, mutations: readonly string[]): FuzzRequest {
   const { known, method, members, headers, inPath, wholeBody, transfer, isKnownPath } = draft;
   const values = new Map([...inPath, ['apiKey', draft.apiKey], ['userId', draft.userId]]);
-  const path = known.operation.path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '') + draft.suffix;
+  const path =
+    known.operation.path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '') + draft.suffix;
   const query = known.isRead ? members.map(([name, value]) => `${name}=${value}`).join('&') : '';
-  const json = known.isRead ? null : `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
+  const json = known.isRead
+    ? null
+    : `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
   const body = wholeBody ?? json;
   if (body !== null && !headers.has('content-type')) headers.set('content-type', 'application/json');
   return {

@@ -41,7 +41,8 @@ export function makePageRequest(place: number, world: World, random: Random): Fu
     ]);
     mutations.push(name);
     if (name === 'odd header') headers.set(...random.of(oddHeaders));
-    if (name === 'odd query') path += `${path.includes('?') ? '&' : '?'}${random.of(['q', 'page', 'x', 'lang', 'code'])}=${random.of(oddInAddress)}`;
+    if (name === 'odd query')
+      path += `${path.includes('?') ? '&' : '?'}${random.of(['q', 'page', 'x', 'lang', 'code'])}=${random.of(oddInAddress)}`;
     if (name === 'other segment') {
       const segments = path.split('/');
       segments[1 + random.below(segments.length - 1)] = random.of(oddInAddress);
@@ -76,7 +77,9 @@ function searchPage({ content: { languages, titles } }: World, random: Random): 
   const q = random.chance(0.5) ? random.of(titles) : random.of(oddTexts);
   const words = encodeURIComponent(q.replace(/\p{Surrogate}/gu, '\ufffd'));
   const more = random.chance(0.2) ? `&page=${random.below(12)}` : '';
-  return get('a page of search', `/help/${random.of(languages)}/search?q=${words}${more}`, { accept: 'text/html' });
+  return get('a page of search', `/help/${random.of(languages)}/search?q=${words}${more}`, {
+    accept: 'text/html',
+  });
 }
 
 function postedForm({ ready, forms }: World, random: Random): PageRequest {
@@ -91,7 +94,14 @@ function postedForm({ ready, forms }: World, random: Random): PageRequest {
   }
   if (random.chance(0.1)) fields.append(random.of(['nonce', 'x', '__proto__']), text());
   return {
-    ...{ name: 'a form', method: 'POST', path, body: fields.toString(), transfer: 'whole', isKnownPath: true },
+    ...{
+      name: 'a form',
+      method: 'POST',
+      path,
+      body: fields.toString(),
+      transfer: 'whole',
+      isKnownPath: true,
+    },
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'text/html',
@@ -103,7 +113,17 @@ function postedForm({ ready, forms }: World, random: Random): PageRequest {
 function upload({ ready, visitorTokens }: World, random: Random): PageRequest {
   const isVisitor = random.chance(0.6);
   const path = `/api/${isVisitor ? ready.publicKey : ready.secretKey}/${ready.userId}/uploads`;
-  const name = random.of(['a.png', 'a.html', '../../a', '\u202egnp.exe', 'x'.repeat(300), '', 'CON', 'a\0b', '.htaccess']);
+  const name = random.of([
+    'a.png',
+    'a.html',
+    '../../a',
+    '\u202egnp.exe',
+    'x'.repeat(300),
+    '',
+    'CON',
+    'a\0b',
+    '.htaccess',
+  ]);
   const bytes = random.of([
     Buffer.from('\x89PNG\r\n\x1a\nxxxx', 'latin1'),
     Buffer.from('<script>alert(1)</script>'),
@@ -155,7 +175,14 @@ function incomingMail({ ready }: World, random: Random): PageRequest {
     `Content-Type: ${random.of(['text/plain', 'text/html; charset=utf-7', 'multipart/mixed; boundary=b', 'multipart/alternative', 'image/png', odd()])}`,
     `Content-Transfer-Encoding: ${random.of(['7bit', 'base64', 'quoted-printable', 'x'])}`,
   ];
-  const body = random.of([odd(), '<p>Hello <b>there', '--b\r\n\r\nhi\r\n--b--', '--b\r\nContent-Type: message/rfc822\r\n\r\n', '=ZZ=', '']);
+  const body = random.of([
+    odd(),
+    '<p>Hello <b>there',
+    '--b\r\n\r\nhi\r\n--b--',
+    '--b\r\nContent-Type: message/rfc822\r\n\r\n',
+    '=ZZ=',
+    '',
+  ]);
   const raw = `${head.filter(() => random.chance(0.95)).join('\r\n')}\r\n\r\n${body}`;
   const recipient = random.chance(0.9) ? ready.toEmail : 'nobody@elsewhere.example';
   return {
@@ -171,7 +198,10 @@ function incomingMail({ ready }: World, random: Random): PageRequest {
 function preflight({ ready, content }: World, random: Random): PageRequest {
   const path = `/api/${ready.publicKey}/${ready.userId}/faq/articles/${random.of(content.articles)}`;
   return {
-    ...get('a preflight', random.of([path, `/api/x/1/uploads`, `/api/${ready.publicKey}/${ready.userId}/uploads`])),
+    ...get(
+      'a preflight',
+      random.of([path, `/api/x/1/uploads`, `/api/${ready.publicKey}/${ready.userId}/uploads`]),
+    ),
     method: 'OPTIONS',
     headers: {
       origin: random.of(['https://shop.example', 'null', 'x', ready.url]),
@@ -187,15 +217,44 @@ function noHttp({ ready }: World, random: Random): PageRequest {
   const host = 'Host: localhost\r\n';
   const text = random.of([
     ...['\r\n\r\n', '\0\0\0\0', 'GET\r\n\r\n', 'x'.repeat(20_000), `GET ${path} HTTP/9.9\r\n${host}\r\n`],
-    ...[`GET ${path} HTTP/1.1\r\n\r\n`, `GET ${path} HTTP/1.1\r\n${host}${host}\r\n`, `GET \u00e9 HTTP/1.1\r\n${host}\r\n`],
-    ...[`GET ${path} HTTP/1.0\r\n\r\n`, `GET http://x${path} HTTP/1.1\r\n${host}\r\n`, `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
-    ...[`GET ${path} HTTP/1.1\r\nHost: a b\r\n\r\n`, `GET ${path} HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ...[`CONNECT x:1 HTTP/1.1\r\n${host}\r\n`, `GET ${path} HTTP/1.1\r\n${host}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`],
-    ...[`POST ${path} HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`, `POST ${path} HTTP/1.1\r\n${host}Content-Length: 9\r\n\r\n{}`],
+    ...[
+      `GET ${path} HTTP/1.1\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\n${host}${host}\r\n`,
+      `GET \u00e9 HTTP/1.1\r\n${host}\r\n`,
+    ],
+    ...[
+      `GET ${path} HTTP/1.0\r\n\r\n`,
+      `GET http://x${path} HTTP/1.1\r\n${host}\r\n`,
+      `OPTIONS * HTTP/1.1\r\n${host}\r\n`,
+    ],
+    ...[
+      `GET ${path} HTTP/1.1\r\nHost: a b\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    ],
+    ...[
+      `CONNECT x:1 HTTP/1.1\r\n${host}\r\n`,
+      `GET ${path} HTTP/1.1\r\n${host}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+    ],
+    ...[
+      `POST ${path} HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\n${host}Content-Length: 9\r\n\r\n{}`,
+    ],
     ...[`POST ${path} HTTP/1.1\r\n${host}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ...[`POST ${path} HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, `GET ${path}\r\n`],
-    ...[`POST ${path} HTTP/1.1\r\n${host}Transfer-Encoding: gzip\r\n\r\n`, `GET ${path} HTTP/1.1\r\n${host}${'A: b\r\n'.repeat(3000)}\r\n`],
-    ...[`POST ${path} HTTP/1.1\r\n${host}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`, `POST ${path} HTTP/1.1\r\n${host}Expect: x\r\nContent-Length: 2\r\n\r\n{}`],
+    ...[
+      `POST ${path} HTTP/1.1\r\n${host}Transfer-Encoding: gzip\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\n${host}${'A: b\r\n'.repeat(3000)}\r\n`,
+    ],
+    ...[
+      `POST ${path} HTTP/1.1\r\n${host}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`,
+      `POST ${path} HTTP/1.1\r\n${host}Expect: x\r\nContent-Length: 2\r\n\r\n{}`,
+    ],
   ]);
-  return { ...get('no HTTP', '/'), method: '', body: Buffer.from(text, 'latin1'), transfer: 'as it is', isKnownPath: false };
+  return {
+    ...get('no HTTP', '/'),
+    method: '',
+    body: Buffer.from(text, 'latin1'),
+    transfer: 'as it is',
+    isKnownPath: false,
+  };
 }

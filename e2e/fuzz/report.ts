@@ -58,7 +58,10 @@ export function namesTable({ names }: Tally): Table {
     name,
     String(count),
     inPercent(past / count),
-    [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`).join(', '),
+    [...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, times]) => `${status}: ${times}`)
+      .join(', '),
   ]);
   return { title: 'By what was asked', head: ['', 'requests', 'past validation', 'statuses'], rows };
 }
@@ -88,17 +91,24 @@ export function memoryTable({ memory }: FuzzResults): Table {
 }
 
 /** The mean of a part of the points, from one share of the run to another. */
-function meanOf(memory: readonly MemoryPoint[], from: number, to: number, valueOf: (point: MemoryPoint) => number) {
+function meanOf(
+  memory: readonly MemoryPoint[],
+  from: number,
+  to: number,
+  sizeOf: (point: MemoryPoint) => number,
+) {
   const part = memory.slice(Math.floor(from * memory.length), Math.ceil(to * memory.length));
-  return part.reduce((sum, point) => sum + valueOf(point), 0) / part.length;
+  return part.reduce((sum, point) => sum + sizeOf(point), 0) / part.length;
 }
 
 export function judgeRun(results: FuzzResults): Verdict[] {
   const { requests, past, failures, statuses, memory, ended, slowest, seconds } = results;
-  const serverErrors = statuses.filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0);
-  const growthOf = (name: string, valueOf: (point: MemoryPoint) => number): Verdict => {
-    const middle = meanOf(memory, 0.4, 0.7, valueOf);
-    const end = meanOf(memory, 0.7, 1, valueOf);
+  const serverErrors = statuses
+    .filter(([status]) => status >= 500)
+    .reduce((sum, [, count]) => sum + count, 0);
+  const growthOf = (name: string, sizeOf: (point: MemoryPoint) => number): Verdict => {
+    const middle = meanOf(memory, 0.4, 0.7, sizeOf);
+    const end = meanOf(memory, 0.7, 1, sizeOf);
     const growth = end / middle - 1;
     const sign = growth < 0 ? '' : '+';
     return {
@@ -108,10 +118,22 @@ export function judgeRun(results: FuzzResults): Verdict[] {
     };
   };
   return [
-    { rule: 'the server runs to the end', isMet: ended === null, measured: ended ?? `${seconds.toFixed(0)} s, ${(requests / seconds).toFixed(0)} requests/s` },
-    { rule: 'at least half past validation', isMet: past / requests >= 0.5, measured: inPercent(past / requests) },
+    {
+      rule: 'the server runs to the end',
+      isMet: ended === null,
+      measured: ended ?? `${seconds.toFixed(0)} s, ${(requests / seconds).toFixed(0)} requests/s`,
+    },
+    {
+      rule: 'at least half past validation',
+      isMet: past / requests >= 0.5,
+      measured: inPercent(past / requests),
+    },
     { rule: 'no answer with 500 or above', isMet: serverErrors === 0, measured: String(serverErrors) },
-    { rule: 'each answered, and as documented', isMet: failures === 0, measured: `${failures} were not; the slowest took ${slowest.toFixed(0)} ms` },
+    {
+      rule: 'each answered, and as documented',
+      isMet: failures === 0,
+      measured: `${failures} were not; the slowest took ${slowest.toFixed(0)} ms`,
+    },
     growthOf('heap', ({ heapUsed }) => heapUsed),
     growthOf('resident memory', ({ rss }) => rss),
     growthOf('file descriptors', ({ descriptors }) => descriptors),
@@ -120,7 +142,11 @@ export function judgeRun(results: FuzzResults): Verdict[] {
 
 export function docsOfFuzz(results: FuzzResults): string {
   const { seed, connections, requests, past, machine, statuses } = results;
-  const verdicts = judgeRun(results).map(({ rule, isMet, measured }) => [rule, measured, isMet ? 'yes' : 'no']);
+  const verdicts = judgeRun(results).map(({ rule, isMet, measured }) => [
+    rule,
+    measured,
+    isMet ? 'yes' : 'no',
+  ]);
   const byStatus = statuses.map(([status, count]) => [nameOfStatus(status), String(count)]);
   return `## Requests that nobody means
 

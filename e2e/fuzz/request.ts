@@ -22,7 +22,16 @@ export interface FuzzRequest {
 }
 
 /** As it is printed, so that it can be sent again by hand. */
-export function describeRequest({ place, name, method, path, headers, body, transfer, mutations }: FuzzRequest): string {
+export function describeRequest({
+  place,
+  name,
+  method,
+  path,
+  headers,
+  body,
+  transfer,
+  mutations,
+}: FuzzRequest): string {
   const sent = body === null ? '' : ` ${JSON.stringify(String(body).slice(0, 2000))}`;
   return `#${place} ${name} [${mutations.join(', ')}; ${transfer}]\n  ${method} ${path.slice(0, 2000)}${sent} ${JSON.stringify(headers)}`;
 }

@@ -76,11 +76,18 @@ function textOf({ minLength = 0, maxLength = longestText, pattern, format }: Pla
   if (format === 'email') return fc.emailAddress().filter(fits);
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern), { maxLength }).filter(fits);
-  const whole = (text: string) => fc.constant(text.repeat(Math.ceil(maxLength / text.length)).slice(0, maxLength));
+  const whole = (text: string) =>
+    fc.constant(text.repeat(Math.ceil(maxLength / text.length)).slice(0, maxLength));
   return fc.oneof(
-    { weight: 6, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) }).filter(fits) },
+    {
+      weight: 6,
+      arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) }).filter(fits),
+    },
     { weight: 3, arbitrary: fc.constantFrom(...oddTexts).filter(fits) },
-    { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) }).filter(fits) },
+    {
+      weight: 3,
+      arbitrary: fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) }).filter(fits),
+    },
     { weight: 1, arbitrary: fc.constantFrom('x', ' ', '\0', 'é', '\u0301', 'a b ').chain(whole) },
   );
 }
@@ -89,7 +96,11 @@ function numberOf({ minimum, maximum }: Plain): fc.Arbitrary<number> {
   const min = minimum ?? Number.MIN_SAFE_INTEGER;
   const max = maximum ?? Number.MAX_SAFE_INTEGER;
   const small = fc.integer({ min: Math.max(min, -1), max: Math.min(max, 200) });
-  return fc.oneof(small, fc.maxSafeInteger().filter((value) => value >= min && value <= max), fc.constantFrom(min, max));
+  return fc.oneof(
+    small,
+    fc.maxSafeInteger().filter((value) => value >= min && value <= max),
+    fc.constantFrom(min, max),
+  );
 }
 
 function listOf({ items = {}, minItems = 0, maxItems = longestList }: Plain): fc.Arbitrary<unknown[]> {

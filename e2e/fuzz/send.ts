@@ -100,12 +100,19 @@ function judge(
   text: string,
 ): Omit<Outcome, 'milliseconds'> {
   const isPastValidation = !refusals.has(status) && (status !== 404 || isKnownPath) && method !== 'OPTIONS';
-  const failure = status >= 500 ? `${status} ${text.slice(0, 300)}` : wrongAnswer(name, method, status, type, text);
+  const failure =
+    status >= 500 ? `${status} ${text.slice(0, 300)}` : wrongAnswer(name, method, status, type, text);
   return { status, isPastValidation, failure };
 }
 
 /** Errors are JSON with a message, but for people who read pages; an answer in JSON is JSON. */
-function wrongAnswer(name: string, method: string, status: number, type: string, text: string): string | null {
+function wrongAnswer(
+  name: string,
+  method: string,
+  status: number,
+  type: string,
+  text: string,
+): string | null {
   if (method === 'HEAD' || text === '') return null;
   if (!type.startsWith('application/json')) {
     const isPage = type.startsWith('text/html');
@@ -114,7 +121,9 @@ function wrongAnswer(name: string, method: string, status: number, type: string,
   try {
     const body: unknown = JSON.parse(text);
     if (status < 400 || status === 409) return null;
-    return typeof body === 'object' && body !== null && 'message' in body ? null : `${status} ${name} without a message`;
+    return typeof body === 'object' && body !== null && 'message' in body
+      ? null
+      : `${status} ${name} without a message`;
   } catch {
     return `${status} with what is no JSON: ${text.slice(0, 200)}`;
   }
@@ -146,7 +155,11 @@ async function writeBytes(
   await closed;
   if (failure) throw failure;
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
-  return { status, isPastValidation: false, failure: status >= 500 && status !== 505 && status !== 501 ? text : null };
+  return {
+    status,
+    isPastValidation: false,
+    failure: status >= 500 && status !== 505 && status !== 501 ? text : null,
+  };
 }
 
 /** The head as Node would write it, and the first half of the body. */

@@ -36,7 +36,12 @@ export class Tally {
   past = 0;
 
   add(request: FuzzRequest, { status, milliseconds, isPastValidation, failure }: Outcome): void {
-    const tally = this.names.get(request.name) ?? { name: request.name, statuses: new Map(), count: 0, past: 0 };
+    const tally = this.names.get(request.name) ?? {
+      name: request.name,
+      statuses: new Map(),
+      count: 0,
+      past: 0,
+    };
     this.names.set(request.name, tally);
     tally.count += 1;
     this.count += 1;

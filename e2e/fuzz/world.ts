@@ -1,7 +1,7 @@
 /** What requests can name of a running demo. */
 
-import { insertTicket } from '../../src/api/operations/tickets.ts';
 import { fillPath } from '../../src/api/operation.ts';
+import { insertTicket } from '../../src/api/operations/tickets.ts';
 import { signVisitorToken } from '../../src/server/visitor/token.ts';
 import { person } from '../../test/support/visitors.ts';
 import { readDemoContent } from '../support/demo-content.ts';
@@ -41,7 +41,12 @@ async function openTicket({ url, userId, publicKey, toEmail }: ReadyDemo, name: 
   const response = await fetch(url + fillPath(insertTicket.path, { apiKey: publicKey, userId }), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fromEmail: `${name}@web.example`, toEmail, subject: 'Tent', message: 'Where is it?' }),
+    body: JSON.stringify({
+      fromEmail: `${name}@web.example`,
+      toEmail,
+      subject: 'Tent',
+      message: 'Where is it?',
+    }),
   });
   const token = response.headers.get('frontdesk-ticket-token');
   if (token === null) throw new Error(`no ticket could be opened: ${await response.text()}`);
@@ -60,7 +65,11 @@ async function sendFile({ url, userId, secretKey }: ReadyDemo, name: string): Pr
 
 async function nonceOf(url: string): Promise<string | null> {
   const page = await (await fetch(url)).text();
-  return /name="nonce"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? /value="([^"]+)"[^>]*name="nonce"/.exec(page)?.[1] ?? null;
+  return (
+    /name="nonce"[^>]*value="([^"]+)"/.exec(page)?.[1] ??
+    /value="([^"]+)"[^>]*name="nonce"/.exec(page)?.[1] ??
+    null
+  );
 }
 
 /** What links lead to, from the pages that a visitor comes to first, and what programs read. */
@@ -72,11 +81,20 @@ async function listPages(
 ): Promise<string[]> {
   const found = new Set([
     ...['/', '/help', '/help/', '/docs', '/robots.txt', '/llms.txt', '/openapi.json', '/healthz', '/readyz'],
-    ...['/visitor-token', '/demo/mail', '/demo/mail/1', '/help/sitemap.xml', '/help/llms.txt', '/embed', '/back/1'],
+    ...[
+      '/visitor-token',
+      '/demo/mail',
+      '/demo/mail/1',
+      '/help/sitemap.xml',
+      '/help/llms.txt',
+      '/embed',
+      '/back/1',
+    ],
     ...['/favicon.ico', '/script.js', '/docs/settings', '/.env', '/help/xx/', '/nothing'],
   ]);
   for (const lang of languages) {
-    for (const name of ['', 'feed.xml', 'opensearch.xml', 'search', 'contact']) found.add(`/help/${lang}/${name}`);
+    for (const name of ['', 'feed.xml', 'opensearch.xml', 'search', 'contact'])
+      found.add(`/help/${lang}/${name}`);
     for (const id of articles.slice(0, 20)) {
       found.add(`/help/${lang}/articles/${id}`);
       found.add(`/help/${lang}/articles/${id}.md`);
@@ -86,7 +104,8 @@ async function listPages(
   }
   for (const start of ['/', '/docs/en/', '/help/en/', `/help/en/articles/${articles[0]}`]) {
     const page = await (await fetch(url + start)).text();
-    for (const [, href = ''] of page.matchAll(/(?:href|src)="(\/[^"#]*)"/g)) found.add(href.replaceAll('&amp;', '&'));
+    for (const [, href = ''] of page.matchAll(/(?:href|src)="(\/[^"#]*)"/g))
+      found.add(href.replaceAll('&amp;', '&'));
   }
   return [...found];
 }

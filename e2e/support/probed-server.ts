@@ -6,7 +6,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { ProcessSample } from '../../tools/server-probe.mjs';
 
 /** What `serve --demo --json` prints when it is ready. */
 export interface ReadyDemo {
@@ -23,7 +22,12 @@ export interface ReadyDemo {
   readonly otherSecretKey: string;
 }
 
-/** Sizes are in bytes. */
+/** What `tools/server-probe.mjs` tells. Sizes are in bytes. */
+interface ProcessSample extends NodeJS.MemoryUsage {
+  /** The handles and requests of the event loop, counted by their types. */
+  readonly resources: Readonly<Record<string, number>>;
+}
+
 export interface ServerSample extends ProcessSample {
   /** File descriptors that the server's process has open. */
   readonly descriptors: number;

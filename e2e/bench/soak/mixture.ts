@@ -86,7 +86,12 @@ const makers: Readonly<Record<Kind, (world: World, random: Random) => Made>> = {
     tell(world, operations.insertTicket, { ...message(world, random), appendOpenTicket: false }),
   message(world, random) {
     const ticketId = String(random.of(world.content.tickets));
-    return tell(world, operations.insertTicket, { ...message(world, random), ticketId }, world.ready.secretKey);
+    return tell(
+      world,
+      operations.insertTicket,
+      { ...message(world, random), ticketId },
+      world.ready.secretKey,
+    );
   },
   'agents read'(world, random) {
     const { userId, secretKey: apiKey } = world.ready;
@@ -123,7 +128,11 @@ function tell(
   apiKey = ready.publicKey,
 ): Made {
   return {
-    ...{ method: 'POST', path: fillPath(path, { userId: ready.userId, apiKey }), body: JSON.stringify(input) },
+    ...{
+      method: 'POST',
+      path: fillPath(path, { userId: ready.userId, apiKey }),
+      body: JSON.stringify(input),
+    },
     headers: { 'content-type': 'application/json' },
   };
 }

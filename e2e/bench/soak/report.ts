@@ -36,7 +36,8 @@ const mostGrowth = 0.05;
 const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const inPercent = (share: number) => `${share < 0 ? '' : '+'}${(100 * share).toFixed(1)} %`;
 
-const handlesOf = ({ resources }: SoakPoint) => Object.values(resources).reduce((sum, count) => sum + count, 0);
+const handlesOf = ({ resources }: SoakPoint) =>
+  Object.values(resources).reduce((sum, count) => sum + count, 0);
 
 /** The first third after the warm-up, or ten minutes, and as much at the end. */
 function partsOf({ minutes, warmUp, points }: SoakResults): readonly [first: SoakPoint[], last: SoakPoint[]] {
@@ -47,14 +48,18 @@ function partsOf({ minutes, warmUp, points }: SoakResults): readonly [first: Soa
   ];
 }
 
-const mean = (points: readonly SoakPoint[], valueOf: (point: SoakPoint) => number) =>
-  points.reduce((sum, point) => sum + valueOf(point), 0) / points.length;
+const mean = (points: readonly SoakPoint[], sizeOf: (point: SoakPoint) => number) =>
+  points.reduce((sum, point) => sum + sizeOf(point), 0) / points.length;
 
 export function judgeSoak(results: SoakResults): Verdict[] {
   const { ended, left, failures, answered, minutes } = results;
   const [first, last] = partsOf(results);
-  const compare = (name: string, valueOf: (point: SoakPoint) => number, print: (value: number) => string): Verdict => {
-    const [before, after] = [mean(first, valueOf), mean(last, valueOf)];
+  const compare = (
+    name: string,
+    sizeOf: (point: SoakPoint) => number,
+    print: (value: number) => string,
+  ): Verdict => {
+    const [before, after] = [mean(first, sizeOf), mean(last, sizeOf)];
     return {
       rule: `${name}: within 5 % of the first minutes`,
       isMet: after / before - 1 <= mostGrowth,
@@ -69,7 +74,11 @@ export function judgeSoak(results: SoakResults): Verdict[] {
       isMet: ended === null,
       measured: ended ?? `${answered} requests in ${minutes} minutes`,
     },
-    { rule: 'every request was sent and answered', isMet: left + failed === 0, measured: `${left} not sent, ${failed} failed` },
+    {
+      rule: 'every request was sent and answered',
+      isMet: left + failed === 0,
+      measured: `${left} not sent, ${failed} failed`,
+    },
     compare('heap', ({ heapUsed }) => heapUsed, inMegabytes),
     compare('memory outside the heap', ({ external }) => external, inMegabytes),
     compare('resident memory', ({ rss }) => rss, inMegabytes),
@@ -86,7 +95,7 @@ export function memoryTable({ points, minutes }: SoakResults): Table {
     points.filter(({ minute }) => minute >= at * step && minute < (at + 1) * step),
   ).flatMap((part, at) => {
     if (part.length === 0) return [];
-    const size = (valueOf: (point: SoakPoint) => number) => inMegabytes(mean(part, valueOf));
+    const size = (sizeOf: (point: SoakPoint) => number) => inMegabytes(mean(part, sizeOf));
     return [
       [
         `${(at * step).toFixed(0)} to ${((at + 1) * step).toFixed(0)}`,

@@ -1,9 +1,9 @@
-/** Writes measured sections into `docs/project/reliability.md`, each between markers of its own. */
+/** Writes measured sections into `docs/project/endurance.md`, each between markers of its own. */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const file = fileURLToPath(new URL('../../docs/project/reliability.md', import.meta.url));
+const file = fileURLToPath(new URL('../../docs/project/endurance.md', import.meta.url));
 
 /**
  * Replaces what stands between the markers of that name.
