@@ -44,7 +44,7 @@ export function createSender(url: string, connections: number) {
     }
     const { method, path, headers, body, transfer } = request;
     const response = await pool.request({
-      ...{ path, headers, method: methodOf(method) },
+      ...{ path, headers, method },
       body: body !== null && transfer === 'chunked' ? Readable.from(inPieces(body)) : body,
     });
     const { statusCode } = response;
@@ -67,11 +67,6 @@ export function createSender(url: string, connections: number) {
     },
     close: () => pool.destroy(),
   };
-}
-
-/** The types of undici name the usual ones only. */
-function methodOf(method: string): Dispatcher.HttpMethod {
-  return method as Dispatcher.HttpMethod;
 }
 
 async function beginOfStream({ body }: Dispatcher.ResponseData): Promise<Omit<Outcome, 'milliseconds'>> {
