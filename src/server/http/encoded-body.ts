@@ -85,6 +85,13 @@ export class EncodedBody {
   }
 
   async #compress(encoding: Encoding): Promise<Encoded> {
-    return { data: await compressors[encoding](this.#plain.data), encoding };
+    return { data: exactCopy(await compressors[encoding](this.#plain.data)), encoding };
   }
+}
+
+/** zlib answers a piece of a buffer of 16 kB, which would be kept whole for as long as the piece is. */
+function exactCopy(data: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(data.length);
+  data.copy(copy);
+  return copy;
 }

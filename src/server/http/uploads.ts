@@ -1,7 +1,7 @@
 /** Files that callers send and read. They are no JSON and so no operations, but keys are checked alike. */
 
 import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
@@ -135,7 +135,7 @@ async function fileOf(
   name: unknown,
 ): Promise<Pick<NewFile, 'name' | 'type' | 'source'>> {
   if (request.isMultipart()) {
-    const part = await request.file().catch(() => null);
+    const part = await findFile(request);
     if (!part) throw noFile();
     return { name: part.filename, type: part.mimetype, source: part.file };
   }
@@ -146,6 +146,34 @@ async function fileOf(
     type: request.headers['content-type'] ?? '',
     source: body,
   };
+}
+
+/** Milliseconds between two looks at whether a whole form has come in which no file was found. */
+const formCheckMs = 1000;
+
+/**
+ * The file of a form; null where there is none. The parser never ends with a form in which a long part has no name
+ * (@fastify/busboy 3.2), so that is seen here: all bytes are there, and nothing was found in them.
+ */
+async function findFile(request: FastifyRequest): Promise<MultipartFile | null> {
+  const { raw } = request;
+  let timer: NodeJS.Timeout | undefined;
+  const givenUp = new Promise<null>((resolve) => {
+    let wasComplete = false;
+    timer = setInterval(() => {
+      if (wasComplete) resolve(null);
+      wasComplete = raw.complete;
+    }, formCheckMs);
+  });
+  const found = request.file().then(
+    (part) => part ?? null,
+    () => null,
+  );
+  const part = await Promise.race([found, givenUp]);
+  clearInterval(timer);
+  // What nobody wants is read to its end, so that the connection can be used again.
+  if (!part) raw.unpipe().resume();
+  return part;
 }
 
 function presentUpload({ path, name, size, type }: StoredFile, request: FastifyRequest, publicUrl?: string) {

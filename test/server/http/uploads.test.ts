@@ -187,6 +187,14 @@ describe('refused is', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('a form whose only part has no name, however long', async () => {
+    for (const size of [3, 30_000, 300_000]) {
+      const form = `--x\r\nX: y\r\n\r\n${'a'.repeat(size)}\r\n--x--\r\n`;
+      const { status } = await post(form, { type: 'multipart/form-data; boundary=x' });
+      expect(status).toBe(400);
+    }
+  });
+
   test('a key that is unknown, of another user, or under-scoped', async () => {
     const { db } = service.database;
     const before = await stored();
