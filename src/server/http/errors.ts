@@ -34,8 +34,8 @@ function codeOf(status: number): string {
 /** In seconds: what the built-in database needs at most to start again, as a rule. */
 const retryAfter = 2;
 
-/** In seconds: what waits for an operator waits longer. */
-const operatorSeconds = 30;
+/** In seconds: what waits for an operator waits longer, and yet goes on soon after. */
+const operatorSeconds = 5;
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof ValidationError) {
