@@ -19,7 +19,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'dist/.built');
 const turn = join(root, 'dist/.building');
 const installed = join(root, 'node_modules/.package-lock.json');
-const sources = [
+export const sources = [
   'src',
   'public',
   'docs',

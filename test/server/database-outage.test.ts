@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import { kill, postmasterOf, processesWithin, until, useDataFolders } from '../support/data-folders.ts';
 import { type Server, useProgram } from '../support/program.ts';
 import { roundsOf } from '../support/sample.ts';
-import { buildServedInbox } from '../support/served-inbox.ts';
+import { buildServedInbox, type ServedInbox } from '../support/served-inbox.ts';
+import { mayMount, useSmallDisks } from '../support/small-disk.ts';
 
 const program = useProgram();
 const folders = useDataFolders();
+const disks = useSmallDisks();
 
 /** Writes messages without end, several at a time, and keeps those that were acknowledged. */
 async function startWriting({ ready: { url } }: Server, dataDir: string) {
@@ -183,3 +185,86 @@ test('a server outlives the restart of a PostgreSQL of its own', async () => {
     expect(await one.ended).toMatchObject({ status: 0 });
   }
 }, 120_000);
+
+/** Text that no compression makes smaller. */
+const noise = () => Array.from({ length: 3000 }, () => Math.random().toString(36).slice(2)).join('');
+
+async function openTicket(
+  { ready: { url } }: Server,
+  inbox: ServedInbox,
+  message: string,
+): Promise<Response> {
+  return await fetch(`${url}/message/insertTicket/${inbox.secretKey}/${inbox.userId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fromEmail: 'a@post.example', toEmail: inbox.toEmail, subject: 'Full', message }),
+  });
+}
+
+async function readTickets({ ready: { url } }: Server, inbox: ServedInbox): Promise<number> {
+  const answer = await fetch(`${url}/message/listTickets/${inbox.secretKey}/${inbox.userId}?limit=1`);
+  await answer.text();
+  return answer.status;
+}
+
+/** Runs statements on the built-in PostgreSQL, past the server; null when it ends meanwhile. */
+async function ask(dataDir: string, statement: string): Promise<unknown[] | null> {
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'frontdesk', database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+// Only root mounts disks.
+if (mayMount) {
+  test('on a full disk, what stores is 503, what reads goes on, and all goes on when there is room', async () => {
+    const disk = await disks.make(90);
+    const server = await program.serve('--data', disk.dataDir);
+    const inbox = await buildServedInbox(disk.dataDir);
+    expect((await openTicket(server, inbox, 'kept')).status).toBe(200);
+
+    await disk.fill();
+    let refused: Response | undefined;
+    await until(async () => {
+      const answer = await openTicket(server, inbox, noise());
+      if (answer.status !== 200) refused = answer;
+      return refused !== undefined;
+    });
+    expect(refused?.status).toBe(503);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused?.json()).toEqual({ code: 'ServiceUnavailable', message: expect.any(String) });
+    expect(await readTickets(server, inbox)).toBe(200);
+
+    // No room for its journal: PostgreSQL gives up, and cannot start again.
+    await until(async () => {
+      const statement = `select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`;
+      return (await ask(disk.dataDir, statement)) === null;
+    });
+    expect((await fetch(`${server.ready.url}/healthz`)).status).toBe(200);
+    const away = await openTicket(server, inbox, 'lost');
+    expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
+
+    await disk.free();
+    await until(async () => (await openTicket(server, inbox, 'again')).status === 200);
+    const { stdout } = await program.run('export', '--user-id', '1', '--data', disk.dataDir);
+    expect([stdout.includes('"kept"'), stdout.includes('"again"')]).toEqual([true, true]);
+
+    server.signal('SIGTERM');
+    const { status, stderr } = await server.ended;
+    expect(status).toBe(0);
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line): { msg: string } => JSON.parse(line));
+    const told = lines.filter(({ msg }) =>
+      msg.startsWith('the disk of the database is full: free some space'),
+    );
+    expect(told.length).toBe(1);
+  }, 60_000);
+}

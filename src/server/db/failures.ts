@@ -70,6 +70,37 @@ export function isConflictWithRecovery(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** What an operator has to do, by the code of PostgreSQL's error, before it can store anything again. */
+const storageProblems: Readonly<Record<string, string>> = {
+  '53000': 'the database may not open more files: raise the limit of its user or of the system',
+  '53100': 'the disk of the database is full: free some space or make it larger',
+  '53200': 'the database has too little memory: give the machine more, or end other programs',
+  '58030': 'the disk of the database fails: replace it, and restore the last backup',
+};
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The two have no code of their own with PostgreSQL. */
+const limits = /disk quota exceeded|file too large/i;
+
+/**
+ * What an operator has to do before something can be stored again, in the database or in a folder of ours: the disk is
+ * full, say. It goes on by itself then. Null for any other failure.
+ */
+export function storageProblem(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof pg.DatabaseError) {
+    if (/read-only file system/i.test(error.message))
+      return 'the disk of the database is read-only: mount it for writing';
+    if (limits.test(error.message))
+      return 'the disk gives the database no more room: raise its quota or limit';
+    return storageProblems[code] ?? null;
+  }
+  if (fullDisk.has(code)) return 'a disk is full: free some space or make it larger';
+  return storageProblem(error.cause);
+}
+
 /** What the database, or the line to it, says of a query that failed, without the query; null for any other error. */
 export function queryProblem(error: unknown): string | null {
   if (!(error instanceof DrizzleQueryError)) return null;

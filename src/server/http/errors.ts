@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind, ValidationError } from '../../api/refusal.ts';
-import { isUnavailable } from '../db/failures.ts';
+import { isUnavailable, storageProblem } from '../db/failures.ts';
 import { rawSecurityHeaders } from './security-headers.ts';
 import { wholeBody } from './validate.ts';
 
@@ -34,6 +34,9 @@ function codeOf(status: number): string {
 /** In seconds: what the built-in database needs at most to start again, as a rule. */
 const retryAfter = 2;
 
+/** In seconds: what waits for an operator waits longer, and yet goes on soon after. */
+const operatorSeconds = 5;
+
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof ValidationError) {
     reply.code(400).send({ message: 'Validation', errors: error.errors });
@@ -44,18 +47,15 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
     return;
   }
+  const problem = storageProblem(error);
+  if (problem !== null) {
+    tellOperator(request, problem, error);
+    answerUnavailable(reply, operatorSeconds, 'Nothing can be stored at the moment. Try again later.');
+    return;
+  }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'the database does not answer');
-    reply.header('Retry-After', retryAfter);
-    // Before the key is known. Nothing secret is in it, and a page that cannot read it cannot wait for as long.
-    if (!reply.hasHeader('Access-Control-Allow-Origin')) {
-      reply
-        .header('Access-Control-Allow-Origin', '*')
-        .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
-    }
-    reply
-      .code(503)
-      .send({ code: 'ServiceUnavailable', message: 'The service is starting again. Try again in a moment.' });
+    answerUnavailable(reply, retryAfter, 'The service is starting again. Try again in a moment.');
     return;
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
@@ -65,6 +65,27 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   reply.code(status).send({ code: codeOf(status), message: STATUS_CODES[status] ?? 'Error' });
+}
+
+function answerUnavailable(reply: FastifyReply, seconds: number, message: string): void {
+  reply.header('Retry-After', seconds);
+  // Before the key is known. Nothing secret is in it, and a page that cannot read it cannot wait for as long.
+  if (!reply.hasHeader('Access-Control-Allow-Origin')) {
+    reply
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
+  }
+  reply.code(503).send({ code: 'ServiceUnavailable', message });
+}
+
+/** When an operator was last told of a problem; in milliseconds since the epoch. */
+const toldAt = new Map<string, number>();
+
+/** One line a minute: each request meets the same problem, and the log may be on the disk that is full. */
+function tellOperator(request: FastifyRequest, problem: string, error: Error): void {
+  if (Date.now() - (toldAt.get(problem) ?? 0) < 60_000) return;
+  toldAt.set(problem, Date.now());
+  request.log.error({ err: error }, `${problem}; what stores is answered 503 until then, what reads goes on`);
 }
 
 /** Answers what is no HTTP request that could be routed: nothing but the connection is there to answer on. */

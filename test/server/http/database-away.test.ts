@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -40,6 +41,16 @@ test('a database that is away is 503, which says when to come again, and can be 
   }
   await pool.end();
 });
+
+// Linux has a file that is always full.
+if (process.platform === 'linux') {
+  test('what waits for an operator, as a full disk does, is 503 for longer', async () => {
+    const { statusCode, headers, body } = await answerTo(await failureOf(writeFile('/dev/full', 'x')));
+    expect([statusCode, JSON.parse(body).code]).toEqual([503, 'ServiceUnavailable']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(2);
+    expect(body).not.toMatch(/disk|ENOSPC/);
+  });
+}
 
 test('what fails in a database that answers, or elsewhere, is 500', async () => {
   const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });

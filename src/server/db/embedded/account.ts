@@ -28,3 +28,14 @@ export function systemAccount(passwd: string): Account {
   }
   return { uid: 65534, gid: 65534 };
 }
+
+/** How the system calls a user; its number where it has no name. */
+export async function nameOfUser(uid: number): Promise<string> {
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const [name] =
+    passwd
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find((account) => account[2] === String(uid)) ?? [];
+  return name ?? String(uid);
+}

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExponentialBackoff, noJitterGenerator } from 'cockatiel';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
-import { isAbsent, isPassing } from './failures.ts';
+import { explain } from './explain.ts';
+import { isAbsent, isOfSystem, isPassing } from './failures.ts';
 import type { Log } from './log.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 import { DatabaseProblem } from './problem.ts';
@@ -81,22 +82,29 @@ export async function acquirePresenceLock(
       }
     }
     if (ending && isFinal(ending)) {
-      throw new DatabaseProblem(`PostgreSQL does not start in ${cluster.folder}: ${ending.words}`);
+      throw await startProblem(cluster, ending.words);
     }
     if (performance.now() > deadline) {
-      throw new DatabaseProblem(
-        `PostgreSQL in ${cluster.folder} is not ready: ${ending?.words ?? result.message}`,
-      );
+      const words = await explain(cluster, ending?.words ?? result.message);
+      throw new DatabaseProblem(`PostgreSQL in ${cluster.folder} is not ready: ${words}`);
     }
     if (isAbsent(result) && !isOurs && performance.now() > mayStartAt) {
       if (ending) await reportEnding(cluster, ending, log);
-      postmaster = await startPostmaster(cluster);
+      postmaster = await startPostmaster(cluster).catch(async (error: unknown) => {
+        throw isOfSystem(error) ? await startProblem(cluster, error.message) : error;
+      });
       mayStartAt = performance.now() + startPause.duration;
       startPause = startPause.next(undefined);
     }
     await wait(connectPause.duration);
     connectPause = connectPause.next(undefined);
   }
+}
+
+async function startProblem(cluster: Cluster, words: string): Promise<DatabaseProblem> {
+  return new DatabaseProblem(
+    `PostgreSQL does not start in ${cluster.folder}: ${await explain(cluster, words)}`,
+  );
 }
 
 /** Says why PostgreSQL ended right after it was started, and clears away what stopped it. */

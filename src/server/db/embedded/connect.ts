@@ -19,7 +19,7 @@ export interface EmbeddedCluster {
 /** Between attempts to connect again; in milliseconds. */
 const backoff = new ExponentialBackoff({
   initialDelay: 250,
-  maxDelay: 10_000,
+  maxDelay: 5000,
   generator: noJitterGenerator,
 });
 

@@ -16,6 +16,11 @@ export function codeOf(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
+/** Whether the system refused something: to make a file, say, or to start a program. */
+export function isOfSystem(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}
+
 /** Whether nobody listens on the socket. */
 export function isAbsent(error: unknown): boolean {
   return codeOf(error) === 'ECONNREFUSED' || isWithoutSocket(error);

@@ -3,7 +3,8 @@ import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { codeOf } from './failures.ts';
+import { explain } from './explain.ts';
+import { codeOf, isOfSystem } from './failures.ts';
 import { DatabaseProblem } from './problem.ts';
 import { type Outcome, type ProgramPlace, runProgram } from './program.ts';
 import { runnableBinaries } from './runnable-binaries.ts';
@@ -44,15 +45,22 @@ export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal):
     const place = { cwd: draft, account, environment: binaries.environment, ...(signal && { signal }) };
     const { status, output } = await runInitdb(program(binaries, 'initdb'), draft, place);
     signal?.throwIfAborted();
-    if (status !== 0)
-      throw new DatabaseProblem(`PostgreSQL could not make its data folder in ${dataDir}: ${output}`);
+    if (status !== 0) throw await initialisationProblem(cluster, output);
     await rename(draft, cluster.folder);
     await syncFolder(dataDir);
   } catch (error) {
     // What initdb has started may still write while it is being killed.
     await rm(draft, { recursive: true, force: true, maxRetries: 10 });
-    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return;
+    throw isOfSystem(error) ? await initialisationProblem(cluster, error.message) : error;
   }
+}
+
+async function initialisationProblem(cluster: Cluster, words: string): Promise<DatabaseProblem> {
+  const reason = await explain(cluster, words);
+  return new DatabaseProblem(
+    `PostgreSQL could not make its data folder in ${dirname(cluster.folder)}: ${reason}`,
+  );
 }
 
 async function runInitdb(initdb: string, draft: string, place: ProgramPlace): Promise<Outcome> {

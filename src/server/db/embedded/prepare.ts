@@ -1,13 +1,13 @@
-import { access, constants, realpath } from 'node:fs/promises';
+import { access, chmod, constants, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../files/make-folder.ts';
-import { systemErrorWords } from '../../files/system-errors.ts';
-import { chooseAccount } from './account.ts';
+import { chooseAccount, nameOfUser } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { codeOf } from './failures.ts';
 import { initialiseCluster, isCluster } from './initialise.ts';
 import { DatabaseProblem } from './problem.ts';
+import { describeRefusal } from './refused-folder.ts';
 import { checkVersion } from './version.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function prepareCluster(dataDir: string, signal?: AbortSignal): Pro
   const folder = join(home, 'postgres');
   const cluster = { folder, binaries: await findBinaries(), account: await chooseAccount([folder, home]) };
   if (!(await isCluster(folder))) await initialiseCluster(cluster, signal);
+  else await closeToOthers(folder);
   await checkVersion(folder, cluster.binaries);
   return cluster;
 }
@@ -33,13 +34,24 @@ async function openDataFolder(dataDir: string): Promise<string> {
     await access(join(home, 'postgres'), R_OK | W_OK | X_OK).catch(unlessMissing);
     return home;
   } catch (error) {
-    const isForbidden = ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error));
+    throw new DatabaseProblem(await describeRefusal(dataDir, error));
+  }
+}
+
+/**
+ * Closes the cluster to everybody but its user: a group that was let in, as a volume's often is, keeps PostgreSQL from
+ * starting, and could read and write all there is.
+ */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  const user = process.getuid?.() ?? uid;
+  if (user !== 0 && user !== uid) {
+    const [owner, own] = [await nameOfUser(uid), await nameOfUser(user)];
     throw new DatabaseProblem(
-      isForbidden
-        ? `The data folder ${dataDir} belongs to another user or is read-only: start as the user it belongs to, or choose another folder (--data or DATA_DIR).`
-        : `The data folder ${dataDir} cannot be made or used: ${systemErrorWords(error)}. Choose another one (--data or DATA_DIR).`,
+      `${folder} belongs to another user, ${owner}, and this is ${own}: start as ${owner}, or give it away as root (chown -R ${own} ${folder}).`,
     );
   }
+  if ((mode & 0o077) !== 0) await chmod(folder, 0o700);
 }
 
 function unlessMissing(error: unknown): void {

@@ -38,6 +38,8 @@ export async function runProgram(
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // Where it could not be started, it may have no outputs.
+    if (child.pid === undefined) throw (await once(child, 'error'))[0];
     return await outcomeOf(child, place.signal);
   } catch (error) {
     return { status: null, output: error instanceof Error ? error.message : String(error) };

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
+import { remedyOfRefusal } from './explain.ts';
 import { codeOf } from './failures.ts';
 import { linkLibraries } from './libraries.ts';
 import { DatabaseProblem } from './problem.ts';
@@ -44,9 +45,11 @@ export async function runnableBinaries({ folder, binaries, account }: Cluster): 
 const mayNotChangeUser = (outcome: Outcome) => outcome.output.includes('EPERM');
 
 function remedy(outcome: Outcome): string {
-  return mayNotChangeUser(outcome)
-    ? 'Root may not change to another user here: run the container as an ordinary user (user: "1000:1000").'
-    : 'Set DATABASE_URL to a PostgreSQL of your own, or run as an ordinary user.';
+  if (mayNotChangeUser(outcome)) {
+    return 'Root may not change to another user here: run the container as an ordinary user (user: "1000:1000").';
+  }
+  const otherwise = 'Set DATABASE_URL to a PostgreSQL of your own, or run as an ordinary user.';
+  return remedyOfRefusal(outcome.output) ?? otherwise;
 }
 
 function tryBinaries(binaries: Binaries, account: Account): Promise<Outcome> {

@@ -1,0 +1,143 @@
+/** Why PostgreSQL cannot run, for the operator: what is wrong, what it said itself, and what to do. */
+
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nameOfUser } from './account.ts';
+import type { Cluster } from './cluster.ts';
+
+interface Cause {
+  /** What PostgreSQL, or the system, says of it. */
+  readonly said: RegExp;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+const fullDisk: Cause = {
+  said: /no space left on device/i,
+  problem: 'the disk is full',
+  remedy: 'Free some space or make the disk larger; a server that runs goes on by itself then',
+};
+
+const tooFewFiles: Cause = {
+  said: /insufficient file descriptors|too many open files|\bE[MN]FILE\b/i,
+  problem: 'too few files may be open',
+  remedy: 'Allow 1024 at least (ulimit -n, LimitNOFILE of systemd, --ulimit nofile of Docker)',
+};
+
+/** The first that fits counts. `USER` and `FOLDER` stand for those of the cluster. */
+const causes: readonly Cause[] = [
+  {
+    said: /shared memory segment "|could not create (shared memory segment|semaphores)/,
+    problem: 'it gets no shared memory',
+    remedy: 'See that every user may write to /dev/shm, and that it has some room (--shm-size of Docker)',
+  },
+  fullDisk,
+  {
+    said: /disk quota exceeded|file too large/i,
+    problem: 'the disk gives it no more room',
+    remedy: 'Raise the quota of the user USER, or the limit on the size of files (ulimit -f)',
+  },
+  {
+    said: /read-only file system/i,
+    problem: 'the disk is read-only',
+    remedy:
+      'Mount it for writing; a disk that the system itself has made read-only is failing: restore the last backup on another',
+  },
+  tooFewFiles,
+  {
+    said: /could not map anonymous shared memory|cannot allocate memory|out of memory/i,
+    problem: 'there is too little memory',
+    remedy: 'End other programs, or give the machine or the container more',
+  },
+  {
+    said: /input\/output error/i,
+    problem: 'the disk fails',
+    remedy: 'Replace it, and restore the last backup',
+  },
+  {
+    said: /permission denied|wrong ownership|invalid permissions/i,
+    problem: 'not all of its files belong to the user USER, as whom it runs',
+    remedy: 'As root, run: chown -R USER FOLDER',
+  },
+  {
+    said: /checkpoint record|incorrect checksum in control file|pg_control|files are incompatible|required WAL/,
+    problem: 'its files are damaged, or some are missing',
+    remedy: 'Restore the last backup into another data folder',
+  },
+];
+
+/** Less than this, and a start fails that has to write; in bytes. */
+const tooLittle = 256 * 1024;
+
+/** Of PostgreSQL's own log, what is read: the end; in bytes. */
+const logTail = 16 * 1024;
+
+/** Of what PostgreSQL said, what is repeated; in characters. */
+const longest = 400;
+
+/**
+ * Why PostgreSQL could not do something in the folder of a cluster, which need not be there yet.
+ * @param words what it, or the system, wrote
+ * @returns a clause that ends with a full stop, and a sentence with the remedy where one is known
+ */
+export async function explain(cluster: Cluster, words: string): Promise<string> {
+  const { folder } = cluster;
+  const lines = linesOf(await wordsOfLog(folder, words));
+  // What it says when it ends comes first, and then what it said before, the last before the first.
+  const ending = lines.filter((line) => /^(FATAL|PANIC): |^initdb: error: /.test(line));
+  for (const line of [...lines, ...ending].reverse()) {
+    const cause = causes.find((known) => known.said.test(line));
+    if (cause) return await sentences(cause, line, cluster);
+  }
+  // On a full disk there may be no room for the reason either.
+  const said = lines.join(' ').slice(0, longest);
+  return (await isFull(folder)) ? await sentences(fullDisk, said, cluster) : `${said}.`;
+}
+
+async function sentences(
+  { problem, remedy }: Cause,
+  said: string,
+  { folder, account }: Cluster,
+): Promise<string> {
+  const user = await nameOfUser(account.uid ?? process.getuid?.() ?? 0);
+  const fill = (text: string) => text.replaceAll('USER', () => user).replaceAll('FOLDER', () => folder);
+  return `${fill(problem)} (${said.slice(0, longest)}). ${fill(remedy)}.`;
+}
+
+/** What to do about a program that the system did not start, where that is known. */
+export function remedyOfRefusal(words: string): string | null {
+  return tooFewFiles.said.test(words) ? `${tooFewFiles.remedy}.` : null;
+}
+
+/** Once it runs, PostgreSQL writes into a log of its own: then what that says of the last start. */
+async function wordsOfLog(folder: string, words: string): Promise<string> {
+  if (!words.includes('redirecting log output')) return words;
+  const logs = join(folder, 'log');
+  let newest = { path: '', changedAt: 0 };
+  for (const name of await readdir(logs).catch(() => [])) {
+    const path = join(logs, name);
+    const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+    if (changedAt > newest.changedAt) newest = { path, changedAt };
+  }
+  const text = (await readFile(newest.path, 'utf8').catch(() => '')).slice(-logTail);
+  const start = text.lastIndexOf('starting PostgreSQL');
+  return start === -1 ? words : text.slice(start);
+}
+
+/** What it wrote, without times and empty lines. */
+function linesOf(words: string): string[] {
+  return words
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^.* \[\d+\] /, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((line) => line !== '');
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => statfs(join(folder, '..')).catch(() => undefined));
+  return disk !== undefined && (disk.bavail * disk.bsize < tooLittle || (disk.files > 0 && disk.ffree === 0));
+}

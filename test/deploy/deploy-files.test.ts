@@ -1,0 +1,168 @@
+/**
+ * The files of `deploy/` say of Frontdesk what is so. Where the run has the programs that they are for, which
+ * `TEST_DEPLOY_PROGRAMS=1` says, they work in them too.
+ */
+
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Settings } from '../../src/server/config/settings.ts';
+import { root } from '../../tools/fresh.mjs';
+import { until } from '../support/data-folders.ts';
+import { useDatabase } from '../support/database.ts';
+import { askThrough, type ProxyServer, startCaddy, startNginx } from '../support/deploy/proxy.ts';
+import { freePort } from '../support/free-port.ts';
+import { secretKey } from '../support/help-center.ts';
+import { type Server, useProgram } from '../support/program.ts';
+import { buildInbox } from '../support/tickets.ts';
+import { useUploadDir } from '../support/uploads.ts';
+
+const database = useDatabase();
+const uploadDir = useUploadDir();
+const program = useProgram({ TRUST_PROXY: 'loopback', UPLOAD_DIR: uploadDir });
+const hasPrograms = process.env['TEST_DEPLOY_PROGRAMS'] === '1';
+
+const readFileOf = (path: string) => readFile(join(root, path), 'utf8');
+
+test('what the files set are settings of Frontdesk, or of the programs beside it', async () => {
+  const others = [
+    ...['NODE', 'NODE_ENV', 'FRONTDESK_HOST', 'FRONTDESK_SERVERS'],
+    ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'VOLUME'],
+  ];
+  const known = new Set([...Object.keys(Settings.properties), ...others]);
+  const names = (await readdir(join(root, 'deploy'))).map((name) => `deploy/${name}`);
+  for (const name of ['Dockerfile', ...names]) {
+    const code = (await readFileOf(name)).replace(/^\s*#.*$/gm, '');
+    const set = [...code.matchAll(/(?:^|[\s{$"])([A-Z][A-Z\d]*_?[A-Z_]*[A-Z])(?==|:[-? ]|\}|$)/gm)];
+    const settings = set
+      .map(([, setting = '']) => setting)
+      .filter((setting) => setting.length > 3 && !setting.startsWith('AF_'));
+    expect({ name, unknown: settings.filter((setting) => !known.has(setting)) }).toEqual({
+      name,
+      unknown: [],
+    });
+  }
+});
+
+test('an upload and its address fit through either proxy', async () => {
+  const largest = 52_428_800;
+  const nginx = /client_max_body_size (\d+)m;/.exec(await readFileOf('deploy/nginx.conf'))?.[1];
+  const caddy = /max_size (\d+)MB/.exec(await readFileOf('deploy/Caddyfile'))?.[1];
+  expect(Number(nginx) * 1024 * 1024).toBeGreaterThan(largest);
+  expect(Number(caddy) * 1_000_000).toBeGreaterThan(largest);
+});
+
+test('the servers of the compose file share what they have to, and nobody else reaches them', async () => {
+  const { services, volumes } = parse(await readFileOf('deploy/compose.yaml'), { merge: true });
+  const servers = ['server-1', 'server-2'].map((name) => services[name]);
+  expect(servers[0]).toEqual(servers[1]);
+  const [server] = servers;
+  expect(server.ports).toBeUndefined();
+  expect(services.database.ports).toBeUndefined();
+  expect(server.environment.UPLOAD_DIR).toMatch(/^\/data\//);
+  expect(server.volumes).toEqual(['data:/data']);
+  expect(await readFileOf('Dockerfile')).toContain('\nVOLUME /data\n');
+  expect(services.caddy.environment.FRONTDESK_SERVERS).toBe('server-1:8080 server-2:8080');
+  const named = Object.values<{ volumes: string[] }>(services).flatMap((service) => service.volumes);
+  const declared = named.map((volume) => volume.split(':')[0]).filter((name) => !name?.startsWith('.'));
+  expect([...new Set(declared)].sort()).toEqual(Object.keys(volumes).sort());
+  for (const path of named.filter((volume) => volume.startsWith('./'))) {
+    await readFileOf(join('deploy', path.split(':')[0] ?? ''));
+  }
+});
+
+test('the unit starts the program, and gives it a folder of its own', async () => {
+  const unit = await readFileOf('deploy/frontdesk.service');
+  const { bin } = JSON.parse(await readFileOf('package.json'));
+  expect(unit).toContain(`\nExecStart=/usr/bin/node ${bin.frontdesk} serve\n`);
+  const folder = /^StateDirectory=(.*)$/m.exec(unit)?.[1];
+  expect(unit).toContain(`\nEnvironment=DATA_DIR=/var/lib/${folder}\n`);
+});
+
+/** Of the last that was made. */
+let userId = 0;
+
+if (hasPrograms) {
+  test('systemd understands the unit', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'frontdesk-unit-'));
+    const path = join(folder, 'frontdesk.service');
+    const unit = await readFileOf('deploy/frontdesk.service');
+    await writeFile(path, unit.replace('/usr/bin/node', process.execPath));
+    const { stdout, stderr } = await promisify(execFile)('systemd-analyze', ['verify', path]);
+    expect(`${stdout}${stderr}`).toBe('');
+    await rm(folder, { recursive: true });
+  });
+
+  describe.each([
+    { name: 'nginx', start: startNginx },
+    { name: 'Caddy', start: startCaddy },
+  ])('behind $name', ({ start }) => {
+    let proxy: ProxyServer | undefined;
+    afterEach(async () => await proxy?.stop());
+
+    test('pages, uploads and streams of two servers are those of one, and one may stop', async () => {
+      const ports = [await freePort(), await freePort()] as const;
+      const serveOn = (port: number) => program.serve('--port', String(port), '--database-url', database.url);
+      const servers: readonly Server[] = [await serveOn(ports[0]), await serveOn(ports[1])];
+      proxy = await start(ports);
+      const { url } = proxy;
+      userId += 1;
+      const { toEmail } = await buildInbox(database.db, { userId });
+      const apiKey = await secretKey(database.db, userId);
+      const openTicket = async (message: string, more: object = {}) => {
+        const { status, whole } = await askThrough(`${url}/message/insertTicket/${apiKey}/${userId}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ fromEmail: 'a@post.example', toEmail, subject: 'Proxy', message, ...more }),
+        });
+        expect([status, await whole]).toEqual([200, expect.any(String)]);
+        return JSON.parse(await whole);
+      };
+
+      expect((await askThrough(`${url}/frontdesk.js`)).status).toBe(200);
+
+      const file = randomBytes(20_000_000);
+      const sent = await askThrough(`${url}/api/${apiKey}/${userId}/uploads?name=a.bin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: file,
+      });
+      const { url: address } = JSON.parse(await sent.whole);
+      // Of the host and the scheme that the proxy was asked by.
+      expect(address).toMatch(/^https:\/\/localhost[:/]/);
+      const back = await askThrough(`${url}${new URL(address).pathname}`);
+      expect((await back.whole).length).toBe(file.length);
+
+      const { ticketID } = (await openTicket('first')).json;
+      const stream = await askThrough(
+        `${url}/message/streamTickets/${apiKey}/${userId}?ticketId=${ticketID}`,
+      );
+      expect(stream.headers['content-type']).toContain('text/event-stream');
+      await until(async () => stream.text() !== '');
+      const before = stream.text().length;
+      await openTicket('second', { ticketId: ticketID, appendOpenTicket: true });
+      await until(async () => stream.text().slice(before).includes('event:'));
+      stream.close();
+
+      servers[0]?.signal('SIGTERM');
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => askThrough(`${url}/help`).then(({ status }) => status)),
+      );
+      expect(answers.filter((status) => status >= 500)).toEqual([]);
+      await servers[0]?.ended;
+      expect((await askThrough(`${url}/readyz`)).status).toBe(200);
+
+      servers[1]?.signal('SIGTERM');
+      await servers[1]?.ended;
+      const away = await askThrough(`${url}/frontdesk.js`);
+      expect([away.status, away.headers['retry-after'], away.headers['access-control-allow-origin']]).toEqual(
+        [503, '2', '*'],
+      );
+    }, 60_000);
+  });
+}

