@@ -28,7 +28,7 @@ export const databaseCheck: Check = {
 };
 
 /** Where nobody has made a database. */
-export function noDatabase(folder: string): Finding {
+function noDatabase(folder: string): Finding {
   return problem(
     `There is no database in ${folder} yet.`,
     'The first start of a server makes it. If there should be one, name its folder (--data or DATA_DIR).',
