@@ -80,10 +80,6 @@ async function serveThrough(
     ...{ answerSeconds, directUrl: config.listenUrl, log: logger, signal },
     onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
   });
-  const listener = startListening(
-    { pool: database.pool, connection: listenConnection(config, database) },
-    { log: logger },
-  );
   const metrics = config.metrics && (await openMetrics(database));
   const tracing = await openTracing(database, config);
   const { slowQueryMs } = config;
@@ -92,6 +88,10 @@ async function serveThrough(
     ...(tracing ? [tracing.queries] : []),
     ...(slowQueryMs === 0 ? [] : [createSlowQueryLog(logger, slowQueryMs)]),
   ]);
+  const listener = startListening(
+    { pool: database.pool, connection: listenConnection(config, database) },
+    { log: logger },
+  );
   const replica = followReplica(config, database, { listener, logger });
   try {
     const parts = { entrance, listener, reads: replica?.reads, metrics, tracing };
