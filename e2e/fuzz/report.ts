@@ -81,14 +81,16 @@ export function memoryTable({ memory }: FuzzResults): Table {
   return {
     title: 'The server at rest, after a collection',
     head: ['Requests', 'heap', 'external', 'resident', 'PostgreSQL', 'descriptors', 'handles'],
-    rows: memory.map(({ requests, heapUsed, external, rss, postgres, descriptors, resources }) => [
-      String(requests),
-      ...[heapUsed, external, rss, postgres].map(inMegabytes),
-      String(descriptors),
-      String(Object.values(resources).reduce((sum, count) => sum + count, 0)),
-    ]),
+    rows: memory.map((point) => {
+      const { requests, heapUsed, external, rss, postgres, descriptors } = point;
+      const sizes = [heapUsed, external, rss, postgres].map(inMegabytes);
+      return [String(requests), ...sizes, String(descriptors), String(handlesOf(point))];
+    }),
   };
 }
+
+const handlesOf = ({ resources }: MemoryPoint) =>
+  Object.values(resources).reduce((sum, count) => sum + count, 0);
 
 /** The mean of a part of the points, from one share of the run to another. */
 function meanOf(
@@ -137,6 +139,7 @@ export function judgeRun(results: FuzzResults): Verdict[] {
     growthOf('heap', ({ heapUsed }) => heapUsed),
     growthOf('resident memory', ({ rss }) => rss),
     growthOf('file descriptors', ({ descriptors }) => descriptors),
+    growthOf('handles', handlesOf),
   ];
 }
 

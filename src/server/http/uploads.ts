@@ -161,9 +161,10 @@ async function findFile(request: FastifyRequest): Promise<MultipartFile | null> 
   const givenUp = new Promise<null>((resolve) => {
     let wasComplete = false;
     timer = setInterval(() => {
-      if (wasComplete) resolve(null);
+      // Of a sender who left before it was looked for, the parser hears nothing.
+      if (wasComplete || raw.destroyed) resolve(null);
       wasComplete = raw.complete;
-    }, formCheckMs);
+    }, formCheckMs).unref();
   });
   const found = request.file().then(
     (part) => part ?? null,
