@@ -115,6 +115,14 @@ export async function applyMigrations(
   }
 }
 
+/** A statement for a database that nobody uses: what lets others go on meanwhile would need to be outside of it. */
+export function withinTransaction(statement: string): string {
+  return statement.replace(
+    /^((?:\s*--[^\n]*\n)*\s*(?:create (?:unique )?|drop )index) concurrently\b/i,
+    '$1',
+  );
+}
+
 /** Takes a table's rows as COPY writes them. */
 export function copyIn(client: pg.ClientBase, name: string, columns: readonly string[]): CopyStreamQuery {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applyMigrations } from '../../../src/server/backup/commands.ts';
+import { applyMigrations, withinTransaction } from '../../../src/server/backup/commands.ts';
 import type { Manifest } from '../../../src/server/backup/manifest.ts';
 import { outsideMark } from '../../../src/server/db/apply-migrations.ts';
 import { readMigrations } from '../../../src/server/db/migration-files.ts';
@@ -335,4 +335,17 @@ test('a migration that builds an index beside requests is part of the one transa
     client.release();
     expect(rows).toEqual([{ indisvalid: true }]);
   });
+});
+
+test('a migration that has no transaction, so that servers go on meanwhile, has one where there are none', () => {
+  const changed = [
+    '-- Outside of a transaction.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "users" ("name");',
+    '\nDROP INDEX CONCURRENTLY IF EXISTS "b";',
+    "insert into users (name) values ('create index concurrently');",
+  ].map(withinTransaction);
+  expect(changed).toEqual([
+    '-- Outside of a transaction.\nCREATE INDEX IF NOT EXISTS "a" ON "users" ("name");',
+    '\nDROP INDEX IF EXISTS "b";',
+    "insert into users (name) values ('create index concurrently');",
+  ]);
 });

@@ -54,11 +54,11 @@ async function expectMoved(target: string): Promise<void> {
 test('killed twice, a move goes on where it was, and ends with both sides equal', async () => {
   const target = await createDatabase();
   await migrateDatabase({ connectionString: target });
-  // Stops at a table that somebody has locked, with what stands before it there.
+  // Stops at a table that somebody has locked against writers, with what stands before it there.
   for (const table of ['conversations', 'tickets']) {
     const blocker = new pg.Client({ connectionString: target });
     await blocker.connect();
-    await blocker.query(`begin; lock table ${table} in access exclusive mode`);
+    await blocker.query(`begin; lock table ${table} in share mode`);
     const running = program.start('migrate', '--database-url', source, '--to', target);
     const isWaiting = () =>
       withPool(target, async ({ pool }) => {
