@@ -3,7 +3,6 @@
 import pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
 import { Refusal } from '../../api/refusal.ts';
-import { outsideMark } from '../db/apply-migrations.ts';
 import { migrationLockId, unfinishedMove } from '../db/migrate.ts';
 import type { MigrationFile } from '../db/migration-files.ts';
 import { removalLockId } from '../uploads/removal-lock.ts';
@@ -104,10 +103,7 @@ export async function applyMigrations(
        (id serial primary key, hash text not null, created_at bigint)`,
   );
   for (const { statements, hash, when } of migrations) {
-    // Nobody is there for whom an index would have to be built beside the requests, which no transaction could do.
-    const isOutside = statements[0]?.startsWith(outsideMark) === true;
-    for (const statement of statements)
-      await client.query(isOutside ? statement.replace(/\bconcurrently\b/i, '') : statement);
+    for (const statement of statements) await client.query(withinTransaction(statement));
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       when,

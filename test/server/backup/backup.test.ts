@@ -7,7 +7,6 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applyMigrations, withinTransaction } from '../../../src/server/backup/commands.ts';
 import type { Manifest } from '../../../src/server/backup/manifest.ts';
-import { outsideMark } from '../../../src/server/db/apply-migrations.ts';
 import { readMigrations } from '../../../src/server/db/migration-files.ts';
 import { ensureUser } from '../../../src/server/settings/users/commands.ts';
 import { createUploadStore } from '../../../src/server/uploads/store.ts';
@@ -315,25 +314,6 @@ test('of an older version is restored, and brought up to this one', async () => 
     expect(rows).toEqual([{ name, held: 0 }]);
     const { rows: applied } = await pool.query('select count(*)::int from drizzle.__drizzle_migrations');
     expect(applied).toEqual([{ count: migrations.length }]);
-  });
-});
-
-test('a migration that builds an index beside requests is part of the one transaction of a restore', async () => {
-  const url = await createDatabase();
-  const index = `${outsideMark}\ncreate index concurrently if not exists users_names on users (name)`;
-  await withPool(url, async ({ pool }) => {
-    const client = await pool.connect();
-    await client.query('begin');
-    await applyMigrations(client, [
-      ...readMigrations(),
-      { when: 9_000_000_000_001, hash: 'next', statements: [index] },
-    ]);
-    await client.query('commit');
-    const { rows } = await client.query(
-      `select indisvalid from pg_index where indexrelid = 'users_names'::regclass`,
-    );
-    client.release();
-    expect(rows).toEqual([{ indisvalid: true }]);
   });
 });
 
