@@ -9,7 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { until } from './data-folders.ts';
 
 /** A system's PgBouncer, which `.ci/run` installs; npm has none. */
-export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
+const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   (path) => {
     try {
       accessSync(path, constants.X_OK);
@@ -21,7 +21,7 @@ export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/hom
 );
 
 /** Gives the test file a pooler of transactions before its PostgreSQL. @returns the address of a database by way of it */
-export function usePooler(program: string): (url: string) => string {
+export function usePooler(): (url: string) => string {
   let folder = '';
   let child: ChildProcess | undefined;
   const pooled = (url: string) => {
@@ -30,6 +30,7 @@ export function usePooler(program: string): (url: string) => string {
     return `postgres://${user}@localhost:6432${other.pathname}?host=${encodeURIComponent(folder)}`;
   };
   beforeAll(async () => {
+    if (pgbouncer === undefined) throw new Error('TEST_POOLER is set, and there is no pgbouncer');
     const url = new URL(inject('cluster').url);
     const host = url.searchParams.get('host') ?? url.hostname;
     // Whoever may use the socket of the cluster; PgBouncer does not run as root.
@@ -52,7 +53,11 @@ unix_socket_dir = ${folder}
     );
     await chown(folder, uid, gid);
     const account = process.getuid?.() === 0 ? { uid, gid } : {};
-    child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { ...account, cwd: '/', stdio: 'ignore' });
+    child = spawn(pgbouncer, ['-q', join(folder, 'pgbouncer.ini')], {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+    });
     await until(async () => {
       const client = new pg.Client({ connectionString: pooled(url.href) });
       client.on('error', () => {});

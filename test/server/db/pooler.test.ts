@@ -8,13 +8,22 @@ import { suggestArticles } from '../../../src/server/search/suggest.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
 import { quiet } from '../../support/log.ts';
-import { pgbouncer, usePooler } from '../../support/pgbouncer.ts';
+import { usePooler } from '../../support/pgbouncer.ts';
 
-// A promise about other people's programs can only be kept where they are.
-if (pgbouncer !== undefined)
-  describe.each([pgbouncer])('a pooler of transactions: %s', (program) => {
-    const database = useDatabase();
-    const pooled = usePooler(program);
+const database = useDatabase();
+
+test('without a pooler, statements are prepared once on each connection', async () => {
+  const { pool, cutOff } = openPool({ connectionString: database.url }, { log: quiet, maxConnections: 1 });
+  await pool.query({ name: 'prepared_once', text: 'select 1' });
+  const prepared = "select from pg_prepared_statements where name = 'prepared_once'";
+  expect((await pool.query(prepared)).rowCount).toBe(1);
+  cutOff();
+});
+
+// What is promised of another program can only be tried where it is.
+if (process.env['TEST_POOLER'] === '1')
+  describe('a pooler of transactions', () => {
+    const pooled = usePooler();
     let pool: OpenPool;
     beforeAll(() => {
       pool = openPool({ connectionString: pooled(database.url) }, { log: quiet, maxConnections: 8 });
