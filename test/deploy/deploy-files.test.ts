@@ -143,10 +143,9 @@ if (hasPrograms) {
         `${url}/message/streamTickets/${apiKey}/${userId}?ticketId=${ticketID}`,
       );
       expect(stream.headers['content-type']).toContain('text/event-stream');
-      await until(async () => stream.text() !== '');
-      const before = stream.text().length;
-      await openTicket('second', { ticketId: ticketID, appendOpenTicket: true });
-      await until(async () => stream.text().slice(before).includes('event:'));
+      await until(async () => stream.text().includes('event: hello'));
+      await openTicket('second', { ticketId: String(ticketID), appendOpenTicket: true });
+      await until(async () => stream.text().includes('event: ticket'));
       stream.close();
 
       servers[0]?.signal('SIGTERM');
