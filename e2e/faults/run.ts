@@ -41,7 +41,7 @@ if (unknown.length > 0) {
 const longestWaitMs = 90_000;
 
 /** Deployments whose mail is waited for while the next fault is tried. */
-const settlingAtOnce = 2;
+const settlingAtOnce = 3;
 
 const results: FaultResult[] = [];
 const leftOut: LeftOut[] = [];
