@@ -41,12 +41,26 @@ const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
  */
 const lifetimeSeconds = 15 * 60;
 
+/**
+ * Seconds after which a connection that is not made is given up, and another one tried. Whoever waits for one may wait
+ * longer: what hangs began while the database was away, and it may be back.
+ */
+const attemptSeconds = 5;
+
+class ImpatientClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    const { connectionTimeoutMillis = 0 } = config;
+    super({ ...config, connectionTimeoutMillis: Math.min(connectionTimeoutMillis, attemptSeconds * 1000) });
+  }
+}
+
 export function openPool(connection: pg.ClientConfig, options: PoolOptions): OpenPool {
   const { log, maxConnections = 8, connectSeconds = 10, statementSeconds = 30 } = options;
   const { answerSeconds, isReplica = false } = options;
   const isPatient = answerSeconds === undefined || statementSeconds === 0;
   const pool = new pg.Pool({
     ...connection,
+    Client: ImpatientClient,
     application_name: isReplica ? 'frontdesk reader' : 'frontdesk',
     max: maxConnections,
     idleTimeoutMillis: 30_000,
@@ -57,23 +71,14 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
     keepAliveInitialDelayMillis: 10_000,
     ...(isPatient ? {} : { query_timeout: (statementSeconds + answerSeconds) * 1000 }),
     types: { getTypeParser },
-    // Not as start-up parameters, which connection poolers refuse.
     onConnect: async (client) => {
-      await client.query(
-        `set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '60s'`,
-      );
-      if (isReplica) {
-        // It may become a primary at any time.
-        await client.query('set default_transaction_read_only = on');
-        return;
+      // Nobody else sees that a connection has gone silent before it was ready.
+      const timer = setTimeout(() => client instanceof pg.Client && client.end(), attemptSeconds * 1000);
+      try {
+        await setUp(client, { statementSeconds, isReplica });
+      } finally {
+        clearTimeout(timer);
       }
-      const { pid, isReadOnly } = await describeServer(client);
-      // A failover has left a server that only replicates, or somebody has made it read-only.
-      if (isReadOnly) throw new ReadOnlyServer();
-      // Behind a pooler, the next transaction may run on another connection.
-      if ('processID' in client && client.processID !== pid) forgetNames(client);
-      // For what the process itself changes, see `live/listen.ts`.
-      else await client.query(`listen ${changesChannel}`).catch(() => {});
     },
   });
   const clients = new Set<pg.PoolClient>();
@@ -100,6 +105,28 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
       for (const client of clients) client.end().catch(() => {});
     },
   };
+}
+
+/** Not as start-up parameters, which connection poolers refuse. */
+async function setUp(
+  client: pg.ClientBase,
+  { statementSeconds, isReplica }: Required<Pick<PoolOptions, 'statementSeconds' | 'isReplica'>>,
+): Promise<void> {
+  await client.query(
+    `set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '60s'`,
+  );
+  if (isReplica) {
+    // It may become a primary at any time.
+    await client.query('set default_transaction_read_only = on');
+    return;
+  }
+  const { pid, isReadOnly } = await describeServer(client);
+  // A failover has left a server that only replicates, or somebody has made it read-only.
+  if (isReadOnly) throw new ReadOnlyServer();
+  // Behind a pooler, the next transaction may run on another connection.
+  if ('processID' in client && client.processID !== pid) forgetNames(client);
+  // For what the process itself changes, see `live/listen.ts`.
+  else await client.query(`listen ${changesChannel}`).catch(() => {});
 }
 
 async function describeServer(client: pg.ClientBase): Promise<{ pid: number | null; isReadOnly: boolean }> {

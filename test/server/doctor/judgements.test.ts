@@ -29,10 +29,12 @@ test.each([
   ['18.20.0', 'problem'],
   ['20.18.9', 'problem'],
   ['20.19.0', 'warning'],
-  ['22.1.0', 'ok'],
+  ['21.7.0', 'problem'],
+  ['22.1.0', 'problem'],
+  ['22.12.0', 'ok'],
   ['26.0.0', 'ok'],
 ])('Node.js %s is judged as %s', (node, verdict) => {
-  expect(judgeNode(node, '>=20.19')).toMatchObject({ verdict });
+  expect(judgeNode(node, '^20.19.0 || ^22.12.0 || >=24')).toMatchObject({ verdict });
 });
 
 test('settings that are none are found by how others begin', () => {

@@ -19,10 +19,15 @@ export const configurationCheck: Check = {
   },
 };
 
+/** The settings of many a program begin so. */
+const common = new Set(['LOG_', 'MAX_', 'MIN_']);
+
 /** Names in the environment that begin like several settings, and are none: misspelt, or of another release. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(Settings.properties);
-  const families = names.map(familyOf).filter((family, index, all) => all.indexOf(family) !== index);
+  const families = names
+    .map(familyOf)
+    .filter((family, index, all) => all.indexOf(family) !== index && !common.has(family));
   const known = new Set(names);
   return Object.keys(env)
     .filter((name) => /^[A-Z\d_]+$/.test(name) && !known.has(name) && families.includes(familyOf(name)))

@@ -1,3 +1,4 @@
+import semver from 'semver';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { version } from '../../config/version.ts';
 import { type Check, ok, problem, warning } from '../check.ts';
@@ -12,22 +13,17 @@ export const versionsCheck: Check = {
   },
 };
 
-/** @param range such as `>=20.19` */
+/** @param range such as `^20.19.0 || >=24` */
 export function judgeNode(node: string, range: string) {
   const seen = `Frontdesk ${version} runs on Node.js ${node}.`;
-  const oldest = range.replace(/^>=/, '');
-  if (!isAtLeast(node, oldest))
-    return problem(`${seen} That is too old.`, `Install Node.js ${oldest} or later.`);
-  if (Number.parseInt(node, 10) < oldestMaintained)
+  if (!semver.satisfies(node, range, { includePrerelease: true })) {
+    const supported = range.replaceAll(' || ', ', ');
+    return problem(`${seen} That is not supported.`, `Install one of these versions: ${supported}.`);
+  }
+  if (semver.major(node) < oldestMaintained)
     return warning(
       `${seen} That gets no more fixes of security.`,
       `Install Node.js ${oldestMaintained} or later when you can.`,
     );
   return ok(seen);
-}
-
-function isAtLeast(version: string, oldest: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [leastMajor = 0, leastMinor = 0] = oldest.split('.').map(Number);
-  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }

@@ -67,6 +67,7 @@ beforeAll(async () => {
       ...reader,
       async read(raw, receivedAt) {
         if (Buffer.from(raw).includes('cannot be read')) throw new Error('not to be read');
+        if (Buffer.from(raw).includes('has to wait')) throw errorOf('EMFILE');
         return await reader.read(raw, receivedAt);
       },
     },
@@ -83,6 +84,8 @@ beforeEach(async () => {
   await database.db.delete(tickets);
   await database.db.delete(incomingMails);
 });
+
+const errorOf = (code: string) => Object.assign(new Error('of the system'), { code });
 
 let count = 0;
 
@@ -481,6 +484,16 @@ describe('mail that cannot be read', () => {
       expect(await take({ subject: 'The next one' })).toMatchObject({ state: 'done' });
       const earlier = new Date(Date.now() - 3_600_000);
       await db.update(incomingMails).set({ receivedAt: earlier }).where(eq(incomingMails.state, 'new'));
+      await processing.processWaiting();
+    }
+  });
+
+  test('because the machine or the database is not up to it waits, however often', async () => {
+    const { db } = database;
+    await take({ text: 'This has to wait.' });
+    for (let times = 0; times < 4; times += 1) {
+      const [waiting] = await db.select().from(incomingMails);
+      expect(waiting).toMatchObject({ state: 'new', attempts: 0, error: 'of the system' });
       await processing.processWaiting();
     }
   });

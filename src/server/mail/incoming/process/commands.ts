@@ -68,14 +68,22 @@ export async function finishMail(db: Queryable, row: IncomingRow, outcome: Outco
     .where(isMail(row));
 }
 
-/** It is tried again later, unless it failed often enough: then somebody has to look at it. */
-export async function noteFailure(db: Queryable, row: IncomingRow, problem: string): Promise<void> {
-  const isGivenUp = row.attempts >= maxAttempts;
+/**
+ * It is tried again later, unless it failed often enough: then somebody has to look at it.
+ * @param isItsFault whether the attempt counts; one in which the database was away does not
+ */
+export async function noteFailure(
+  db: Queryable,
+  row: IncomingRow,
+  { problem, isItsFault }: { readonly problem: string; readonly isItsFault: boolean },
+): Promise<void> {
+  const isGivenUp = isItsFault && row.attempts >= maxAttempts;
   await db
     .update(incomingMails)
     .set({
       error: problem.slice(0, 1000),
       claimedUntil: null,
+      ...(!isItsFault && { attempts: row.attempts - 1 }),
       ...(isGivenUp && { state: 'aside' as const }),
     })
     .where(isMail(row));

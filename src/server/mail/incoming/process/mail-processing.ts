@@ -1,6 +1,7 @@
 /** Goes through the mail that waits, in each process of a deployment. */
 
 import type { Log } from '../../../db/connect.ts';
+import { isUnavailable } from '../../../db/failures.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
 import { claimNextMail, keepClaim, noteFailure } from './commands.ts';
 import { type ProcessOptions, processMail } from './process-mail.ts';
@@ -49,7 +50,7 @@ export function startMailProcessing({
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       log.warn({ mail: row.id, user: row.userId, problem }, 'a mail could not be read');
-      await noteFailure(db, row, problem);
+      await noteFailure(db, row, { problem, isItsFault: !isUnavailable(error) });
       return false;
     } finally {
       clearInterval(keeping);
