@@ -4,7 +4,8 @@
  * until then they would keep their places in the pool.
  *
  * A query may take long, so no time limit tells them from others. The database does: on a connection of its own it is
- * asked which of them it works for.
+ * asked which of them it works for. The others are ended at both ends, for the database knows of nothing either, and
+ * would keep the locks of their transactions.
  */
 
 import pg from 'pg';
@@ -55,13 +56,26 @@ export function endSilentConnections(
   looking.unref();
 
   async function ask(silent: readonly pg.PoolClient[]): Promise<void> {
-    const busy = await findBusy(connection, silent.map(processIdOf), patienceMs);
-    if (busy === null) return clearInterval(looking);
-    // What has been answered meanwhile does not wait any more.
-    const dead = silent.filter((client) => isSilent(client) && !busy.has(processIdOf(client)));
-    if (dead.length === 0) return;
-    log.warn({ connections: dead.length }, 'database connections went silent; they are replaced');
-    for (const client of dead) client.end().catch(() => {});
+    const asking = new pg.Client({
+      ...connection,
+      application_name: 'frontdesk',
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    });
+    asking.on('error', () => {});
+    try {
+      await asking.connect();
+      const busy = await findBusy(asking, silent.map(processIdOf), patienceMs);
+      if (busy === null) return clearInterval(looking);
+      // What has been answered meanwhile does not wait any more.
+      const dead = silent.filter((client) => isSilent(client) && !busy.has(processIdOf(client)));
+      if (dead.length === 0) return;
+      log.warn({ connections: dead.length }, 'database connections went silent; they are replaced');
+      for (const client of dead) client.end().catch(() => {});
+      await endProcesses(asking, dead.map(processIdOf));
+    } finally {
+      asking.end().catch(() => {});
+    }
     // Those that nobody uses now are no younger.
     for (let count = pool.idleCount; count > 0; count -= 1) {
       pool.connect().then(
@@ -77,31 +91,28 @@ export function endSilentConnections(
  * between, whose numbers are its own.
  */
 async function findBusy(
-  connection: pg.ClientConfig,
+  asking: pg.Client,
   processIds: readonly number[],
   patienceMs: number,
 ): Promise<ReadonlySet<number> | null> {
-  const client = new pg.Client({
-    ...connection,
-    application_name: 'frontdesk',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ own: number; busy: number[] }>(
-      `select pg_backend_pid() as own, array(
-         select pid from pg_stat_activity where pid = any ($1::int[])
-           and (state not like 'idle%' or state_change > clock_timestamp() - $2 * interval '1 millisecond')
-       ) as busy`,
-      [processIds, patienceMs],
-    );
-    const [found] = rows;
-    return found && found.own === processIdOf(client) ? new Set(found.busy) : null;
-  } finally {
-    client.end().catch(() => {});
-  }
+  const { rows } = await asking.query<{ own: number; busy: number[] }>(
+    `select pg_backend_pid() as own, array(
+       select pid from pg_stat_activity where pid = any ($1::int[])
+         and (state not like 'idle%' or state_change > clock_timestamp() - $2 * interval '1 millisecond')
+     ) as busy`,
+    [processIds, patienceMs],
+  );
+  const [found] = rows;
+  return found && found.own === processIdOf(asking) ? new Set(found.busy) : null;
+}
+
+/** Ends the other ends of connections, and with them transactions that nobody will end. */
+async function endProcesses(asking: pg.Client, processIds: readonly number[]): Promise<void> {
+  await asking.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid = any ($1::int[]) and usename = current_user and state like 'idle%'`,
+    [processIds],
+  );
 }
 
 /** Whether it has sent a query that is not answered. */

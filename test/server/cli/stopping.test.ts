@@ -92,7 +92,8 @@ describe('a server that is told to end', () => {
     const server = program.start('serve', '--json', '--port', '0', '--database-url', database.url);
     await until(async () => {
       const { rows } = await client.query(
-        `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+        `select 1 from pg_stat_activity where datname = current_database()
+           and application_name = 'frontdesk migration' and query like '%pg_try_advisory%'`,
       );
       return rows.length > 0;
     });

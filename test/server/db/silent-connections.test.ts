@@ -32,6 +32,18 @@ test('a query whose connection has died unnoticed fails as one that broke, and t
   expect((await pool.query('select 3 as answer')).rows).toEqual([{ answer: 3 }]);
 });
 
+test('a transaction whose connection has died unnoticed keeps no lock', async () => {
+  const client = await pool.connect();
+  await client.query('begin; lock table users in access exclusive mode');
+  proxy.silence();
+  const lost = client.query('select 1').catch((error: unknown) => error);
+  proxy.heal();
+  // Not by way of the pool, which would find out for itself.
+  await database.pool.query('select from users');
+  expect(isUnavailable(await lost)).toBe(true);
+  client.release(true);
+});
+
 test('a query that takes long is waited for', async () => {
   const { rows } = await pool.query('select pg_sleep(1.5), 4 as answer');
   expect(rows[0]?.answer).toBe(4);
