@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt, root, sources } from '../../tools/fresh.mjs';
-import { killWithin, processesWithin } from '../support/data-folders.ts';
+import { killWithin, processesWithin, until } from '../support/data-folders.ts';
 import { buildContainer, type Container, copyAll, statusOf } from '../support/deploy/container.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -59,7 +59,8 @@ test('the image starts as an ordinary user, gets well, stores in its volume, and
     if ((await statusOf(container.start(container.healthCheck, environment))) === 0) break;
     await wait(100);
   }
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  // It is well before it is ready, since it makes its database first.
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200);
   expect((await fetch(`http://127.0.0.1:${port}/frontdesk.js`)).status).toBe(200);
 
   // As `docker compose exec` would.

@@ -88,7 +88,10 @@ async function proxyOf(child: ChildProcess, url: string, folder: string): Promis
   exit.catch(() => {});
   const stop = async () => {
     child.kill('SIGTERM');
+    // Caddy waits for streams that a failed test has left open.
+    const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
     await exit;
+    clearTimeout(timer);
     await rm(folder, { recursive: true, force: true });
   };
   await until(async () => {
