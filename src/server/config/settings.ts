@@ -209,7 +209,7 @@ export const Settings = Type.Object({
   }),
   STREAM_LIMIT: limit(5000, { description: 'Streams of events that may be open at a process' }),
   USER_DATABASE_PERCENT: Type.Integer({
-    ...{ minimum: 1, maximum: 100, default: 50 },
+    ...{ minimum: 1, maximum: 100, default: 75 },
     description:
       'How many of the requests that are at the database at a time may be of one user: of 100, so many; there may be as many as there are connections',
   }),
