@@ -62,7 +62,11 @@ export async function openEntrance(options: EntranceOptions): Promise<Entrance> 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     pending.add(response);
     response.once('close', () => pending.delete(response));
-    if (app === undefined || isStopping) response.shouldKeepAlive = false;
+    if (app !== undefined && !isStopping) {
+      app.server.emit('request', request, response);
+      return;
+    }
+    response.shouldKeepAlive = false;
     const path = (request.url ?? '').replace(/[?#].*|\/$/gs, '');
     if (isStopping && path === '/readyz') sendUnavailable(response, 'stopping', 'The server is stopping.');
     else if (app !== undefined) app.server.emit('request', request, response);
