@@ -69,6 +69,7 @@ const settings = {
   MIN_FILL_SECONDS: '0',
   MAIL_INBOUND_SECRET: inboundSecret,
   VISITOR_TOKEN_SECONDS: '90000',
+  USER_DATABASE_PERCENT: '100',
   ...Object.fromEntries(
     [
       ...['RATE_LIMIT_ADDRESS', 'RATE_LIMIT_VISITOR', 'RATE_LIMIT_KEY', 'RATE_LIMIT_SECRET_KEY'],

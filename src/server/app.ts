@@ -45,6 +45,7 @@ import { refuseOtherTargets } from './http/request-target.ts';
 import { type RequestTracer, traceRequests } from './http/request-tracer.ts';
 import { createSecureAnswer } from './http/security-headers.ts';
 import { schemaController } from './http/serializers.ts';
+import { createCounters } from './http/shared-counters.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
 import { mountUploads } from './http/uploads.ts';
@@ -215,8 +216,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   refuseOtherTargets(app);
   cutOffSlowBodies(app, patience);
-  const isSentAway = options.maxKeyFailures === undefined ? null : limitFailures(app, options.maxKeyFailures);
-  const countAnonymous = options.rateLimits ? limitRates(app, options.rateLimits) : null;
+  const { listener, maxKeyFailures, rateLimits } = options;
+  const counters = createCounters(listener);
+  app.addHook('onClose', () => counters.close());
+  const isSentAway = maxKeyFailures === undefined ? null : limitFailures(app, counters, maxKeyFailures);
+  const countAnonymous = rateLimits ? limitRates(app, counters, rateLimits) : null;
 
   const store =
     uploadDir === undefined
@@ -228,7 +232,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const collectAttachments = createCollector({ store, hosts });
   const searches = createSearchRecorder(database.db, logger);
   app.addHook('onClose', () => searches.close());
-  const { listener } = options;
   const helpCenters = createRemembered<HelpCenterRow>(listener, 'help_centers');
   const findHelpCenter: FindHelpCenter = (userId, selector) =>
     helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
@@ -360,7 +363,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveHelpFiles(app, database.db, sites);
     serveHostFiles(app, database.db, (request) => sites.listPublic(request));
     await serveHelpForms(app, {
-      ...{ db: database.db, sites, pages, faq: service, mail, guard },
+      ...{ db: database.db, counters, sites, pages, faq: service, mail, guard },
       limits: options.formLimits ?? noFormLimits,
       // A host of a help center's own is set by the operator too.
       linkOrigin: ({ host, origin }) =>
@@ -369,7 +372,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir !== undefined) {
-    await serveStaticFiles(app, { publicDir, demo, findKey: findSiteKey, back: { isOwnPage, waysBack } });
+    await serveStaticFiles(app, {
+      ...{ publicDir, demo, findKey: findSiteKey },
+      back: { counters, isOwnPage, waysBack },
+    });
     if (!demo) serveFrontPage(app, docs);
     else {
       const { userId } = demo.shop;

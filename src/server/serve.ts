@@ -93,6 +93,7 @@ async function serveThrough(
     { log: logger },
   );
   const replica = followReplica(config, database, { listener, logger });
+  if (replica) metrics?.watchReplica(replica);
   try {
     const parts = { entrance, listener, reads: replica?.reads, metrics, tracing };
     const options = { ...parts, demo, ...(signal && { signal }) };
@@ -189,7 +190,14 @@ async function serveFrom(
       articlePages,
       ...(metrics && { onDone: metrics.cleanedUp }),
     }),
-    ...(config.mail ? [await sendMail({ ...config.mail, db, log: logger, publicUrl: mailUrl })] : []),
+    ...(config.mail
+      ? [
+          await sendMail({
+            ...{ ...config.mail, db, log: logger, publicUrl: mailUrl },
+            ...(metrics && { onGivenUp: metrics.gaveUpMail }),
+          }),
+        ]
+      : []),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
     startDrawing({
       ...{ db, listener, log: logger },

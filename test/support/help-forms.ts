@@ -6,8 +6,9 @@ import { noBrand } from '../../src/server/help/page-frame.ts';
 import { formPage } from '../../src/server/help/pages/form-page.ts';
 import type { HelpSite } from '../../src/server/help/site.ts';
 import { serveHelpForms } from '../../src/server/http/help-forms.ts';
+import { createCounters } from '../../src/server/http/shared-counters.ts';
 
-type FormOptions = Omit<Parameters<typeof serveHelpForms>[1], 'sites' | 'pages' | 'linkOrigin'>;
+type FormOptions = Omit<Parameters<typeof serveHelpForms>[1], 'counters' | 'sites' | 'pages' | 'linkOrigin'>;
 
 /** Serves the forms with pages that are their bodies, as JSON. */
 export async function serveBareForms(
@@ -17,6 +18,7 @@ export async function serveBareForms(
 ): Promise<void> {
   await serveHelpForms(app, {
     ...options,
+    counters: createCounters(),
     sites: { find: async (_by, path) => sites.find((site) => site.path === path) ?? null },
     pages: {
       form: async (place, body) => formPage(place, body, noBrand),

@@ -123,7 +123,7 @@ export function docsOfSoak(results: SoakResults): string {
   const { title: _, ...table } = memoryTable(results);
   return `## Under load for a long time
 
-\`npm run bench soak -- --write\` sends what visitors and agents ask for (${share}) at 80 % of what the server can answer: ${perSecond.toFixed(0)} of ${capacity.toFixed(0)} requests a second, ${answered} in ${minutes} minutes, each at its time. Streams stay open for up to 40 seconds. The last ten minutes are compared with the first ten after a warm-up of ${warmUp}. ${machine.cores} cores ran the server, its PostgreSQL and the sender, beside other work; Node ${machine.node}.
+\`npm run bench soak -- --write\` sends what visitors and agents ask for (${share}) at 80 % of what the server can answer: ${perSecond.toFixed(0)} of ${capacity.toFixed(0)} requests a second, ${answered} in ${minutes} minutes, each at its time. Streams stay open for up to 40 seconds. The last ten minutes are compared with the first ten after a warm-up of ${warmUp}. ${machine.cores} cores ran the server, its PostgreSQL and the sender; Node ${machine.node}.
 
 ${markdownTable({ head: ['What has to hold', 'Measured', 'Holds'], rows })}
 

@@ -181,7 +181,7 @@ export const Settings = Type.Object({
   }),
   MAX_KEY_FAILURES: count(600, {
     description:
-      'Refused keys of one address within a minute, counted by each process; after them the address gets 429 with `Retry-After`',
+      'Refused keys of one address within a minute; after them the address gets 429 with `Retry-After`',
   }),
   // Offices share addresses, so that the limits of an address are generous.
   RATE_LIMIT_ADDRESS: limit(6000, { description: 'Requests of an address in a minute' }),

@@ -16,9 +16,11 @@ import { networkOf } from './ip-network.ts';
 import type { IsOwnPage } from './own-pages.ts';
 import { createPageNonce, isPageNonce } from './page-nonce.ts';
 import { sendPage, withSettings } from './pages.ts';
-import { type Counter, createCounter } from './rate-limit-counter.ts';
+import type { Counter } from './rate-limit-counter.ts';
+import type { Counters } from './shared-counters.ts';
 
 export interface BackPageOptions {
+  readonly counters: Counters;
   /** The page of the widget. */
   readonly template: string;
   readonly isOwnPage: IsOwnPage;
@@ -37,10 +39,10 @@ const userIdPattern = /^[1-9]\d{0,15}$/;
 
 export function serveBackPage(
   app: FastifyInstance,
-  { template, isOwnPage, waysBack }: BackPageOptions,
+  { counters, template, isOwnPage, waysBack }: BackPageOptions,
 ): void {
-  const clicks = createCounter(clicksPerMinute, 60);
-  const links = createCounter(linksPerHour, 3600);
+  const clicks = counters.create('back-clicks', clicksPerMinute, 60);
+  const links = counters.create('back-links', linksPerHour, 3600);
 
   app.get<{ Params: Params; Querystring: { lang?: unknown } }>('/back/:userId', async (request, reply) => {
     const userId = userIdOf(request);

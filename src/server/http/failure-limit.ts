@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
 import { networkOf } from './ip-network.ts';
-import { createCounter } from './rate-limit-counter.ts';
+import type { Counters } from './shared-counters.ts';
 
 /** The page in a frame, which takes its key in the query. */
 export const embedPath = '/embed';
@@ -17,14 +17,15 @@ export function countAsRefused(request: FastifyRequest): void {
 
 /**
  * Answers 429 with Retry-After to an address that was refused for its key so often within a minute, until the minute
- * is over. Each process counts for itself. Call it before the routes are made.
+ * is over. Call it before the routes are made.
  * @returns whether that is so for an address now
  */
 export function limitFailures(
   app: FastifyInstance,
+  counters: Counters,
   perMinute: number,
 ): (address: string) => Promise<boolean> {
-  const failures = createCounter(perMinute, 60);
+  const failures = counters.create('refused-keys', perMinute, 60);
 
   app.addHook('onRequest', async (request, reply) => {
     if (!takesKey(request)) return;

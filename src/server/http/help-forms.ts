@@ -22,7 +22,7 @@ import { answerError } from './errors.ts';
 import { isOfSamePage } from './form-origin.ts';
 import { langPattern, setHelpPageHeaders, sitePattern } from './help-page-headers.ts';
 import { networkOf } from './ip-network.ts';
-import { createCounter } from './rate-limit-counter.ts';
+import type { Counters } from './shared-counters.ts';
 
 /** What may be sent, of which each process counts what an address sends; 0: any number. */
 export interface FormLimits {
@@ -36,6 +36,7 @@ export interface FormLimits {
 export const noFormLimits: FormLimits = { messagesPerAddress: 0, votesPerAddress: 0, held: 0 };
 
 export interface HelpFormRoutes extends HelpFormOptions {
+  readonly counters: Counters;
   readonly limits: FormLimits;
   readonly sites: Pick<Sites, 'find'>;
   readonly pages: Pick<HelpCenterPages, 'draw' | 'form' | 'inlineScriptOf'>;
@@ -66,12 +67,16 @@ interface Params {
 const idPattern = /^[1-9]\d{0,15}$/;
 
 export async function serveHelpForms(app: FastifyInstance, options: HelpFormRoutes): Promise<void> {
-  const { limits, sites, pages } = options;
+  const { counters, limits, sites, pages } = options;
   const forms = createHelpForms(options);
-  const requests = createCounter(requestsPerMinute, 60);
-  const messages = createCounter(limits.messagesPerAddress || Number.MAX_SAFE_INTEGER, tenMinutes);
-  const votes = createCounter(limits.votesPerAddress || Number.MAX_SAFE_INTEGER, tenMinutes);
-  const codes = createCounter(unknownCodes, tenMinutes);
+  const requests = counters.create('form-requests', requestsPerMinute, 60);
+  const messages = counters.create(
+    'form-messages',
+    limits.messagesPerAddress || Number.MAX_SAFE_INTEGER,
+    tenMinutes,
+  );
+  const votes = counters.create('form-votes', limits.votesPerAddress || Number.MAX_SAFE_INTEGER, tenMinutes);
+  const codes = counters.create('form-codes', unknownCodes, tenMinutes);
   const places = new WeakMap<FastifyRequest, LocalizedSite>();
 
   await app.register(async (scope) => {

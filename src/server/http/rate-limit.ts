@@ -1,4 +1,4 @@
-/** How much an address, a visitor and a key may ask for. Each process counts for itself. */
+/** How much an address, a visitor and a key may ask for. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../api/key-format.ts';
@@ -7,10 +7,11 @@ import { insertTicket } from '../../api/operations/tickets.ts';
 import { sendBackLink } from '../../api/operations/visitor.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
+import { hashOf } from '../text/hash.ts';
 import { callerOf } from './authenticate.ts';
 import { networkOf } from './ip-network.ts';
 import { routePath } from './mount.ts';
-import { createCounter } from './rate-limit-counter.ts';
+import type { Counters } from './shared-counters.ts';
 import { uploadsPath } from './uploads.ts';
 
 /** Requests within a minute, and messages (uploads too) within an hour; 0 or absent: any number. */
@@ -55,14 +56,14 @@ export type CountAnonymous = (address: string, userId: number, keyId: number | n
  * before the routes are made.
  * @returns what counts requests that no route of the app answers
  */
-export function limitRates(app: FastifyInstance, limits: RateLimits): CountAnonymous {
-  const countRequest = createLimit('requests', minute, {
+export function limitRates(app: FastifyInstance, counters: Counters, limits: RateLimits): CountAnonymous {
+  const countRequest = createLimit(counters, 'requests', minute, {
     address: limits.requestsPerAddress,
     visitor: limits.requestsPerVisitor,
     key: limits.requestsPerKey,
     secretKey: limits.requestsPerSecretKey,
   });
-  const countMessage = createLimit('messages', hour, {
+  const countMessage = createLimit(counters, 'messages', hour, {
     address: limits.messagesPerAddress,
     visitor: limits.messagesPerVisitor,
     key: limits.messagesPerKey,
@@ -115,16 +116,17 @@ type CountSources = (sources: { readonly [P in Place]?: string }) => Promise<voi
 
 /** Counts one for every source that has a limit, until one of them has too many. */
 function createLimit(
+  counters: Counters,
   what: string,
   seconds: number,
   limits: { readonly [P in Place]?: number | undefined },
 ): CountSources {
-  const counters = places.flatMap((place) => {
+  const limited = places.flatMap((place) => {
     const points = limits[place] ?? 0;
-    return points > 0 ? [{ place, counter: createCounter(points, seconds) }] : [];
+    return points > 0 ? [{ place, counter: counters.create(`${what}-${place}`, points, seconds) }] : [];
   });
   return async (sources) => {
-    for (const { place, counter } of counters) {
+    for (const { place, counter } of limited) {
       const source = sources[place];
       const wait = source === undefined ? null : await counter.count(source);
       if (wait === null) continue;
@@ -139,7 +141,9 @@ function sourcesOf(caller: Caller, request: FastifyRequest): { readonly [P in Pl
   const key = `${caller.userId} ${caller.keyId}`;
   if (caller.kind === 'secret') return { secretKey: key };
   const { identity = null, ticketToken = null } = caller.visitor ?? {};
-  const visitor = identity ? `${caller.userId} ${identity.sub}` : (ticketToken ?? networkOf(request.ip));
+  const person = identity ? `${caller.userId} ${identity.sub}` : ticketToken;
+  // Hashed, as other processes are told of it: it is somebody's name, or opens a ticket.
+  const visitor = person === null ? networkOf(request.ip) : hashOf(person);
   return caller.kind === 'public' ? { visitor, key } : { visitor };
 }
 

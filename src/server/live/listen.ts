@@ -14,7 +14,8 @@ import { changesChannel, type Log, type OpenDatabase } from '../db/connect.ts';
 
 /**
  * What changes are told of, by triggers. Three are tables, of any user; `faq_content` is whatever help is made of, and
- * names the user whose help it is. The others name a user too, and say more: see `resources/tickets/stream/notice.ts`.
+ * names the user whose help it is. Those of tickets name a user too, and say more: see
+ * `resources/tickets/stream/notice.ts`. `rate_limits` is no change: processes tell each other what they have counted.
  */
 export type Topic =
   | 'api_keys'
@@ -24,7 +25,8 @@ export type Topic =
   | 'tickets'
   | 'ticket_owners'
   | 'ticket_reads'
-  | 'ticket_typing';
+  | 'ticket_typing'
+  | 'rate_limits';
 
 /**
  * Is called after a change, perhaps twice. Null: it may be anybody's.
@@ -40,6 +42,11 @@ export interface Listener {
    * when the promise of that write resolves, so that nobody reads old rows behind their own write.
    */
   on(topic: Topic, changed: Changed): void;
+  /**
+   * Tells every process that listens, this one too.
+   * @param words 7900 bytes at most
+   */
+  tell(topic: Topic, words: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,6 +63,9 @@ export interface ListenOptions {
    */
   readonly patience?: number;
 }
+
+/** In the place of a user, where a notice is of none. */
+const nobody = '-';
 
 const firstRetryMs = 500;
 const lastRetryMs = 30_000;
@@ -87,9 +97,9 @@ export function startListening(
 
   /** @param payload the topic, and perhaps a user and more words */
   function hear(payload = ''): void {
-    const [topic = '', userId, ...words] = payload.split(' ');
+    const [topic = '', userId = nobody, ...words] = payload.split(' ');
     for (const changed of listeners.get(topic) ?? [])
-      changed(userId === undefined ? null : Number(userId), words);
+      changed(userId === nobody ? null : Number(userId), words);
   }
 
   async function listen(): Promise<void> {
@@ -161,6 +171,9 @@ export function startListening(
     isAlive: () => isAlive,
     on(topic, changed) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), changed]);
+    },
+    async tell(topic, words) {
+      await pool.query('select pg_notify($1, $2)', [changesChannel, [topic, nobody, ...words].join(' ')]);
     },
     async close() {
       pool.off('acquire', hearOwnWrites);

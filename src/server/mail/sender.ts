@@ -40,6 +40,8 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
    * @default 60
    */
   readonly claimSeconds?: number;
+  /** A mail was refused for good, or tried often enough. */
+  readonly onGivenUp?: () => void;
 }
 
 /** How many mails a process sends at once: a slow mail server keeps so many connections, and no more. */
@@ -68,7 +70,7 @@ async function send(
   transport: MailTransport,
   options: MailSenderOptions & { readonly claimSeconds: number },
 ): Promise<void> {
-  const { db, log, way, from, publicUrl, claimSeconds } = options;
+  const { db, log, way, from, publicUrl, claimSeconds, onGivenUp } = options;
   const content = await findMailContent(db, mail);
   const last = content?.messages.at(-1);
   if (mail.kind === 'answer' && last && (await isReadByVisitor(db, mail, last.sentAt))) {
@@ -96,7 +98,7 @@ async function send(
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
     log.warn({ mail: mail.id, problem }, `${transport.name} did not take a mail`);
-    await markFailed(db, mail, failureOf(error, isHandedOver), problem);
+    if (await markFailed(db, mail, failureOf(error, isHandedOver), problem)) onGivenUp?.();
   } finally {
     clearInterval(keeping);
   }

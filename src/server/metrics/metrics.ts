@@ -5,6 +5,7 @@ import type { AppCounts, RequestMeter } from '../app.ts';
 import { version } from '../config/version.ts';
 import type { OpenDatabase } from '../db/connect.ts';
 import type { QueryWatcher } from '../db/query-timing.ts';
+import type { Replica } from '../db/replica/open-replica.ts';
 import { countStored, type StoredCounts } from './queries.ts';
 
 export interface Metrics {
@@ -12,6 +13,10 @@ export interface Metrics {
   readonly queries: QueryWatcher;
   /** Housekeeping came to its end. */
   cleanedUp(): void;
+  /** A mail will not be sent. */
+  gaveUpMail(): void;
+  /** Measures a replica from now on. */
+  watchReplica(replica: Pick<Replica, 'state'>): void;
   /** Everything, in the text format of Prometheus; never throws because of the database. */
   print(): Promise<string>;
 }
@@ -50,6 +55,26 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
   const cleanedUp = new Gauge({
     ...{ registers, name: 'frontdesk_housekeeping_last_success_timestamp_seconds' },
     help: 'When housekeeping last came to its end; 0 until then',
+  });
+
+  const gaveUpMail = new Counter({
+    ...{ registers, name: 'frontdesk_mails_given_up_total' },
+    help: 'Mails that this process gave up: refused for good, or tried too often',
+  });
+  let replica: Pick<Replica, 'state'> | undefined;
+  new Gauge({
+    ...{ registers, name: 'frontdesk_replica_up' },
+    help: '1: published help is read from the replica; 0: it is late or away, or there is none',
+    collect() {
+      this.set(replica?.state().isRead ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...{ registers, name: 'frontdesk_replica_lag_seconds' },
+    help: 'By how much the replica is late, as far as is known; `NaN` where there is none',
+    collect() {
+      this.set(replica ? replica.state().lagSeconds : Number.NaN);
+    },
   });
 
   new Gauge({
@@ -135,6 +160,10 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     },
     queries: () => queried,
     cleanedUp: () => cleanedUp.setToCurrentTime(),
+    gaveUpMail: () => gaveUpMail.inc(),
+    watchReplica(watched) {
+      replica = watched;
+    },
     print: () => registry.metrics(),
   };
 }

@@ -315,8 +315,14 @@ describe('sending', () => {
     await insert({ fromEmail: 'nils@post.example' });
     await query(`delete from mails where kind = 'new-ticket'`);
     smtp.answers.push(final());
-    await sendUntil(isIdle, {});
+    let givenUp = 0;
+    await sendUntil(isIdle, {
+      onGivenUp: () => {
+        givenUp += 1;
+      },
+    });
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+    expect(givenUp).toBe(1);
     const { db } = service.database;
     expect([await retryMails(db, 5), await retryMails(db, 4)]).toEqual([0, 1]);
     await sendUntil(isIdle);

@@ -38,8 +38,16 @@ export interface ContentChanges {
   on(changed: (userId: number | null) => void): void;
 }
 
+export interface ReplicaCondition {
+  /** Whether anything is read from it now. */
+  readonly isRead: boolean;
+  /** Seconds by which it is late, or for which it has reached nothing. */
+  readonly lagSeconds: number;
+}
+
 export interface Replica {
   readonly reads: PublishedReads;
+  state(): ReplicaCondition;
   /** Ends every connection to it at once. */
   close(): Promise<void>;
 }
@@ -135,9 +143,10 @@ export function openReplica(options: ReplicaOptions): Replica {
     else log.warn({ ...(error !== undefined && { err: error }) }, `the replica is not read: ${reason}`);
   }
 
+  const isWell = () => said === null && changes.areHeard() && freshness.lag(performance.now()) <= maxLag;
+
   function replicaFor(userId: number): Connected | null {
-    const isWell = said === null && changes.areHeard();
-    return isWell && freshness.lag(performance.now()) <= maxLag && freshness.holds(userId) ? connected : null;
+    return isWell() && freshness.holds(userId) ? connected : null;
   }
 
   return {
@@ -157,6 +166,7 @@ export function openReplica(options: ReplicaOptions): Replica {
         }
       },
     },
+    state: () => ({ isRead: isWell(), lagSeconds: freshness.lag(performance.now()) / 1000 }),
     async close() {
       closing.abort();
       await running;

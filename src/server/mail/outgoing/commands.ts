@@ -70,24 +70,29 @@ export async function markSent(db: Queryable, mail: MailRow, relayId: string | n
 /** What became of an attempt: `refused` for good, `postponed`, or nobody knows. */
 export type Failure = 'refused' | 'postponed' | 'unknown';
 
-/** Tries the mail again later, unless the mail server will never take it, or it was tried often enough. */
+/**
+ * Tries the mail again later, unless the mail server will never take it, or it was tried often enough. Returns whether that
+ * is so, and the mail is given up.
+ */
 export async function markFailed(
   db: Queryable,
   mail: MailRow,
   failure: Failure,
   problem: string,
-): Promise<void> {
+): Promise<boolean> {
   const isLast = mail.attempts >= maxAttempts;
   const pause = Math.min(2 ** (mail.attempts - 1), maxPauseMinutes);
   const isOver = failure === 'refused' || isLast;
-  await db
+  const marked = await db
     .update(mails)
     .set({
       state: stateAfter(failure, isLast),
       problem,
       nextAttemptAt: isOver ? null : sql`now() + make_interval(mins => ${pause})`,
     })
-    .where(isAttempt(mail));
+    .where(isAttempt(mail))
+    .returning({ id: mails.id });
+  return isOver && marked.length > 0;
 }
 
 function stateAfter(failure: Failure, isLast: boolean): MailState {

@@ -14,6 +14,7 @@ import {
 } from '../../../../src/server/db/replica/open-replica.ts';
 import type { PublishedReads } from '../../../../src/server/db/replica/published-reads.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
+import { createMetrics } from '../../../../src/server/metrics/metrics.ts';
 import { listMessages } from '../../../../src/server/resources/chat/queries.ts';
 import { millisecondsUntilChange } from '../../../../src/server/resources/faq/queries.ts';
 import { findKey } from '../../../../src/server/settings/keys/queries.ts';
@@ -194,9 +195,15 @@ describe('a replica', () => {
     await writeSilently(`update faq_articles set title = 'Second'`);
     await vi.waitUntil(() => said.length > 1);
     expect(await titleOf(shop)).toBe('Second');
+    const metrics = createMetrics(database);
+    metrics.watchReplica(replica);
+    const late = await metrics.print();
+    expect(late).toMatch(/^frontdesk_replica_up 0$/m);
+    expect(Number(/^frontdesk_replica_lag_seconds (.*)$/m.exec(late)?.[1])).toBeGreaterThan(0.4);
     await resume();
     await vi.waitUntil(() => said.length > 2, { timeout: 20_000 });
     expect(said).toEqual([isRead, 'the replica is not read: it is late', isRead]);
+    expect(await metrics.print()).toMatch(/^frontdesk_replica_up 1$/m);
   });
 
   test('of an idle primary is not late', async () => {
