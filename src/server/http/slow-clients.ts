@@ -63,7 +63,10 @@ export function cutOffSlowBodies(
     const look = () => {
       const isComing = mayTakeLong && socket.bytesRead - seen >= uploadBytes;
       seen = socket.bytesRead;
-      if (!raw.complete && !isComing) cutOff(socket, reply.raw.headersSent);
+      if (isComing && !raw.complete && !raw.destroyed) return;
+      // Of one that was answered before its body came, and whose sender then left, the end is told to nobody.
+      clearInterval(timer);
+      if (!raw.complete && !raw.destroyed) cutOff(socket, reply.raw.headersSent);
     };
     const timer = setInterval(look, mayTakeLong ? uploadPaceMs : bodyMs);
     timer.unref();

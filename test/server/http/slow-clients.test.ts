@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type TestCaller, useApp } from '../../support/app.ts';
 import { secretKey } from '../../support/help-center.ts';
 import { buildInbox } from '../../support/tickets.ts';
@@ -110,4 +110,29 @@ test('a reader who never reads is cut off', async () => {
   await once(connection, 'close');
   const size = (await text(socket).catch(() => '')).length;
   expect(size).toBeLessThan(30_000_000);
+});
+
+test('nothing looks for a body whose sender has left', async () => {
+  const begun = vi.spyOn(globalThis, 'setInterval');
+  const ended = vi.spyOn(globalThis, 'clearInterval');
+  const left = Array.from({ length: 20 }, async (_, at) => {
+    const socket = open();
+    const answer = once(socket, 'data');
+    // Every other one is answered before its body comes.
+    const key = at % 2 === 0 ? office.apiKey : 'unknown';
+    socket.write(postHead(`/message/insertTicket/${key}/4`, 1000));
+    if (key === 'unknown') await answer;
+    else await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+  });
+  await Promise.all(left);
+  const looking = () => {
+    const over = new Set<unknown>(ended.mock.calls.map(([timer]) => timer));
+    return begun.mock.results.filter(
+      ({ value }, at) => begun.mock.calls[at]?.[1] === patience.bodyMs && !over.has(value),
+    ).length;
+  };
+  expect(begun.mock.calls.filter(([, pause]) => pause === patience.bodyMs)).toHaveLength(20);
+  await expect.poll(looking, { timeout: 10_000 }).toBe(0);
+  vi.restoreAllMocks();
 });
