@@ -153,7 +153,7 @@ export function docsOfFuzz(results: FuzzResults): string {
   const byStatus = statuses.map(([status, count]) => [nameOfStatus(status), String(count)]);
   return `## Requests that nobody means
 
-\`npm run fuzz -- --write\` makes ${requests} requests from the declared schemas of all operations, and for pages, forms, feeds, uploads and mail: each is one that is answered, changed once or more. ${inPercent(past / requests)} of them were understood and allowed, and reached what they were for; the others were told what is wrong. They were sent over ${connections} connections at once, with every limit off, to the server as it is shipped with its demo; seed ${seed}, on ${machine.cores} cores that ran the sender and other work too, Node ${machine.node}.
+\`npm run fuzz -- --write\` makes ${requests} requests from the declared schemas of all operations, and for pages, forms, feeds, uploads and mail: each is one that is answered, changed once or more. ${inPercent(past / requests)} of them were understood and allowed, and reached what they were for; the others were told what is wrong. They were sent over ${connections} connections at once, with every limit off, to the server as it is shipped with its demo; seed ${seed}, on ${machine.cores} cores that ran the sender too, Node ${machine.node}.
 
 ${markdownTable({ head: ['What has to hold', 'Measured', 'Holds'], rows: verdicts })}
 
