@@ -197,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { meter, tracer } = options;
   if (tracer) traceRequests(app, tracer);
   if (meter) meterRequests(app, meter);
-  if (options.pressureLimits) await relievePressure(app, database, options.pressureLimits);
+  if (options.pressureLimits) relievePressure(app, database, options.pressureLimits);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('Request-Id', request.id);
     done();

@@ -38,6 +38,7 @@ export interface Running {
 }
 
 export interface Server extends Running {
+  readonly pid: number;
   readonly ready: ReadyLine;
 }
 
@@ -101,7 +102,9 @@ export function useProgram(environment: Readonly<Record<string, string>> = {}): 
       });
       const [first] = await Promise.race([line, early]);
       early.catch(() => {});
-      return { ready: JSON.parse(first), ended, signal: (signal) => child.kill(signal) };
+      const { pid } = child;
+      if (pid === undefined) throw new Error('serve has not begun');
+      return { ready: JSON.parse(first), pid, ended, signal: (signal) => child.kill(signal) };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Sends requests away before any work is done for them, while there is more to do than can be done. */
 
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
 import type { OpenDatabase } from '../db/connect.ts';
@@ -23,26 +23,44 @@ export interface PressureLimits {
 /** Seconds after which to try again. */
 const retryAfter = 2;
 
+/** Milliseconds between two looks at how late the event loop is. */
+const sampleMs = 1000;
+
+/** Milliseconds for which Node waits each time that it measures that. */
+const resolution = 10;
+
 /** Answers 503 with `Retry-After`. Call it before every other hook, and before the routes are made. */
-export async function relievePressure(
+export function relievePressure(
   app: FastifyInstance,
   { pool }: Pick<OpenDatabase, 'pool'>,
   { maxDelayMs = 0, maxWaitingQueries = 0 }: PressureLimits,
-): Promise<void> {
-  if (maxDelayMs > 0) {
-    await app.register(underPressure, {
-      maxEventLoopDelay: maxDelayMs,
-      pressureHandler: async ({ routeOptions }, reply) => {
-        if (routeOptions.config.isAlwaysAnswered !== true) throw refusal(reply);
-      },
-    });
-  }
-  if (maxWaitingQueries > 0) {
-    app.addHook('onRequest', ({ routeOptions }, reply, done) => {
-      const isTooMuch = pool.waitingCount >= maxWaitingQueries;
-      done(isTooMuch && routeOptions.config.isAlwaysAnswered !== true ? refusal(reply) : undefined);
-    });
-  }
+): void {
+  const isTooLate = maxDelayMs > 0 ? watchEventLoop(app, maxDelayMs) : () => false;
+  const areTooMany = () => maxWaitingQueries > 0 && pool.waitingCount >= maxWaitingQueries;
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    const isTooMuch = isTooLate() || areTooMany();
+    done(isTooMuch && routeOptions.config.isAlwaysAnswered !== true ? refusal(reply) : undefined);
+  });
+}
+
+/**
+ * Says whether the event loop was late in the last second. Not by `@fastify/under-pressure`, which reads the memory of the
+ * process with each sample: where no file can be opened that throws, and ends the process.
+ */
+function watchEventLoop(app: FastifyInstance, maxDelayMs: number): () => boolean {
+  const histogram = monitorEventLoopDelay({ resolution });
+  histogram.enable();
+  let isLate = false;
+  const timer = setInterval(() => {
+    // NaN: it did not come to measure anything.
+    isLate = !(histogram.mean / 1e6 - resolution <= maxDelayMs);
+    histogram.reset();
+  }, sampleMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    histogram.disable();
+  });
+  return () => isLate;
 }
 
 function refusal(reply: FastifyReply): Refusal {
