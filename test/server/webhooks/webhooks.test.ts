@@ -227,7 +227,7 @@ describe('what fails', () => {
     await write();
     await write();
     deliver();
-    await until(async () => received.length === 1);
+    await until(async () => received.length === 1 && (await log())[1]?.problem !== null);
     const [, oldest] = await log();
     await service.database.pool.query('update webhook_deliveries set attempts = 11 where id = $1', [
       oldest?.id,
