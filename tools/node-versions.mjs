@@ -8,7 +8,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,6 +35,8 @@ const { values: flags, positionals } = parseArgs({
 
 ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-nodes-'));
+// Tests run commands as other users too.
+await chmod(folder, 0o755);
 try {
   let isGood = true;
   for (const major of positionals.length > 0 ? positionals : supported) {
