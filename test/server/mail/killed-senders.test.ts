@@ -118,6 +118,8 @@ test('no mail is lost or overtaken where processes are killed and the mail serve
     const places = smtp.received
       .filter((mail) => mail.to === to)
       .map(({ headers }) => placeOf.get(headers['message-id'] ?? '') ?? -1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    // What a killed process had written may be read late, once more.
+    const first = [...new Set(places)];
+    expect(first).toEqual(first.toSorted((a, b) => a - b));
   }
 }, 600_000);
