@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -20,6 +21,12 @@ export const inboxMembers = pgTable(
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
+    /** Until when the mails that wait in the inbox were counted, of which the agent was mailed last; null: never. */
+    noticedUntil: instant('noticed_until'),
+    /** When the agent may be mailed of them again, or while that is done, when its process is taken for dead. Null: now. */
+    nextNoticeAt: instant('next_notice_at'),
+    /** The `Message-ID` of the last of these mails, in brackets: the same at every attempt; null: there was none. */
+    noticeMessageId: folded('notice_message_id'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.inboxId, table.agentId] }),
@@ -203,16 +210,20 @@ export const incomingMails = pgTable(
     raw: bytes('raw').notNull(),
     /** Its `Message-ID`, in brackets; null: it has none. */
     internetMessageId: folded('internet_message_id'),
-    /** What makes it the same mail when it comes again: the SHA-256 of its id and its body, in hexadecimal. */
+    /** What makes it the same mail when it comes again, as `MailIdentity` says: a SHA-256 in hexadecimal. */
     hash: text('hash').notNull(),
     /** The address in its `From`, in lower case; null: not read yet, or none. */
     sender: folded('sender'),
+    /** Whether the receiving server says that it comes from there; false too: not read yet. */
+    isVerified: boolean('is_verified').notNull().default(false),
     state: text('state').$type<IncomingState>().notNull().default('new'),
     attempts: integer('attempts').notNull().default(0),
     /** While it is read: until when its process has it. */
     claimedUntil: instant('claimed_until'),
     /** Why it is aside or held, or what went wrong last. */
     error: text('error'),
+    /** Since when it is aside or held; null: it is neither, or has been since before this was noted. */
+    waitingSince: instant('waiting_since'),
     /** Where it went; null: nowhere, or not yet. */
     ticketId: idColumn('ticket_id'),
     /** The message that it became. */

@@ -317,6 +317,18 @@ const cases: readonly Case[] = [
     { isFlood: true },
   ],
   [
+    'M45 a proven answer, though too many came in its name',
+    { to: tokenOfMaja, headers: [pass] },
+    byMaja,
+    { isFlood: true, trustedAuthservId: trusted },
+  ],
+  [
+    'M45 a proven mail at another’s reply address',
+    { to: tokenOfMaja, from: 'eva@post.example', headers: [pass] },
+    { act: 'aside', reason: 'too many' },
+    { isFlood: true, trustedAuthservId: trusted },
+  ],
+  [
     'M46 another help desk answers by itself',
     {
       from: 'help@other.example',

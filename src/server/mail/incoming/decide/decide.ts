@@ -87,7 +87,7 @@ export function decide(facts: MailFacts): Decision {
     return decideNotice(facts, mailClass.kind);
   if (mail.from === null) return { act: 'aside', reason: 'no sender' };
   if (sender.isReplyAddress) return { act: 'aside', reason: 'from a reply address' };
-  if (facts.isFlood) return { act: 'aside', reason: 'too many' };
+  if (facts.isFlood && !isProvenAnswer(facts, mail.from)) return { act: 'aside', reason: 'too many' };
   return decideMessage(facts, mail.from);
 }
 
@@ -120,6 +120,12 @@ function decideBounce({ mail, bounced }: MailFacts): Decision {
 function decideNotice({ token, byIds }: MailFacts, what: 'receipt' | 'calendar'): Decision {
   const ticket = token?.ticket ?? byIds;
   return ticket ? { act: 'note', ticketId: ticket.id, what } : { act: 'ignore', reason: 'receipt' };
+}
+
+/** An answer at the sender's own reply address, and a proof that it is the sender's: nobody else can fill up their hour. */
+function isProvenAnswer({ token, authentication }: MailFacts, from: MailAddress): boolean {
+  if (token === null || token.isExpired || authentication !== 'pass') return false;
+  return token.recipient === foldEmail(from.address);
 }
 
 function decideMessage(facts: MailFacts, from: MailAddress): Decision {

@@ -43,7 +43,7 @@ export interface MailFacts {
   readonly mail: ParsedMail;
   readonly mailClass: MailClass;
   readonly authentication: Authentication;
-  /** Whether the same id with the same body came before. */
+  /** Whether the same mail came before, as `MailIdentity` says. */
   readonly isDuplicate: boolean;
   /** Whether it is a mail of ours that came back: its id is one that we gave, or a relay gave ours. */
   readonly isOwn: boolean;
@@ -70,6 +70,6 @@ export interface MailFacts {
     /** Whether a closed ticket goes on; else its answers open linked ones. */
     readonly reopensClosed: boolean;
   } | null;
-  /** Whether this sender wrote more often of late than a person does. */
+  /** Whether mails as sure to be this sender's as this one came more often of late than a person writes. */
   readonly isFlood: boolean;
 }

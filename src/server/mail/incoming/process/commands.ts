@@ -52,8 +52,13 @@ export async function keepClaim(db: Queryable, row: IncomingRow): Promise<void> 
     .where(and(isMail(row), isNotNull(incomingMails.claimedUntil)));
 }
 
-export async function noteSender(db: Queryable, row: IncomingRow, sender: string | null): Promise<void> {
-  await db.update(incomingMails).set({ sender }).where(isMail(row));
+/** @param isVerified whether the receiving server says that the mail comes from there */
+export async function noteSender(
+  db: Queryable,
+  row: IncomingRow,
+  { sender, isVerified }: { readonly sender: string | null; readonly isVerified: boolean },
+): Promise<void> {
+  await db.update(incomingMails).set({ sender, isVerified }).where(isMail(row));
 }
 
 export async function finishMail(db: Queryable, row: IncomingRow, outcome: Outcome): Promise<void> {
@@ -63,6 +68,7 @@ export async function finishMail(db: Queryable, row: IncomingRow, outcome: Outco
       state: outcome.state,
       error: outcome.error ?? null,
       ticketId: outcome.ticketId ?? null,
+      waitingSince: outcome.state === 'aside' || outcome.state === 'held' ? sql`now()` : null,
       claimedUntil: null,
     })
     .where(isMail(row));
@@ -84,7 +90,7 @@ export async function noteFailure(
       error: problem.slice(0, 1000),
       claimedUntil: null,
       ...(!isItsFault && { attempts: row.attempts - 1 }),
-      ...(isGivenUp && { state: 'aside' as const }),
+      ...(isGivenUp && { state: 'aside' as const, waitingSince: sql`now()` }),
     })
     .where(isMail(row));
 }

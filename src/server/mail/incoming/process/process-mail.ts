@@ -26,13 +26,15 @@ export async function processMail(
 ): Promise<void> {
   const read = await reader.read(row.raw, row.receivedAt);
   const { mail } = read;
-  await noteSender(db, row, mail.from ? foldEmail(mail.from.address) : null);
-  const facts = await gatherFacts(db, row, mail);
+  const authentication = authenticateSender(mail, trustedAuthservId);
+  const isVerified = authentication === 'pass';
+  await noteSender(db, row, { sender: mail.from ? foldEmail(mail.from.address) : null, isVerified });
+  const facts = await gatherFacts(db, row, mail, isVerified);
   const decision = decide({
     ...facts,
     mail,
     mailClass: classifyMail(mail),
-    authentication: authenticateSender(mail, trustedAuthservId),
+    authentication,
   });
   const final = row.state === 'approved' ? approved(decision, facts.sender.agentId) : decision;
   await finishMail(db, row, await carryOut(db, tickets, row, read, final));

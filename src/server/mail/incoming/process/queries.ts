@@ -1,6 +1,6 @@
 /** Gathers what has to be known to say what becomes of a mail. Every query carries the user. */
 
-import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mails, tickets } from '../../../db/tables/index.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
@@ -13,6 +13,7 @@ import { readToken } from '../../reply-address/token.ts';
 import type { MailFacts, TicketFacts, TokenFacts } from '../decide/facts.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { findSentFacts } from '../sent/queries.ts';
+import { copyMinutes, identityOf } from '../store/mail-hash.ts';
 
 export type IncomingRow = typeof incomingMails.$inferSelect;
 
@@ -23,13 +24,18 @@ export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication
 const tokenDays = 365;
 const dayMs = 86_400_000;
 
-/** Mails of one sender within an hour that a person could write. */
+/** Mails of one sender within an hour that a person could write; those of which that is proved are counted apart. */
 const mostInAnHour = 60;
 
 /** Addresses with a token that are looked up: nobody sends to many of ours. */
 const mostTokens = 10;
 
-export async function gatherFacts(db: Queryable, row: IncomingRow, mail: ParsedMail): Promise<StoredFacts> {
+export async function gatherFacts(
+  db: Queryable,
+  row: IncomingRow,
+  mail: ParsedMail,
+  isVerified: boolean,
+): Promise<StoredFacts> {
   const { userId } = row;
   const targets = await findTargets(db, row, mail);
   const reply = targets.find((target) => target.kind === 'reply');
@@ -37,6 +43,9 @@ export async function gatherFacts(db: Queryable, row: IncomingRow, mail: ParsedM
   const byIds = await findByIds(db, userId, [...mail.inReplyTo, ...mail.references.toReversed()]);
   const sender = await senderFacts(db, userId, mail.from?.address ?? '');
   const isSent = row.door === 'imap-sent';
+  const token = reply?.kind === 'reply' ? await tokenFacts(db, reply.recipient) : null;
+  const from = mail.from && foldEmail(mail.from.address);
+  const isOwnAnswer = token !== null && token.recipient === from;
   const sentMail = { userId, inboxId: row.inboxId, ticketId: byIds?.id ?? null, senderId: sender.agentId };
   return {
     isDuplicate: await cameBefore(db, row),
@@ -44,10 +53,11 @@ export async function gatherFacts(db: Queryable, row: IncomingRow, mail: ParsedM
       (mail.messageId !== null && (await isOurs(db, userId, `<${mail.messageId}>`))) ||
       (isSent && (await asksForAnswersHere(db, userId, mail))),
     bounced: bounce?.kind === 'bounce' ? { mailId: bounce.mail.id, ticketId: bounce.mail.ticketId } : null,
-    token: reply?.kind === 'reply' ? await tokenFacts(db, reply.recipient) : null,
-    ...{ byIds, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
+    ...{ token, byIds, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
     inbox: await inboxFacts(db, row),
-    isFlood: mail.from !== null && (await wroteOften(db, row, foldEmail(mail.from.address))),
+    isFlood:
+      from !== null &&
+      (await wroteOften(db, row, { from, isVerified, ticketId: isOwnAnswer ? token.ticket.id : null })),
   };
 }
 
@@ -92,13 +102,63 @@ async function ticketFacts(db: Queryable, userId: number, id: number): Promise<T
 }
 
 /** The same mail, for this inbox or another of the user. */
-async function cameBefore(db: Queryable, { userId, id, hash }: IncomingRow): Promise<boolean> {
-  const earlier = await db
+async function cameBefore(db: Queryable, row: IncomingRow): Promise<boolean> {
+  // A mail with an id is known by its hash alone, and need not be hashed again.
+  if (row.internetMessageId !== null) return await hasEarlier(db, row, {});
+  const { isUndated, formerHash } = identityOf(row.raw, row);
+  const minutes = isUndated ? copyMinutes : undefined;
+  if (await hasEarlier(db, row, { minutes })) return true;
+  return formerHash !== null && (await cameToFormerRelease(db, row, formerHash, minutes));
+}
+
+interface Earlier {
+  readonly hash?: string;
+  /** How long before, at most; absent: at any time. */
+  readonly minutes?: number | undefined;
+}
+
+function isEarlier({ userId, id, receivedAt, hash }: IncomingRow, earlier: Earlier) {
+  const { minutes } = earlier;
+  return and(
+    eq(incomingMails.userId, userId),
+    eq(incomingMails.hash, earlier.hash ?? hash),
+    lt(incomingMails.id, id),
+    minutes === undefined
+      ? undefined
+      : gt(incomingMails.receivedAt, new Date(receivedAt.getTime() - minutes * 60_000)),
+  );
+}
+
+async function hasEarlier(db: Queryable, row: IncomingRow, earlier: Earlier): Promise<boolean> {
+  const found = await db
     .select({ id: incomingMails.id })
     .from(incomingMails)
-    .where(and(eq(incomingMails.userId, userId), eq(incomingMails.hash, hash), lt(incomingMails.id, id)))
+    .where(isEarlier(row, earlier))
     .limit(1);
-  return earlier.length > 0;
+  return found.length > 0;
+}
+
+/** Minutes for which a mail server tries to deliver a mail again: a week. */
+const retryMinutes = 10_080;
+
+/**
+ * Whether an earlier release stored the same mail, which is then delivered again to this one. It knew mails without an id
+ * by their bodies alone, which others share, so that the mails themselves are compared.
+ */
+async function cameToFormerRelease(
+  db: Queryable,
+  row: IncomingRow,
+  formerHash: string,
+  minutes = retryMinutes,
+): Promise<boolean> {
+  const { raw, door, receivedAt } = incomingMails;
+  const stored = await db
+    .select({ raw, door, receivedAt })
+    .from(incomingMails)
+    .where(isEarlier(row, { hash: formerHash, minutes }))
+    .orderBy(desc(incomingMails.id))
+    .limit(5);
+  return stored.some((mail) => identityOf(mail.raw, mail).hash === row.hash);
 }
 
 async function isOurs(db: Queryable, userId: number, id: string): Promise<boolean> {
@@ -171,14 +231,31 @@ export async function findInboxById(db: Queryable, userId: number, inboxId: numb
   return inbox ?? null;
 }
 
-async function wroteOften(db: Queryable, { userId, id }: IncomingRow, sender: string): Promise<boolean> {
+interface CountedSender {
+  readonly from: string;
+  readonly isVerified: boolean;
+  /** The ticket whose reply address the sender has, of which nobody else knows; null: none. */
+  readonly ticketId: number | null;
+}
+
+/**
+ * Anybody can write a From: mails of which it is proved are counted apart from the others. Of the others, those to the
+ * sender's own reply address are counted by what they became in its ticket, which takes that address.
+ */
+async function wroteOften(
+  db: Queryable,
+  { userId, id }: IncomingRow,
+  { from, isVerified, ticketId }: CountedSender,
+): Promise<boolean> {
   const recent = await db
     .select({ id: incomingMails.id })
     .from(incomingMails)
     .where(
       and(
         eq(incomingMails.userId, userId),
-        eq(incomingMails.sender, sender),
+        eq(incomingMails.sender, from),
+        eq(incomingMails.isVerified, isVerified),
+        isVerified || ticketId === null ? undefined : eq(incomingMails.ticketId, ticketId),
         lt(incomingMails.id, id),
         gt(incomingMails.receivedAt, sql`now() - interval '1 hour'`),
       ),

@@ -1,9 +1,9 @@
 /** Keeps mail as it came. Nothing is read of it yet, so that whoever brings it can be told at once that it is safe. */
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { incomingMails, type MailDoor } from '../../../db/tables/index.ts';
-import { identityOf } from './mail-hash.ts';
+import { copyMinutes, identityOf } from './mail-hash.ts';
 import { findMailboxes, type Mailbox } from './queries.ts';
 
 /** A mail as a door takes it in. */
@@ -35,12 +35,14 @@ export async function insertMail(
   mailboxes: readonly Mailbox[],
   { door, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
 ): Promise<void> {
-  const { messageId, hash } = identityOf(raw);
+  const identity = identityOf(raw, { door, receivedAt: new Date() });
+  const hash = aside?.hash ?? identity.hash;
+  if (identity.isUndated && aside === null) await retireOlderCopies(db, mailboxes, hash);
   const inserting = db.insert(incomingMails).values(
     mailboxes.map((mailbox) => ({
       ...mailbox,
-      ...{ door, raw, internetMessageId: messageId, hash: aside?.hash ?? hash },
-      ...(aside && { state: 'aside' as const, error: aside.reason }),
+      ...{ door, raw, internetMessageId: identity.messageId, hash },
+      ...(aside && { state: 'aside' as const, error: aside.reason, waitingSince: sql`now()` }),
       envelopeFrom: envelopeFrom?.slice(0, 320) ?? null,
       envelopeTo: envelopeTo.slice(0, 200).map((address) => address.slice(0, 320)),
     })),
@@ -55,6 +57,27 @@ export async function insertMail(
     set: { door, state: 'new', attempts: 0, error: null },
     setWhere: eq(incomingMails.state, 'held'),
   });
+}
+
+/**
+ * Gives the mails of a hash that came more than some minutes ago another one, so that the next of it is a mail of its own.
+ * Of two processes that store a copy at once, the second finds the first one's row.
+ */
+async function retireOlderCopies(db: Queryable, mailboxes: readonly Mailbox[], hash: string): Promise<void> {
+  await db
+    .update(incomingMails)
+    .set({ hash: sql`${incomingMails.hash} || ' ' || ${incomingMails.id}` })
+    .where(
+      and(
+        or(...mailboxes.map(isOfMailbox)),
+        eq(incomingMails.hash, hash),
+        sql`${incomingMails.receivedAt} <= now() - make_interval(mins => ${copyMinutes})`,
+      ),
+    );
+}
+
+function isOfMailbox({ userId, inboxId }: Mailbox) {
+  return and(eq(incomingMails.userId, userId), eq(incomingMails.inboxId, inboxId));
 }
 
 /** Removes mails as they came, a month after they became what they are. Their ids stay, by which answers are found. */

@@ -1,0 +1,77 @@
+/** The SMTP door and the processing of a server, in one process with a test. */
+
+import { pathToFileURL } from 'node:url';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '../../src/server/db/database.ts';
+import type { MailDoor } from '../../src/server/db/tables/index.ts';
+import { openSmtpListener, type SmtpListener } from '../../src/server/mail/incoming/doors/smtp-listener.ts';
+import {
+  type MailProcessing,
+  startMailProcessing,
+} from '../../src/server/mail/incoming/process/mail-processing.ts';
+import { createMailReader } from '../../src/server/mail/incoming/reader/mail-reader.ts';
+import { storeMail } from '../../src/server/mail/incoming/store/commands.ts';
+import { createTicketWriter } from '../../src/server/resources/tickets/mail/ticket-writer.ts';
+import { ensureBuilt, root } from '../../tools/fresh.mjs';
+import { quiet } from './log.ts';
+
+export interface MailIntakeOptions {
+  /** How the receiving server calls itself in `Authentication-Results`. */
+  readonly trustedAuthservId: string;
+}
+
+export interface TestMailIntake {
+  /**
+   * Hands a mail in: by a connection to the SMTP listener, or straight to the store for the other doors.
+   * @throws {Error} with a `responseCode` where the listener refuses it
+   */
+  deliver(raw: Buffer, to: readonly string[], door?: MailDoor): Promise<void>;
+  /** Reads what was handed in, and returns once nothing waits. */
+  read(): Promise<void>;
+}
+
+/** Gives the test file a way for mail to come in. Call it once, at the top. */
+export function useMailIntake(
+  database: { readonly db: Database },
+  { trustedAuthservId }: MailIntakeOptions,
+): TestMailIntake {
+  let listener: SmtpListener | undefined;
+  let processing: MailProcessing | undefined;
+  const transport = () =>
+    createTransport({ host: '127.0.0.1', port: listener?.port, pool: true, maxConnections: 4 });
+  let mailer: ReturnType<typeof transport> | undefined;
+
+  beforeAll(async () => {
+    ensureBuilt();
+    const { db } = database;
+    const workerUrl = pathToFileURL(`${root}/dist/server/mail-worker.js`);
+    processing = startMailProcessing({
+      ...{ db, log: quiet, everyMs: 3_600_000, trustedAuthservId },
+      reader: createMailReader({ workerUrl, timeoutMs: 60_000 }),
+      tickets: createTicketWriter({ db, store: null, mail: { from: null, answerWaitSeconds: 60 } }),
+    });
+    listener = await openSmtpListener({
+      ...{ db, log: quiet, host: '127.0.0.1', port: 0, tls: null, perMinute: 1_000_000 },
+      onStored: () => {},
+    });
+    mailer = transport();
+  }, 600_000);
+
+  afterAll(async () => {
+    mailer?.close();
+    await listener?.close();
+    await processing?.stop();
+  });
+
+  return {
+    async deliver(raw, to, door = 'smtp') {
+      const from = 'relay@post.example';
+      if (door === 'smtp') await mailer?.sendMail({ envelope: { from, to: [...to] }, raw });
+      else await storeMail(database.db, { door, envelopeFrom: from, envelopeTo: to, raw });
+    },
+    async read() {
+      await processing?.processWaiting();
+    },
+  };
+}
