@@ -47,12 +47,20 @@ export function useMailIntake(
     const { db } = database;
     const workerUrl = pathToFileURL(`${root}/dist/server/mail-worker.js`);
     processing = startMailProcessing({
-      ...{ db, log: quiet, everyMs: 3_600_000, trustedAuthservId },
+      db,
+      log: quiet,
+      everyMs: 3_600_000,
+      trustedAuthservId,
       reader: createMailReader({ workerUrl, timeoutMs: 60_000 }),
       tickets: createTicketWriter({ db, store: null, mail: { from: null, answerWaitSeconds: 60 } }),
     });
     listener = await openSmtpListener({
-      ...{ db, log: quiet, host: '127.0.0.1', port: 0, tls: null, perMinute: 1_000_000 },
+      db,
+      log: quiet,
+      host: '127.0.0.1',
+      port: 0,
+      tls: null,
+      perMinute: 1_000_000,
       onStored: () => {},
     });
     mailer = transport();

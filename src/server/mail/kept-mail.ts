@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import { findHeldTickets } from './confirmations/queries.ts';
 import { findMailsSince } from './outgoing/queries.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
+import { findNoticedSince } from './waiting-notices/queries.ts';
 
 /** Days for which mail is kept as a file. */
 const keptDays = 30;
@@ -14,7 +15,8 @@ export async function removeOldKeptMail(db: Queryable, folder: string): Promise<
   const ids = kept.map(({ id }) => id);
   const known = await findMailsSince(db, ids, keptDays);
   const held = await findHeldTickets(db, ids);
-  const isKnown = new Set([...known, ...held].map(({ userId, id }) => `${userId}-${id}`));
+  const noticed = await findNoticedSince(db, ids, keptDays);
+  const isKnown = new Set([...known, ...held, ...noticed].map(({ userId, id }) => `${userId}-${id}`));
   for (const mail of kept) {
     if (!isKnown.has(`${mail.userId}-${mail.id}`)) await removeKeptMail(folder, mail);
   }

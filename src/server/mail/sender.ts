@@ -24,6 +24,7 @@ import type { MailSettings } from './settings.ts';
 import { createFolderTransport } from './transport/folder.ts';
 import { createSmtpTransport } from './transport/smtp.ts';
 import { type MailTransport, Rejection } from './transport/transport.ts';
+import { startWaitingNotices } from './waiting-notices/waiting-notices.ts';
 
 export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly db: Database;
@@ -47,6 +48,9 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
 /** How many mails a process sends at once: a slow mail server keeps so many connections, and no more. */
 const atOnce = 4;
 
+/** Milliseconds between two looks whether members are to be mailed that mails wait. */
+const noticesEveryMs = 300_000;
+
 export function startMailSender(options: MailSenderOptions): Background {
   const { db, log, way, from, everyMs = 2000, claimSeconds = 60 } = options;
   const transport = 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
@@ -57,9 +61,10 @@ export function startMailSender(options: MailSenderOptions): Background {
   });
   const dkim = 'folder' in way ? null : way.dkim;
   const confirmations = startConfirmations({ db, log, transport, from, dkim, everyMs });
+  const notices = startWaitingNotices({ db, log, transport, from, dkim, everyMs: noticesEveryMs });
   return {
     async stop() {
-      await Promise.all([workers.stop(), confirmations.stop()]);
+      await Promise.all([workers.stop(), confirmations.stop(), notices.stop()]);
       transport.close();
     },
   };

@@ -29,6 +29,14 @@ export interface MailTexts {
   readonly confirm: string;
   readonly confirmWithin: string;
   confirmWasWritten(inbox: string): string;
+  /** Of the mail that says how many mails wait for a person: its subject, what it says, and how often it comes. */
+  waitingSubject(inbox: string, count: string): string;
+  waitingText(inbox: string): string;
+  waitingAside(count: string): string;
+  waitingHeld(count: string): string;
+  /** Above the commands that list them. */
+  readonly waitingHow: string;
+  waitingOnceADay(inbox: string): string;
 }
 
 const texts = {
@@ -54,6 +62,12 @@ const texts = {
     confirmWithin: 'The link works for 48 hours.',
     confirmWasWritten: (inbox) =>
       `Someone wrote to us with your email address. If it wasn’t you, ignore this email: the message will be deleted. ${inbox}`,
+    waitingSubject: (inbox, count) => `Emails waiting in ${inbox}: ${count}`,
+    waitingText: (inbox) => `Some emails to ${inbox} don’t appear as messages until someone looks at them.`,
+    waitingAside: (count) => `Set aside: ${count}`,
+    waitingHeld: (count) => `On hold until someone confirms who sent them: ${count}`,
+    waitingHow: 'These commands on the server list them:',
+    waitingOnceADay: (inbox) => `You get this email at most once a day because you’re a member of ${inbox}.`,
   },
   sv: {
     direction: 'ltr',
@@ -78,6 +92,14 @@ const texts = {
     confirmWithin: 'Länken fungerar i 48 timmar.',
     confirmWasWritten: (inbox) =>
       `Någon skrev till oss med din e-postadress. Om det inte var du kan du bortse från mejlet. Då raderas meddelandet. ${inbox}`,
+    waitingSubject: (inbox, count) => `Mejl som väntar i ${inbox}: ${count}`,
+    waitingText: (inbox) =>
+      `En del mejl till ${inbox} visas inte som meddelanden förrän någon har tittat på dem.`,
+    waitingAside: (count) => `Lagda åt sidan: ${count}`,
+    waitingHeld: (count) => `Väntar på att någon bekräftar avsändaren: ${count}`,
+    waitingHow: 'De här kommandona på servern listar dem:',
+    waitingOnceADay: (inbox) =>
+      `Du får det här mejlet högst en gång om dagen eftersom du är medlem i ${inbox}.`,
   },
   de: {
     direction: 'ltr',
@@ -102,6 +124,14 @@ const texts = {
     confirmWithin: 'Der Link funktioniert 48 Stunden lang.',
     confirmWasWritten: (inbox) =>
       `Jemand hat uns mit Ihrer E-Mail-Adresse geschrieben. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Die Nachricht wird dann gelöscht. ${inbox}`,
+    waitingSubject: (inbox, count) => `Wartende E-Mails in ${inbox}: ${count}`,
+    waitingText: (inbox) =>
+      `Einige E-Mails an ${inbox} erscheinen erst als Nachrichten, wenn jemand sie geprüft hat.`,
+    waitingAside: (count) => `Beiseitegelegt: ${count}`,
+    waitingHeld: (count) => `Zurückgehalten, bis jemand den Absender bestätigt: ${count}`,
+    waitingHow: 'Diese Befehle auf dem Server listen sie auf:',
+    waitingOnceADay: (inbox) =>
+      `Sie erhalten diese E-Mail höchstens einmal am Tag, weil Sie Mitglied von ${inbox} sind.`,
   },
   fr: {
     direction: 'ltr',
@@ -125,6 +155,14 @@ const texts = {
     confirmWithin: 'Le lien fonctionne pendant 48 heures.',
     confirmWasWritten: (inbox) =>
       `Quelqu’un nous a écrit avec votre adresse e-mail. Si ce n’était pas vous, ignorez cet e-mail : le message sera supprimé. ${inbox}`,
+    waitingSubject: (inbox, count) => `E-mails en attente dans ${inbox} : ${count}`,
+    waitingText: (inbox) =>
+      `Certains e-mails envoyés à ${inbox} n’apparaissent pas comme messages tant que personne ne les a examinés.`,
+    waitingAside: (count) => `Mis de côté : ${count}`,
+    waitingHeld: (count) => `Retenus jusqu’à ce que quelqu’un confirme l’expéditeur : ${count}`,
+    waitingHow: 'Ces commandes, sur le serveur, en affichent la liste :',
+    waitingOnceADay: (inbox) =>
+      `Vous recevez cet e-mail au plus une fois par jour, car vous êtes membre de ${inbox}.`,
   },
   es: {
     direction: 'ltr',
@@ -148,6 +186,14 @@ const texts = {
     confirmWithin: 'El enlace funciona durante 48 horas.',
     confirmWasWritten: (inbox) =>
       `Alguien nos escribió con tu dirección de correo. Si no fuiste tú, ignora este correo: el mensaje se eliminará. ${inbox}`,
+    waitingSubject: (inbox, count) => `Correos en espera en ${inbox}: ${count}`,
+    waitingText: (inbox) =>
+      `Algunos correos enviados a ${inbox} no aparecen como mensajes hasta que alguien los revise.`,
+    waitingAside: (count) => `Apartados: ${count}`,
+    waitingHeld: (count) => `Retenidos hasta que alguien confirme el remitente: ${count}`,
+    waitingHow: 'Estos comandos del servidor muestran la lista:',
+    waitingOnceADay: (inbox) =>
+      `Recibes este correo como máximo una vez al día porque eres miembro de ${inbox}.`,
   },
   ar: {
     direction: 'rtl',
@@ -170,6 +216,12 @@ const texts = {
     confirmWithin: 'يعمل الرابط لمدة 48 ساعة.',
     confirmWasWritten: (inbox) =>
       `كتب إلينا أحدهم باستخدام عنوان بريدك الإلكتروني. إن لم تكن أنت، فتجاهل هذه الرسالة، وسيُحذف ما كُتب. ${inbox}`,
+    waitingSubject: (inbox, count) => `رسائل قيد الانتظار في ${inbox}: ${count}`,
+    waitingText: (inbox) => `بعض الرسائل المرسلة إلى ${inbox} لن تظهر حتى يراجعها أحد.`,
+    waitingAside: (count) => `رسائل وُضعت جانبًا: ${count}`,
+    waitingHeld: (count) => `رسائل محتجزة إلى أن يؤكد أحد هوية مرسلها: ${count}`,
+    waitingHow: 'تعرض هذه الأوامر على الخادم قائمة بها:',
+    waitingOnceADay: (inbox) => `تصلك هذه الرسالة مرة واحدة في اليوم على الأكثر لأنك عضو في ${inbox}.`,
   },
 } satisfies Record<string, MailTexts>;
 

@@ -62,7 +62,9 @@ export async function findIncomingMailsOf(
         envelopeTo: incomingMails.envelopeTo,
         hash: incomingMails.hash,
         sender,
+        isVerified: incomingMails.isVerified,
         state: incomingMails.state,
+        waitingSince: incomingMails.waitingSince,
       },
       ...{ internetMessageId: incomingMails.internetMessageId, attempts: incomingMails.attempts, error },
       ...{

@@ -1,7 +1,8 @@
 /** What operators set for an inbox. */
 
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, not } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import {
@@ -132,13 +133,23 @@ async function saveMembers(
   inboxId: number,
   emails: readonly string[],
 ): Promise<void> {
-  await tx
-    .delete(inboxMembers)
-    .where(and(eq(inboxMembers.userId, userId), eq(inboxMembers.inboxId, inboxId)));
   const agentIds = new Set<number>();
   for (const email of emails) agentIds.add(await getOrCreateAgent(tx, userId, email));
+  // Those who stay keep what is noted of them.
+  await tx
+    .delete(inboxMembers)
+    .where(
+      and(
+        eq(inboxMembers.userId, userId),
+        eq(inboxMembers.inboxId, inboxId),
+        not(anyOf(inboxMembers.agentId, [...agentIds])),
+      ),
+    );
   if (agentIds.size === 0) return;
-  await tx.insert(inboxMembers).values([...agentIds].map((agentId) => ({ userId, inboxId, agentId })));
+  await tx
+    .insert(inboxMembers)
+    .values([...agentIds].map((agentId) => ({ userId, inboxId, agentId })))
+    .onConflictDoNothing();
 }
 
 async function saveRules(

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.delete(tickets);
   await database.db.delete(incomingMails);
-  ticketId = await buildTicket(database.db, inbox, { fromEmail: anna, openedBy: 'mail' });
+  ticketId = await buildTicket(database.db, inbox, { fromEmail: anna, openedBy: 'key' });
 });
 
 let count = 0;

@@ -37,7 +37,11 @@ const today = `Date: ${new Date().toUTCString()}`;
 /** A mail without `Message-ID`, of today; with no date where `headers` say so. */
 const question = (more: MailText = {}): Buffer =>
   buildMail({
-    ...{ from: 'anna@post.example', to: help, id: null, subject: 'Order', headers: [today] },
+    from: 'anna@post.example',
+    to: help,
+    id: null,
+    subject: 'Order',
+    headers: [today],
     text: 'Where is my order?',
     ...more,
   });
@@ -139,7 +143,12 @@ describe('a mail without Message-ID and Date', () => {
 test('a mail that an earlier release stored is the same when it comes again, and no one else’s', async () => {
   const raw = question();
   await database.db.insert(incomingMails).values({
-    ...{ userId, inboxId, door: 'smtp', raw, state: 'done', receivedAt: new Date(Date.now() - 3_600_000) },
+    userId,
+    inboxId,
+    door: 'smtp',
+    raw,
+    state: 'done',
+    receivedAt: new Date(Date.now() - 3_600_000),
     // It knew a mail without an id by its body.
     hash: hashOf(` ${hashOf('\r\n\r\nWhere is my order?')}`),
   });
@@ -151,7 +160,8 @@ test('a mail that an earlier release stored is the same when it comes again, and
 
 test('a mail with Message-ID is known as earlier releases knew it', () => {
   const { messageId, hash } = identityOf(buildMail({ id: '<1@post.example>', text: 'words\n' }), {
-    ...{ door: 'smtp', receivedAt: new Date() },
+    door: 'smtp',
+    receivedAt: new Date(),
   });
   const bodyHash = hashOf('\r\n\r\nwords');
   expect([messageId, hash]).toEqual(['<1@post.example>', hashOf(`<1@post.example> ${bodyHash}`)]);

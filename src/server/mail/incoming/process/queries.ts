@@ -10,6 +10,7 @@ import { hasSomeId } from '../../outgoing/queries.ts';
 import { tokenPartOf } from '../../reply-address/address.ts';
 import { type AddressTarget, findAddressTarget } from '../../reply-address/queries.ts';
 import { readToken } from '../../reply-address/token.ts';
+import { isNotice } from '../../waiting-notices/queries.ts';
 import type { MailFacts, TicketFacts, TokenFacts } from '../decide/facts.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { findSentFacts } from '../sent/queries.ts';
@@ -51,6 +52,7 @@ export async function gatherFacts(
     isDuplicate: await cameBefore(db, row),
     isOwn:
       (mail.messageId !== null && (await isOurs(db, userId, `<${mail.messageId}>`))) ||
+      (await isNotice(db, userId, noticeIdsOf(mail))) ||
       (isSent && (await asksForAnswersHere(db, userId, mail))),
     bounced: bounce?.kind === 'bounce' ? { mailId: bounce.mail.id, ticketId: bounce.mail.ticketId } : null,
     ...{ token, byIds, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
@@ -159,6 +161,12 @@ async function cameToFormerRelease(
     .orderBy(desc(incomingMails.id))
     .limit(5);
   return stored.some((mail) => identityOf(mail.raw, mail).hash === row.hash);
+}
+
+/** The ids of a mail, and of those that it returns, that look like ours; in brackets. */
+function noticeIdsOf({ messageId, returnedIds }: ParsedMail): string[] {
+  const ids = [...(messageId === null ? [] : [messageId]), ...returnedIds];
+  return ids.filter((id) => id.startsWith('frontdesk.')).map((id) => `<${id}>`);
 }
 
 async function isOurs(db: Queryable, userId: number, id: string): Promise<boolean> {

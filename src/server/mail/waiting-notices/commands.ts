@@ -1,0 +1,76 @@
+/**
+ * Which members of inboxes are mailed that mails wait for a person. Several processes may do so: the one that claims a
+ * member has it for a while.
+ */
+
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { inboxMembers, incomingMails, roundedNow } from '../../db/tables/index.ts';
+
+/** A member of an inbox. */
+export type MemberRow = typeof inboxMembers.$inferSelect;
+
+/** Minutes for which a mail has waited before members are mailed of it: those of one burst are one notice. */
+export const settledMinutes = 10;
+
+const dayMinutes = 1440;
+
+/**
+ * Takes a member of an inbox with mails that wait since the last notice to that member, where that was a day ago; for so
+ * many seconds, no other process gets the member. Null: there is none.
+ */
+export async function claimMember(db: Queryable, claimSeconds: number): Promise<MemberRow | null> {
+  const waiting = sql`select from ${incomingMails} mail
+    where mail.user_id = member.user_id and mail.inbox_id = member.inbox_id and mail.state in ('aside', 'held')
+      and coalesce(mail.waiting_since, mail.received_at) > coalesce(member.noticed_until, '-infinity')
+      and coalesce(mail.waiting_since, mail.received_at) <= now() - make_interval(mins => ${settledMinutes})`;
+  const due = sql`select member.user_id, member.inbox_id, member.agent_id from ${inboxMembers} member
+    where (member.next_notice_at is null or member.next_notice_at <= ${roundedNow}) and exists (${waiting})
+    limit 1 for update skip locked`;
+  const { userId, inboxId, agentId } = inboxMembers;
+  const [claimed] = await db
+    .update(inboxMembers)
+    .set({ nextNoticeAt: sql`now() + make_interval(secs => ${claimSeconds})` })
+    // A sub-query that is computed once, as the limit needs it.
+    .where(sql`(${userId}, ${inboxId}, ${agentId}) = (select user_id, inbox_id, agent_id from (${due}) due)`)
+    .returning();
+  return claimed ?? null;
+}
+
+/** Notes the id of a notice before it leaves. Returns false where the member has gone, or another process has claimed them. */
+export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: string): Promise<boolean> {
+  const noted = await db
+    .update(inboxMembers)
+    .set({ noticeMessageId: messageId })
+    .where(isClaimed(member))
+    .returning({ agentId: inboxMembers.agentId });
+  return noted.length > 0;
+}
+
+/** Mails the member again in a day at the earliest, and only of what waits since then. */
+export async function endNotice(db: Queryable, member: MemberRow, countedUntil: Date): Promise<void> {
+  await db
+    .update(inboxMembers)
+    .set({
+      noticedUntil: countedUntil,
+      nextNoticeAt: sql`now() + make_interval(mins => ${dayMinutes})`,
+    })
+    .where(isClaimed(member));
+}
+
+/** Tries again in so many minutes. */
+export async function postponeNotice(db: Queryable, member: MemberRow, minutes: number): Promise<void> {
+  await db
+    .update(inboxMembers)
+    .set({ nextNoticeAt: sql`now() + make_interval(mins => ${minutes})` })
+    .where(isClaimed(member));
+}
+
+function isClaimed({ userId, inboxId, agentId, nextNoticeAt }: MemberRow) {
+  return and(
+    eq(inboxMembers.userId, userId),
+    eq(inboxMembers.inboxId, inboxId),
+    eq(inboxMembers.agentId, agentId),
+    nextNoticeAt === null ? undefined : eq(inboxMembers.nextNoticeAt, nextNoticeAt),
+  );
+}

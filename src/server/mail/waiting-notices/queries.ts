@@ -1,0 +1,105 @@
+/** What a member of an inbox is mailed of the mails that wait in it. */
+
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isEmail } from '../../../api/email.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Queryable } from '../../db/database.ts';
+import { agents, inboxes, inboxMembers, incomingMails } from '../../db/tables/index.ts';
+import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
+import { mailboxOf } from '../mailbox.ts';
+import { type MemberRow, settledMinutes } from './commands.ts';
+
+/** Mails of each kind that are counted at most: as many as the commands list. */
+export const mostCounted = 1000;
+
+export interface WaitingCounts {
+  readonly aside: number;
+  readonly held: number;
+  /** Mails that began to wait later are counted by the next notice. */
+  readonly countedUntil: Date;
+}
+
+export interface NoticeContent {
+  readonly inbox: InboxRow;
+  /** Null: the inbox has no address. */
+  readonly inboxAddress: string | null;
+  /** The member's. */
+  readonly email: string;
+  readonly counts: WaitingCounts;
+}
+
+/** How many mails wait in the member's inbox. */
+export async function countWaitingMails(
+  db: Queryable,
+  { userId, inboxId }: MemberRow,
+): Promise<WaitingCounts> {
+  const settled = sql`(now() - make_interval(mins => ${settledMinutes}))`;
+  const countOf = (state: 'aside' | 'held') => sql<number>`(select count(*)::int from (
+    select from ${incomingMails} mail
+    where mail.user_id = ${userId} and mail.inbox_id = ${inboxId} and mail.state = ${state}
+      and coalesce(mail.waiting_since, mail.received_at) <= ${settled}
+    limit ${mostCounted}) counted)`;
+  const { rows } = await db.execute<{ aside: number; held: number; ms: number }>(sql`select
+    ${countOf('aside')} as aside, ${countOf('held')} as held,
+    (extract(epoch from ${settled}) * 1000)::float8 as ms`);
+  const [found] = rows;
+  if (!found) throw new Error('nothing was counted');
+  return { aside: found.aside, held: found.held, countedUntil: new Date(Math.floor(found.ms)) };
+}
+
+/** Null: the member has no address that mail can be sent to, or their mail would come back to an inbox. */
+export async function findNoticeContent(
+  db: Queryable,
+  member: MemberRow,
+  counts: WaitingCounts,
+): Promise<NoticeContent | null> {
+  const { userId, inboxId, agentId } = member;
+  const [found] = await db
+    .select({ inbox: inboxes, email: agents.email })
+    .from(inboxMembers)
+    .innerJoin(inboxes, and(eq(inboxes.userId, inboxMembers.userId), eq(inboxes.id, inboxMembers.inboxId)))
+    .innerJoin(agents, and(eq(agents.userId, inboxMembers.userId), eq(agents.id, inboxMembers.agentId)))
+    .where(
+      and(
+        eq(inboxMembers.userId, userId),
+        eq(inboxMembers.inboxId, inboxId),
+        eq(inboxMembers.agentId, agentId),
+      ),
+    );
+  const email = found?.email ?? '';
+  if (!found || !isEmail(email) || (await isInboxAddress(db, userId, mailboxOf(email)))) return null;
+  return {
+    inbox: found.inbox,
+    inboxAddress: await findFromAddress(db, userId, inboxId),
+    email,
+    counts,
+  };
+}
+
+/** Whether one of the ids, in brackets, is that of a notice: it came back, or a bounce returns it. */
+export async function isNotice(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = await db
+    .select({ agentId: inboxMembers.agentId })
+    .from(inboxMembers)
+    .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.noticeMessageId, [...ids])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Those of the ids that are agents who got a notice within the last so many days. */
+export async function findNoticedSince(
+  db: Queryable,
+  ids: readonly number[],
+  days: number,
+): Promise<{ readonly userId: number; readonly id: number }[]> {
+  return await db
+    .select({ userId: inboxMembers.userId, id: inboxMembers.agentId })
+    .from(inboxMembers)
+    .where(
+      and(
+        anyOf(inboxMembers.agentId, ids),
+        sql`${inboxMembers.noticedUntil} > now() - make_interval(days => ${days})`,
+      ),
+    );
+}

@@ -1,0 +1,76 @@
+/** Mails the members of inboxes, once a day at most, how many mails wait for a person. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import type { Background } from '../../jobs/background.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import { createMessageId } from '../queue/message-ids.ts';
+import type { DkimSettings, MailFrom } from '../settings.ts';
+import { type MailTransport, Rejection } from '../transport/transport.ts';
+import { claimMember, endNotice, type MemberRow, noteNoticeId, postponeNotice } from './commands.ts';
+import { composeNotice } from './notice-mail.ts';
+import { countWaitingMails, findNoticeContent } from './queries.ts';
+
+export interface WaitingNoticeOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly transport: MailTransport;
+  /** Null: each is from the address of its inbox. */
+  readonly from: MailFrom | null;
+  readonly dkim: DkimSettings | null;
+  /** Milliseconds between two looks at what waits. */
+  readonly everyMs: number;
+}
+
+/** Longer than a mail server may take, so that a member is claimed twice only where a process has died. */
+const claimSeconds = 180;
+
+/**
+ * Minutes after which a notice is tried again: where the mail server did not take it now, and where it never will, or may
+ * have taken it.
+ */
+const retryMinutes = 30;
+const lateRetryMinutes = 1440;
+
+export function startWaitingNotices(options: WaitingNoticeOptions): Background {
+  const { db, log, everyMs } = options;
+  return startWorkers<MemberRow>({
+    name: 'mailing what waits',
+    atOnce: 1,
+    everyMs,
+    log,
+    claim: () => claimMember(db, claimSeconds),
+    work: (member) => notify(member, options),
+  });
+}
+
+async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise<void> {
+  const { db, log, transport, from, dkim } = options;
+  const { userId, agentId } = member;
+  let isHandedOver = false;
+  try {
+    const counts = await countWaitingMails(db, member);
+    const content = await findNoticeContent(db, member, counts);
+    const address = from?.address ?? content?.inboxAddress ?? null;
+    // What waited may have been looked at in the meantime.
+    const isNeeded = counts.aside + counts.held > 0;
+    if (!content || address === null || !isNeeded) return await endNotice(db, member, counts.countedUntil);
+    const messageId = createMessageId(address);
+    const sender = { address, name: from?.name ?? '' };
+    await transport.send({
+      userId,
+      id: agentId,
+      ...(await composeNotice(content, { from: sender, messageId, dkim })),
+      async beforeEnd() {
+        if (!(await noteNoticeId(db, member, messageId))) throw new Error('the notice is another’s by now');
+        isHandedOver = true;
+      },
+    });
+    await endNotice(db, member, counts.countedUntil);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
+    log.warn({ user: userId, agent: agentId, problem }, `${transport.name} did not take a notice`);
+    const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
+    await postponeNotice(db, member, isOver ? lateRetryMinutes : retryMinutes);
+  }
+}
