@@ -21,11 +21,11 @@ export const inboxMembers = pgTable(
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
-    /** Until when the mails that wait in the inbox were counted, of which the agent was mailed last; null: never. */
+    /** Mails that began to wait up to then were counted in the last notice to the agent; null: there was none. */
     noticedUntil: instant('noticed_until'),
-    /** When the agent may be mailed of them again, or while that is done, when its process is taken for dead. Null: now. */
+    /** When the next notice may be mailed; while one is sent, when its process is taken for dead. Null: at once. */
     nextNoticeAt: instant('next_notice_at'),
-    /** The `Message-ID` of the last of these mails, in brackets: the same at every attempt; null: there was none. */
+    /** The `Message-ID` of the last notice, in brackets; null: there was none. */
     noticeMessageId: folded('notice_message_id'),
   },
   (table) => [

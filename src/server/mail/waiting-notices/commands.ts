@@ -1,6 +1,6 @@
 /**
- * Which members of inboxes are mailed that mails wait for a person. Several processes may do so: the one that claims a
- * member has it for a while.
+ * Claims of the members of inboxes to whom a notice of waiting mails is due, and what became of these notices. A process
+ * that claims a member has it for a while; several may do so at once.
  */
 
 import { and, eq, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { inboxMembers, incomingMails, roundedNow } from '../../db/tables/index.t
 /** A member of an inbox. */
 export type MemberRow = typeof inboxMembers.$inferSelect;
 
-/** Minutes for which a mail has waited before members are mailed of it: those of one burst are one notice. */
+/** Minutes that a mail has to wait before a notice counts it: the mails of one burst are in one notice. */
 export const settledMinutes = 10;
 
 const dayMinutes = 1440;
@@ -37,7 +37,7 @@ export async function claimMember(db: Queryable, claimSeconds: number): Promise<
   return claimed ?? null;
 }
 
-/** Notes the id of a notice before it leaves. Returns false where the member has gone, or another process has claimed them. */
+/** Notes the id of a notice before it leaves. Returns false where the member is gone, or claimed by another process. */
 export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: string): Promise<boolean> {
   const noted = await db
     .update(inboxMembers)
@@ -47,7 +47,7 @@ export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: 
   return noted.length > 0;
 }
 
-/** Mails the member again in a day at the earliest, and only of what waits since then. */
+/** Lets the next notice to the member be due in a day, and only for mails that began to wait after `countedUntil`. */
 export async function endNotice(db: Queryable, member: MemberRow, countedUntil: Date): Promise<void> {
   await db
     .update(inboxMembers)
@@ -58,7 +58,7 @@ export async function endNotice(db: Queryable, member: MemberRow, countedUntil: 
     .where(isClaimed(member));
 }
 
-/** Tries again in so many minutes. */
+/** Lets the notice be tried again in so many minutes. */
 export async function postponeNotice(db: Queryable, member: MemberRow, minutes: number): Promise<void> {
   await db
     .update(inboxMembers)

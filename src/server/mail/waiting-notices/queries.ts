@@ -1,4 +1,4 @@
-/** What a member of an inbox is mailed of the mails that wait in it. */
+/** What a notice to a member of an inbox is made of. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';

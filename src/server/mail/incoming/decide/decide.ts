@@ -122,7 +122,7 @@ function decideNotice({ token, byIds }: MailFacts, what: 'receipt' | 'calendar')
   return ticket ? { act: 'note', ticketId: ticket.id, what } : { act: 'ignore', reason: 'receipt' };
 }
 
-/** An answer at the sender's own reply address, and a proof that it is the sender's: nobody else can fill up their hour. */
+/** Whether a mail came to the reply address that was issued to its sender, with a DMARC pass: a forger has no such pass. */
 function isProvenAnswer({ token, authentication }: MailFacts, from: MailAddress): boolean {
   if (token === null || token.isExpired || authentication !== 'pass') return false;
   return token.recipient === foldEmail(from.address);

@@ -25,7 +25,7 @@ export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication
 const tokenDays = 365;
 const dayMs = 86_400_000;
 
-/** Mails of one sender within an hour that a person could write; those of which that is proved are counted apart. */
+/** Mails of one sender within an hour that a person could write: verified ones, and as many that are not. */
 const mostInAnHour = 60;
 
 /** Addresses with a token that are looked up: nobody sends to many of ours. */
@@ -242,13 +242,13 @@ export async function findInboxById(db: Queryable, userId: number, inboxId: numb
 interface CountedSender {
   readonly from: string;
   readonly isVerified: boolean;
-  /** The ticket whose reply address the sender has, of which nobody else knows; null: none. */
+  /** The ticket whose reply address was issued to the sender, where the mail came to it; null: it did not. */
   readonly ticketId: number | null;
 }
 
 /**
- * Anybody can write a From: mails of which it is proved are counted apart from the others. Of the others, those to the
- * sender's own reply address are counted by what they became in its ticket, which takes that address.
+ * Verified mails are counted apart from those in which anybody may have written that From. Unverified answers to the
+ * sender's own reply address are compared with what came into its ticket alone: forgers do not know the address.
  */
 async function wroteOften(
   db: Queryable,

@@ -26,13 +26,13 @@ export interface MailIdentity {
    * write above does not count, and an id alone is anybody's.
    */
   readonly hash: string;
-  /** Whether it has neither an id nor a date: the same person may write the same words again, and means it. */
+  /** Whether it has neither an id nor a date, so that a later mail of the same words may be meant as another. */
   readonly isUndated: boolean;
   /** What earlier releases knew it by, where that was its body alone; null: they knew it by the same hash. */
   readonly formerHash: string | null;
 }
 
-/** Two people write the same words, from one form perhaps: its `Reply-To` tells them apart. */
+/** Headers that the author of a mail writes. The `Reply-To` of a contact form tells those who write in it apart. */
 const authorFields = ['from', 'reply-to', 'to', 'cc', 'date', 'subject'] as const;
 
 export function identityOf(raw: Buffer, { door, receivedAt }: Arrival): MailIdentity {
