@@ -6,7 +6,12 @@
 import { authenticateSender } from '../../src/server/mail/incoming/authenticate/authenticate-sender.ts';
 import { classifyMail } from '../../src/server/mail/incoming/classify/classify-mail.ts';
 import { type Decision, decide } from '../../src/server/mail/incoming/decide/decide.ts';
-import type { MailFacts, TicketFacts, TokenFacts } from '../../src/server/mail/incoming/decide/facts.ts';
+import type {
+  AddressFacts,
+  MailFacts,
+  TicketFacts,
+  TokenFacts,
+} from '../../src/server/mail/incoming/decide/facts.ts';
 import { parseMail } from '../../src/server/mail/incoming/parse/parse-mail.ts';
 import { foldEmail } from '../../src/server/text/fold-email.ts';
 
@@ -44,7 +49,11 @@ const tokens: Readonly<Record<string, TokenFacts>> = {
   told: { ...token(maja, 'maja@post.example'), isExpired: true },
 };
 
-const bounces: Readonly<Record<string, MailFacts['bounced']>> = { b21: { mailId: 21, ticketId: 1 } };
+/** Of mails to Maja, and to Ola. */
+const bounces: Readonly<Record<string, MailFacts['bounced']>> = {
+  b21: { mailId: 21, ticketId: 1, recipient: 'maja@post.example', agentId: null },
+  b22: { mailId: 22, ticketId: 1, recipient: 'ola@shop.example', agentId: 11 },
+};
 
 /** The ids of mails that were sent, and of those that relays gave them. */
 const ids: Readonly<Record<string, TicketFacts>> = {
@@ -74,6 +83,15 @@ export interface WorldOptions {
 const tagOf = (address: string) => foldEmail(address).slice(0, address.lastIndexOf('@')).split('+')[1] ?? '';
 const withoutTag = (address: string) => foldEmail(address).replace(/\+[^@]*/, '');
 
+function addressFacts(address: string): AddressFacts {
+  const folded = foldEmail(address);
+  return {
+    agentId: agents[folded] ?? null,
+    isInbox: inboxes.includes(withoutTag(folded)),
+    isReplyAddress: tagOf(folded) in tokens || tagOf(folded) in bounces,
+  };
+}
+
 /** What becomes of a mail. */
 export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Decision> {
   const mail = await parseMail(raw, new Date('2026-11-21T12:00:00Z'));
@@ -81,7 +99,6 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
   const recipients = [...(options.envelopeTo ?? []), ...mail.deliveredTo, ...listed];
   const tags = recipients.filter((address) => withoutTag(address) === 'help@shop.example').map(tagOf);
   const found = tags.flatMap((tag) => tokens[tag] ?? []);
-  const from = mail.from ? foldEmail(mail.from.address) : '';
   const answered = [...mail.inReplyTo, ...mail.references.toReversed()];
   return decide({
     mail,
@@ -92,11 +109,8 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
     bounced: tags.flatMap((tag) => bounces[tag] ?? [])[0] ?? null,
     token: found[0] ?? null,
     byIds: answered.flatMap((id) => ids[id] ?? [])[0] ?? null,
-    sender: {
-      agentId: agents[from] ?? null,
-      isInbox: inboxes.includes(withoutTag(from)),
-      isReplyAddress: tagOf(from) in tokens || tagOf(from) in bounces,
-    },
+    sender: addressFacts(mail.from?.address ?? ''),
+    replyTo: mail.replyTo[0] ? addressFacts(mail.replyTo[0].address) : null,
     inbox: recipients.some((address) => inboxes.includes(withoutTag(address)))
       ? {
           acceptsUnverifiedAgents: options.acceptsUnverifiedAgents ?? false,

@@ -407,7 +407,7 @@ export const Settings = Type.Object({
   MAIL_TRUSTED_AUTHSERV_ID: Type.Optional(
     text({
       description:
-        'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed',
+        'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed. `microsoft-365` for Microsoft 365, whose header names no server',
     }),
   ),
 });

@@ -1,6 +1,6 @@
 /** The inboxes that mail comes to, by their addresses. Every query carries the user. */
 
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { invalidInput } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
 import { agents, inboxAddresses, inboxes, inboxRules } from '../../db/tables/index.ts';
@@ -28,10 +28,23 @@ export async function findInbox(db: Queryable, userId: number, toEmail: string):
 
 /** Whether mail to an address would come back as a ticket. */
 export async function isInboxAddress(db: Queryable, userId: number, address: string): Promise<boolean> {
+  return await hasInboxAddress(db, userId, [foldEmail(address)]);
+}
+
+/**
+ * Whether one of some addresses is an inbox's.
+ * @param addresses in lower case
+ */
+export async function hasInboxAddress(
+  db: Queryable,
+  userId: number,
+  addresses: readonly string[],
+): Promise<boolean> {
   const found = await db
     .select({ address: inboxAddresses.address })
     .from(inboxAddresses)
-    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(address))));
+    .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.address, [...addresses])))
+    .limit(1);
   return found.length > 0;
 }
 

@@ -156,7 +156,44 @@ describe('M28 who sent it, as the receiving server says', () => {
     ['nothing', [], 'none'],
     ['a pass', [pass], 'pass'],
     ['a version and other case', ['MX.shop.example 1; DMARC=Pass header.from=Post.example'], 'pass'],
-    ['a pass that names no domain', ['mx.shop.example; dmarc=pass'], 'pass'],
+    ['a pass that names no domain', ['mx.shop.example; dmarc=pass'], 'none'],
+    ['a pass with an empty domain', ['mx.shop.example; dmarc=pass header.from='], 'fail'],
+    ['a pass that names two', [`${pass} header.from=post.example`], 'none'],
+    ['a pass that names two, one of them another', [`${pass} header.from=evil.example`], 'none'],
+    ['a domain in a comment', ['mx.shop.example; dmarc=pass (header.from=post.example)'], 'none'],
+    ['a domain of another method', ['mx.shop.example; dmarc=pass; x=y header.from=post.example'], 'none'],
+    ['a quoted domain', ['mx.shop.example; dmarc=pass header.from="post.example"'], 'pass'],
+    ['a quote that does not end', [`${pass} reason="x`], 'none'],
+    ['a quote that does not end, before it', [`mx.shop.example; spf=fail smtp.mailfrom="x; ${pass}`], 'none'],
+    ['a comment that does not end', [`${pass} (x`], 'none'],
+    ['a comment that does not begin', [`${pass} x)`], 'none'],
+    ['a comment that ends in a backslash', [`${pass} (x\\)`], 'none'],
+    ['a backslash', [`${pass} x\\`], 'none'],
+    ['a header that cannot be read, above one that can', ['mx.shop.example; spf="', pass], 'none'],
+    ['a pass in a comment beside its own', [`${pass}; spf=fail (dmarc=pass)`], 'none'],
+    ['a pass in quotes beside its own', [`${pass}; spf=fail smtp.mailfrom="dmarc=fail"@e.example`], 'none'],
+    ['a pass of another spelling beside its own', [`${pass}; spf=fail (DMARC/1 (x) = fail)`], 'none'],
+    [
+      'a pass in the local part',
+      ['mx.shop.example; spf=fail smtp.mailfrom=a;dmarc=pass;x@e.example'],
+      'none',
+    ],
+    ['two equal passes', [`${pass}; dmarc=pass header.from=post.example`], 'none'],
+    ['a comma', ['mx.shop.example; dmarc=pass,header.from=post.example'], 'fail'],
+    ['a colon', ['mx.shop.example; dmarc:pass header.from=post.example'], 'none'],
+    ['two equals signs', ['mx.shop.example; dmarc==pass header.from=post.example'], 'fail'],
+    ['spaces round the equals sign', ['mx.shop.example; dmarc = pass header.from = post.example'], 'pass'],
+    ['no semicolon', ['mx.shop.example dmarc=pass header.from=post.example'], 'none'],
+    ['a longer method', ['mx.shop.example; xdmarc=pass header.from=post.example'], 'none'],
+    ['a longer property', ['mx.shop.example; dmarc=pass x.header.from=post.example'], 'none'],
+    ['a longer value', ['mx.shop.example; dmarc=passed header.from=post.example'], 'fail'],
+    ['no name', ['dmarc=pass header.from=post.example'], 'none'],
+    [
+      'our name in a comment',
+      ['mx.evil.example (mx.shop.example); dmarc=pass header.from=post.example'],
+      'none',
+    ],
+    ['two of ours, as a mail has that came by twice', [pass, 'mx.shop.example; dmarc=fail'], 'pass'],
     ['a fail', ['mx.shop.example; dmarc=fail header.from=post.example'], 'fail'],
     ['no policy', ['mx.shop.example; dmarc=none header.from=post.example'], 'none'],
     ['the other methods alone', ['mx.shop.example; spf=pass; dkim=pass'], 'none'],
@@ -180,6 +217,68 @@ describe('M28 who sent it, as the receiving server says', () => {
     const mail = await parse({ headers: lines });
     expect(authenticateSender(mail, 'mx.shop.example')).toBe(expected);
     expect(authenticateSender(mail, null)).toBe('none');
+  });
+
+  test.each<[string, string, string]>([
+    [
+      'Google',
+      'mx.google.com',
+      'mx.google.com;\n       dkim=pass header.i=@post.example header.s=s1 header.b=AbC/d+e=;\n       spf=pass (google.com: domain of maja@post.example designates 192.0.2.1 as permitted sender) smtp.mailfrom=maja@post.example;\n       dmarc=pass (p=REJECT sp=REJECT dis=NONE) header.from=post.example',
+    ],
+    [
+      'Microsoft 365',
+      'microsoft-365',
+      'spf=pass (sender IP is 192.0.2.1)\n smtp.mailfrom=post.example; dkim=pass (signature was verified)\n header.d=post.example;dmarc=pass action=none\n header.from=post.example;compauth=pass reason=100',
+    ],
+    [
+      'Microsoft 365 with the domain between',
+      'microsoft-365',
+      'spf=pass (sender IP is 192.0.2.1)\n smtp.mailfrom=post.example; shop.example; dkim=pass (signature was verified)\n header.d=post.example;shop.example; dmarc=pass action=none\n header.from=post.example;',
+    ],
+    [
+      'Postfix with OpenDMARC',
+      'OpenDMARC',
+      'OpenDMARC; dmarc=pass (p=none dis=none) header.from=post.example',
+    ],
+    [
+      'rspamd',
+      'mail.shop.example',
+      'mail.shop.example;\n\tdkim=pass header.d=post.example header.s=s1 header.b="aB+c/d";\n\tspf=pass (mail.shop.example: domain of maja@post.example designates 192.0.2.1 as permitted sender) smtp.mailfrom=maja@post.example;\n\tdmarc=pass (policy=reject) header.from=post.example',
+    ],
+    [
+      'Amazon SES',
+      'amazonses.com',
+      'amazonses.com;\n spf=pass (spfCheck: domain of post.example designates 192.0.2.1 as permitted sender) client-ip=192.0.2.1; envelope-from=maja@post.example; helo=mx.post.example;\n dkim=pass header.i=@post.example;\n dmarc=pass header.from=post.example;',
+    ],
+    [
+      'Fastmail',
+      'mx1.messagingengine.com',
+      'mx1.messagingengine.com;\n    x-csa=none;\n    dkim=pass (2048-bit rsa key sha256) header.d=post.example header.i=@post.example;\n    dmarc=pass policy.published-domain-policy=none policy.applied-disposition=none (p=none,d=none,d.eval=none) policy.policy-from=p header.from=post.example;\n    spf=pass smtp.mailfrom=maja@post.example',
+    ],
+    ['Yahoo', 'mta.yahoo.example', 'mta.yahoo.example;\n dmarc=pass(p=NONE) header.from=post.example;'],
+  ])('what %s writes is a pass', async (_, trustedId, value) => {
+    const line = `Authentication-Results: ${value}`;
+    expect(authenticateSender(await parse({ headers: [line] }), trustedId)).toBe('pass');
+    // One that came with the mail, below.
+    const above = line.replaceAll('=pass', '=fail');
+    expect(authenticateSender(await parse({ headers: [above, line] }), trustedId)).toBe('fail');
+  });
+
+  test('a header without a name is read for Microsoft 365 alone, on top of all others', async () => {
+    const result = 'Authentication-Results: spf=pass smtp.mailfrom=a; dmarc=pass header.from=post.example';
+    const named = 'Authentication-Results: mx.evil.example; spf=fail';
+    expect(authenticateSender(await parse({ headers: [named, result] }), 'microsoft-365')).toBe('none');
+    expect(authenticateSender(await parse({ headers: [result] }), 'spf=pass')).toBe('none');
+    const guess =
+      'Authentication-Results: spf=pass; dmarc=bestguesspass action=none header.from=post.example';
+    expect(authenticateSender(await parse({ headers: [guess] }), 'microsoft-365')).toBe('none');
+  });
+
+  test('a long header is read in linear time', async () => {
+    for (const piece of ['dmarc(', '(', '"', '\\', ';', 'dmarc ', '=', 'dmarc=pass;', '()']) {
+      const line = `Authentication-Results: mx.shop.example; ${piece.repeat(60_000 / piece.length)}`;
+      expect(authenticateSender(await parse({ headers: [line] }), 'mx.shop.example')).not.toBe('pass');
+    }
   });
 
   test('M32 a pass is for one sender', async () => {

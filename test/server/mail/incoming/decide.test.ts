@@ -12,7 +12,7 @@ const tokenOfMaja = 'help+tmaja@shop.example';
 const tokenOfOla = 'help+tola@shop.example';
 const ola = 'Ola <ola@shop.example>';
 const trusted = 'mx.shop.example';
-const pass = `Authentication-Results: ${trusted}; dmarc=pass`;
+const pass = `Authentication-Results: ${trusted}; dmarc=pass header.from=shop.example`;
 const fail = `Authentication-Results: ${trusted}; dmarc=fail`;
 const inReplyTo = (id: string) => `In-Reply-To: <${id}>`;
 const references = (...ids: string[]) => `References: ${ids.map((id) => `<${id}>`).join(' ')}`;
@@ -25,6 +25,13 @@ const openedBeside = (linkedTo: number): Landing => ({ act: 'open', linkedTo });
 const held = (reason: string): Landing => ({ act: 'hold', ticketId: 1, reason });
 
 const sender = { name: 'Ola', address: 'ola@shop.example' };
+
+const note = (what: string, proof: string): Landing => ({ act: 'note', ticketId: 1, what, proof });
+const automatic = 'Auto-Submitted: auto-replied';
+const receipt: MailText = {
+  multipart: 'report; report-type=disposition-notification',
+  parts: [{ type: 'message/disposition-notification', body: 'Disposition: displayed' }],
+};
 
 const report = (action: string, status: string): MailText => ({
   from: 'MAILER-DAEMON@relay.example',
@@ -164,7 +171,11 @@ const cases: readonly Case[] = [
   ],
   [
     'M28 another server says it',
-    { from: ola, to: tokenOfOla, headers: ['Authentication-Results: mx.evil.example; dmarc=pass'] },
+    {
+      from: ola,
+      to: tokenOfOla,
+      headers: ['Authentication-Results: mx.evil.example; dmarc=pass header.from=shop.example'],
+    },
     held('sender not verified'),
     { trustedAuthservId: trusted },
   ],
@@ -444,8 +455,164 @@ const cases: readonly Case[] = [
   ],
   [
     'M58 a forged bounce address',
-    { ...report('failed', '5.1.1'), to: 'help+b22@shop.example' },
+    { ...report('failed', '5.1.1'), to: 'help+b29@shop.example' },
     { act: 'ignore', reason: 'bounce' },
+  ],
+  ['a receipt with an agent’s From', { ...receipt, from: ola, to: tokenOfMaja }, note('receipt', 'imitated')],
+  [
+    'a receipt with an agent’s From, which knows an id',
+    { ...receipt, from: ola, headers: [inReplyTo('out.1@shop.example'), pass] },
+    note('receipt', 'imitated'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'a receipt of the agent',
+    { ...receipt, from: ola, to: tokenOfOla, headers: [pass] },
+    note('receipt', 'proven'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'a receipt of two agents',
+    { ...receipt, from: `${ola}, kim@shop.example`, to: tokenOfOla, headers: [pass] },
+    note('receipt', 'imitated'),
+    { trustedAuthservId: trusted, acceptsUnverifiedAgents: true },
+  ],
+  [
+    'a receipt with an inbox’s From',
+    { ...receipt, from: 'help@shop.example', to: tokenOfMaja },
+    note('receipt', 'imitated'),
+  ],
+  [
+    'a receipt with a reply address as its From',
+    { ...receipt, from: tokenOfOla, to: tokenOfMaja },
+    note('receipt', 'imitated'),
+  ],
+  ['a receipt without a From', { ...receipt, from: null, to: tokenOfMaja }, note('receipt', 'unproven')],
+  ['a receipt of the customer', { ...receipt, to: tokenOfMaja }, note('receipt', 'proven')],
+  [
+    'a receipt of a stranger',
+    { ...receipt, from: 'Ola <eva@post.example>', to: tokenOfMaja },
+    note('receipt', 'unproven'),
+  ],
+  [
+    'a receipt with the customer’s From that fails the check',
+    { ...receipt, headers: [inReplyTo('out.1@shop.example'), fail] },
+    note('receipt', 'unproven'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'a calendar’s answer with an agent’s From',
+    {
+      ...{ from: ola, to: tokenOfMaja },
+      parts: [{ type: 'text/calendar; method=COUNTER', body: 'BEGIN:VCALENDAR' }],
+    },
+    note('calendar', 'imitated'),
+  ],
+  [
+    'an automatic answer with an agent’s From, to the bounce address of the customer’s mail',
+    { from: ola, to: 'help+b21@shop.example', headers: [automatic, pass] },
+    note('automatic', 'imitated'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'an automatic answer with an agent’s From, to the bounce address of that agent’s mail',
+    { from: ola, to: 'help+b22@shop.example', headers: [automatic] },
+    note('automatic', 'imitated'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'an automatic answer of the agent to the mail that went there',
+    { from: ola, to: 'help+b22@shop.example', headers: [automatic, pass] },
+    note('automatic', 'proven'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'an automatic answer of the customer to the mail that went there',
+    { to: 'help+b21@shop.example', headers: [automatic] },
+    note('automatic', 'proven'),
+  ],
+  [
+    'an automatic answer with an agent’s From, to that agent’s reply address, without proof',
+    { from: ola, to: tokenOfOla, headers: [automatic] },
+    note('automatic', 'imitated'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'an automatic answer with another agent’s From',
+    { from: 'kim@shop.example', to: tokenOfOla, headers: [automatic, pass] },
+    note('automatic', 'imitated'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'an automatic answer with an agent’s From, to the customer’s reply address',
+    { from: ola, to: tokenOfMaja, headers: [automatic] },
+    held('agent without reply address'),
+  ],
+  [
+    'an agent’s From opens a ticket without proof',
+    { ...newMail, from: ola },
+    { ...opened, isImitation: true, mayAutoReply: false },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'an agent opens a ticket',
+    { ...newMail, from: ola, headers: [pass] },
+    { ...opened, isImitation: false, mayAutoReply: false },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'an inbox’s From opens a ticket without proof',
+    { ...newMail, from: 'sales+x@shop.example' },
+    { ...opened, isImitation: true, mayAutoReply: false },
+  ],
+  [
+    'an agent’s name and another address',
+    { ...newMail, from: 'Ola <x@evil.example>' },
+    { ...opened, isImitation: false, customer: { address: 'x@evil.example', name: 'Ola' } },
+  ],
+  [
+    'a Reply-To that names an agent opens a ticket',
+    { ...newMail, headers: [`Reply-To: ${ola}`, pass] },
+    {
+      ...opened,
+      customer: { address: 'ola@shop.example', name: 'Ola' },
+      isImitation: true,
+      mayAutoReply: false,
+    },
+    { usesReplyTo: true, trustedAuthservId: trusted },
+  ],
+  [
+    'a Reply-To that names an inbox opens a ticket',
+    { ...newMail, headers: ['Reply-To: help@shop.example'] },
+    { ...opened, isImitation: true, mayAutoReply: false },
+    { usesReplyTo: true },
+  ],
+  [
+    'a Reply-To that is a reply address names nobody',
+    { ...newMail, headers: [`Reply-To: ${tokenOfMaja}`] },
+    { ...opened, customer: { address: 'eva@post.example', name: 'Eva' }, isImitation: false },
+    { usesReplyTo: true },
+  ],
+  [
+    'a contact form that writes from an inbox',
+    { ...newMail, from: 'help@shop.example', headers: ['Reply-To: Eva <eva@post.example>'] },
+    { ...opened, customer: { address: 'eva@post.example', name: 'Eva' }, isImitation: false },
+    { usesReplyTo: true },
+  ],
+  [
+    'a mail with the mailbox’s own From that came in, in the folder of sent mail',
+    {
+      ...{ from: 'help@shop.example', to: 'maja@post.example' },
+      headers: [inReplyTo('out.1@shop.example'), fail],
+    },
+    note('sent', 'imitated'),
+    { sent: { agent: sender }, trustedAuthservId: trusted },
+  ],
+  [
+    'a mail of the customer in the folder of sent mail',
+    { to: 'maja@post.example', headers: [inReplyTo('out.1@shop.example')] },
+    note('sent', 'proven'),
+    { sent: { agent: sender } },
   ],
   ['M59 no Message-ID', { ...newMail, id: null }, opened],
   [

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  inboxes,
   inboxMembers,
   incomingMails,
   type MailDoor,
@@ -43,7 +44,7 @@ const database = useDatabase();
 const userId = 6;
 const inboxAddress = 'help@skogsrand.example';
 const trusted = 'mx.skogsrand.example';
-const pass = `Authentication-Results: ${trusted}; dmarc=pass`;
+const pass = `Authentication-Results: ${trusted}; dmarc=pass header.from=skogsrand.example`;
 let inboxId = 0;
 let agentId = 0;
 let processing: MailProcessing;
@@ -264,6 +265,128 @@ test('answers find their ticket: the customer’s by token, the agent’s with p
   expect(stranger.ticketId).not.toBe(ticketId);
   expect(await ticketOf(stranger.ticketId)).toMatchObject({ linkedTickets: [ticketId] });
   expect(await ticketOf(ticketId)).toMatchObject({ linkedTickets: [stranger.ticketId] });
+});
+
+describe('nothing stands under an agent’s or an inbox’s name without proof', () => {
+  const automatic = 'Auto-Submitted: auto-replied';
+  const unknown = 'unknown@localhost.invalid';
+
+  /** What agents see of the last message of a ticket. */
+  async function lastOf(ticketId: number | null) {
+    const service = createTicketService(database.db, {
+      collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
+      mail: null,
+      publicUrl: 'https://desk.example/',
+    });
+    const { json } = await service.grabTicket(
+      { userId, kind: 'secret', scopes: [] },
+      { ticketId: String(ticketId) },
+    );
+    return Array.from(Array.isArray(json) ? json : []).at(-1);
+  }
+
+  /** The bounce address of a mail that went to somebody. */
+  async function bounceAddress(ticketId: number, email: string, ofAgent: number | null): Promise<string> {
+    const { db } = database;
+    const { id: recipientId } = await db.transaction((tx) =>
+      getOrCreateRecipient(tx, { userId, ticketId, email, agentId: ofAgent }),
+    );
+    const ids = {
+      internetMessageId: `<${recipientId}@desk.example>`,
+      rootId: `<root.${ticketId}@desk.example>`,
+    };
+    const [mail] = await db
+      .insert(mails)
+      .values({ userId, ticketId, recipientId, kind: 'answer', ...ids, nextAttemptAt: null })
+      .returning();
+    const token = createToken(await getOrCreateMailSecret(db, userId), {
+      ...{ kind: 'bounce', userId, id: mail?.id ?? 0 },
+    });
+    const address = addressWithToken({ replyForm: 'plus', replyDomain: null, address: inboxAddress }, token);
+    if (address === null) throw new Error('there is no bounce address');
+    return address;
+  }
+
+  const receipt: MailText = {
+    text: 'Fire the customer.',
+    multipart: 'report; report-type=disposition-notification',
+    parts: [{ type: 'message/disposition-notification', body: 'Disposition: displayed' }],
+  };
+
+  test.each<[string, string]>([
+    ['Ola Berg <ola@skogsrand.example>', 'ola@skogsrand.example'],
+    ['Ola <OLA+x@Skogsrand.Example>', 'OLA+x@Skogsrand.Example'],
+    ['Ola <ola@skogsrand.example.>', 'ola@skogsrand.example.'],
+    ['Ola <ola@ｓｋｏｇｓｒａｎｄ.example>', 'ola@ｓｋｏｇｓｒａｎｄ.example'],
+    ['Support <help@skogsrand.example>', 'help@skogsrand.example'],
+  ])('a note of %s', async (from, claimed) => {
+    const { ticketId } = await take({ subject: 'Broken lamp' });
+    const id = ticketId ?? 0;
+    const ofMaja = await replyAddress(id, 'maja@post.example');
+    const atBounce = await bounceAddress(id, 'maja@post.example', null);
+    const calendar = { type: 'text/calendar; method=REPLY', body: 'BEGIN:VCALENDAR' };
+    const attacks: readonly [MailText, string][] = [
+      [{ ...receipt, from }, ofMaja],
+      [{ from, text: 'Fire the customer.', parts: [calendar] }, ofMaja],
+      [{ from, text: 'Fire the customer.', headers: [automatic, pass] }, atBounce],
+      [{ from, html: 'Fire the customer.<!--', headers: [automatic] }, atBounce],
+    ];
+    for (const [mail, address] of attacks) {
+      expect(await take(mail, [address])).toMatchObject({ state: 'done', ticketId });
+      const note = await lastOf(ticketId);
+      expect(note).toMatchObject({
+        ...{ messageType: 'internal', agentID: null, from: unknown },
+        fromName: 'Automatic mail, sender not verified',
+        messagePlain: expect.stringMatching(
+          /^Automatic mail, sender not verified \(.+\)\nFire the customer\./,
+        ),
+      });
+      expect(note?.messagePlain).toContain(`(${claimed})`);
+      expect(note?.messageHtml).toMatch(/^<p>Automatic mail, sender not verified \(/);
+    }
+    expect(await database.db.select().from(mails).where(eq(mails.state, 'bounced'))).toEqual([]);
+  });
+
+  test('with proof it stands under it, and a stranger’s under the stranger’s address, with a warning', async () => {
+    const { db } = database;
+    const { ticketId } = await take({ subject: 'Broken lamp' });
+    const ofOla = await bounceAddress(ticketId ?? 0, 'ola@skogsrand.example', agentId);
+    const away = { text: 'I am away.', headers: [automatic, pass] };
+    await take({ ...away, from: 'Ola <ola@skogsrand.example>' }, [ofOla]);
+    expect(await lastOf(ticketId)).toMatchObject({
+      ...{ messageType: 'internal', agentID: null, from: 'ola@skogsrand.example', fromName: 'Ola' },
+      messagePlain: expect.stringMatching(/^I am away\./),
+    });
+    await db.update(tickets).set({ language: 'ar' });
+    await take({ ...away, from: 'Ola <x@evil.example>' }, [ofOla]);
+    expect(await lastOf(ticketId)).toMatchObject({
+      ...{ messageType: 'internal', agentID: null, from: 'x@evil.example', fromName: 'Ola' },
+      messagePlain: expect.stringMatching(/^رسالة تلقائية، لم يتم التحقق من المرسل\n/),
+    });
+  });
+
+  test('what opens a ticket is answered at its address, and has no name', async () => {
+    const { ticketId } = await take({ from: 'Ola <ola@skogsrand.example>', text: 'Pay this bill.' });
+    expect(await lastOf(ticketId)).toMatchObject({
+      ...{ messageType: 'external', agentID: null, from: 'ola@skogsrand.example' },
+      fromName: 'Sender not verified',
+      messagePlain: expect.stringMatching(/^Sender not verified\nPay this bill\./),
+    });
+    const proven = await take({ from: 'Ola <ola@skogsrand.example>', text: 'A bill.', headers: [pass] });
+    expect(await lastOf(proven.ticketId)).toMatchObject({
+      fromName: 'Ola',
+      messagePlain: expect.stringMatching(/^A/),
+    });
+    await database.db.update(inboxes).set({ usesReplyTo: true });
+    try {
+      const form = await take({ from: 'x@evil.example', headers: ['Reply-To: Ola <ola@skogsrand.example>'] });
+      expect(await lastOf(form.ticketId)).toMatchObject({
+        ...{ from: 'ola@skogsrand.example', fromName: 'Sender not verified', agentID: null },
+      });
+    } finally {
+      await database.db.update(inboxes).set({ usesReplyTo: false });
+    }
+  });
 });
 
 describe('what was sent from the mailbox of an inbox', () => {

@@ -3,7 +3,7 @@
 import { foldEmail } from '../../../text/fold-email.ts';
 import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
-import type { MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
+import type { AddressFacts, MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
 
 /** Why a mail from somebody with a reply address waits for an agent to look at it. */
 export type HoldReason =
@@ -13,6 +13,15 @@ export type HoldReason =
   | 'sender not verified'
   /** An agent's sender without an own reply address. */
   | 'agent without reply address';
+
+/** How sure it is that a mail comes from the address of its From. */
+export type SenderProof =
+  /** As sure as it has to be for an answer of that address. */
+  | 'proven'
+  /** Shown with its address, and with a warning. */
+  | 'unproven'
+  /** The address is an agent's or an inbox's, and anybody may have written it: no message stands under it. */
+  | 'imitated';
 
 export type Decision =
   | {
@@ -53,6 +62,8 @@ export type Decision =
       readonly isAutomatic: boolean;
       readonly mayAutoReply: boolean;
       readonly isVerified: boolean;
+      /** Whether the customer's address is an agent's or an inbox's, and nothing proves that it wrote. */
+      readonly isImitation: boolean;
     }
   | {
       readonly act: 'mark-bounced';
@@ -64,6 +75,7 @@ export type Decision =
       readonly act: 'note';
       readonly ticketId: number;
       readonly what: 'receipt' | 'calendar' | 'automatic' | 'sent';
+      readonly proof: SenderProof;
     }
   | { readonly act: 'aside'; readonly reason: 'no sender' | 'no inbox' | 'from a reply address' | 'too many' }
   | {
@@ -91,13 +103,17 @@ export function decide(facts: MailFacts): Decision {
   return decideMessage(facts, mail.from);
 }
 
-/** What was passed on to others, and what nobody knows the agent of, is for agents only. */
-function decideSent({ mail, byIds, mailClass }: MailFacts, { agent }: SentFacts): Decision {
+/** Mails to others than the customer, and those of an agent who is not known, are for agents only. */
+function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
+  const { mail, byIds, mailClass, sender, authentication } = facts;
   if (byIds === null) return { act: 'ignore', reason: 'sent, and of no ticket' };
   const { id: ticketId, customer } = byIds;
+  // Some mailboxes file mail that came in there, if it has their address in From: a server has checked it then.
+  const proof = authentication !== 'fail' ? 'proven' : isOfHouse(sender) ? 'imitated' : 'unproven';
   const isForCustomer = [...mail.to, ...mail.cc].some(({ address }) => foldEmail(address) === customer);
-  if (!isForCustomer || agent === null || mailClass.kind === 'automatic')
-    return { act: 'note', ticketId, what: 'sent' };
+  const isByCustomer = mail.from !== null && foldEmail(mail.from.address) === customer;
+  const isAnswer = isForCustomer && !isByCustomer && mailClass.kind !== 'automatic' && proof === 'proven';
+  if (!isAnswer || agent === null) return { act: 'note', ticketId, what: 'sent', proof };
   return { act: 'record', ticketId, customer, agent };
 }
 
@@ -117,9 +133,10 @@ function decideBounce({ mail, bounced }: MailFacts): Decision {
   return { act: 'mark-bounced', ...bounced, problem };
 }
 
-function decideNotice({ token, byIds }: MailFacts, what: 'receipt' | 'calendar'): Decision {
-  const ticket = token?.ticket ?? byIds;
-  return ticket ? { act: 'note', ticketId: ticket.id, what } : { act: 'ignore', reason: 'receipt' };
+function decideNotice(facts: MailFacts, what: 'receipt' | 'calendar'): Decision {
+  const ticket = facts.token?.ticket ?? facts.byIds;
+  if (!ticket) return { act: 'ignore', reason: 'receipt' };
+  return { act: 'note', ticketId: ticket.id, what, proof: senderProof(facts) };
 }
 
 /** Whether a mail came to the reply address that was issued to its sender, with a DMARC pass: a forger has no such pass. */
@@ -132,17 +149,35 @@ function decideMessage(facts: MailFacts, from: MailAddress): Decision {
   const { token, byIds, bounced, mailClass } = facts;
   // The answer of somebody who is away to a mail of ours, at the address that it came from.
   if (bounced !== null && mailClass.kind === 'automatic')
-    return { act: 'note', ticketId: bounced.ticketId, what: 'automatic' };
+    return { act: 'note', ticketId: bounced.ticketId, what: 'automatic', proof: senderProof(facts) };
   if (token !== null) return decideByToken(facts, token, from);
   return byIds === null ? open(facts, from, null) : decideByIds(facts, byIds, from);
+}
+
+/** What is asked of an answer is asked of a note too: the address that it came to, its sender, and the server's word. */
+function senderProof(facts: MailFacts): SenderProof {
+  const { mail, sender, byIds } = facts;
+  if (mail.from === null) return 'unproven';
+  const reached = facts.token ?? facts.bounced;
+  if (isOfHouse(sender)) {
+    const isProven = reached !== null && isFromOwner(facts, reached) && isAcceptedAgent(facts);
+    return isProven ? 'proven' : 'imitated';
+  }
+  if (foldEmail(mail.from.address) === reached?.recipient) return 'proven';
+  return byIds !== null && isFromCustomer(facts, byIds) ? 'proven' : 'unproven';
+}
+
+function isOfHouse({ agentId, isInbox, isReplyAddress }: AddressFacts): boolean {
+  return agentId !== null || isInbox || isReplyAddress;
 }
 
 function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): Decision {
   const { mailClass, sender } = facts;
   const { ticket, agentId } = token;
   if (agentId !== null) {
-    if (mailClass.kind === 'automatic') return { act: 'note', ticketId: ticket.id, what: 'automatic' };
-    return decideForAgent(facts, token, from, agentId);
+    if (mailClass.kind === 'automatic')
+      return { act: 'note', ticketId: ticket.id, what: 'automatic', proof: senderProof(facts) };
+    return decideForAgent(facts, token, agentId);
   }
   if (sender.agentId !== null || sender.isInbox)
     return { act: 'hold', ticketId: ticket.id, reason: 'agent without reply address' };
@@ -155,20 +190,12 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
 }
 
 /** An agent's word is the house's: it takes that agent's own reply address, sender and proof. */
-function decideForAgent(
-  facts: MailFacts,
-  { ticket, recipient, isExpired }: TokenFacts,
-  from: MailAddress,
-  agentId: number,
-): Decision {
-  const { mail, authentication, inbox, sender } = facts;
-  const isOwn = foldEmail(from.address) === recipient && sender.agentId === agentId && !sender.isInbox;
-  if (!isOwn || !mail.hasOneSender || isExpired)
-    return { act: 'hold', ticketId: ticket.id, reason: 'another sender' };
+function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): Decision {
+  const { mail, authentication } = facts;
+  const { ticket } = token;
+  if (!isFromOwner(facts, token)) return { act: 'hold', ticketId: ticket.id, reason: 'another sender' };
+  if (!isAcceptedAgent(facts)) return { act: 'hold', ticketId: ticket.id, reason: 'sender not verified' };
   const isVerified = authentication === 'pass';
-  // What fails the check is forged, or went through a list; the exception is for servers that check nothing.
-  const isAccepted = isVerified || (authentication === 'none' && inbox?.acceptsUnverifiedAgents === true);
-  if (!isAccepted) return { act: 'hold', ticketId: ticket.id, reason: 'sender not verified' };
   const hasOtherSubject = isOtherSubject(mail, ticket);
   return {
     ...{ act: 'append', ticketId: ticket.id, as: 'agent', agentId },
@@ -176,14 +203,33 @@ function decideForAgent(
   };
 }
 
+/** Whether an address that was issued to an agent was written to by that agent, and nobody else is named as a sender. */
+function isFromOwner(
+  { mail, sender }: MailFacts,
+  owner: { readonly recipient: string; readonly agentId: number | null; readonly isExpired?: boolean },
+): boolean {
+  if (mail.from === null || !mail.hasOneSender || owner.isExpired === true) return false;
+  const isAgents = sender.agentId !== null && sender.agentId === owner.agentId && !sender.isInbox;
+  return isAgents && foldEmail(mail.from.address) === owner.recipient;
+}
+
+/** What fails the check is forged, or went through a list; the exception is for servers that check nothing. */
+function isAcceptedAgent({ authentication, inbox }: MailFacts): boolean {
+  return authentication === 'pass' || (authentication === 'none' && inbox?.acceptsUnverifiedAgents === true);
+}
+
 /** Ids of mails are known to whoever got one: they say that a mail belongs to a ticket, and not that it may be added. */
 function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
-  const { mail, sender, authentication } = facts;
+  const { sender } = facts;
   if (sender.agentId !== null || sender.isInbox)
     return { act: 'hold', ticketId: ticket.id, reason: 'agent without reply address' };
-  const isCustomer = foldEmail(from.address) === ticket.customer && mail.hasOneSender;
-  if (!isCustomer || authentication === 'fail') return open(facts, from, ticket);
+  if (!isFromCustomer(facts, ticket)) return open(facts, from, ticket);
   return appendForVisitor(facts, ticket, 'visitor');
+}
+
+function isFromCustomer({ mail, authentication }: MailFacts, { customer }: TicketFacts): boolean {
+  const isCustomer = mail.from !== null && foldEmail(mail.from.address) === customer && mail.hasOneSender;
+  return isCustomer && authentication !== 'fail';
 }
 
 function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' | 'participant'): Decision {
@@ -199,9 +245,12 @@ function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' |
 }
 
 function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): Decision {
-  const { mail, mailClass, inbox, sender, authentication } = facts;
+  const { mail, mailClass, inbox, sender, replyTo, authentication } = facts;
   if (inbox === null) return { act: 'aside', reason: 'no inbox' };
-  const customer = customerOf(mail, from, inbox.usesReplyTo);
+  const customer = customerOf(facts, from, inbox.usesReplyTo);
+  const isOfSender = customer === from;
+  const ofCustomer = isOfSender ? sender : (replyTo ?? sender);
+  const isProven = isOfSender && mail.hasOneSender && isAcceptedAgent(facts);
   return {
     act: 'open',
     linkedTo: linked?.id ?? null,
@@ -209,15 +258,22 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
     writtenBy: from.address,
     isAutomatic: mailClass.kind === 'automatic',
     // An agent or an inbox that writes to an inbox would be answered by itself.
-    mayAutoReply: mailClass.isAnswerable && sender.agentId === null && !sender.isInbox,
-    isVerified: authentication === 'pass' && customer === from,
+    mayAutoReply: mailClass.isAnswerable && !isOfHouse(sender) && !isOfHouse(ofCustomer),
+    isVerified: authentication === 'pass' && isOfSender,
+    isImitation: isOfHouse(ofCustomer) && !isProven,
   };
 }
 
 /** Whom an answer goes to. Lists put themselves into From, and say elsewhere who wrote. */
-function customerOf(mail: ParsedMail, from: MailAddress, usesReplyTo: boolean): MailAddress {
+function customerOf(
+  { mail, replyTo: facts }: MailFacts,
+  from: MailAddress,
+  usesReplyTo: boolean,
+): MailAddress {
   const [replyTo] = mail.replyTo;
-  if (replyTo === undefined || foldEmail(replyTo.address) === foldEmail(from.address)) return from;
+  // Answers to an address of ours would come back as the customer's.
+  if (replyTo === undefined || facts?.isReplyAddress === true) return from;
+  if (foldEmail(replyTo.address) === foldEmail(from.address)) return from;
   const { 'x-original-from': original = '', 'list-post': list = '' } = mail.telltales;
   const isRewritten =
     foldEmail(original).includes(foldEmail(replyTo.address)) ||

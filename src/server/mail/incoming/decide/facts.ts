@@ -34,6 +34,25 @@ export interface SentFacts {
   readonly agent: SendingAgent | null;
 }
 
+/** Whether an address stands for the house, so that a mail with it needs proof. */
+export interface AddressFacts {
+  /** Null: no agent's. */
+  readonly agentId: number | null;
+  readonly isInbox: boolean;
+  /** A reply or bounce address of ours. */
+  readonly isReplyAddress: boolean;
+}
+
+/** The mail of ours that a bounce address belongs to, and to whom it went. */
+export interface BouncedFacts {
+  readonly mailId: number;
+  readonly ticketId: number;
+  /** In lower case. */
+  readonly recipient: string;
+  /** Null: it went to the customer, or to somebody whom the customer named. */
+  readonly agentId: number | null;
+}
+
 export interface SendingAgent {
   readonly name: string;
   readonly address: string;
@@ -48,18 +67,14 @@ export interface MailFacts {
   /** Whether it is a mail of ours that came back: its id is one that we gave, or a relay gave ours. */
   readonly isOwn: boolean;
   /** The mail of ours that the bounce address it came to belongs to. */
-  readonly bounced: { readonly mailId: number; readonly ticketId: number } | null;
+  readonly bounced: BouncedFacts | null;
   readonly token: TokenFacts | null;
   /** The ticket of the first id of ours in `In-Reply-To`, else of the last one in `References`. */
   readonly byIds: TicketFacts | null;
   /** Who has the address of its From. */
-  readonly sender: {
-    /** Null: no agent's. */
-    readonly agentId: number | null;
-    readonly isInbox: boolean;
-    /** A reply or bounce address of ours. */
-    readonly isReplyAddress: boolean;
-  };
+  readonly sender: AddressFacts;
+  /** Who has the first address of its Reply-To; null: it has none. */
+  readonly replyTo: AddressFacts | null;
   /** Null: it came in, and was not sent from a mailbox of ours. */
   readonly sent: SentFacts | null;
   /** Null: no address in it is an inbox's. */

@@ -5,6 +5,7 @@ import { foldEmail } from '../../../text/fold-email.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
 import { classifyMail } from '../classify/classify-mail.ts';
 import { type Decision, decide } from '../decide/decide.ts';
+import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { MailReader } from '../reader/mail-reader.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';
 import { finishMail, markBounced, noteSender, type Outcome } from './commands.ts';
@@ -18,6 +19,9 @@ export interface ProcessOptions {
   /** How the receiving server calls itself in `Authentication-Results`; null: none is trusted. */
   readonly trustedAuthservId: string | null;
 }
+
+/** In place of an address that a mail does not have, or has no right to. */
+const unknownSender: MailAddress = { address: 'unknown@localhost.invalid', name: '' };
 
 /** @throws {Error} where the mail cannot be read, or not stored; nothing of it is shown then */
 export async function processMail(
@@ -75,7 +79,7 @@ async function carryOut(
     case 'open': {
       const ticketId = await tickets.write({
         ...messageOf(row, read),
-        from: decision.customer,
+        ...(decision.isImitation ? imitatedCustomer(decision.customer) : { from: decision.customer }),
         linkedTo: decision.linkedTo,
         mayAutoReply: decision.mayAutoReply,
       });
@@ -90,8 +94,9 @@ async function carryOut(
       return { state: 'done', ticketId };
     }
     case 'note': {
-      const message = { ...messageOf(row, read), ticketId: decision.ticketId, isInternal: true };
-      return { state: 'done', ticketId: await tickets.write(message) };
+      const message = { ...messageOf(row, read), ...noteFrom(read.mail, decision) };
+      const ticketId = await tickets.write({ ...message, ticketId: decision.ticketId, isInternal: true });
+      return { state: 'done', ticketId };
     }
     case 'mark-bounced':
       await markBounced(db, userId, decision.mailId, decision.problem);
@@ -105,6 +110,22 @@ async function carryOut(
   }
 }
 
+/** Answers go to the address, whoever wrote; no name is shown that only this mail gives it. */
+function imitatedCustomer({ address }: MailAddress): Pick<MailMessage, 'from' | 'warning'> {
+  return { from: { address, name: '' }, warning: { says: 'senderNotVerified', claimed: null } };
+}
+
+/** Whose note it is, and what agents are told where that is not sure. */
+function noteFrom(
+  { from }: ParsedMail,
+  { what, proof }: Extract<Decision, { act: 'note' }>,
+): Partial<Pick<MailMessage, 'from' | 'warning'>> {
+  if (proof === 'proven') return {};
+  const says = what === 'sent' ? 'senderNotVerified' : 'automaticNotVerified';
+  if (proof === 'unproven') return { warning: { says, claimed: null } };
+  return { from: unknownSender, warning: { says, claimed: from?.address ?? null } };
+}
+
 /** A mail as a customer's first message, of which each case changes what is otherwise. */
 function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
   return {
@@ -113,7 +134,7 @@ function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
     mailId: row.id,
     ticketId: null,
     linkedTo: null,
-    from: mail.from ?? { address: 'unknown@localhost.invalid', name: '' },
+    from: mail.from ?? unknownSender,
     toEmail: row.envelopeTo[0] ?? '',
     recipients: [
       ...row.envelopeTo,
@@ -123,6 +144,7 @@ function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
     subject: mail.subject,
     body,
     hiddenAs: mail.isTooLarge ? 'tooLarge' : mail.protection === 'encrypted' ? 'encrypted' : null,
+    warning: null,
     files: mail.files,
     isAgents: false,
     isInternal: false,

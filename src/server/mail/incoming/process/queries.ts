@@ -2,16 +2,16 @@
 
 import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
-import { agents, inboxes, incomingMails, mails, tickets } from '../../../db/tables/index.ts';
+import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
-import { isInboxAddress } from '../../inboxes/queries.ts';
-import { mailboxOf } from '../../mailbox.ts';
+import { addressForms } from '../../address-forms.ts';
+import { hasInboxAddress } from '../../inboxes/queries.ts';
 import { hasSomeId } from '../../outgoing/queries.ts';
 import { tokenPartOf } from '../../reply-address/address.ts';
 import { type AddressTarget, findAddressTarget } from '../../reply-address/queries.ts';
 import { readToken } from '../../reply-address/token.ts';
 import { isNotice } from '../../waiting-notices/queries.ts';
-import type { MailFacts, TicketFacts, TokenFacts } from '../decide/facts.ts';
+import type { AddressFacts, BouncedFacts, MailFacts, TicketFacts, TokenFacts } from '../decide/facts.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { findSentFacts } from '../sent/queries.ts';
 import { copyMinutes, identityOf } from '../store/mail-hash.ts';
@@ -42,7 +42,8 @@ export async function gatherFacts(
   const reply = targets.find((target) => target.kind === 'reply');
   const bounce = targets.find((target) => target.kind === 'bounce');
   const byIds = await findByIds(db, userId, [...mail.inReplyTo, ...mail.references.toReversed()]);
-  const sender = await senderFacts(db, userId, mail.from?.address ?? '');
+  const sender = await addressFacts(db, userId, mail.from?.address ?? '');
+  const [replyTo] = mail.replyTo;
   const isSent = row.door === 'imap-sent';
   const token = reply?.kind === 'reply' ? await tokenFacts(db, reply.recipient) : null;
   const from = mail.from && foldEmail(mail.from.address);
@@ -54,7 +55,8 @@ export async function gatherFacts(
       (mail.messageId !== null && (await isOurs(db, userId, `<${mail.messageId}>`))) ||
       (await isNotice(db, userId, noticeIdsOf(mail))) ||
       (isSent && (await asksForAnswersHere(db, userId, mail))),
-    bounced: bounce?.kind === 'bounce' ? { mailId: bounce.mail.id, ticketId: bounce.mail.ticketId } : null,
+    bounced: bounce?.kind === 'bounce' ? await bouncedFacts(db, bounce.mail) : null,
+    replyTo: replyTo ? await addressFacts(db, userId, replyTo.address) : null,
     ...{ token, byIds, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
     inbox: await inboxFacts(db, row),
     isFlood:
@@ -213,16 +215,28 @@ async function findByIds(db: Queryable, userId: number, ids: readonly string[]):
   return null;
 }
 
-async function senderFacts(db: Queryable, userId: number, address: string): Promise<StoredFacts['sender']> {
+async function bouncedFacts(
+  db: Queryable,
+  { userId, id, ticketId, recipientId }: typeof mails.$inferSelect,
+): Promise<BouncedFacts> {
+  const [recipient] = await db
+    .select({ email: mailRecipients.emailFolded, agentId: mailRecipients.agentId })
+    .from(mailRecipients)
+    .where(and(eq(mailRecipients.userId, userId), eq(mailRecipients.id, recipientId)));
+  return { mailId: id, ticketId, recipient: recipient?.email ?? '', agentId: recipient?.agentId ?? null };
+}
+
+async function addressFacts(db: Queryable, userId: number, address: string): Promise<AddressFacts> {
+  const forms = addressForms(address);
   const [agent] = await db
     .select({ id: agents.id })
     .from(agents)
-    .where(and(eq(agents.userId, userId), sql`lower(${agents.email} collate "C") = ${foldEmail(address)}`))
+    .where(and(eq(agents.userId, userId), inArray(sql`lower(${agents.email} collate "C")`, forms)))
     .orderBy(agents.id)
     .limit(1);
   return {
     agentId: agent?.id ?? null,
-    isInbox: await isInboxAddress(db, userId, mailboxOf(address)),
+    isInbox: await hasInboxAddress(db, userId, forms),
     isReplyAddress: (await findAddressTarget(db, userId, address)) !== null,
   };
 }

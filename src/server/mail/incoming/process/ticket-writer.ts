@@ -21,6 +21,8 @@ export interface MailMessage {
   readonly body: MailBody;
   /** Why its text is not shown; null: it is. */
   readonly hiddenAs: 'tooLarge' | 'encrypted' | null;
+  /** What is said above its text of who wrote it; null: nothing. */
+  readonly warning: SenderWarning | null;
   readonly files: readonly MailFile[];
   readonly isAgents: boolean;
   /** For agents only: a program wrote it, or it says something of a mail. */
@@ -28,6 +30,13 @@ export interface MailMessage {
   /** Whether the customer has it: it was sent from the mailbox itself. */
   readonly wasMailed: boolean;
   readonly mayAutoReply: boolean;
+}
+
+/** A message without a name in `from` has the warning in its place. */
+export interface SenderWarning {
+  readonly says: 'automaticNotVerified' | 'senderNotVerified';
+  /** The address that it says it is from, where `from` is not that; null: it is. */
+  readonly claimed: string | null;
 }
 
 export interface TicketWriter {

@@ -12,19 +12,26 @@ export interface MailFiles {
   readonly pictures: MailPictures;
 }
 
-/** @param note what is said in place of a text that is not shown; null: it is */
+/**
+ * @param note what is said in place of a text that is not shown; null: it is
+ * @param warning what is said of the sender; null: nothing
+ */
 export function markupOfMail(
   { written, quote }: MailBody,
   { missing, pictures }: MailFiles,
   note: string | null,
+  warning: string | null = null,
 ): MessageText {
   const own = htmlOf(written);
   const quoted = quote && htmlOf(quote);
   const mentioned = mentionedIn(own + (quoted ?? ''));
   const unmentioned = missing.filter(({ contentId }) => contentId === null || !mentioned.has(contentId));
   const notes = [...(note === null ? [] : [note]), ...unmentioned.map(({ name }) => `[${name}]`)];
-  const plain = [written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');
+  // Above what the mail says, whose markup could swallow what comes after it.
+  const above = warning === null ? [] : [warning];
+  const plain = [...above, written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');
   const html = [
+    ...above.map((line) => `<p>${htmlOfText(line)}</p>`),
     own,
     ...notes.map((line) => `<p>${htmlOfText(line)}</p>`),
     // Three dots are what mail programs show for a folded quote, in every language.

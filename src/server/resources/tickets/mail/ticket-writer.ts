@@ -39,7 +39,7 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
         sender: from.address,
         text: message.body.written.plain,
       });
-      const note = message.hiddenAs && noteTexts(await languageOf(message, inbox))[message.hiddenAs];
+      const notes = await notesOf(message, inbox);
       const { files, ...rest } = await saveFiles(store, message);
       try {
         const ticketId = await insertMessage(
@@ -47,10 +47,11 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
           {
             ...{ userId, inbox, files, ...effects },
             fromEmail: from.address,
-            fromName: from.name || (isAgents ? await nameOfAgent(userId, from.address) : ''),
+            fromName:
+              from.name || (isAgents ? await nameOfAgent(userId, from.address) : (notes.warning ?? '')),
             toEmail: message.toEmail,
             subject: message.subject,
-            text: markupOfMail(message.body, rest, note),
+            text: markupOfMail(message.body, rest, notes.hidden, warningLine(notes, message)),
             type: isInternal ? 'internal' : 'external',
             ticketId: message.ticketId,
             appendsToOpen: false,
@@ -78,11 +79,30 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
     return (await findAgentByEmail(db, userId, address))?.name ?? '';
   }
 
+  /** What is said of a mail, in the language of its ticket. */
+  async function notesOf(message: MailMessage, inbox: InboxRow): Promise<MailNotes> {
+    const { hiddenAs, warning } = message;
+    if (hiddenAs === null && warning === null) return { hidden: null, warning: null };
+    const texts = noteTexts(await languageOf(message, inbox));
+    return { hidden: hiddenAs && texts[hiddenAs], warning: warning && texts[warning.says] };
+  }
+
   /** What a ticket is written in. */
   async function languageOf({ userId, ticketId }: MailMessage, inbox: InboxRow): Promise<string> {
     const ticket = ticketId === null ? null : await findTicketRow(db, userId, ticketId);
     return ticket?.language ?? inbox.language;
   }
+}
+
+interface MailNotes {
+  /** In place of a text that is not shown; null: it is. */
+  readonly hidden: string | null;
+  readonly warning: string | null;
+}
+
+function warningLine({ warning }: MailNotes, message: MailMessage): string | null {
+  const claimed = message.warning?.claimed ?? null;
+  return warning === null || claimed === null ? warning : `${warning} (${claimed})`;
 }
 
 /** A mail becomes one message, however often its process ended between storing that and saying so. */
