@@ -1,6 +1,6 @@
 /** Gathers what has to be known to say what becomes of a mail. Every query carries the user. */
 
-import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mails, tickets } from '../../../db/tables/index.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
@@ -12,9 +12,37 @@ import { type AddressTarget, findAddressTarget } from '../../reply-address/queri
 import { readToken } from '../../reply-address/token.ts';
 import type { MailFacts, TicketFacts, TokenFacts } from '../decide/facts.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
+import type { RawMail } from '../reader/raw-mail.ts';
 import { findSentFacts } from '../sent/queries.ts';
 
-export type IncomingRow = typeof incomingMails.$inferSelect;
+/** A mail without what it says, which is read piece by piece. */
+export type IncomingRow = Omit<typeof incomingMails.$inferSelect, 'raw'> & {
+  /** Bytes of the mail. */
+  readonly size: number;
+};
+
+const { raw: rawColumn, ...otherColumns } = getTableColumns(incomingMails);
+
+const rawSize = sql<number>`octet_length(${rawColumn})`;
+
+/** What an `IncomingRow` is read from. */
+export const incomingColumns = { ...otherColumns, size: rawSize };
+
+/** Reads a stored mail, which may be too large for one answer of the database. */
+export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): RawMail {
+  return {
+    size,
+    async read(start, length) {
+      const piece = sql<Buffer>`substring(${rawColumn} from ${start + 1} for ${length})`;
+      const [found] = await db
+        .select({ piece })
+        .from(incomingMails)
+        .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
+      if (!found) throw new Error('the mail is gone');
+      return found.piece;
+    },
+  };
+}
 
 /** What the database knows of a mail. */
 export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication'>;

@@ -1,4 +1,4 @@
-import { hashOf } from '../../../text/hash.ts';
+import { hashInPieces, hashOf } from '../../../text/hash.ts';
 
 /** Bytes in which the end of the headers is looked for. */
 const mostHeadBytes = 1_000_000;
@@ -11,12 +11,12 @@ export interface MailIdentity {
   readonly hash: string;
 }
 
-export function identityOf(raw: Buffer): MailIdentity {
+export async function identityOf(raw: Buffer): Promise<MailIdentity> {
   const { head, body } = splitHead(raw);
   const line = /(?:^|\n)message-id:((?:[^\r\n]|\r?\n[ \t]){0,1000})/i.exec(head)?.[1] ?? '';
   const bare = line.replace(/[\s<>\p{Cc}]+/gu, '').slice(0, 250);
   const messageId = bare === '' ? null : `<${bare}>`;
-  return { messageId, hash: hashOf(`${messageId ?? ''} ${hashOf(withoutEnd(body))}`) };
+  return { messageId, hash: hashOf(`${messageId ?? ''} ${await hashInPieces(withoutEnd(body))}`) };
 }
 
 /** SMTP ends every mail with a line break, whether it had one or not. */

@@ -12,17 +12,24 @@ export interface MailFiles {
   readonly pictures: MailPictures;
 }
 
-/** @param note what is said in place of a text that is not shown; null: it is */
-export function markupOfMail(
-  { written, quote }: MailBody,
-  { missing, pictures }: MailFiles,
-  note: string | null,
-): MessageText {
+/** A mail that becomes a message. */
+export interface PrintedMail {
+  readonly body: MailBody;
+  readonly files: MailFiles;
+  /** What is said in place of a text that is not shown, or of its end. */
+  readonly notes: readonly string[];
+}
+
+export function markupOfMail({
+  body: { written, quote },
+  files: { missing, pictures },
+  notes: said,
+}: PrintedMail): MessageText {
   const own = htmlOf(written);
   const quoted = quote && htmlOf(quote);
   const mentioned = mentionedIn(own + (quoted ?? ''));
   const unmentioned = missing.filter(({ contentId }) => contentId === null || !mentioned.has(contentId));
-  const notes = [...(note === null ? [] : [note]), ...unmentioned.map(({ name }) => `[${name}]`)];
+  const notes = [...said, ...unmentioned.map(({ name }) => `[${name}]`)];
   const plain = [written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');
   const html = [
     own,
