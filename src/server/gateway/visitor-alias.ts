@@ -23,7 +23,7 @@ export interface VisitorAliases {
   sentAs(caller: Caller, message: Pick<SentAs, 'fromEmail' | 'message'>): Promise<SentAs>;
 }
 
-/** Tells, too, whether a message is HTML. */
+/** Returns a message as it is stored, and whether it is HTML. */
 export type PrintMessage = (message: string) => Promise<MessageText>;
 
 /** Milliseconds for which the e-mails of agents are kept. */

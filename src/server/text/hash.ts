@@ -6,7 +6,7 @@ export function hashOf(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Bytes that are hashed before others have their turn. */
+/** Bytes that are hashed before other work has its turn. */
 const hashedAtOnce = 2_097_152;
 
 /** The same as `hashOf`, bit by bit, so that large data hold nothing up. */

@@ -205,7 +205,7 @@ export const incomingMails = pgTable(
     internetMessageId: folded('internet_message_id'),
     /** What makes it the same mail when it comes again: the SHA-256 of its id and its body, in hexadecimal. */
     hash: text('hash').notNull(),
-    /** The address in its `From`, in lower case; null: none. */
+    /** The address in its `From`, in lower case; null: it has none, or went aside unread. */
     sender: folded('sender'),
     state: text('state').$type<IncomingState>().notNull().default('new'),
     attempts: integer('attempts').notNull().default(0),

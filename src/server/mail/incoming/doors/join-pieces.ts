@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Bytes that are copied before others have their turn. */
+/** Bytes that are copied before other work has its turn. */
 const atOnce = 2_097_152;
 
 /** Returns the bytes of all pieces in one. A large mail is copied bit by bit, so that it holds nothing up. */

@@ -1,4 +1,4 @@
-/** Shows the beginning of a mail that is longer than anybody reads, and keeps all of it as a file. */
+/** Cuts the text of a very long mail for its message, and makes a file of the whole. */
 
 import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
 import type { MailFile } from '../parse/parsed-mail.ts';

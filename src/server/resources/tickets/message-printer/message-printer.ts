@@ -29,7 +29,7 @@ export interface MessagePrinter {
   close(): Promise<void>;
 }
 
-/** Prints every message at once, for programs that nobody waits for. */
+/** Prints every message at once, however long it is: for commands and tests, which hold up no server. */
 export const printAtOnce: Pick<MessagePrinter, 'printMessage' | 'printMail'> = {
   printMessage: async (message) => printMessage({ message }),
   printMail: async (mail) => printMessage({ mail }),

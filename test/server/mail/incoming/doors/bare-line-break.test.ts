@@ -25,7 +25,7 @@ test.each([
   for (let place = 0; place <= text.length; place += 1) expect(hasBare(text, place)).toBe(expected);
 });
 
-test('pieces are joined in their order, and others have their turn meanwhile', async () => {
+test('pieces are joined in their order, and other work has its turn meanwhile', async () => {
   const pieces = Array.from({ length: 8 }, (_, place) => Buffer.alloc(1_000_000, place));
   let turns = 0;
   let isJoined = false;
