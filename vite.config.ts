@@ -157,6 +157,8 @@ const product: UserConfig = {
             index: join(root, 'src/server/index.ts'),
             // Threads of their own.
             'mail-worker': join(root, 'src/server/mail/incoming/reader/worker.ts'),
+            'compose-worker': join(root, 'src/server/mail/outgoing/compose-worker.ts'),
+            'message-worker': join(root, 'src/server/resources/tickets/message-printer/worker.ts'),
             'article-worker': join(root, 'src/server/help/article-html/worker/worker.ts'),
             'picture-worker': join(root, 'src/server/help/pictures/worker.ts'),
           },

@@ -65,6 +65,7 @@ import {
 } from './resources/faq/queries.ts';
 import { createSearchRecorder } from './resources/faq/searches/recorder.ts';
 import { createService } from './resources/service.ts';
+import { type MessagePrinter, printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { createTicketStreams } from './resources/tickets/stream/index.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from './settings/keys/known-key.ts';
@@ -140,6 +141,8 @@ export interface AppOptions {
    * @default 3600
    */
   readonly maxTokenSeconds?: number;
+  /** Prints messages as they are stored; without it, each is printed at once, however long it is. */
+  readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'>;
   /** How messages are mailed; without it none are. */
   readonly mail?: MailPolicy;
   /** Takes in what is answered on the pages that show the demo's mail; without it, nothing can be. */
@@ -165,7 +168,7 @@ export interface DatabaseShare {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, logger, publicDir, docsDir, demo, uploadDir } = options;
-  const { attachmentHosts = [], mail = null } = options;
+  const { attachmentHosts = [], mail = null, messagePrinter = printAtOnce } = options;
   const address = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
   const { mailUrl = options.publicUrl } = options;
   const mailAddress = mailUrl === undefined ? {} : { publicUrl: mailUrl };
@@ -245,13 +248,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => streams.close());
   const local = createService(database.db, {
     streams,
-    ...{ collectAttachments, mail, guard, searches, findHelpCenter, linkRequests, ...address },
+    ...{
+      collectAttachments,
+      messagePrinter,
+      mail,
+      guard,
+      searches,
+      findHelpCenter,
+      linkRequests,
+      ...address,
+    },
     ...(options.reads && { reads: options.reads }),
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
   const gateway = options.upstream
     ? (await import('./gateway/gateway.ts')).createGateway({
         ...{ upstream: options.upstream, db: database.db, log: logger, local, store, collectAttachments },
+        printMessage: messagePrinter.printMessage,
         ...address,
       })
     : null;

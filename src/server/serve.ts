@@ -25,6 +25,10 @@ import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import {
+  createMessagePrinter,
+  type MessagePrinter,
+} from './resources/tickets/message-printer/message-printer.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
@@ -141,7 +145,8 @@ async function serveFrom(
   const demo = isDemo ? await fillDemo(db, logger) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
-  const incoming = doors && (await openMailIntake(doors, config, db, logger));
+  const messagePrinter = createMessagePrinter({ workerUrl: bundledFile('message-worker.js') });
+  const incoming = doors && (await openMailIntake(doors, config, { db, messagePrinter, log: logger }));
   // Nobody opens the mail of a demo but on this machine.
   const demoUrl = isDemo && config.port !== 0 ? urlOf(config.host, config.port) : null;
   const mailUrl = config.publicUrl ?? demoUrl;
@@ -152,6 +157,7 @@ async function serveFrom(
     listener,
     logger,
     articlePages,
+    messagePrinter,
     publicDir: bundledDir('public'),
     docsDir: bundledDir('docs'),
     attachmentHosts: config.attachmentHosts,
@@ -194,6 +200,7 @@ async function serveFrom(
       ? [
           await sendMail({
             ...{ ...config.mail, db, log: logger, publicUrl: mailUrl },
+            composeWorkerUrl: bundledFile('compose-worker.js'),
             ...(metrics && { onGivenUp: metrics.gaveUpMail }),
           }),
         ]
@@ -220,6 +227,7 @@ async function serveFrom(
       await entrance.close();
       await Promise.all(background.map((task) => task.stop()));
       await articlePages.close();
+      await messagePrinter.close();
       await embedder?.close();
       await demo?.refreshed;
     },
@@ -251,12 +259,17 @@ function mailDirOf({ mail }: Config): string | null {
   return mail && 'folder' in mail.way ? mail.way.folder : null;
 }
 
+interface MailIntakeParts {
+  readonly db: OpenDatabase['db'];
+  readonly messagePrinter: MessagePrinter;
+  readonly log: Logger;
+}
+
 /** What takes mail in, with the store in which files of mails are kept. */
 async function openMailIntake(
   doors: IncomingMailSettings,
   { uploadDir, uploads, mail }: Config,
-  db: OpenDatabase['db'],
-  log: Logger,
+  { db, messagePrinter, log }: MailIntakeParts,
 ): Promise<MailIntake> {
   const [{ takeMail }, { createTicketWriter }] = await Promise.all([
     import('./mail/incoming/take-mail.ts'),
@@ -265,7 +278,7 @@ async function openMailIntake(
   const store = uploadDir === null ? null : createUploadStore(db, uploadDir, { log, ...uploads });
   const intake = takeMail({
     ...{ ...doors, db, log, workerUrl: bundledFile('mail-worker.js') },
-    tickets: createTicketWriter({ db, store, mail }),
+    tickets: createTicketWriter({ db, store, messagePrinter, mail }),
   });
   return {
     ...intake,

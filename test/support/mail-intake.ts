@@ -13,6 +13,7 @@ import {
 import { createMailReader } from '../../src/server/mail/incoming/reader/mail-reader.ts';
 import { storeMail } from '../../src/server/mail/incoming/store/commands.ts';
 import { createTicketWriter } from '../../src/server/resources/tickets/mail/ticket-writer.ts';
+import { printAtOnce } from '../../src/server/resources/tickets/message-printer/message-printer.ts';
 import { ensureBuilt, root } from '../../tools/fresh.mjs';
 import { quiet } from './log.ts';
 
@@ -51,8 +52,16 @@ export function useMailIntake(
       log: quiet,
       everyMs: 3_600_000,
       trustedAuthservId,
-      reader: createMailReader({ workerUrl, timeoutMs: 60_000 }),
-      tickets: createTicketWriter({ db, store: null, mail: { from: null, answerWaitSeconds: 60 } }),
+      readers: {
+        small: createMailReader({ workerUrl, timeoutMs: 60_000 }),
+        large: createMailReader({ workerUrl, timeoutMs: 60_000 }),
+      },
+      tickets: createTicketWriter({
+        db,
+        store: null,
+        messagePrinter: printAtOnce,
+        mail: { from: null, answerWaitSeconds: 60 },
+      }),
     });
     listener = await openSmtpListener({
       db,

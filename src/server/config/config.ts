@@ -398,7 +398,15 @@ function incomingMailOf(settings: Settings): IncomingMailSettings | null {
       ? null
       : { cert: readPem('MAIL_SMTP_CERT_FILE', certFile), key: readPem('MAIL_SMTP_KEY_FILE', keyFile) };
   return {
-    smtp: port === undefined ? null : { host: settings.MAIL_SMTP_HOST, port, tls },
+    smtp:
+      port === undefined
+        ? null
+        : {
+            host: settings.MAIL_SMTP_HOST,
+            port,
+            tls,
+            bytesPerMinute: settings.MAIL_SMTP_MB_PER_MINUTE * megabyte,
+          },
     imap,
     inboundSecret: secret,
     trustedAuthservId: trusted,

@@ -355,6 +355,10 @@ export const Settings = Type.Object({
     default: 'localhost',
     description: 'Address to take mail in on; `0.0.0.0` for all, behind a relay that verifies senders',
   }),
+  MAIL_SMTP_MB_PER_MINUTE: limit(500, {
+    description:
+      'Megabytes of mail that one network may bring by SMTP in a minute; then 451, and its server tries again later',
+  }),
   MAIL_SMTP_CERT_FILE: Type.Optional(
     text({ description: 'Certificate for STARTTLS, in PEM; with it, `MAIL_SMTP_KEY_FILE`' }),
   ),

@@ -16,7 +16,7 @@ import { createCircuit } from './transport/circuit.ts';
 import { createUpstreamEvents } from './transport/events.ts';
 import { createRedactor } from './transport/redact.ts';
 import { createRequestUpstream } from './transport/request.ts';
-import { createVisitorAliases } from './visitor-alias.ts';
+import { createVisitorAliases, type PrintMessage } from './visitor-alias.ts';
 
 /** The deployment behind a gateway. */
 export interface Upstream {
@@ -40,6 +40,7 @@ export interface GatewayOptions {
   /** Null: there is no folder for uploads. */
   readonly store: Pick<UploadStore, 'find'> | null;
   readonly collectAttachments: CollectAttachments;
+  readonly printMessage: PrintMessage;
   readonly publicUrl?: string;
 }
 
@@ -53,7 +54,7 @@ export interface Gateway {
 }
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { upstream, db, log, local, store, collectAttachments, publicUrl } = options;
+  const { upstream, db, log, local, store, collectAttachments, printMessage, publicUrl } = options;
   const { url, key, freshFor, pause, timeouts } = upstream;
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const circuit = createCircuit(log, pause);
@@ -72,7 +73,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const service = createUpstreamService({
     ...{ db, request, local, hasVisibleMessage, upstreamEvents },
     ...(freshFor !== undefined && { freshFor }),
-    aliases: createVisitorAliases(db, request),
+    aliases: createVisitorAliases(db, request, printMessage),
     findOpenTicket: createFindOpenTicket(db, request, hasVisibleMessage),
     prepareAttachments: createPrepareAttachments({ store, collect: collectAttachments, publicUrl, log }),
   });

@@ -5,7 +5,7 @@ import type { TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { messageText } from '../html/message-text.ts';
+import type { MessageText } from '../html/message-text.ts';
 import { rowsOf } from '../rows.ts';
 import { foldEmail } from '../text/fold-email.ts';
 import { hashOf } from '../text/hash.ts';
@@ -23,11 +23,18 @@ export interface VisitorAliases {
   sentAs(caller: Caller, message: Pick<SentAs, 'fromEmail' | 'message'>): Promise<SentAs>;
 }
 
+/** Returns a message as it is stored, and whether it is HTML. */
+export type PrintMessage = (message: string) => Promise<MessageText>;
+
 /** Milliseconds for which the e-mails of agents are kept. */
 const keptFor = 60_000;
 const maxUsers = 1000;
 
-export function createVisitorAliases(db: Database, request: RequestUpstream): VisitorAliases {
+export function createVisitorAliases(
+  db: Database,
+  request: RequestUpstream,
+  printMessage: PrintMessage,
+): VisitorAliases {
   const agents = new LRUCache<number, ReadonlySet<string>, Caller>({
     max: maxUsers,
     ttl: keptFor,
@@ -36,6 +43,13 @@ export function createVisitorAliases(db: Database, request: RequestUpstream): Vi
       return new Set((await rowsOf(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
     },
   });
+
+  /** The agent who answers has to know whom. */
+  async function withLine(message: string, email: string): Promise<string> {
+    const line = `${beginning}${email}`;
+    const { isHtml } = await printMessage(message);
+    return isHtml ? `<p>${escapeHtml(line)}</p>${message}` : `${line}\n\n${message}`;
+  }
 
   return {
     async sentAs(caller, { fromEmail, message }) {
@@ -46,7 +60,7 @@ export function createVisitorAliases(db: Database, request: RequestUpstream): Vi
       const alias = aliasOf(caller.userId, email);
       await noteAlias(db, { userId: caller.userId, alias, email });
       // Nobody reads what is sent there.
-      return { fromEmail: alias, message: withLine(message, fromEmail), autoReply: false };
+      return { fromEmail: alias, message: await withLine(message, fromEmail), autoReply: false };
     },
   };
 }
@@ -57,12 +71,6 @@ function aliasOf(userId: number, email: string): string {
 }
 
 const beginning = "The visitor's address: ";
-
-/** The agent who answers has to know whom. */
-function withLine(message: string, email: string): string {
-  const line = `${beginning}${email}`;
-  return messageText(message).isHtml ? `<p>${escapeHtml(line)}</p>${message}` : `${line}\n\n${message}`;
-}
 
 /** The message as the visitor wrote it, under the e-mail as it was written; `email` where that was lost. */
 export function withoutLine(message: TicketMessage, email: string): TicketMessage {

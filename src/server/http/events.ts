@@ -13,7 +13,7 @@ import { heartbeatSeconds } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Bye } from '../../api/schemas/events.ts';
 import type { Caller } from '../../api/service.ts';
-import { networkOf } from './ip-network.ts';
+import { networkOf } from '../text/ip-network.ts';
 import type { SecureAnswer } from './security-headers.ts';
 
 /** Streams that may be open at once; 0 or absent: any number. */

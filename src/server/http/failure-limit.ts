@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
-import { networkOf } from './ip-network.ts';
+import { networkOf } from '../text/ip-network.ts';
 import type { Counters } from './shared-counters.ts';
 
 /** The page in a frame, which takes its key in the query. */

@@ -18,10 +18,10 @@ import { type LocalizedSite, refusedNotice, unreadableNotice } from '../help/for
 import { readFields } from '../help/forms/posted-fields.ts';
 import type { HelpCenterPages } from '../help/help-center-pages.ts';
 import type { Sites } from '../help/sites.ts';
+import { networkOf } from '../text/ip-network.ts';
 import { answerError } from './errors.ts';
 import { isOfSamePage } from './form-origin.ts';
 import { langPattern, setHelpPageHeaders, sitePattern } from './help-page-headers.ts';
-import { networkOf } from './ip-network.ts';
 import type { Counters } from './shared-counters.ts';
 
 /** What may be sent, of which each process counts what an address sends; 0: any number. */

@@ -10,7 +10,7 @@ import { createMailCounter } from '../mail/incoming/doors/mail-counter.ts';
 import { type PostedMail, readProviderPayload } from '../mail/incoming/doors/provider-payload.ts';
 import { mailLimits } from '../mail/incoming/parse/parsed-mail.ts';
 import { hashOf } from '../text/hash.ts';
-import { networkOf } from './ip-network.ts';
+import { networkOf } from '../text/ip-network.ts';
 
 export interface MailInboundOptions {
   /** What signs a mail, and what a provider sends as its password. */

@@ -7,11 +7,11 @@ import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
+import { networkOf } from '../text/ip-network.ts';
 import type { Sender } from '../uploads/commands.ts';
 import { isPicture } from '../uploads/file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor } from './authenticate.ts';
-import { networkOf } from './ip-network.ts';
 import { urlBelow } from './next-url.ts';
 import type { IsOwnPage } from './own-pages.ts';
 

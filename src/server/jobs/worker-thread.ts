@@ -15,8 +15,11 @@ export interface WorkerThreadOptions {
 }
 
 export interface WorkerThread<Question, Answer> {
-  /** Returns null when the thread ended, or took longer than `limitMs`. One question at a time. */
-  ask(question: Question, limitMs: number): Promise<Answer | null>;
+  /**
+   * Returns null when the thread ended, or took longer than `limitMs`. One question at a time.
+   * @param transferred memory of the question that is handed over to the thread, and not copied
+   */
+  ask(question: Question, limitMs: number, transferred?: readonly ArrayBuffer[]): Promise<Answer | null>;
   end(): Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export function createWorkerThread<Question, Answer>({
   }
 
   return {
-    async ask(question, limitMs) {
+    async ask(question, limitMs, transferred = []) {
       clearTimeout(idle);
       worker ??= start();
       let thread: Worker;
@@ -60,7 +63,7 @@ export function createWorkerThread<Question, Answer>({
         worker = null;
         throw error;
       }
-      const answer = await answerOf<Answer>(thread, question, limitMs);
+      const answer = await answerOf<Answer>(thread, { question, transferred }, limitMs);
       if (answer === null) await end();
       else if (idleMs !== undefined) idle = setTimeout(() => void end(), idleMs).unref();
       return answer;
@@ -69,13 +72,17 @@ export function createWorkerThread<Question, Answer>({
   };
 }
 
-async function answerOf<Answer>(thread: Worker, question: unknown, limitMs: number): Promise<Answer | null> {
+async function answerOf<Answer>(
+  thread: Worker,
+  { question, transferred }: { readonly question: unknown; readonly transferred: readonly ArrayBuffer[] },
+  limitMs: number,
+): Promise<Answer | null> {
   const ending = new AbortController();
   const { signal } = ending;
   const answered = once(thread, 'message', { signal }).then(([answer]: Answer[]) => answer ?? null);
   const ended = once(thread, 'exit', { signal }).then(() => null);
   const timer = setTimeout(() => ending.abort(), limitMs);
-  thread.postMessage(question);
+  thread.postMessage(question, transferred);
   try {
     return await Promise.race([answered, ended]);
   } catch {

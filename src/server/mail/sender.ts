@@ -16,7 +16,7 @@ import {
   markUnknown,
   removeMail,
 } from './outgoing/commands.ts';
-import { composeMail } from './outgoing/message.ts';
+import { createMailComposer, type MailComposer } from './outgoing/mail-composer.ts';
 import { findMailContent, isReadByVisitor } from './outgoing/queries.ts';
 import { getOrCreateMailSecret } from './reply-address/commands.ts';
 import type { MailRow } from './reply-address/queries.ts';
@@ -31,6 +31,8 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly log: Log;
   /** Where this deployment is reached from outside. */
   readonly publicUrl: string | null;
+  /** The built `outgoing/compose-worker.ts`; without it, every mail is put together at once, however long it is. */
+  readonly composeWorkerUrl?: URL;
   /**
    * Milliseconds between two looks into the queue.
    * @default 2000
@@ -54,10 +56,11 @@ const noticesEveryMs = 300_000;
 export function startMailSender(options: MailSenderOptions): Background {
   const { db, log, way, from, everyMs = 2000, claimSeconds = 60 } = options;
   const transport = 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
+  const composer = createMailComposer(options.composeWorkerUrl ?? null);
   const workers = startWorkers({
     ...{ name: 'sending mail', atOnce, everyMs, log },
     claim: () => claimMail(db, claimSeconds),
-    work: (mail) => send(mail, transport, { ...options, claimSeconds }),
+    work: (mail) => send(mail, transport, { ...options, composer, claimSeconds }),
   });
   const dkim = 'folder' in way ? null : way.dkim;
   const confirmations = startConfirmations({ db, log, transport, from, dkim, everyMs });
@@ -65,6 +68,7 @@ export function startMailSender(options: MailSenderOptions): Background {
   return {
     async stop() {
       await Promise.all([workers.stop(), confirmations.stop(), notices.stop()]);
+      await composer.close();
       transport.close();
     },
   };
@@ -73,9 +77,9 @@ export function startMailSender(options: MailSenderOptions): Background {
 async function send(
   mail: MailRow,
   transport: MailTransport,
-  options: MailSenderOptions & { readonly claimSeconds: number },
+  options: MailSenderOptions & { readonly composer: MailComposer; readonly claimSeconds: number },
 ): Promise<void> {
-  const { db, log, way, from, publicUrl, claimSeconds, onGivenUp } = options;
+  const { db, log, way, from, publicUrl, composer, claimSeconds, onGivenUp } = options;
   const content = await findMailContent(db, mail);
   const last = content?.messages.at(-1);
   if (mail.kind === 'answer' && last && (await isReadByVisitor(db, mail, last.sentAt))) {
@@ -96,7 +100,7 @@ async function send(
     const dkim = 'folder' in way ? null : way.dkim;
     const secret = await getOrCreateMailSecret(db, mail.userId);
     const backUrl = content && (await createBackLink(db, content, publicUrl));
-    const composed = content && (await composeMail(content, { from, dkim, publicUrl, secret, backUrl }));
+    const composed = content && (await composer.compose(content, { from, dkim, publicUrl, secret, backUrl }));
     if (!composed) return await removeMail(db, mail);
     const { relayId } = await transport.send({ userId: mail.userId, id: mail.id, ...composed, beforeEnd });
     await markSent(db, mail, relayId);

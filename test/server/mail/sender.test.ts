@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import { autoReplies, tickets } from '../../../src/server/db/tables/index.ts';
@@ -16,6 +17,7 @@ import {
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
 import { type MailSenderOptions, startMailSender } from '../../../src/server/mail/sender.ts';
 import { createSmtpTransport } from '../../../src/server/mail/transport/smtp.ts';
+import { ensureBuilt, root } from '../../../tools/fresh.mjs';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
 import { until } from '../../support/data-folders.ts';
@@ -116,6 +118,43 @@ async function sendUntil(
 const to = (address: string) => smtp.received.filter((mail) => mail.to === address);
 const bodyOf = (raw: string) => raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, '%$1');
 const readable = (raw: string) => decodeURIComponent(bodyOf(raw).replace(/%(?![0-9A-F]{2})/g, '%25'));
+
+describe('a long mail', () => {
+  const long = 'Since Monday the lamp is broken. '.repeat(1000);
+
+  test('is put together by a thread, and a short one without it', async () => {
+    const composeWorkerUrl = new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { parentPort } from 'node:worker_threads';
+        parentPort.on('message', ({ content: { recipient } }) => {
+          const raw = Buffer.from('Subject: of the thread\\r\\n\\r\\nwords');
+          parentPort.postMessage({ composed: { envelope: { from: '${help}', to: recipient.email }, raw } });
+        });
+        parentPort.postMessage('ready');
+      `)}`,
+    );
+    for (const message of ['short', long]) {
+      await insert({ message, autoReply: false, appendOpenTicket: false });
+    }
+    await makeDue();
+    await sendUntil(isIdle, { composeWorkerUrl });
+    const raws = to(ester).map(({ raw }) => raw);
+    expect(raws).toHaveLength(2);
+    expect(raws.filter((raw) => raw.includes('of the thread'))).toHaveLength(1);
+    expect(raws.filter((raw) => raw.includes('short'))).toHaveLength(1);
+  });
+
+  test('is what it would be without the thread', async () => {
+    ensureBuilt();
+    await insert({ message: long, autoReply: false });
+    await makeDue();
+    const composeWorkerUrl = pathToFileURL(join(root, 'dist/server/compose-worker.js'));
+    await sendUntil(isIdle, { composeWorkerUrl });
+    const [notice] = to(ester);
+    expect(notice?.headers).toMatchObject({ from: `"${typed} (Customer service)" <${help}>` });
+    expect(readable(notice?.raw ?? '').split('Since Monday')).toHaveLength(2001);
+  });
+});
 
 describe('a customer who writes', () => {
   test('M97 is answered with what the inbox says and nothing that they wrote; members are told', async () => {

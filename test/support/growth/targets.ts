@@ -25,7 +25,6 @@ import { MarkupLimitError, parseHtml } from '../../../src/server/html/parse-html
 import { plainText } from '../../../src/server/html/plain-text.ts';
 import { coerceJson } from '../../../src/server/http/coerce.ts';
 import { toCsv } from '../../../src/server/http/csv.ts';
-import { networkOf } from '../../../src/server/http/ip-network.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
 import { createValidator } from '../../../src/server/http/validate.ts';
 import { isRecord } from '../../../src/server/is-record.ts';
@@ -43,6 +42,7 @@ import { highlight } from '../../../src/server/search/highlight.ts';
 import { parseQuery } from '../../../src/server/search/query.ts';
 import { tokenise } from '../../../src/server/search/tokenise.ts';
 import { typoVariantsOf } from '../../../src/server/search/typo-variants.ts';
+import { networkOf } from '../../../src/server/text/ip-network.ts';
 import { pageAddress } from '../../../src/server/text/page-address.ts';
 import { safeFileName } from '../../../src/server/uploads/file-name.ts';
 import { safeFileType } from '../../../src/server/uploads/file-type.ts';

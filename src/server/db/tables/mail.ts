@@ -212,7 +212,7 @@ export const incomingMails = pgTable(
     internetMessageId: folded('internet_message_id'),
     /** What makes it the same mail when it comes again, as `MailIdentity` says: a SHA-256 in hexadecimal. */
     hash: text('hash').notNull(),
-    /** The address in its `From`, in lower case; null: not read yet, or none. */
+    /** The address in its `From`, in lower case; null: it has none, or went aside unread. */
     sender: folded('sender'),
     /** Whether the receiving server says that it comes from there; false too: not read yet. */
     isVerified: boolean('is_verified').notNull().default(false),

@@ -54,9 +54,8 @@ export function takeMail({
       import('./process/mail-processing.ts'),
       import('./reader/mail-reader.ts'),
     ]);
-    return startMailProcessing({
-      ...{ db, log, trustedAuthservId, tickets, reader: createMailReader({ workerUrl }) },
-    });
+    const readers = { small: createMailReader({ workerUrl }), large: createMailReader({ workerUrl }) };
+    return startMailProcessing({ db, log, trustedAuthservId, tickets, readers });
   }
 
   return {

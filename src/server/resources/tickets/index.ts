@@ -5,7 +5,6 @@ import { invalidInput } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
-import { messageText } from '../../html/message-text.ts';
 import { claimOf, findEarlier } from '../../idempotency/commands.ts';
 import { findInbox } from '../../mail/inboxes/queries.ts';
 import type { MailPolicy } from '../../mail/settings.ts';
@@ -13,6 +12,7 @@ import { endOf, startOf } from '../../text/instants.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { insertMessage, type NewMessage } from './commands.ts';
+import { type MessagePrinter, printAtOnce } from './message-printer/message-printer.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 import { saveRating } from './rating/commands.ts';
@@ -24,6 +24,8 @@ type TicketService = Pick<
 
 export interface TicketOptions {
   readonly collectAttachments: CollectAttachments;
+  /** @default `printAtOnce` */
+  readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'>;
   /** How messages are mailed; null: not at all. */
   readonly mail: MailPolicy | null;
   /** What stands before the addresses of attachments; without it they are relative. */
@@ -32,7 +34,7 @@ export interface TicketOptions {
 
 export function createTicketService(
   db: Database,
-  { collectAttachments, mail, publicUrl = '' }: TicketOptions,
+  { collectAttachments, messagePrinter = printAtOnce, mail, publicUrl = '' }: TicketOptions,
 ): TicketService {
   /** Whoever lost the answer to a first message has lost the ticket token too, and is given another. */
   async function noteOwnerAgain(caller: Caller, ticketId: number, sender: string): Promise<void> {
@@ -84,7 +86,7 @@ export function createTicketService(
         return { result: 'success', json: { ticketID: earlier } };
       }
       const inbox = await findInbox(db, userId, input.toEmail);
-      const text = messageText(input.message);
+      const text = await messagePrinter.printMessage(input.message);
       const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
       try {
         const ticketId = await insertMessage(

@@ -34,6 +34,30 @@ beforeEach(async () => {
 
 const stored = () => service.database.db.select().from(incomingMails);
 
+test('a network that brings too much mail is asked to try again later, and the log names it', async () => {
+  const warned: object[] = [];
+  const log = { ...quiet, warn: (details: object) => warned.push(details) };
+  const listener = await openSmtpListener({
+    ...{ db: service.database.db, log, host: '127.0.0.1', port: 0, tls: null, bytesPerMinute: 1000 },
+    onStored() {},
+  });
+  const send = async (words: string) => {
+    const transport = createTransport({ host: '127.0.0.1', port: listener.port });
+    const envelope = { from: 'maja@post.example', to: [inbox] };
+    const mail = buildMail({ to: inbox, id: `<${words.length}@post.example>`, text: words });
+    return await transport.sendMail({ envelope, raw: mail }).finally(() => transport.close());
+  };
+  try {
+    await expect(send('words '.repeat(1000))).resolves.toMatchObject({ response: '250 The mail is stored.' });
+    for (const words of ['one', 'two more'])
+      await expect(send(words)).rejects.toMatchObject({ responseCode: 451 });
+    expect(warned).toEqual([{ network: '127.0.0.1', bytesPerMinute: 1000 }]);
+    expect(await stored()).toHaveLength(1);
+  } finally {
+    await listener.close();
+  }
+});
+
 describe('SMTP', () => {
   let listener: SmtpListener;
   let told = 0;

@@ -8,6 +8,7 @@ import {
 } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { buildMail, rawMail } from '../../../support/mails.ts';
+import { storedMail } from '../../../support/stored-mail.ts';
 
 const receivedAt = new Date('2026-11-21T12:00:00Z');
 let reader: MailReader | undefined;
@@ -30,14 +31,47 @@ describe('the built thread', () => {
     const { read } = open({ workerUrl, timeoutMs: 60_000 });
     const answer = buildMail({ text: 'Yes.\n\nOn 20/11, Ola <ola@shop.example> wrote:\n> Which?\n' });
     const [first, second] = await Promise.all([
-      read(answer, receivedAt),
-      read(buildMail({ parts: [{ type: 'image/png; name=a.png', body: Buffer.from('PNG') }] }), receivedAt),
+      read(storedMail(answer), receivedAt),
+      read(
+        storedMail(buildMail({ parts: [{ type: 'image/png; name=a.png', body: Buffer.from('PNG') }] })),
+        receivedAt,
+      ),
     ]);
     expect(first).toMatchObject({
       mail: { from: { address: 'maja@post.example' }, date: new Date('2026-11-20T09:00:00Z') },
       body: { written: { plain: 'Yes.' }, quote: { plain: expect.stringContaining('Which?') } },
     });
     expect(Buffer.from(second.mail.files[0]?.bytes ?? []).toString()).toBe('PNG');
+  });
+
+  test('hands a mail over piece by piece, and hands back no more of its text than is shown', async () => {
+    const { read } = open({ workerUrl, timeoutMs: 60_000 });
+    const file = Buffer.alloc(3_000_000, 'frontdesk');
+    const raw = storedMail(
+      buildMail({
+        text: '> \n'.repeat(150_000),
+        parts: [{ type: 'application/pdf; name=a.pdf', body: file }],
+      }),
+    );
+    const pieces: Uint8Array[] = [];
+    const { mail, body, wholeText } = await read(
+      {
+        ...raw,
+        async read(start, length) {
+          const piece = await raw.read(start, length);
+          pieces.push(piece);
+          return piece;
+        },
+      },
+      receivedAt,
+    );
+    expect(pieces.length).toBeGreaterThan(3);
+    // Their memory is the thread's.
+    expect(pieces.map(({ length }) => length)).toEqual(pieces.map(() => 0));
+    expect(mail).toMatchObject({ text: null, html: null });
+    expect(body.written.plain).toHaveLength(200_000);
+    expect(wholeText?.bytes.length).toBeGreaterThan(400_000);
+    expect(file.equals(mail.files[0]?.bytes ?? new Uint8Array())).toBe(true);
   });
 
   test('M70 M78 says what the headers of a mail say that has too much in it', async () => {
@@ -48,7 +82,7 @@ describe('the built thread', () => {
     );
     const mail = rawMail(`From: maja@post.example\nSubject: Lamp\n${nested.join('')}\n\nwords`);
     expect(mail.length).toBeGreaterThan(3_000_000);
-    expect(await read(mail, receivedAt)).toMatchObject({
+    expect(await read(storedMail(mail), receivedAt)).toMatchObject({
       mail: { from: { address: 'maja@post.example' }, subject: 'Lamp', isTooLarge: true, files: [] },
       body: { written: { plain: '', html: null }, quote: null },
     });
@@ -58,10 +92,10 @@ describe('the built thread', () => {
     const { read } = open({ workerUrl, timeoutMs: 60_000 });
     const flowed = `Content-Type: text/plain; format=flowed; delsp=yes\n\n${'> word \n'.repeat(260_000)}`;
     const lines = `Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n${'Pj4+\n'.repeat(130_000)}`;
-    expect(await read(rawMail(`Subject: Lamp\n${flowed}`), receivedAt)).toMatchObject({
+    expect(await read(storedMail(rawMail(`Subject: Lamp\n${flowed}`)), receivedAt)).toMatchObject({
       mail: { subject: 'Lamp', isTooLarge: true },
     });
-    expect(await read(rawMail(`Subject: Lamp\n${lines}`), receivedAt)).toMatchObject({
+    expect(await read(storedMail(rawMail(`Subject: Lamp\n${lines}`)), receivedAt)).toMatchObject({
       mail: { subject: 'Lamp', isTooLarge: false },
     });
   });
@@ -73,9 +107,10 @@ describe('a thread that a mail brings down', () => {
     new URL(
       `data:text/javascript,${encodeURIComponent(`
         import { parentPort } from 'node:worker_threads';
-        parentPort.on('message', ({ raw }) => {
-          if (raw.length > 100) { ${onLongMail} }
-          else parentPort.postMessage({ mail: { subject: String(raw.length) }, body: {} });
+        parentPort.on('message', ({ pieces }) => {
+          const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+          if (length > 100) { ${onLongMail} }
+          else parentPort.postMessage({ mail: { subject: String(length) }, body: {} });
         });
         parentPort.postMessage('ready');
       `)}`,
@@ -92,8 +127,8 @@ describe('a thread that a mail brings down', () => {
   ])('one that %s: its headers are read, and the next mail', async (_, onLongMail) => {
     const { read } = open({ workerUrl: scripted(onLongMail), timeoutMs: 2000, heapMegabytes: 32 });
     const [first, second] = await Promise.all([
-      read(long, receivedAt),
-      read(Buffer.from('Subject: next'), receivedAt),
+      read(storedMail(long), receivedAt),
+      read(storedMail(Buffer.from('Subject: next')), receivedAt),
     ]);
     expect(first.mail).toEqual({ subject: '10', isTooLarge: true });
     expect(second.mail.subject).toBe('13');
@@ -101,9 +136,9 @@ describe('a thread that a mail brings down', () => {
 
   test('headers that bring it down too are no mail, and the next one is read', async () => {
     const { read } = open({ workerUrl: scripted('process.exit();') });
-    await expect(read(endless, receivedAt)).rejects.toThrow(
+    await expect(read(storedMail(endless), receivedAt)).rejects.toThrow(
       'it takes too much time or memory; of its headers',
     );
-    expect((await read(Buffer.from('Subject: next'), receivedAt)).mail.subject).toBe('13');
+    expect((await read(storedMail(Buffer.from('Subject: next')), receivedAt)).mail.subject).toBe('13');
   });
 });

@@ -10,6 +10,7 @@ import {
   incomingMails,
   type MailDoor,
   mails,
+  ticketAttachments,
   ticketEmails,
   ticketMessages,
   tickets,
@@ -19,7 +20,10 @@ import {
   type MailProcessing,
   startMailProcessing,
 } from '../../../../src/server/mail/incoming/process/mail-processing.ts';
-import { createMailReader } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
+import {
+  createMailReader,
+  type MailReader,
+} from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
 import { insertMail, storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
 import { approveMail } from '../../../../src/server/mail/incoming/waiting/commands.ts';
 import { listWaitingMails } from '../../../../src/server/mail/incoming/waiting/queries.ts';
@@ -31,6 +35,7 @@ import {
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
 import { createTicketService } from '../../../../src/server/resources/tickets/index.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
+import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
 import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
 import { createBackCode, useBackCode } from '../../../../src/server/visitor/back-codes/commands.ts';
@@ -50,6 +55,27 @@ let agentId = 0;
 let processing: MailProcessing;
 let folder = '';
 
+/** Reads mails but for those that say that they cannot be read; and after a while those that take long. */
+function openReader(): MailReader {
+  const reader = createMailReader({
+    workerUrl: pathToFileURL(join(root, 'dist/server/mail-worker.js')),
+    timeoutMs: 60_000,
+  });
+  return {
+    ...reader,
+    async read(raw, receivedAt) {
+      const start = Buffer.from(await raw.read(0, 10_000));
+      if (start.includes('cannot be read')) throw new Error('not to be read');
+      if (start.includes('has to wait')) throw errorOf('EMFILE');
+      if (start.includes('takes long')) await longRead;
+      return await reader.read(raw, receivedAt);
+    },
+  };
+}
+
+/** Until when mails are read that take long. */
+let longRead: Promise<void> = Promise.resolve();
+
 beforeAll(async () => {
   ensureBuilt();
   const { db } = database;
@@ -58,21 +84,12 @@ beforeAll(async () => {
   agentId = await buildTicketAgent(db, { userId, name: 'Ola', email: 'ola@skogsrand.example' });
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-mail-'));
   const store = createUploadStore(db, folder, {});
-  const reader = createMailReader({
-    workerUrl: pathToFileURL(join(root, 'dist/server/mail-worker.js')),
-    timeoutMs: 60_000,
-  });
   processing = startMailProcessing({
     ...{ db, log: quiet, everyMs: 3_600_000, trustedAuthservId: trusted },
-    reader: {
-      ...reader,
-      async read(raw, receivedAt) {
-        if (Buffer.from(raw).includes('cannot be read')) throw new Error('not to be read');
-        if (Buffer.from(raw).includes('has to wait')) throw errorOf('EMFILE');
-        return await reader.read(raw, receivedAt);
-      },
-    },
-    tickets: createTicketWriter({ db, store, mail: { from: null, answerWaitSeconds: 60 } }),
+    readers: { small: openReader(), large: openReader() },
+    tickets: createTicketWriter({
+      ...{ db, store, messagePrinter: printAtOnce, mail: { from: null, answerWaitSeconds: 60 } },
+    }),
   });
 }, 600_000);
 
@@ -156,14 +173,75 @@ test('a first mail opens a ticket, with its quote folded and its files', async (
   });
 });
 
+test('of a very long mail the beginning is shown, in the language of its inbox, and all of it is a file', async () => {
+  const { db } = database;
+  const text = 'Seit Montag ist die Lampe kaputt.\n'.repeat(15_000);
+  await db.update(inboxes).set({ language: 'de' }).where(eq(inboxes.id, inboxId));
+  try {
+    const { ticketId } = await take({ subject: 'Lampe', text });
+    const [message] = await messagesOf(ticketId);
+    const [shown = '', note] = message?.plain.split('\nDie E-Mail geht noch weiter. ') ?? [];
+    expect(shown).toBe(text.slice(0, 200_000));
+    expect(note).toBe('Der vollständige Text steht in der Datei message.txt.');
+    expect(message?.html).toContain('in der Datei message.txt.');
+    const files = await db
+      .select()
+      .from(ticketAttachments)
+      .where(eq(ticketAttachments.messageId, message?.id ?? 0));
+    expect(files.map(({ name }) => name)).toEqual(['message.txt']);
+    const [, , token = '', name = ''] = files[0]?.path.split('/') ?? [];
+    const file = await createUploadStore(db, folder, {}).open(token, name);
+    expect(
+      Buffer.concat(await (file?.source.toArray() ?? []))
+        .toString()
+        .trimEnd(),
+    ).toBe(`\ufeff${text}`.trimEnd());
+  } finally {
+    await db.update(inboxes).set({ language: 'en' }).where(eq(inboxes.id, inboxId));
+  }
+});
+
+test('small mails are read while a large one is, but for those of its sender, which stay behind it', async () => {
+  const { db } = database;
+  let finish = () => {};
+  longRead = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const store = async (id: string, from: string, words: string) => {
+    const raw = buildMail({ to: inboxAddress, id: `<${id}@post.example>`, from, subject: id, text: words });
+    await storeMail(db, { door: 'smtp', envelopeFrom: null, envelopeTo: [inboxAddress], raw });
+  };
+  const states = async () =>
+    Object.fromEntries(
+      (await db.select().from(incomingMails)).map(({ internetMessageId, state }) => [
+        internetMessageId?.replace('@post.example', ''),
+        state,
+      ]),
+    );
+  await store('large', 'Maja <maja@post.example>', `This takes long. ${'words '.repeat(50_000)}`);
+  await store('another', 'liam@post.example', 'words');
+  await store('later', 'MAJA@post.example', 'words');
+  const reading = processing.processWaiting();
+  await expect
+    .poll(states, { timeout: 60_000 })
+    .toEqual({ '<large>': 'new', '<another>': 'done', '<later>': 'new' });
+  finish();
+  await reading;
+  expect(await states()).toEqual({ '<large>': 'done', '<another>': 'done', '<later>': 'done' });
+  const opened = await db.select().from(tickets).orderBy(tickets.id);
+  expect(opened.map(({ subject }) => subject)).toEqual(['another', 'large', 'later']);
+});
+
 test('a mail may be read in the very moment in which it came', async () => {
   // Columns round an instant, up as often as down.
   for (let round = 0; round < 20; round += 1) {
     await database.db.transaction(async (tx) => {
-      const raw = buildMail({ to: inboxAddress, id: `<moment-${round}@post.example>`, text: 'words' });
+      // Each of another sender, as one waits for an earlier mail of its sender.
+      const id = `moment-${round}@post.example`;
+      const raw = buildMail({ to: inboxAddress, id: `<${id}>`, from: id, text: 'words' });
       const mail = { door: 'smtp', envelopeFrom: null, envelopeTo: [inboxAddress], raw } as const;
       await insertMail(tx, [{ userId, inboxId }], mail);
-      expect(await claimNextMail(tx, new Set())).not.toBeNull();
+      expect(await claimNextMail(tx, 'small', new Set())).not.toBeNull();
     });
   }
 });

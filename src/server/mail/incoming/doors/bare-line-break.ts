@@ -1,13 +1,24 @@
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Whether a line feed or a carriage return stands alone in a mail. */
-export function hasBareLineBreak(raw: Buffer): boolean {
-  for (let at = raw.indexOf(lineFeed); at >= 0; at = raw.indexOf(lineFeed, at + 1)) {
-    if (raw[at - 1] !== carriageReturn) return true;
+/** Looks for a line feed or a carriage return that stands alone in a mail, piece by piece as it comes. */
+export class LineBreakCheck {
+  #hasBare = false;
+  /** The last byte of the piece before. */
+  #last = 0;
+
+  add(piece: Buffer): void {
+    let last = this.#last;
+    for (const byte of piece) {
+      // Each of the two is fine only beside the other.
+      if ((byte === lineFeed) !== (last === carriageReturn)) this.#hasBare = true;
+      last = byte;
+    }
+    this.#last = last;
   }
-  for (let at = raw.indexOf(carriageReturn); at >= 0; at = raw.indexOf(carriageReturn, at + 1)) {
-    if (raw[at + 1] !== lineFeed) return true;
+
+  /** Whether one was found, once every piece is added. */
+  hasBare(): boolean {
+    return this.#hasBare || this.#last === carriageReturn;
   }
-  return false;
 }

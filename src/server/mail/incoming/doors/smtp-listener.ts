@@ -8,10 +8,13 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
+import { networkOf } from '../../../text/ip-network.ts';
 import { mailLimits } from '../parse/parsed-mail.ts';
 import { storeMail } from '../store/commands.ts';
+import { joinPieces } from '../store/join-pieces.ts';
 import { findMailboxes } from '../store/queries.ts';
-import { hasBareLineBreak } from './bare-line-break.ts';
+import { LineBreakCheck } from './bare-line-break.ts';
+import { createByteCounter } from './byte-counter.ts';
 import { createMailCounter } from './mail-counter.ts';
 
 export interface SmtpListenerSettings {
@@ -20,6 +23,8 @@ export interface SmtpListenerSettings {
   readonly port: number;
   /** In PEM; null: mail comes unencrypted. */
   readonly tls: { readonly key: string; readonly cert: string } | null;
+  /** Bytes of mail that one network may bring in a minute; 0: any number. @default 0 */
+  readonly bytesPerMinute?: number;
 }
 
 export interface SmtpListenerOptions extends SmtpListenerSettings {
@@ -27,7 +32,7 @@ export interface SmtpListenerOptions extends SmtpListenerSettings {
   readonly log: Log;
   /** Is told when there is a mail to read. */
   readonly onStored: () => void;
-  /** Mails that one address may bring in a minute. @default 600 */
+  /** Mails that one network may bring in a minute. @default 600 */
   readonly perMinute?: number;
 }
 
@@ -42,8 +47,10 @@ const maxClients = 100;
 const maxRecipients = 100;
 
 export async function openSmtpListener(options: SmtpListenerOptions): Promise<SmtpListener> {
-  const { db, log, host, port, tls, onStored, perMinute = 600 } = options;
+  const { db, log, host, port, tls, onStored, perMinute = 600, bytesPerMinute = 0 } = options;
   const countMail = createMailCounter(perMinute);
+  const bytes = createByteCounter(bytesPerMinute);
+  const mayBeLogged = createMailCounter(1);
   const server = new SMTPServer({
     banner: 'Frontdesk',
     ...(tls ?? {}),
@@ -56,8 +63,8 @@ export async function openSmtpListener(options: SmtpListenerOptions): Promise<Sm
     closeTimeout: 5000,
     logger: false,
     onMailFrom(_address, session, done) {
-      countMail(session.remoteAddress).then(
-        (isAllowed) => done(isAllowed ? null : answer(451, '4.7.1 Too many mails. Try again later.')),
+      admit(networkOf(session.remoteAddress)).then(
+        () => done(),
         (error: unknown) => done(failed(error)),
       );
     },
@@ -71,18 +78,27 @@ export async function openSmtpListener(options: SmtpListenerOptions): Promise<Sm
         (error: unknown) => done(failed(error)),
       );
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, remoteAddress }, done) {
+      const network = networkOf(remoteAddress);
       const take = async () => {
         const pieces: Buffer[] = [];
+        const lineBreaks = new LineBreakCheck();
+        let size = 0;
+        let isInTime = true;
         for await (const piece of stream) {
-          // What is too large is read to its end, as the answer comes after it.
-          if (!stream.sizeExceeded && Buffer.isBuffer(piece)) pieces.push(piece);
+          if (!Buffer.isBuffer(piece)) continue;
+          size += piece.length;
+          isInTime &&= await bytes.add(network, piece.length, size);
+          lineBreaks.add(piece);
+          // What is too large or too much is read to its end, as the answer comes after it.
+          if (isInTime && !stream.sizeExceeded) pieces.push(piece);
           else pieces.length = 0;
         }
         if (stream.sizeExceeded) throw answer(552, '5.3.4 The mail is too large.');
-        const raw = Buffer.concat(pieces);
+        if (!isInTime) throw await tooMuch(network);
+        const raw = await joinPieces(pieces);
         // Two servers that end lines differently see two mails in one: none of ours comes so.
-        if (hasBareLineBreak(raw)) throw answer(550, '5.6.11 Lines must end with CR LF.');
+        if (lineBreaks.hasBare()) throw answer(550, '5.6.11 Lines must end with CR LF.');
         const isStored = await storeMail(db, {
           door: 'smtp',
           envelopeFrom: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
@@ -100,6 +116,18 @@ export async function openSmtpListener(options: SmtpListenerOptions): Promise<Sm
       );
     },
   });
+
+  /** @throws {Error} the answer to a network that brings too many mails, or too much of them */
+  async function admit(network: string): Promise<void> {
+    if (!(await countMail(network))) throw answer(451, '4.7.1 Too many mails. Try again later.');
+    if (await bytes.isUsedUp(network)) throw await tooMuch(network);
+  }
+
+  /** Logged once a minute for each network. */
+  async function tooMuch(network: string): Promise<Error> {
+    if (await mayBeLogged(network)) log.warn({ network, bytesPerMinute }, 'a network brings too much mail');
+    return answer(451, '4.7.1 Too much mail. Try again later.');
+  }
 
   /** What is our own fault may pass: the relay keeps the mail and tries again. */
   function failed(error: unknown): Error {

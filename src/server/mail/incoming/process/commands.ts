@@ -1,9 +1,9 @@
 /** The mail that waits to be read: one process at a time has each, and one that fails three times goes aside. */
 
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { type IncomingState, incomingMails, mails, roundedNow } from '../../../db/tables/index.ts';
-import type { IncomingRow } from './queries.ts';
+import { type IncomingRow, incomingColumns } from './queries.ts';
 
 /** Times that a mail is tried, a minute after each other and more. */
 const maxAttempts = 3;
@@ -21,17 +21,40 @@ export interface Outcome {
   readonly ticketId?: number | null;
 }
 
+/** Small mails pass large ones, which take long to read. */
+export type MailLane = 'small' | 'large';
+
+/** Bytes of the largest mail of the small lane. */
+const mostSmallBytes = 250_000;
+
 /**
- * Takes the mail that waits the longest, if any; no other process gets it for a minute. The attempt is counted before, so
- * that a mail that ends the process is not tried for ever.
+ * Takes the mail that waits the longest in a lane, if any; no other process gets it for a minute. A mail waits for those
+ * that its sender sent to the same inbox before, so that they keep their order in a ticket. The attempt is counted before,
+ * so that a mail that ends the process is not tried for ever.
  * @param passed ids of those that are left for another time
  */
-export async function claimNextMail(db: Queryable, passed: ReadonlySet<number>): Promise<IncomingRow | null> {
+export async function claimNextMail(
+  db: Queryable,
+  lane: MailLane,
+  passed: ReadonlySet<number>,
+): Promise<IncomingRow | null> {
+  const isDue = (mail: SQL) => sql`${mail}.state in ('new', 'approved')
+    and ${mail}.received_at + ${mail}.attempts * interval '1 minute' <= ${roundedNow}`;
+  const candidate = sql`candidate`;
+  const earlier = sql`earlier`;
   const waiting = sql`select candidate.user_id, candidate.id from ${incomingMails} candidate
-    where candidate.state in ('new', 'approved')
-      and candidate.received_at + candidate.attempts * interval '1 minute' <= ${roundedNow}
+    where ${isDue(candidate)}
       and (candidate.claimed_until is null or candidate.claimed_until < now())
+      and octet_length(candidate.raw) ${lane === 'small' ? sql`<=` : sql`>`} ${mostSmallBytes}
       and candidate.id <> all (${sql.param([...passed])}::bigint[])
+      and not exists (
+        select from ${incomingMails} earlier
+        where earlier.user_id = candidate.user_id and earlier.inbox_id = candidate.inbox_id
+          and earlier.sender = candidate.sender
+          and (earlier.received_at, earlier.id) < (candidate.received_at, candidate.id)
+          and ((${isDue(earlier)}) or (earlier.state in ('new', 'approved') and earlier.claimed_until >= now()))
+          and earlier.id <> all (${sql.param([...passed])}::bigint[])
+      )
     order by candidate.received_at, candidate.id limit 1 for update skip locked`;
   const [claimed] = await db
     .update(incomingMails)
@@ -40,7 +63,7 @@ export async function claimNextMail(db: Queryable, passed: ReadonlySet<number>):
     .where(
       sql`(${incomingMails.userId}, ${incomingMails.id}) = (select user_id, id from (${waiting}) waiting)`,
     )
-    .returning();
+    .returning(incomingColumns);
   return claimed ?? null;
 }
 

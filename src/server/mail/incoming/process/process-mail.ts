@@ -9,12 +9,11 @@ import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { MailReader } from '../reader/mail-reader.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';
 import { finishMail, markBounced, noteSender, type Outcome } from './commands.ts';
-import { gatherFacts, type IncomingRow } from './queries.ts';
+import { gatherFacts, type IncomingRow, openRawMail } from './queries.ts';
 import type { MailMessage, TicketWriter } from './ticket-writer.ts';
 
 export interface ProcessOptions {
   readonly db: Database;
-  readonly reader: MailReader;
   readonly tickets: TicketWriter;
   /** How the receiving server calls itself in `Authentication-Results`; null: none is trusted. */
   readonly trustedAuthservId: string | null;
@@ -25,10 +24,11 @@ const unknownSender: MailAddress = { address: 'unknown@localhost.invalid', name:
 
 /** @throws {Error} where the mail cannot be read, or not stored; nothing of it is shown then */
 export async function processMail(
-  { db, reader, tickets, trustedAuthservId }: ProcessOptions,
+  { db, tickets, trustedAuthservId }: ProcessOptions,
+  reader: Pick<MailReader, 'read'>,
   row: IncomingRow,
 ): Promise<void> {
-  const read = await reader.read(row.raw, row.receivedAt);
+  const read = await reader.read(openRawMail(db, row), row.receivedAt);
   const { mail } = read;
   const authentication = authenticateSender(mail, trustedAuthservId);
   const isVerified = authentication === 'pass';
@@ -127,7 +127,7 @@ function noteFrom(
 }
 
 /** A mail as a customer's first message, of which each case changes what is otherwise. */
-function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
+function messageOf(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailMessage {
   return {
     userId: row.userId,
     inboxId: row.inboxId,
@@ -143,6 +143,7 @@ function messageOf(row: IncomingRow, { mail, body }: ReadMail): MailMessage {
     ],
     subject: mail.subject,
     body,
+    wholeText,
     hiddenAs: mail.isTooLarge ? 'tooLarge' : mail.protection === 'encrypted' ? 'encrypted' : null,
     warning: null,
     files: mail.files,

@@ -1,6 +1,6 @@
 /** Gathers what has to be known to say what becomes of a mail. Every query carries the user. */
 
-import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
@@ -13,10 +13,39 @@ import { readToken } from '../../reply-address/token.ts';
 import { isNotice } from '../../waiting-notices/queries.ts';
 import type { AddressFacts, BouncedFacts, MailFacts, TicketFacts, TokenFacts } from '../decide/facts.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
+import { type RawMail, readPieces } from '../reader/raw-mail.ts';
 import { findSentFacts } from '../sent/queries.ts';
-import { copyMinutes, identityOf } from '../store/mail-hash.ts';
+import { joinPieces } from '../store/join-pieces.ts';
+import { copyMinutes, identityOf, type MailIdentity } from '../store/mail-hash.ts';
 
-export type IncomingRow = typeof incomingMails.$inferSelect;
+/** A mail without what it says, which is read piece by piece. */
+export type IncomingRow = Omit<typeof incomingMails.$inferSelect, 'raw'> & {
+  /** Bytes of the mail. */
+  readonly size: number;
+};
+
+const { raw: rawColumn, ...otherColumns } = getTableColumns(incomingMails);
+
+const rawSize = sql<number>`octet_length(${rawColumn})`;
+
+/** What an `IncomingRow` is read from. */
+export const incomingColumns = { ...otherColumns, size: rawSize };
+
+/** Reads a stored mail, which may be too large for one answer of the database. */
+export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): RawMail {
+  return {
+    size,
+    async read(start, length) {
+      const piece = sql<Buffer>`substring(${rawColumn} from ${start + 1} for ${length})`;
+      const [found] = await db
+        .select({ piece })
+        .from(incomingMails)
+        .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
+      if (!found) throw new Error('the mail is gone');
+      return found.piece;
+    },
+  };
+}
 
 /** What the database knows of a mail. */
 export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication'>;
@@ -109,7 +138,7 @@ async function ticketFacts(db: Queryable, userId: number, id: number): Promise<T
 async function cameBefore(db: Queryable, row: IncomingRow): Promise<boolean> {
   // A mail with an id is known by its hash alone, and need not be hashed again.
   if (row.internetMessageId !== null) return await hasEarlier(db, row, {});
-  const { isUndated, formerHash } = identityOf(row.raw, row);
+  const { isUndated, formerHash } = await storedIdentity(db, row);
   const minutes = isUndated ? copyMinutes : undefined;
   if (await hasEarlier(db, row, { minutes })) return true;
   return formerHash !== null && (await cameToFormerRelease(db, row, formerHash, minutes));
@@ -155,14 +184,20 @@ async function cameToFormerRelease(
   formerHash: string,
   minutes = retryMinutes,
 ): Promise<boolean> {
-  const { raw, door, receivedAt } = incomingMails;
   const stored = await db
-    .select({ raw, door, receivedAt })
+    .select(incomingColumns)
     .from(incomingMails)
     .where(isEarlier(row, { hash: formerHash, minutes }))
     .orderBy(desc(incomingMails.id))
     .limit(5);
-  return stored.some((mail) => identityOf(mail.raw, mail).hash === row.hash);
+  for (const mail of stored) {
+    if ((await storedIdentity(db, mail)).hash === row.hash) return true;
+  }
+  return false;
+}
+
+async function storedIdentity(db: Queryable, row: IncomingRow): Promise<MailIdentity> {
+  return await identityOf(await joinPieces(await readPieces(openRawMail(db, row))), row);
 }
 
 /** The ids of a mail, and of those that it returns, that look like ours; in brackets. */

@@ -19,6 +19,8 @@ export interface MailMessage {
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly body: MailBody;
+  /** The whole text, where the body is its beginning; null: the body is all. */
+  readonly wholeText: MailFile | null;
   /** Why its text is not shown; null: it is. */
   readonly hiddenAs: 'tooLarge' | 'encrypted' | null;
   /** What is said above its text of who wrote it; null: nothing. */

@@ -1,6 +1,7 @@
 /** Reads mails in a thread of their own, so that none of them can hold up the server: it is ended when it takes too long. */
 
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
+import { type RawMail, readPieces } from './raw-mail.ts';
 import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
 export interface MailReaderOptions {
@@ -10,6 +11,8 @@ export interface MailReaderOptions {
   readonly timeoutMs?: number;
   /** Megabytes that a thread may use for objects. */
   readonly heapMegabytes?: number;
+  /** Milliseconds after which a thread without work is ended. @default 60000 */
+  readonly idleMs?: number;
 }
 
 export interface MailReader {
@@ -17,7 +20,7 @@ export interface MailReader {
    * Returns the mail; where it takes more time or memory than a mail may, what its headers say.
    * @throws {UnreadableMailError} where not even those can be read
    */
-  read(raw: Uint8Array, receivedAt: Date): Promise<ReadMail>;
+  read(raw: RawMail, receivedAt: Date): Promise<ReadMail>;
   close(): Promise<void>;
 }
 
@@ -35,24 +38,26 @@ export function createMailReader({
   workerUrl,
   timeoutMs = 5000,
   heapMegabytes = 256,
+  idleMs = 60_000,
 }: MailReaderOptions): MailReader {
-  const thread = createWorkerThread<ReaderQuestion, ReaderAnswer>({ workerUrl, heapMegabytes });
+  const thread = createWorkerThread<ReaderQuestion, ReaderAnswer>({ workerUrl, heapMegabytes, idleMs });
   let previous: Promise<unknown> = Promise.resolve();
 
-  async function ask(raw: Uint8Array, receivedAt: Date): Promise<ReadMail | string> {
-    const limitMs = timeoutMs + (raw.length / 1_000_000) * millisecondsPerMegabyte;
-    const answer = await thread.ask({ raw, receivedAt }, limitMs);
+  async function ask(pieces: Uint8Array[], receivedAt: Date): Promise<ReadMail | string> {
+    const size = pieces.reduce((sum, { length }) => sum + length, 0);
+    const limitMs = timeoutMs + (size / 1_000_000) * millisecondsPerMegabyte;
+    const answer = await thread.ask({ pieces, receivedAt }, limitMs, memoryOf(pieces));
     if (answer === null) return 'it takes too much time or memory';
     if (answer === 'ready') return 'the thread began again';
     return 'mail' in answer ? answer : answer.problem;
   }
 
-  async function readNext(raw: Uint8Array, receivedAt: Date): Promise<ReadMail> {
-    const whole = await ask(raw, receivedAt);
+  async function readNext(raw: RawMail, receivedAt: Date): Promise<ReadMail> {
+    const whole = await ask(await readPieces(raw), receivedAt);
     if (typeof whole !== 'string') return whole;
-    const head = await ask(headOf(raw), receivedAt);
+    const head = await ask([headOf(await raw.read(0, mostHeadBytes))], receivedAt);
     if (typeof head === 'string') throw new UnreadableMailError(`${whole}; of its headers: ${head}`);
-    return { mail: { ...head.mail, isTooLarge: true }, body: head.body };
+    return { mail: { ...head.mail, isTooLarge: true }, body: head.body, wholeText: null };
   }
 
   return {
@@ -68,9 +73,16 @@ export function createMailReader({
   };
 }
 
+/** The memory of pieces that is theirs alone: it is handed over, and not copied. */
+function memoryOf(pieces: readonly Uint8Array[]): ArrayBuffer[] {
+  return pieces.flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],
+  );
+}
+
 /** The headers of a mail, without what of them is too long to be read. */
-function headOf(raw: Uint8Array): Uint8Array {
-  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, mostHeadBytes));
+function headOf(start: Uint8Array): Uint8Array {
+  const head = Buffer.from(start.buffer, start.byteOffset, start.length);
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => head.indexOf(blank)).filter((at) => at >= 0);
   return head.subarray(0, ends.length === 0 ? head.length : Math.min(...ends));
 }

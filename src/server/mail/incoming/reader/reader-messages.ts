@@ -1,16 +1,20 @@
 /** What the server and the thread that reads mails tell each other. */
 
-import type { ParsedMail } from '../parse/parsed-mail.ts';
+import type { MailFile, ParsedMail } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
 /** A mail, and what it says. */
 export interface ReadMail {
+  /** Without its texts, which `body` holds as far as they are shown. */
   readonly mail: ParsedMail;
   readonly body: MailBody;
+  /** All that it says, where that is more than `body` holds; null: `body` is all. */
+  readonly wholeText: MailFile | null;
 }
 
 export interface ReaderQuestion {
-  readonly raw: Uint8Array;
+  /** The mail, piece by piece. */
+  readonly pieces: readonly Uint8Array[];
   readonly receivedAt: Date;
 }
 

@@ -3,16 +3,31 @@
 import { parentPort } from 'node:worker_threads';
 import { parseMail } from '../parse/parse-mail.ts';
 import { readBody } from '../quotes/read-body.ts';
-import type { ReaderAnswer, ReaderQuestion } from './reader-messages.ts';
+import { shortenBody } from '../quotes/shorten-body.ts';
+import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
-parentPort?.on('message', ({ raw, receivedAt }: ReaderQuestion) => {
-  parseMail(raw, receivedAt)
-    .then((mail) => answer({ mail, body: readBody(mail) }))
+parentPort?.on('message', ({ pieces, receivedAt }: ReaderQuestion) => {
+  read(Buffer.concat(pieces), receivedAt)
+    .then((mail) => answer(mail, filesOf(mail)))
     .catch((error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }));
 });
 
-function answer(message: ReaderAnswer): void {
-  parentPort?.postMessage(message);
+async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
+  const mail = await parseMail(raw, receivedAt);
+  return { mail: { ...mail, text: null, html: null }, ...shortenBody(readBody(mail)) };
+}
+
+/** The memory of files that is theirs alone: it is handed over, and not copied. */
+function filesOf({ mail, wholeText }: ReadMail): ArrayBuffer[] {
+  const files = wholeText === null ? mail.files : [wholeText, ...mail.files];
+  const memory = files.flatMap(({ bytes: { buffer, byteLength } }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],
+  );
+  return [...new Set(memory)];
+}
+
+function answer(message: ReaderAnswer, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transferred);
 }
 
 answer('ready');

@@ -1,8 +1,9 @@
 /** Keeps mail as it came. Nothing is read of it yet, so that whoever brings it can be told at once that it is safe. */
 
-import { and, eq, or, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../../db/database.ts';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import { incomingMails, type MailDoor } from '../../../db/tables/index.ts';
+import { senderOf } from './header-fields.ts';
 import { copyMinutes, identityOf } from './mail-hash.ts';
 import { findMailboxes, type Mailbox } from './queries.ts';
 
@@ -33,15 +34,47 @@ export async function storeMail(db: Database, mail: ArrivedMail): Promise<boolea
 export async function insertMail(
   db: Queryable,
   mailboxes: readonly Mailbox[],
-  { door, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
+  mail: ArrivedMail,
 ): Promise<void> {
-  const identity = identityOf(raw, { door, receivedAt: new Date() });
+  if (mail.raw.length <= pieceBytes) return await insertRows(db, mailboxes, mail, mail.raw);
+  await db.transaction(async (tx) => {
+    const object = await createLargeObject(tx, mail.raw);
+    await insertRows(tx, mailboxes, mail, sql`lo_get(${object}::oid)`);
+    await tx.execute(sql`select lo_unlink(${object}::oid)`);
+  });
+}
+
+/** Bytes that the database is handed at a time: pg copies each parameter of a statement twice, and all at a stretch. */
+const pieceBytes = 1_048_576;
+
+/** Gathers a large mail in the database, until the end of the transaction or until it is unlinked. Returns its number. */
+async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> {
+  const { rows } = await tx.execute<{ object: number }>(sql`select lo_create(0) as object`);
+  const object = rows[0]?.object;
+  if (object === undefined) throw new Error('the mail was not taken');
+  for (let start = 0; start < raw.length; start += pieceBytes) {
+    const piece = raw.subarray(start, start + pieceBytes);
+    await tx.execute(sql`select lo_put(${object}::oid, ${start}::bigint, ${piece}::bytea)`);
+  }
+  return object;
+}
+
+/** @param value the bytes of the mail, or what the database takes them from */
+async function insertRows(
+  db: Queryable,
+  mailboxes: readonly Mailbox[],
+  { door, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
+  value: Buffer | SQL,
+): Promise<void> {
+  const identity = await identityOf(raw, { door, receivedAt: new Date() });
   const hash = aside?.hash ?? identity.hash;
   if (identity.isUndated && aside === null) await retireOlderCopies(db, mailboxes, hash);
   const inserting = db.insert(incomingMails).values(
     mailboxes.map((mailbox) => ({
       ...mailbox,
-      ...{ door, raw, internetMessageId: identity.messageId, hash },
+      ...{ door, raw: value, internetMessageId: identity.messageId, hash },
+      // Known before it is read, so that mails of one sender keep their order.
+      sender: aside === null ? senderOf(raw) : null,
       ...(aside && { state: 'aside' as const, error: aside.reason, waitingSince: sql`now()` }),
       envelopeFrom: envelopeFrom?.slice(0, 320) ?? null,
       envelopeTo: envelopeTo.slice(0, 200).map((address) => address.slice(0, 320)),

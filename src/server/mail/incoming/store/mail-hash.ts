@@ -1,5 +1,5 @@
 import type { MailDoor } from '../../../db/tables/index.ts';
-import { hashOf } from '../../../text/hash.ts';
+import { hashInPieces, hashOf } from '../../../text/hash.ts';
 
 /** Bytes in which the end of the headers is looked for. */
 const mostHeadBytes = 1_000_000;
@@ -35,11 +35,11 @@ export interface MailIdentity {
 /** Headers that the author of a mail writes. The `Reply-To` of a contact form tells those who write in it apart. */
 const authorFields = ['from', 'reply-to', 'to', 'cc', 'date', 'subject'] as const;
 
-export function identityOf(raw: Buffer, { door, receivedAt }: Arrival): MailIdentity {
+export async function identityOf(raw: Buffer, { door, receivedAt }: Arrival): Promise<MailIdentity> {
   const { head, body } = splitHead(raw);
   const fields = fieldsOf(head);
   const bare = (fields.get('message-id') ?? '').slice(0, 1000).replace(/[\s<>\p{Cc}]+/gu, '');
-  const bodyHash = hashOf(withoutEnd(body));
+  const bodyHash = await hashInPieces(withoutEnd(body));
   if (bare !== '') {
     const messageId = `<${bare.slice(0, 250)}>`;
     return { messageId, hash: hashOf(`${messageId} ${bodyHash}`), isUndated: false, formerHash: null };

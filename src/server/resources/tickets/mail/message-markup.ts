@@ -12,21 +12,27 @@ export interface MailFiles {
   readonly pictures: MailPictures;
 }
 
-/**
- * @param note what is said in place of a text that is not shown; null: it is
- * @param warning what is said of the sender; null: nothing
- */
-export function markupOfMail(
-  { written, quote }: MailBody,
-  { missing, pictures }: MailFiles,
-  note: string | null,
-  warning: string | null = null,
-): MessageText {
+/** A mail that becomes a message. */
+export interface PrintedMail {
+  readonly body: MailBody;
+  readonly files: MailFiles;
+  /** What is said in place of a text that is not shown, or of its end. */
+  readonly notes: readonly string[];
+  /** What is said of the sender; null: nothing. */
+  readonly warning: string | null;
+}
+
+export function markupOfMail({
+  body: { written, quote },
+  files: { missing, pictures },
+  notes: said,
+  warning,
+}: PrintedMail): MessageText {
   const own = htmlOf(written);
   const quoted = quote && htmlOf(quote);
   const mentioned = mentionedIn(own + (quoted ?? ''));
   const unmentioned = missing.filter(({ contentId }) => contentId === null || !mentioned.has(contentId));
-  const notes = [...(note === null ? [] : [note]), ...unmentioned.map(({ name }) => `[${name}]`)];
+  const notes = [...said, ...unmentioned.map(({ name }) => `[${name}]`)];
   // Above what the mail says, whose markup could swallow what comes after it.
   const above = warning === null ? [] : [warning];
   const plain = [...above, written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');

@@ -14,21 +14,23 @@ import { hashOf } from '../../../text/hash.ts';
 import { isPicture } from '../../../uploads/file-type.ts';
 import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
 import { insertMessage } from '../commands.ts';
+import type { MessagePrinter } from '../message-printer/message-printer.ts';
 import { findAgentByEmail, findTicketRow } from '../queries.ts';
 import { linkTickets } from './commands.ts';
 import type { MailPicture } from './mail-pictures.ts';
-import { type MailFiles, markupOfMail } from './message-markup.ts';
-import { noteTexts } from './note-texts.ts';
+import type { MailFiles } from './message-markup.ts';
+import { type NoteTexts, noteTexts } from './note-texts.ts';
 
 export interface TicketWriterOptions {
   readonly db: Database;
   /** Null: there is no folder for uploads, and files are left out. */
   readonly store: UploadStore | null;
+  readonly messagePrinter: Pick<MessagePrinter, 'printMail'>;
   /** How what follows from a message is mailed; null: not at all. */
   readonly mail: MailPolicy | null;
 }
 
-export function createTicketWriter({ db, store, mail }: TicketWriterOptions): TicketWriter {
+export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWriterOptions): TicketWriter {
   return {
     async write(message) {
       const { userId, inboxId, mailId, from, linkedTo, isInternal, isAgents } = message;
@@ -39,19 +41,25 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
         sender: from.address,
         text: message.body.written.plain,
       });
-      const notes = await notesOf(message, inbox);
-      const { files, ...rest } = await saveFiles(store, message);
+      const texts = noteTexts(await languageOf(message, inbox));
+      const warning = message.warning && texts[message.warning.says];
+      const { files, notes, ...rest } = await saveFiles(store, message, texts);
       try {
+        const text = await messagePrinter.printMail({
+          body: message.body,
+          files: rest,
+          notes,
+          warning: warningLine(warning, message),
+        });
         const ticketId = await insertMessage(
           db,
           {
             ...{ userId, inbox, files, ...effects },
             fromEmail: from.address,
-            fromName:
-              from.name || (isAgents ? await nameOfAgent(userId, from.address) : (notes.warning ?? '')),
+            fromName: from.name || (isAgents ? await nameOfAgent(userId, from.address) : (warning ?? '')),
             toEmail: message.toEmail,
             subject: message.subject,
-            text: markupOfMail(message.body, rest, notes.hidden, warningLine(notes, message)),
+            text,
             type: isInternal ? 'internal' : 'external',
             ticketId: message.ticketId,
             appendsToOpen: false,
@@ -79,14 +87,6 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
     return (await findAgentByEmail(db, userId, address))?.name ?? '';
   }
 
-  /** What is said of a mail, in the language of its ticket. */
-  async function notesOf(message: MailMessage, inbox: InboxRow): Promise<MailNotes> {
-    const { hiddenAs, warning } = message;
-    if (hiddenAs === null && warning === null) return { hidden: null, warning: null };
-    const texts = noteTexts(await languageOf(message, inbox));
-    return { hidden: hiddenAs && texts[hiddenAs], warning: warning && texts[warning.says] };
-  }
-
   /** What a ticket is written in. */
   async function languageOf({ userId, ticketId }: MailMessage, inbox: InboxRow): Promise<string> {
     const ticket = ticketId === null ? null : await findTicketRow(db, userId, ticketId);
@@ -94,13 +94,8 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
   }
 }
 
-interface MailNotes {
-  /** In place of a text that is not shown; null: it is. */
-  readonly hidden: string | null;
-  readonly warning: string | null;
-}
-
-function warningLine({ warning }: MailNotes, message: MailMessage): string | null {
+/** @param warning in the language of the ticket */
+function warningLine(warning: string | null, message: MailMessage): string | null {
   const claimed = message.warning?.claimed ?? null;
   return warning === null || claimed === null ? warning : `${warning} (${claimed})`;
 }
@@ -113,13 +108,29 @@ function claimOf(userId: number, mailId: number) {
 
 interface SavedFiles extends MailFiles {
   readonly files: readonly StoredFile[];
+  /** What is said in place of a text that is not shown, or of its end. */
+  readonly notes: readonly string[];
 }
 
-async function saveFiles(store: UploadStore | null, { userId, files }: MailMessage): Promise<SavedFiles> {
+async function saveFiles(
+  store: UploadStore | null,
+  { userId, files, wholeText, hiddenAs }: MailMessage,
+  texts: NoteTexts,
+): Promise<SavedFiles> {
   const saved: StoredFile[] = [];
+  const notes = hiddenAs === null ? [] : [texts[hiddenAs]];
   const missing: { name: string; contentId: string | null }[] = [];
   const pictures = new Map<string, MailPicture>();
   let left = maxAttachmentBytes;
+  // Before the others, so that there is room for it.
+  if (wholeText !== null) {
+    const taken = store && (await saveFile(store, userId, wholeText, left));
+    notes.push(taken ? texts.goesOnIn(taken.name) : texts.isCutOff);
+    if (taken) {
+      saved.push(taken);
+      left -= taken.size;
+    }
+  }
   for (const file of files) {
     const taken = store && (await saveFile(store, userId, file, left));
     const { contentId } = file;
@@ -131,7 +142,7 @@ async function saveFiles(store: UploadStore | null, { userId, files }: MailMessa
     if (contentId !== null && !pictures.has(contentId))
       pictures.set(contentId, { name, path: taken && isPicture(taken.type) ? taken.path : null });
   }
-  return { files: saved, missing, pictures };
+  return { files: saved, notes, missing, pictures };
 }
 
 /** Null where the file is too large, infected, or of a type that is not taken. */
@@ -142,7 +153,7 @@ async function saveFile(
   limit: number,
 ): Promise<StoredFile | null> {
   if (bytes.length > limit) return null;
-  const source = Readable.from([Buffer.from(bytes)]);
+  const source = Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]);
   try {
     return await store.save({ userId, name: name === '' ? nameOf(type) : name, type, source }, limit);
   } catch (error) {

@@ -12,7 +12,12 @@ const harmless =
 /** What of a mail's markup still leads to the attacker, as elements with their attributes. */
 function loadingIn(html: string): string[] {
   const written = { plain: 'words', html };
-  const { html: stored } = markupOfMail({ written, quote: null }, { missing: [], pictures: new Map() }, null);
+  const { html: stored } = markupOfMail({
+    body: { written, quote: null },
+    files: { missing: [], pictures: new Map() },
+    notes: [],
+    warning: null,
+  });
   const found: string[] = [];
   visit(parseHtml(stored), (node) => {
     if (!isElement(node)) return;
@@ -33,6 +38,11 @@ test('no attack in a mail has an attribute that loads', () => {
 test('a picture that cannot be shown is named once, also where it had an empty name', () => {
   const written = { plain: '', html: '<p><img src="cid:plan@shop" alt=""></p>' };
   const pictures = new Map([['plan@shop', { name: 'plan.svg', path: null }]]);
-  const { html } = markupOfMail({ written, quote: null }, { missing: [], pictures }, null);
+  const { html } = markupOfMail({
+    body: { written, quote: null },
+    files: { missing: [], pictures },
+    notes: [],
+    warning: null,
+  });
   expect(html).toContain('<img alt="plan.svg">');
 });

@@ -9,6 +9,7 @@ import type { Database } from '../../../../db/database.ts';
 import { hashOf } from '../../../../text/hash.ts';
 import { mailLimits } from '../../parse/parsed-mail.ts';
 import type { ArrivedMail } from '../../store/commands.ts';
+import { answeredIdsOf, headOf, recipientsOf } from '../../store/header-fields.ts';
 import { findMailboxes, type Mailbox } from '../../store/queries.ts';
 import {
   claimFolder,
@@ -19,7 +20,6 @@ import {
   noteRead,
   storeFetchedMail,
 } from './commands.ts';
-import { answeredIdsOf, headOf, recipientsOf } from './header-fields.ts';
 import { isCommandRefused } from './imap-errors.ts';
 import { isAnswer } from './queries.ts';
 

@@ -1,6 +1,8 @@
 /** What has to be known of a mail's headers before it is stored. They are read in full later, in a thread of their own. */
 
-import { messageIdsOf } from '../../parse/message-ids.ts';
+import { foldEmail } from '../../../text/fold-email.ts';
+import { addressesOf } from '../parse/addresses.ts';
+import { messageIdsOf } from '../parse/message-ids.ts';
 
 /** Bytes of the headers that are looked at. */
 const mostHeadBytes = 128_000;
@@ -14,6 +16,13 @@ export function recipientsOf(raw: Buffer): string[] {
   const values = fieldsOf(raw, recipientFields);
   const words = values.flatMap((value) => value.split(/[\s<>(),:;"]/));
   return [...new Set(words.filter((word) => word.includes('@')))].slice(0, mostAddresses);
+}
+
+/** The address of the author of a mail, in lower case; null where no address can be read. */
+export function senderOf(raw: Buffer): string | null {
+  const lines = fieldsOf(raw, ['from']).map((value) => ({ key: 'from', line: `from:${value}` }));
+  const [from] = addressesOf(lines, 'from');
+  return from ? foldEmail(from.address) : null;
 }
 
 /** The ids of the mails that a mail answers. */

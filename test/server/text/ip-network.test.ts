@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../../src/server/http/ip-network.ts';
+import { networkOf } from '../../../src/server/text/ip-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,0 +1,48 @@
+/** Cuts the text of a very long mail for its message, and makes a file of the whole. */
+
+import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
+import type { MailFile } from '../parse/parsed-mail.ts';
+import type { BodyPart, MailBody } from './read-body.ts';
+
+/** UTF-16 units of the plain text of a mail that are shown as a message. */
+export const mostShown = 200_000;
+
+export interface ShortenedBody {
+  readonly body: MailBody;
+  /** The text of the mail; null: `body` holds it. */
+  readonly wholeText: MailFile | null;
+}
+
+/** What is cut is plain text afterwards: HTML cannot be cut just anywhere. */
+export function shortenBody(body: MailBody): ShortenedBody {
+  const { written, quote } = body;
+  const quoted = quote?.plain.length ?? 0;
+  if (written.plain.length + quoted <= mostShown) return { body, wholeText: null };
+  const left = mostShown - written.plain.length;
+  return {
+    body: {
+      written: shortenPart(written, mostShown),
+      quote: quote === null || left <= 0 ? null : shortenPart(quote, left),
+    },
+    wholeText: textFile(quote === null ? written.plain : `${written.plain}\n\n${quote.plain}`),
+  };
+}
+
+function shortenPart(part: BodyPart, most: number): BodyPart {
+  if (part.plain.length <= most) return part;
+  // First, as a code that is cut is not known for one.
+  const cut = withoutBackCodes(part.plain).slice(0, most);
+  // A letter of two units is not cut in half.
+  return { plain: /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut, html: null };
+}
+
+function textFile(text: string): MailFile {
+  return {
+    name: 'message.txt',
+    type: 'text/plain',
+    // The mark in front tells programs that it is UTF-8.
+    bytes: Uint8Array.from(Buffer.from(`\ufeff${withoutBackCodes(text)}`)),
+    contentId: null,
+    isInline: false,
+  };
+}

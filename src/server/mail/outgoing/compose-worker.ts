@@ -1,0 +1,18 @@
+/** The thread that puts long mails together: built into a file of its own, which `mail-composer.ts` starts. */
+
+import { parentPort } from 'node:worker_threads';
+import type { ComposeAnswer, ComposeQuestion } from './compose-messages.ts';
+import { composeMail } from './message.ts';
+
+parentPort?.on('message', ({ content, options }: ComposeQuestion) => {
+  // Buffers arrive as plain bytes.
+  composeMail(content, { ...options, secret: Buffer.from(options.secret) })
+    .then((composed) => answer({ composed }))
+    .catch((error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }));
+});
+
+function answer(message: ComposeAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+answer('ready');

@@ -1,0 +1,8 @@
+/** What the server and the thread that prints messages tell each other. */
+
+import type { MessageText } from '../../../html/message-text.ts';
+import type { PrintedMail } from '../mail/message-markup.ts';
+
+export type PrinterQuestion = { readonly message: string } | { readonly mail: PrintedMail };
+
+export type PrinterAnswer = 'ready' | MessageText | { readonly problem: string };
