@@ -2,12 +2,15 @@
 
 import { parentPort } from 'node:worker_threads';
 import { parseMail } from '../parse/parse-mail.ts';
-import { readBody } from '../quotes/read-body.ts';
+import { isLeftOut, readBody } from '../quotes/read-body.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-messages.ts';
 
 parentPort?.on('message', ({ raw, receivedAt }: ReaderQuestion) => {
   parseMail(raw, receivedAt)
-    .then((mail) => answer({ mail, body: readBody(mail) }))
+    .then((mail) => {
+      const body = readBody(mail);
+      answer({ mail: { ...mail, isTooLarge: mail.isTooLarge || isLeftOut(mail, body) }, body });
+    })
     .catch((error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }));
 });
 
