@@ -602,6 +602,52 @@ const cases: readonly Case[] = [
     note('sent', 'proven'),
     { sent: { agent: sender } },
   ],
+  [
+    'a bounce without a sender’s address, of nothing of ours',
+    { from: 'MAILER-DAEMON <>', subject: 'Mail delivery failed' },
+    { act: 'ignore', reason: 'bounce' },
+  ],
+  [
+    'the same, to the bounce address',
+    { from: 'MAILER-DAEMON <>', subject: 'Mail delivery failed', to: 'help+b21@shop.example' },
+    { act: 'mark-bounced', mailId: 21 },
+  ],
+  [
+    'a postmaster who writes by hand',
+    { from: 'Eva <postmaster@post.example>', subject: 'Undeliverable: your newsletter' },
+    { ...opened, mayAutoReply: false },
+  ],
+  [
+    'a postmaster’s program',
+    {
+      ...{ from: 'postmaster@post.example', subject: 'Undeliverable: your newsletter' },
+      headers: ['Auto-Submitted: auto-replied'],
+    },
+    { act: 'ignore', reason: 'bounce' },
+  ],
+  [
+    'a customer whose mail program answers the bounce address',
+    { to: 'help+b21@shop.example', headers: [inReplyTo('out.1@shop.example')] },
+    byMaja,
+  ],
+  ['a customer who writes to the bounce address', { to: 'help+b21@shop.example' }, opened],
+  [
+    'a report of abuse',
+    {
+      ...{ from: 'feedback@isp.example', multipart: 'report; report-type=feedback-report' },
+      parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse' }],
+    },
+    { act: 'aside', reason: 'abuse report' },
+  ],
+  [
+    'a report of abuse, to the bounce address',
+    {
+      ...{ from: 'feedback@isp.example', to: 'help+b21@shop.example' },
+      multipart: 'report; report-type=feedback-report',
+      parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse' }],
+    },
+    { act: 'aside', reason: 'abuse report' },
+  ],
   ['M59 no Message-ID', { ...newMail, id: null }, opened],
   [
     'M67 only a file',
