@@ -489,6 +489,16 @@ const cases: readonly Case[] = [
     { trustedAuthservId: trusted },
   ],
   [
+    'a receipt with an agent’s From, to the bounce address',
+    { ...receipt, from: ola, to: 'help+b21@shop.example' },
+    note('receipt', 'imitated'),
+  ],
+  [
+    'a receipt of the customer, to the bounce address',
+    { ...receipt, to: 'help+b21@shop.example' },
+    note('receipt', 'proven'),
+  ],
+  [
     'a calendar’s answer with an agent’s From',
     {
       ...{ from: ola, to: tokenOfMaja },

@@ -83,8 +83,8 @@ function isFromPostmaster({ from }: ParsedMail): boolean {
   return /^post[-_.]?master$/.test(localPartOf(from?.address));
 }
 
-function isFromProgram({ telltales, contentType, hasMailInside }: ParsedMail): boolean {
-  if (contentType === 'multipart/report' || hasMailInside) return true;
+function isFromProgram({ telltales, report, contentType, hasMailInside }: ParsedMail): boolean {
+  if (contentType === 'multipart/report' || report !== null || hasMailInside) return true;
   if (firstWord(telltales['auto-submitted'] ?? 'no').startsWith('auto-')) return true;
   return /^\s*<>/.test(telltales['return-path'] ?? '');
 }

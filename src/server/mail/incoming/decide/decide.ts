@@ -123,13 +123,13 @@ function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
 }
 
 /**
- * What comes to a bounce address is a bounce, but for the answers of those who are away, which go there too, and for
- * what its recipient wrote: some mail programs answer there.
+ * What comes to a bounce address is a bounce, but for receipts and the answers of those who are away, which go there
+ * too, and for what its recipient wrote: some mail programs answer there.
  */
 function isBounce({ mail, mailClass, bounced }: MailFacts): boolean {
   // One that comes to no bounce address is passed over: nothing that a person may have written is.
   if (mailClass.kind === 'bounce') return bounced !== null || isSurelyBounce(mail);
-  if (bounced === null || mailClass.kind === 'automatic') return false;
+  if (bounced === null || ['automatic', 'receipt', 'calendar'].includes(mailClass.kind)) return false;
   const isRecipients = mail.from !== null && foldEmail(mail.from.address) === bounced.recipient;
   return !(isRecipients && mailClass.kind === 'person');
 }
@@ -146,9 +146,10 @@ function decideBounce({ mail, bounced }: MailFacts): Decision {
 }
 
 function decideNotice(facts: MailFacts, what: 'receipt' | 'calendar'): Decision {
-  const ticket = facts.token?.ticket ?? facts.byIds;
-  if (!ticket) return { act: 'ignore', reason: 'receipt' };
-  return { act: 'note', ticketId: ticket.id, what, proof: senderProof(facts) };
+  const { token, bounced, byIds } = facts;
+  const ticketId = token?.ticket.id ?? bounced?.ticketId ?? byIds?.id;
+  if (ticketId === undefined) return { act: 'ignore', reason: 'receipt' };
+  return { act: 'note', ticketId, what, proof: senderProof(facts) };
 }
 
 function decideMessage(facts: MailFacts, from: MailAddress): Decision {
