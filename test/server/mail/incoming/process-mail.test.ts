@@ -248,6 +248,7 @@ test('HTML over the limits becomes the plain part, else the sentence that it is 
     [{ html: '<p>words</p>', text: 'x'.repeat(1_000_001) }, 'words'],
     [{ html: '<img>'.repeat(20_001) }, tooLarge],
     [{ html: '<b>'.repeat(20_001), text: 'plain words' }, 'plain words'],
+    [{ html: '<img>'.repeat(20_001), text: 'plain words' }, 'plain words'],
     [{ html: `words${'<img>'.repeat(20_001)}` }, 'words'],
     [{ text: 'x'.repeat(1_000_001) }, tooLarge],
   ];

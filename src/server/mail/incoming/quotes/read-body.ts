@@ -36,7 +36,7 @@ function readHtml(html: string, subject: string): MailBody | null {
   try {
     const tree = parseHtml(html);
     const plain = plainText(tree);
-    if (isBlank(plain) && !/<img\b/i.test(html)) return null;
+    if (isBlank(plain) && (!/<img\b/i.test(html) || isOverLimits(html))) return null;
     const quote = cutQuote(tree, subject);
     if (quote === null) return { written: { plain, html }, quote: null };
     return {
