@@ -132,6 +132,21 @@ test('a visitor and an agent write to each other, one in the widget and by mail,
     [agent.agentEmail, agent.agentID],
     [ingrid.email, null],
   ]);
+  // A notice that was passed on holds the agent's reply address: nothing stands under that name by it.
+  const forged = { from: `${agent.agentName} <${agent.agentEmail}>`, text: 'It is yours for free.' };
+  await replyTo(notice, port, { ...forged, headers: { 'Auto-Submitted': 'auto-replied' } });
+  const readAgain = async () =>
+    (await demo.client.send(grabTicket, { ticketId: `${tickets[0]?.ticketID}` })).json;
+  await expect.poll(async () => (await readAgain()).length).toBe(4);
+  expect((await readAgain())[3]).toMatchObject({
+    ...{ messageType: 'internal', agentID: null, from: 'unknown@localhost.invalid' },
+    fromName: 'Automatic mail, sender not verified',
+    messagePlain: expect.stringMatching(
+      /^Automatic mail, sender not verified \(.+\)\nIt is yours for free\./,
+    ),
+  });
+  await expect(panel).not.toContainText('for free');
+
   // Who got the answer by mail has not read it in the widget.
   expect(await mailbox.mailsTo(ingrid.email, 1)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** A message is plain text or HTML; stored are both forms. */
 
 import { htmlOfText } from './escape-html.ts';
-import { MarkupLimitError } from './parse-html.ts';
+import { MarkupLimitError, parseHtml } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
 import { parseWithoutInline, type RewriteTag } from './without-inline.ts';
 
@@ -33,6 +33,18 @@ const maxTags = 20_000;
 export function messageText(message: string, rewriteTag?: RewriteTag): MessageText {
   const read = hasElement(message) ? readHtml(message, rewriteTag) : null;
   return read ?? { plain: message, html: htmlOfText(message), isHtml: false };
+}
+
+/** Whether markup is long, nested or repeated like no message ever is: it is shown as a text then. */
+export function isOverLimits(markup: string): boolean {
+  if (markup.split('<').length > maxTags) return true;
+  try {
+    parseHtml(markup);
+    return false;
+  } catch (error) {
+    if (error instanceof MarkupLimitError) return true;
+    throw error;
+  }
 }
 
 function hasElement(message: string): boolean {

@@ -15,7 +15,7 @@ export function addressForms(address: string): string[] {
 
 function withDomains(address: string): string[] {
   const at = address.lastIndexOf('@') + 1;
-  const ascii = domainToASCII(address.slice(at)).replace(/\.+$/, '');
+  const ascii = domainToASCII(address.slice(at));
   if (at === 0 || ascii === '') return [];
-  return [ascii, domainToUnicode(ascii)].map((domain) => address.slice(0, at) + domain);
+  return [ascii, domainToUnicode(ascii)].map((domain) => mailboxOf(address.slice(0, at) + domain));
 }

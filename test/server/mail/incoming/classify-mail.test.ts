@@ -93,6 +93,131 @@ test.each<[string, MailText, MailKind, boolean]>([
   expect(classifyMail(await parse(mail))).toEqual({ kind, isAnswerable });
 });
 
+/** What Amazon SES says of a mail, by a notice of Amazon SNS. */
+const notice = (type: string): MailText => ({
+  from: 'AWS Notifications <no-reply@sns.amazonaws.com>',
+  subject: 'AWS Notification Message',
+  headers: ['x-amz-sns-message-id: ad6bdf42', 'Feedback-ID: 1.us-west-2.x=:AmazonSES'],
+  text: `{"notificationType":"${type}","mail":{}}`,
+});
+
+/** Shapes of reports, as these programs write them. */
+const returned = {
+  type: 'message/rfc822',
+  body: 'From: help@shop.example\nMessage-ID: <out.1@shop.example>\n\nx',
+};
+const reports: Readonly<Record<string, MailText>> = {
+  'DragonFly Mail Agent': {
+    from: 'MAILER-DAEMON <>',
+    subject: 'Mail delivery failed',
+    id: '<e0720@df.example>',
+    text: 'This is the DragonFly Mail Agent v0.13 at df.example.\n\nThere was an error delivering your mail.',
+  },
+  'fml, to somebody who is no member': {
+    from: 'club-admin@lists.example',
+    subject: 'You help@shop.example are not member (club ML)',
+    id: '<200504292334.FMLFFFFFF0.club@lists.example>',
+    headers: ['X-MLServer: fml [fml 4.0.3 release (20011202/4.0.3)]'],
+  },
+  'fml, of a loop': {
+    from: 'club-admin@lists.example',
+    subject: 'Loop Alert: Duplicated Message-ID (club ML)',
+    id: '<201704292334.FMLFFF00002.club@lists.example>',
+    headers: ['X-MLServer: fml [fml 4.0.3 release (20011202/4.0.3)]'],
+  },
+  KDDI: {
+    from: 'no-reply@app0000.dion.ne.jp',
+    subject: 'メールエラー通知',
+    headers: ['Reply-To: no-reply@app.auone-net.jp'],
+    text: 'Your mail sent on: Thu, 29 Apr 2013 23:45:22 +0900\n Could not be delivered to: <x@ezweb.example>',
+    parts: [returned],
+  },
+  'X3, without a machine-readable part': {
+    from: 'Mail Delivery System <Mail.Delivery.System@mx44.example>',
+    subject: 'Delivery status notification',
+    multipart: 'report',
+    text: 'Delivery to the following recipients failed permanently:\n\n   * x@post.example',
+    parts: [returned],
+  },
+  'Amazon SES': {
+    ...deliveryStatus,
+    from: 'MAILER-DAEMON@us-west-2.amazonses.example',
+    subject: 'Delivery Status Notification (Failure)',
+  },
+  'Amazon SES, by SNS': notice('Bounce'),
+  McAfee: {
+    from: '<MAILER-DAEMON@smtp6.example>',
+    subject: 'Delivery Status',
+    text: '    --- The following addresses had delivery problems ---',
+    parts: [
+      { type: 'message/delivery-status; name="deliverystatus.txt"', body: 'Action: failed\n' },
+      returned,
+    ],
+  },
+  'McAfee, without a sender': { from: '<>', subject: 'Delivery Status', text: 'problems', parts: [returned] },
+  'a server without a domain': {
+    from: 'Mail Delivery Subsystem <MAILER-DAEMON>',
+    subject: 'Returned mail: x',
+  },
+  'a server that is called only that': {
+    from: 'mailer-daemon',
+    subject: 'There was an error sending your mail',
+  },
+  MailFoundry: { from: 'MAILER-DAEMON@relay.example', subject: 'Message delivery has failed' },
+};
+
+test.each(Object.entries(reports))('a report of %s', async (_, report) => {
+  expect(classifyMail(await parse(report))).toEqual({ kind: 'bounce', isAnswerable: false });
+});
+
+test.each<[string, MailText]>([
+  ['a report of abuse', { from: 'feedback@isp.example', subject: 'Abuse Report' }],
+  ['one that passes the subject on', { from: 'maja@post.example', subject: 'FW: Broken lamp' }],
+  ['one that says that it is automatic', { headers: ['Auto-Submitted: auto-generated'] }],
+])('%s is no customer', async (_, mail) => {
+  expect(classifyMail(await parse(notice('Complaint'))).kind).toBe('abuse-report');
+  const feedback = {
+    multipart: 'report; report-type=feedback-report',
+    parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse\nVersion: 1\n' }, returned],
+  };
+  expect(classifyMail(await parse({ ...feedback, ...mail }))).toEqual({
+    kind: 'abuse-report',
+    isAnswerable: false,
+  });
+});
+
+test.each<[string, MailText]>([
+  ['asks about a bounce', { subject: 'Mail delivery failed: what now?' }],
+  [
+    'quotes one',
+    { subject: 'Undeliverable: Broken lamp', text: 'I got this:\n> Action: failed\n> Status: 5.1.1' },
+  ],
+  [
+    'passes one on',
+    { subject: 'Fwd: Undelivered Mail Returned to Sender', text: 'From: MAILER-DAEMON@x.example' },
+  ],
+  ['attaches one', { subject: 'Failure notice', parts: [returned] }],
+  [
+    'attaches its parts',
+    { subject: 'Delivery Status', parts: [{ type: 'message/delivery-status', body: 'Action: failed\n' }] },
+  ],
+  [
+    'attaches a report of abuse',
+    { parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse\n' }] },
+  ],
+  [
+    'is called like a server',
+    { from: 'Mail Delivery System <maja@post.example>', subject: 'Delivery failure' },
+  ],
+  ['has an address with those words', { from: 'mail.delivery@parcels.example', subject: 'Delivery failure' }],
+  ['writes in a list of fml', { headers: ['X-MLServer: fml [fml 4.0.3]'], subject: 'Loop' }],
+  ['writes from KDDI', { from: 'maja@x.dion.ne.jp', parts: [returned] }],
+  ['writes about notices', { text: '{"notificationType":"Bounce"}', headers: ['x-amz-sns-message-id: x'] }],
+  ['has no address', { from: 'Maja', subject: 'Delivery failed' }],
+])('a person who %s', async (_, mail) => {
+  expect(classifyMail(await parse(mail)).kind).toBe('person');
+});
+
 test.each([
   'Automatic reply: Broken lamp',
   'Re: Automatic reply: Broken lamp',

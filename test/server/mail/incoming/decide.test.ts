@@ -501,6 +501,16 @@ const cases: readonly Case[] = [
     { trustedAuthservId: trusted },
   ],
   [
+    'a receipt with an agent’s From, to the bounce address',
+    { ...receipt, from: ola, to: 'help+b21@shop.example' },
+    note('receipt', 'imitated'),
+  ],
+  [
+    'a receipt of the customer, to the bounce address',
+    { ...receipt, to: 'help+b21@shop.example' },
+    note('receipt', 'proven'),
+  ],
+  [
     'a calendar’s answer with an agent’s From',
     {
       ...{ from: ola, to: tokenOfMaja },
@@ -613,6 +623,52 @@ const cases: readonly Case[] = [
     { to: 'maja@post.example', headers: [inReplyTo('out.1@shop.example')] },
     note('sent', 'proven'),
     { sent: { agent: sender } },
+  ],
+  [
+    'a bounce without a sender’s address, of nothing of ours',
+    { from: 'MAILER-DAEMON <>', subject: 'Mail delivery failed' },
+    { act: 'ignore', reason: 'bounce' },
+  ],
+  [
+    'the same, to the bounce address',
+    { from: 'MAILER-DAEMON <>', subject: 'Mail delivery failed', to: 'help+b21@shop.example' },
+    { act: 'mark-bounced', mailId: 21 },
+  ],
+  [
+    'a postmaster who writes by hand',
+    { from: 'Eva <postmaster@post.example>', subject: 'Undeliverable: your newsletter' },
+    { ...opened, mayAutoReply: false },
+  ],
+  [
+    'a postmaster’s program',
+    {
+      ...{ from: 'postmaster@post.example', subject: 'Undeliverable: your newsletter' },
+      headers: ['Auto-Submitted: auto-replied'],
+    },
+    { act: 'ignore', reason: 'bounce' },
+  ],
+  [
+    'a customer whose mail program answers the bounce address',
+    { to: 'help+b21@shop.example', headers: [inReplyTo('out.1@shop.example')] },
+    byMaja,
+  ],
+  ['a customer who writes to the bounce address', { to: 'help+b21@shop.example' }, opened],
+  [
+    'a report of abuse',
+    {
+      ...{ from: 'feedback@isp.example', multipart: 'report; report-type=feedback-report' },
+      parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse' }],
+    },
+    { act: 'aside', reason: 'abuse report' },
+  ],
+  [
+    'a report of abuse, to the bounce address',
+    {
+      ...{ from: 'feedback@isp.example', to: 'help+b21@shop.example' },
+      multipart: 'report; report-type=feedback-report',
+      parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse' }],
+    },
+    { act: 'aside', reason: 'abuse report' },
   ],
   ['M59 no Message-ID', { ...newMail, id: null }, opened],
   [

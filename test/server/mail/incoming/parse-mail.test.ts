@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import type { ParsedMail } from '../../../../src/server/mail/incoming/parse/parsed-mail.ts';
+import { readBody } from '../../../../src/server/mail/incoming/quotes/read-body.ts';
+import { markupOfMail } from '../../../../src/server/resources/tickets/mail/message-markup.ts';
 import { buildMail, type MailText, rawMail } from '../../../support/mails.ts';
 
 const receivedAt = new Date('2026-11-21T12:00:00Z');
@@ -202,9 +204,11 @@ test.each([
   expect(text).toMatch(/^[^\0]+$/);
 });
 
-test('M62 UTF-7 hides no markup', async () => {
-  const { text } = await parse(inCharset('utf-7', Buffer.from('+ADw-script+AD4-')));
-  expect(text).not.toContain('<script');
+test('M62 UTF-7 hides no markup: it is decoded before a text is escaped', async () => {
+  const mail = await parse(inCharset('utf-7', Buffer.from('+ADw-script+AD4-')));
+  expect(mail.text?.trim()).toBe('<script>');
+  const { html } = markupOfMail(readBody(mail), { missing: [], pictures: new Map() }, null);
+  expect(html).toBe('&lt;script&gt;');
 });
 
 test('M73 quoted-printable that ends with its sign', async () => {
@@ -338,4 +342,68 @@ test('M76 what is signed or encrypted says so', async () => {
     'From: a@b.example\nContent-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nx',
   );
   expect(await parse(envelope)).toMatchObject({ protection: 'encrypted' });
+});
+
+describe('texts whose encoding is missing or wrong', () => {
+  const bytesOf = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
+  const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+  const mailWith = (type: string, body: string, head = '') =>
+    bytesOf(`${head}From: maja@post.example\n${type === '' ? '' : `Content-Type: ${type}\n`}\n${body}`);
+
+  test.each([
+    ['without a type', '', 'L\xe4mpa \x96 5 \x80', 'Lämpa – 5 €'],
+    ['without a charset', 'text/plain', 'L\xe4mpa', 'Lämpa'],
+    ['called US-ASCII', 'text/plain; charset=us-ascii', 'L\xe4mpa', 'Lämpa'],
+    ['called UTF-8', 'text/plain; charset="UTF-8"', 'L\xe4mpa', 'Lämpa'],
+    ['of a charset that is none', 'text/plain; charset=x-none', 'L\xe4mpa', 'Lämpa'],
+    ['UTF-8 without a charset', 'text/plain', utf8('Lämpa – 灯 🙂'), 'Lämpa – 灯 🙂'],
+    ['UTF-8 called US-ASCII', 'text/plain; charset=us-ascii', utf8('Lämpa'), 'Lämpa'],
+    ['UTF-8 that is cut off', 'text/plain; charset=utf-8', `${utf8('Lämpa 灯')}\xe7\x81`, 'Lämpa 灯ç\u0081'],
+    ['another charset', 'text/plain; charset=koi8-r', '\xcc\xc1\xcd\xd0\xc1', 'лампа'],
+    ['Japanese', 'text/plain; charset=iso-2022-jp', '\x1b$B%i%s%W\x1b(B', 'ランプ'],
+    ['UTF-7', 'text/plain; charset=utf-7', 'L+AOQ-mpa +- 1, A+ImIDkQ. +2D3eQg-', 'Lämpa + 1, A≢Α. 🙂'],
+    ['UTF-7 by its other name', 'text/plain; charset=UNICODE-1-1-UTF-7', 'Hi Mom -+Jjo--!', 'Hi Mom -☺-!'],
+  ])('%s', async (_, type, body, expected) => {
+    expect((await parse(mailWith(type, body))).text?.trim()).toBe(expected);
+  });
+
+  test('in transfer encodings, flowed, and as HTML', async () => {
+    const encoded = 'text/plain; format=flowed\nContent-Transfer-Encoding: quoted-printable';
+    expect((await parse(mailWith(encoded, 'L=E4mpa'))).text?.trim()).toBe('Lämpa');
+    const base64 = `text/plain; charset=utf-8\nContent-Transfer-Encoding: base64`;
+    expect(
+      (await parse(mailWith(base64, Buffer.from('L\xe4mpa', 'latin1').toString('base64')))).text,
+    ).toContain('Lämpa');
+    expect((await parse(mailWith('text/html; charset=utf-7', '+ADw-b+AD4-L+AOQ-mpa+ADw-/b+AD4-'))).html).toBe(
+      '<b>Lämpa</b>',
+    );
+  });
+
+  test('subjects, names and files', async () => {
+    const head = (subject: string) =>
+      `Subject: ${subject}\nReply-To: ${subject} <eva@post.example>\nX-Other: x\n`;
+    for (const written of [
+      'L\xe4mpa \x80',
+      utf8('Lämpa €'),
+      '=?utf-7?Q?L+AOQ-mpa_+IKw-?=',
+      '=?UTF-7?B?TCtBT1EtbXBhICtJS3ct?=',
+    ]) {
+      const { subject, replyTo } = await parse(mailWith('text/plain', 'words', head(written)));
+      expect([subject, replyTo[0]?.name]).toEqual(['Lämpa €', 'Lämpa €']);
+    }
+    const files = ['L\xe4mpa.png', utf8('Lämpa.png')].flatMap((name) => [
+      `Content-Type: image/png\nContent-Disposition: attachment; filename="${name}"`,
+      `Content-Type: image/png; name="${name}"`,
+    ]);
+    const mixed = files.map((part) => `--b\n${part}\n\nPNG\n`).join('');
+    const mail = await parse(mailWith('multipart/mixed; boundary=b', `${mixed}--b--\n`));
+    expect(mail.files.map(({ name }) => name)).toEqual(files.map(() => 'Lämpa.png'));
+  });
+
+  test('takes time in proportion to its length', async () => {
+    const long = await parse(mailWith('text/plain', '\xe4+'.repeat(400_000)));
+    expect(long.text?.length).toBe(800_000);
+    const utf7 = await parse(mailWith('text/plain; charset=utf-7', '+A'.repeat(400_000)));
+    expect(utf7.isTooLarge).toBe(false);
+  });
 });

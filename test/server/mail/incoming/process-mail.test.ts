@@ -314,6 +314,30 @@ test('M76 what is said of a mail that nobody can read is said in the language of
   ]);
 });
 
+test('HTML over the limits becomes the plain part, else the sentence that it is too large', async () => {
+  const nested = '<div>'.repeat(500);
+  const tooLarge = 'This email is too large to show.';
+  const cases: readonly [MailText, string][] = [
+    [{ html: `${nested}words` }, tooLarge],
+    [{ html: `${nested}words`, text: ' \n' }, tooLarge],
+    [{ html: `${nested}words`, text: 'plain words' }, 'plain words'],
+    [{ html: 'x'.repeat(1_000_001) }, tooLarge],
+    [{ html: 'x'.repeat(1_000_001), text: 'plain words' }, 'plain words'],
+    [{ html: '<p>words</p>', text: 'x'.repeat(1_000_001) }, 'words'],
+    [{ html: '<img>'.repeat(20_001) }, tooLarge],
+    [{ html: '<b>'.repeat(20_001), text: 'plain words' }, 'plain words'],
+    [{ html: '<img>'.repeat(20_001), text: 'plain words' }, 'plain words'],
+    [{ html: `words${'<img>'.repeat(20_001)}` }, 'words'],
+    [{ text: 'x'.repeat(1_000_001) }, tooLarge],
+  ];
+  for (const [mail, shown] of cases) {
+    const row = await take({ text: '', ...mail });
+    const [message] = await messagesOf(row.ticketId);
+    expect([message?.plain.trim(), message?.html.includes(shown)]).toEqual([shown, true]);
+    expect(row.raw.length).toBeGreaterThan(1000);
+  }
+});
+
 test('answers find their ticket: the customer’s by token, the agent’s with proof, and follow-ups by References', async () => {
   const { ticketId } = await take({ subject: 'Broken lamp', id: '<first@post.example>' });
   if (ticketId === null) throw new Error('no ticket');

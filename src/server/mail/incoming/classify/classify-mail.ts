@@ -5,11 +5,14 @@
 
 import { foldEmail } from '../../../text/fold-email.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
-import { hasAbsenceSubject, hasBounceSubject } from './subjects.ts';
+import { isNamedBounce, isNamedComplaint } from './bounce-makers.ts';
+import { hasAbsenceSubject, hasBounceSubject, speaksOfDelivery } from './subjects.ts';
 
 export type MailKind =
   /** A mail server says that a mail was not delivered, or not yet. */
   | 'bounce'
+  /** A mailbox provider says that its user took a mail for spam (RFC 5965), or failed its check. */
+  | 'abuse-report'
   /** Tells that a mail was read or thrown away. */
   | 'receipt'
   /** Answers an invitation. */
@@ -34,22 +37,56 @@ export function classifyMail(mail: ParsedMail): MailClass {
 function kindOf(mail: ParsedMail): MailKind {
   if (mail.isReceipt) return 'receipt';
   if (mail.calendarMethod === 'reply' || mail.calendarMethod === 'counter') return 'calendar';
+  if (mail.reportType === 'feedback-report' || isNamedComplaint(mail)) return 'abuse-report';
   if (isBounce(mail)) return 'bounce';
   if (isAutomatic(mail)) return 'automatic';
   return isForMany(mail) ? 'list' : 'person';
 }
 
-/** An empty Return-Path alone makes no bounce: some relays empty that of people's mail. */
+/**
+ * An empty Return-Path alone makes no bounce: some relays empty that of people's mail. Nor does a subject, or a report
+ * that somebody attached: people write about mails that came back, and pass them on.
+ */
 function isBounce(mail: ParsedMail): boolean {
   const { telltales, report, contentType, subject } = mail;
-  if (report !== null && (contentType === 'multipart/report' || isFromMailServer(mail))) return true;
-  if (telltales['x-failed-recipients'] !== undefined) return true;
-  return isFromMailServer(mail) && hasBounceSubject(subject);
+  const isReport = contentType === 'multipart/report';
+  if (report !== null && (isReport || isFromMailServer(mail))) return true;
+  if (isReport && hasBounceSubject(subject)) return true;
+  if (telltales['x-failed-recipients'] !== undefined || isNamedBounce(mail)) return true;
+  if (isFromDaemon(mail)) return speaksOfDelivery(subject);
+  return isFromPostmaster(mail) && hasBounceSubject(subject);
 }
 
-/** Exchange sends its reports from an address that is made of a name and a number. */
-function isFromMailServer({ from }: ParsedMail): boolean {
-  return /^(?:mailer[-_.]?daemon|postmaster|microsoftexchange[0-9a-f]{32})$/.test(localPartOf(from?.address));
+/** Whether a bounce has more in common with those of programs than a sender and a subject that a person may have too. */
+export function isSurelyBounce(mail: ParsedMail): boolean {
+  return !isFromPostmaster(mail) || isFromProgram(mail);
+}
+
+function isFromMailServer(mail: ParsedMail): boolean {
+  return isFromDaemon(mail) || isFromPostmaster(mail);
+}
+
+/**
+ * Addresses that people have none of. Exchange sends its reports from one that is made of a name and a number, others
+ * from one without a domain, or from none.
+ */
+function isFromDaemon({ from, telltales }: ParsedMail): boolean {
+  if (from !== null)
+    return /^(?:mailer[-_.]?daemon|mail[-_.]delivery[-_.](?:sub)?system|microsoftexchange[0-9a-f]{32})$/.test(
+      localPartOf(from.address),
+    );
+  return /mailer[-_.]?daemon|^\s*<>\s*$/i.test(telltales.from ?? '');
+}
+
+/** People write from there too. */
+function isFromPostmaster({ from }: ParsedMail): boolean {
+  return /^post[-_.]?master$/.test(localPartOf(from?.address));
+}
+
+function isFromProgram({ telltales, report, contentType, hasMailInside }: ParsedMail): boolean {
+  if (contentType === 'multipart/report' || report !== null || hasMailInside) return true;
+  if (firstWord(telltales['auto-submitted'] ?? 'no').startsWith('auto-')) return true;
+  return /^\s*<>/.test(telltales['return-path'] ?? '');
 }
 
 /** `X-Auto-Response-Suppress` says nothing of who wrote: Exchange puts it into people's mail too. */

@@ -100,11 +100,13 @@ const bounces = [
   'undeliverable',
   'undelivered mail returned',
   'returned mail',
-  'delivery status notification',
+  'delivery status',
+  'delivery notification',
   'delivery failure',
   'delivery delayed',
   'mail delivery failed',
   'mail delivery failure',
+  'mail could not be delivered',
   'mail delivery subsystem',
   'mail system error',
   'failure notice',
@@ -139,6 +141,16 @@ export function hasAbsenceSubject(subject: string): boolean {
   );
 }
 
+/** Words of reports, anywhere in a subject: too few to tell a bounce, but for what has the address of a mail server. */
+const wordsOfReports =
+  /deliver|returned|returning|undeliver|fail|error|delayed|bounce|rejected|unzustellbar|zugestellt|levere|bestel|recapit|entreg|remis|配信|エラー/;
+
+export function speaksOfDelivery(subject: string): boolean {
+  const words = withoutMarks(subject);
+  return wordsOfReports.test(words) || hasBounceSubject(subject);
+}
+
+/** Whether a subject begins as those of reports do. */
 export function hasBounceSubject(subject: string): boolean {
   const words = withoutMarks(subject);
   return bounces.some((bounce) => words.startsWith(bounce));

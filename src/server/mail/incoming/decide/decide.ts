@@ -1,6 +1,7 @@
 /** What becomes of a mail: one pure function of what is known of it, so that each rule has its test. */
 
 import { foldEmail } from '../../../text/fold-email.ts';
+import { isSurelyBounce } from '../classify/classify-mail.ts';
 import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { AddressFacts, MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
@@ -77,7 +78,10 @@ export type Decision =
       readonly what: 'receipt' | 'calendar' | 'automatic' | 'sent';
       readonly proof: SenderProof;
     }
-  | { readonly act: 'aside'; readonly reason: 'no sender' | 'no inbox' | 'from a reply address' | 'too many' }
+  | {
+      readonly act: 'aside';
+      readonly reason: 'no sender' | 'no inbox' | 'from a reply address' | 'too many' | 'abuse report';
+    }
   | {
       readonly act: 'ignore';
       readonly reason:
@@ -94,6 +98,7 @@ export function decide(facts: MailFacts): Decision {
   if (isDuplicate) return { act: 'ignore', reason: 'duplicate' };
   if (facts.isOwn) return { act: 'ignore', reason: 'own notice' };
   if (facts.sent !== null) return decideSent(facts, facts.sent);
+  if (mailClass.kind === 'abuse-report') return { act: 'aside', reason: 'abuse report' };
   if (isBounce(facts)) return decideBounce(facts);
   if (mailClass.kind === 'receipt' || mailClass.kind === 'calendar')
     return decideNotice(facts, mailClass.kind);
@@ -117,9 +122,16 @@ function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
   return { act: 'record', ticketId, customer, agent };
 }
 
-/** What comes to a bounce address is a bounce, but for the answers of those who are away, which go there too. */
-function isBounce({ mailClass, bounced }: MailFacts): boolean {
-  return mailClass.kind === 'bounce' || (bounced !== null && mailClass.kind !== 'automatic');
+/**
+ * What comes to a bounce address is a bounce, but for receipts and the answers of those who are away, which go there
+ * too, and for what its recipient wrote: some mail programs answer there.
+ */
+function isBounce({ mail, mailClass, bounced }: MailFacts): boolean {
+  // One that comes to no bounce address is passed over: nothing that a person may have written is.
+  if (mailClass.kind === 'bounce') return bounced !== null || isSurelyBounce(mail);
+  if (bounced === null || ['automatic', 'receipt', 'calendar'].includes(mailClass.kind)) return false;
+  const isRecipients = mail.from !== null && foldEmail(mail.from.address) === bounced.recipient;
+  return !(isRecipients && mailClass.kind === 'person');
 }
 
 /** Anybody can write a report: only one that came to the address of that one mail is believed. */
@@ -134,9 +146,10 @@ function decideBounce({ mail, bounced }: MailFacts): Decision {
 }
 
 function decideNotice(facts: MailFacts, what: 'receipt' | 'calendar'): Decision {
-  const ticket = facts.token?.ticket ?? facts.byIds;
-  if (!ticket) return { act: 'ignore', reason: 'receipt' };
-  return { act: 'note', ticketId: ticket.id, what, proof: senderProof(facts) };
+  const { token, bounced, byIds } = facts;
+  const ticketId = token?.ticket.id ?? bounced?.ticketId ?? byIds?.id;
+  if (ticketId === undefined) return { act: 'ignore', reason: 'receipt' };
+  return { act: 'note', ticketId, what, proof: senderProof(facts) };
 }
 
 /** Whether a mail came to the reply address that was issued to its sender, with a DMARC pass: a forger has no such pass. */

@@ -2,6 +2,7 @@
 
 import { oneLine } from '../../../text/one-line.ts';
 import { mailLimits } from './parsed-mail.ts';
+import { repairHeaderLine } from './text-decoding.ts';
 
 /** As mailparser gives them: the name in lower case, and the line with its name, one character for each byte. */
 export interface HeaderLine {
@@ -16,5 +17,5 @@ export function headerValues(lines: readonly HeaderLine[], name: string): string
 
 function textOf({ line }: HeaderLine): string {
   const value = line.slice(line.indexOf(':') + 1, mailLimits.list);
-  return oneLine(Buffer.from(value, 'latin1').toString('utf8'));
+  return oneLine(Buffer.from(repairHeaderLine(value), 'latin1').toString('utf8'));
 }

@@ -4,11 +4,13 @@
  */
 
 import { Readable } from 'node:stream';
-import { type AttachmentStream, type Headers, MailParser } from 'mailparser';
+import type { AttachmentStream, Headers } from 'mailparser';
+import { isBlank } from '../../../text/blank-text.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import { addressesOf, countAddresses } from './addresses.ts';
 import { readDeliveryReport, readReturnedId } from './delivery-report.ts';
 import { type HeaderLine, headerValues } from './header-lines.ts';
+import { LenientParser } from './lenient-parser.ts';
 import { messageIdOf, messageIdsOf } from './message-ids.ts';
 import {
   type DeliveryReport,
@@ -44,7 +46,8 @@ export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<Pars
   const { headers, lines, text, html, parts } = await readParts(raw);
   const contentType = structured(headers, 'content-type');
   const isReport = contentType.value === 'multipart/report';
-  const tooLarge = [text, html].some((body) => body !== null && body.length > mailLimits.text);
+  const shownText = withinLimit(text);
+  const shownHtml = withinLimit(html);
   const first = (name: string) => headerValues(lines, name)[0] ?? '';
   const from = addressesOf(lines, 'from');
   const subject = headers.get('subject');
@@ -62,18 +65,21 @@ export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<Pars
     references: messageIdsOf(headerValues(lines, 'references').join(' ')),
     subject: oneLine(typeof subject === 'string' ? subject.slice(0, mailLimits.words) : ''),
     date: dateOf(first('date'), receivedAt),
-    text: tooLarge ? null : text,
-    html: tooLarge ? null : html,
+    text: shownText,
+    html: shownHtml,
     files: parts.map(({ file }) => file),
     authenticationResults: headerValues(lines, 'authentication-results').slice(0, 20),
     telltales: telltalesOf(lines),
     contentType: contentType.value,
     report: reportOf(parts),
+    reportType: isReport ? reportTypeOf(contentType, parts) : '',
+    hasMailInside: parts.some(isMail),
     returnedIds: isReport ? returnedIdsOf(parts) : [],
     isReceipt: parts.some(({ file }) => file.type === 'message/disposition-notification'),
     calendarMethod: parts.find(({ calendarMethod }) => calendarMethod !== null)?.calendarMethod ?? null,
     protection: protectionOf(contentType, parts),
-    isTooLarge: tooLarge,
+    // One of them stands for both.
+    isTooLarge: (shownText !== text || shownHtml !== html) && isBlank(shownText ?? '') && shownHtml === null,
   };
 }
 
@@ -91,7 +97,7 @@ interface Parts {
 }
 
 async function readParts(raw: Uint8Array): Promise<Parts> {
-  const parser = new MailParser({
+  const parser = new LenientParser({
     // A mail within a mail stays a file: nobody answers it, and there may be hundreds in each other.
     ignoreEmbedded: true,
     keepDeliveryStatus: true,
@@ -140,7 +146,7 @@ async function readPart(part: AttachmentStream): Promise<Part> {
   const { params } = structured(part.headers, 'content-type');
   return {
     file: {
-      name: oneLine((part.filename ?? '').slice(0, mailLimits.words)),
+      name: oneLine(fileName(part).slice(0, mailLimits.words)),
       type: part.contentType.toLowerCase().slice(0, 127),
       bytes: Buffer.concat(pieces),
       contentId: part.cid ? part.cid.slice(0, mailLimits.idLength) : null,
@@ -148,6 +154,19 @@ async function readPart(part: AttachmentStream): Promise<Part> {
     },
     calendarMethod: part.contentType === 'text/calendar' ? (params['method'] ?? '').toLowerCase() : null,
   };
+}
+
+/** mailparser has read the headers of a part with more patience than its file name. */
+function fileName({ filename = '', headers }: AttachmentStream): string {
+  if (filename !== '' && !/[\ufffd]|=\?[^?]{0,60}utf-?7/i.test(filename)) return filename;
+  const written =
+    structured(headers, 'content-disposition').params['filename'] ??
+    structured(headers, 'content-type').params['name'];
+  return written ?? filename;
+}
+
+function withinLimit(body: string | null): string | null {
+  return body === null || body.length > mailLimits.text ? null : body;
 }
 
 /** PostgreSQL stores no NUL. */
@@ -191,9 +210,19 @@ function reportOf(parts: readonly Part[]): DeliveryReport | null {
   return report ? readDeliveryReport(report.file.bytes) : null;
 }
 
+/** Some leave the parameter out, and some write it as something else. */
+function reportTypeOf({ params }: Structured, parts: readonly Part[]): string {
+  if (parts.some(({ file }) => file.type === 'message/feedback-report')) return 'feedback-report';
+  return (params['report-type'] ?? '').toLowerCase().slice(0, mailLimits.words);
+}
+
+function isMail({ file }: Part): boolean {
+  return file.type === 'message/rfc822' || file.type === 'text/rfc822-headers';
+}
+
 function returnedIdsOf(parts: readonly Part[]): string[] {
   return parts
-    .filter(({ file }) => file.type === 'message/rfc822' || file.type === 'text/rfc822-headers')
+    .filter(isMail)
     .flatMap(({ file }) => readReturnedId(file.bytes) ?? [])
     .slice(0, mailLimits.references);
 }

@@ -1,6 +1,6 @@
 /** A mail as the rest of the server sees it: plain values, every one of them bounded, whatever the mail holds. */
 
-/** The most of each thing that is read of a mail. What goes beyond is cut off, but for texts: those are not shown. */
+/** The most of each thing that is read of a mail. What goes beyond is cut off, but for texts: such a one is left out. */
 export const mailLimits = {
   /** Of the whole mail, in bytes. */
   bytes: 52_000_000,
@@ -67,6 +67,10 @@ export const telltaleHeaders = [
   'x-mailer',
   'return-path',
   'x-original-from',
+  'x-mlserver',
+  'x-amz-sns-message-id',
+  // Reports come from addresses that cannot be read: `MAILER-DAEMON <>`.
+  'from',
 ] as const;
 
 export type TelltaleHeader = (typeof telltaleHeaders)[number];
@@ -101,6 +105,10 @@ export interface ParsedMail {
   /** Such as `multipart/report`. */
   readonly contentType: string;
   readonly report: DeliveryReport | null;
+  /** Of `multipart/report`, in lower case: `delivery-status`, `feedback-report`; empty where it does not say. */
+  readonly reportType: string;
+  /** Whether it brings another mail, or the headers of one. */
+  readonly hasMailInside: boolean;
   /** The ids of the mails that a report returns. */
   readonly returnedIds: readonly string[];
   /** Whether it tells that a mail was read or thrown away. */
@@ -108,6 +116,6 @@ export interface ParsedMail {
   /** Of an invitation and the like, in lower case: `request`, `reply`. */
   readonly calendarMethod: string | null;
   readonly protection: 'none' | 'signed' | 'encrypted';
-  /** Whether there is more of it than is shown: only the headers were read, or a text is left out. */
+  /** Whether nothing of what it says is shown: only the headers were read, or its texts are left out. */
   readonly isTooLarge: boolean;
 }

@@ -1,5 +1,6 @@
 /** What a mail says: what was written in it, and what it quotes. */
 
+import { isOverLimits } from '../../../html/message-text.ts';
 import { MarkupLimitError, parseHtml, printHtml } from '../../../html/parse-html.ts';
 import { plainText } from '../../../html/plain-text.ts';
 import { isBlank } from '../../../text/blank-text.ts';
@@ -25,12 +26,17 @@ export function readBody({ text, html, subject }: Pick<ParsedMail, 'text' | 'htm
   return (html === null ? null : readHtml(html, subject)) ?? readText(text ?? '', subject);
 }
 
+/** Whether nothing of a mail is shown because its HTML is more than is read, and no plain text stands for it. */
+export function isLeftOut({ html }: Pick<ParsedMail, 'html'>, { written, quote }: MailBody): boolean {
+  return html !== null && quote === null && isBlank(written.plain) && isOverLimits(html);
+}
+
 /** Null where it shows nothing, or is nested and repeated like no mail that a person writes. */
 function readHtml(html: string, subject: string): MailBody | null {
   try {
     const tree = parseHtml(html);
     const plain = plainText(tree);
-    if (isBlank(plain) && !/<img\b/i.test(html)) return null;
+    if (isBlank(plain) && (!/<img\b/i.test(html) || isOverLimits(html))) return null;
     const quote = cutQuote(tree, subject);
     if (quote === null) return { written: { plain, html }, quote: null };
     return {

@@ -2,7 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { parseMail } from '../parse/parse-mail.ts';
-import { readBody } from '../quotes/read-body.ts';
+import { isLeftOut, readBody } from '../quotes/read-body.ts';
 import { shortenBody } from '../quotes/shorten-body.ts';
 import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
@@ -14,7 +14,9 @@ parentPort?.on('message', ({ pieces, receivedAt }: ReaderQuestion) => {
 
 async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   const mail = await parseMail(raw, receivedAt);
-  return { mail: { ...mail, text: null, html: null }, ...shortenBody(readBody(mail)) };
+  const body = readBody(mail);
+  const isTooLarge = mail.isTooLarge || isLeftOut(mail, body);
+  return { mail: { ...mail, isTooLarge, text: null, html: null }, ...shortenBody(body) };
 }
 
 /** The memory of files that is theirs alone: it is handed over, and not copied. */

@@ -1,0 +1,78 @@
+/**
+ * mailparser that also reads texts and headers whose encoding is missing or wrong. It overrides what mailparser calls
+ * internally: `parse-mail.test.ts` fails where a new version of it has other names for that.
+ */
+
+import { Transform } from 'node:stream';
+import { MailParser } from 'mailparser';
+import { decodeUnlabelled, decodeUtf7, isUtf7, repairHeaderLine } from './text-decoding.ts';
+
+/** What is put in place of charsets that mailparser would not ask a decoder for. */
+const unlabelled = 'x-unlabelled';
+
+/** Charsets that mean nothing more than that none is known, without their hyphens. */
+const unsure = /^(?:usascii|ascii|utf8|7bit|8bit|unknown8bit|xunknown|unknown|default|)$/;
+
+export class LenientParser extends MailParser {
+  createNode(node: unknown): unknown {
+    const made = callInherited(this, 'createNode', node);
+    if (typeof made !== 'object' || made === null) return made;
+    const charset: unknown = Reflect.get(made, 'charset');
+    if (isUnsure(charset)) Reflect.set(made, 'charset', unlabelled);
+    return made;
+  }
+
+  processHeaders(lines: unknown): unknown {
+    const repaired = Array.isArray(lines) ? lines.map(repairedLine) : lines;
+    return callInherited(this, 'processHeaders', repaired);
+  }
+
+  getDecoder(): unknown {
+    const inherited = callInherited(this, 'getDecoder');
+    return {
+      decodeStream(charset: string) {
+        if (charset === unlabelled) return decodingStream(decodeUnlabelled);
+        if (isUtf7(charset)) return decodingStream((bytes) => decodeUtf7(bytes.toString('latin1')));
+        const stream = callInherited(inherited, 'decodeStream', charset, inherited);
+        const isKnown =
+          typeof stream === 'object' && stream !== null && Reflect.get(stream, 'supported') === true;
+        return isKnown ? stream : decodingStream(decodeUnlabelled);
+      },
+    };
+  }
+}
+
+function isUnsure(charset: unknown): boolean {
+  return typeof charset !== 'string' || unsure.test(charset.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+function repairedLine(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  const line: unknown = Reflect.get(entry, 'line');
+  return typeof line === 'string' ? { ...entry, line: repairHeaderLine(line) } : entry;
+}
+
+function callInherited(
+  receiver: unknown,
+  name: string,
+  argument?: unknown,
+  owner: unknown = MailParser.prototype,
+): unknown {
+  const method: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
+  if (typeof method !== 'function') throw new Error(`mailparser has no ${name}`);
+  return Reflect.apply(method, receiver, [argument]);
+}
+
+/** Decodes a text as a whole, once it has ended: mailparser keeps it as long too. */
+function decodingStream(decode: (bytes: Buffer) => string): Transform {
+  const pieces: Buffer[] = [];
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    flush(done) {
+      done(null, decode(Buffer.concat(pieces)));
+    },
+  });
+}

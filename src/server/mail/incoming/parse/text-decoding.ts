@@ -1,0 +1,71 @@
+/**
+ * Reads bytes of mails whose encoding is missing, wrong, or refused by mailparser: it takes everything for UTF-8 then,
+ * and what is none is lost.
+ */
+
+import { isUtf8 } from 'node:buffer';
+import { mailLimits } from './parsed-mail.ts';
+
+/** Bytes of the longest text that is shown, in UTF-8. */
+const mostBytes = 4 * mailLimits.text;
+
+/** The characters 0x80 to 0x9f of windows-1252; five of them are none. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** A character of UTF-8 beyond ASCII, of which each unit is a byte; else one byte that belongs to none. */
+const beyondAscii =
+  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;
+
+/** The names of UTF-7, without their hyphens. */
+const utf7Name = /^(?:cs)?(?:unicode11)?utf7$/;
+
+/** A word of a header in UTF-7 (RFC 2047), its language left out. */
+const utf7Word = /=\?((?:cs)?(?:unicode-?1-?1-?)?utf-?7)(?:\*[^?]{0,40})?\?([bq])\?([^?]{0,1000})\?=/gi;
+
+export function isUtf7(charset: string): boolean {
+  return utf7Name.test(charset.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+/** UTF-8, and windows-1252 where a byte is none: old mail programs write that without saying so. */
+export function decodeUnlabelled(bytes: Buffer): string {
+  // What is longer is not shown.
+  if (isUtf8(bytes) || bytes.length > mostBytes) return bytes.toString('utf8');
+  return bytes.toString('latin1').replace(beyondAscii, (character) => {
+    if (character.length > 1) return Buffer.from(character, 'latin1').toString('utf8');
+    return windows1252[character.charCodeAt(0) - 0x80] ?? character;
+  });
+}
+
+/** UTF-7 (RFC 2152). What is no Base64 between its signs stays as it is. */
+export function decodeUtf7(text: string): string {
+  if (text.length > mostBytes) return text;
+  return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (_, encoded: string) => {
+    if (encoded === '') return '+';
+    const bytes = Buffer.from(encoded, 'base64');
+    return bytes
+      .subarray(0, bytes.length - (bytes.length % 2))
+      .swap16()
+      .toString('utf16le');
+  });
+}
+
+/**
+ * A line of a header as mailparser reads it, one character for each byte: what is no UTF-8 in it becomes that, and so do
+ * its words in UTF-7.
+ */
+export function repairHeaderLine(line: string): string {
+  const text = decodeUnlabelled(Buffer.from(line, 'latin1'));
+  const repaired = text.replace(utf7Word, (_word, _charset, encoding: string, encoded: string) => {
+    const decoded = decodeUtf7(
+      encoding.toLowerCase() === 'b' ? Buffer.from(encoded, 'base64').toString('latin1') : decodeQ(encoded),
+    );
+    return `=?utf-8?B?${Buffer.from(decoded, 'utf8').toString('base64')}?=`;
+  });
+  return Buffer.from(repaired, 'utf8').toString('latin1');
+}
+
+function decodeQ(encoded: string): string {
+  return encoded
+    .replaceAll('_', ' ')
+    .replace(/=([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
