@@ -109,12 +109,6 @@ export const maxWatchedTickets = 1000;
 /** Seconds between two signs of life of a stream of events. */
 export const heartbeatSeconds = 15;
 
-/**
- * Milliseconds that a reader of a stream of events waits for the head of the answer, and from there for `hello`. What
- * comes later was held back on the way.
- */
-export const streamPatience = { opening: 10_000, hello: 3_000 };
-
 /** Characters of an e-mail address. */
 export const maxEmailLength = 250;
 

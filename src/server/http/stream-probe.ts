@@ -1,15 +1,15 @@
 /**
- * A stream of events without a key: `hello`, and after some seconds the end. Who opens it through a proxy sees whether
- * the proxy holds streams back; its path is among those that a proxy is told to leave alone.
+ * A stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows whether the
+ * proxy holds streams back; its path is among those that a proxy is told to leave alone.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { heartbeatSeconds, streamPatience } from '../../api/limits.ts';
+import { streamPatience, streamProbePath } from '../../api/event-streams.ts';
+import { heartbeatSeconds } from '../../api/limits.ts';
 
 import type { TicketEvent } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
-import { streamProbePath } from '../../api/stream-probe.ts';
 import type { EventSender } from './events.ts';
 
 /** Milliseconds that it stays open: a proxy that hands it on at its end is later than any reader waits. */

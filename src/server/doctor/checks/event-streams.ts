@@ -1,6 +1,5 @@
 import { fetch, type Response } from 'undici';
-import { streamPatience } from '../../../api/limits.ts';
-import { streamProbePath } from '../../../api/stream-probe.ts';
+import { streamPatience, streamProbePath } from '../../../api/event-streams.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { type Check, type Finding, ok, problem, warning } from '../check.ts';
 

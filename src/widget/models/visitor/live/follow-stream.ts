@@ -13,7 +13,7 @@
  * Sockets die without a word on phones, behind routers and while a laptop sleeps, so a page that is visible again, or
  * has a network again, checks at once; and time is looked at every few seconds, since a timer stops in sleep.
  */
-import { streamPatience } from '../../../../api/limits.ts';
+import { streamPatience } from '../../../../api/event-streams.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { EventListener } from '../../../../client/event-stream.ts';
@@ -74,6 +74,8 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
     let isGreeted = false;
     /** Milliseconds to the next try; undefined: the longer, the more tries have failed. */
     let wait: number | undefined;
+    /** What a refusal asks for. All readers are told the same, so the wait that grows and differs counts where it is longer. */
+    let shortestWait = 0;
     const look = () => {
       const left = heartbeat * missedHeartbeats - silence();
       if (left > 0) after(Math.min(left, lookEvery), look);
@@ -109,14 +111,15 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
       });
     } catch (error) {
       if (isApiError(error, ...lasting)) isOver = true;
-      if (isApiError(error) && error.retryAfter !== undefined) wait = error.retryAfter * 1000;
+      if (isApiError(error) && error.retryAfter !== undefined) shortestWait = error.retryAfter * 1000;
     }
     if (attempt !== mine) return;
     stop();
     if (signal.aborted) return;
     if (isOver) return onGiveUp();
     tries += 1;
-    after(wait ?? spread(Math.min(longestWait, firstWait * 2 ** (tries - 1))), connect);
+    const backOff = spread(Math.min(longestWait, firstWait * 2 ** (tries - 1)));
+    after(wait ?? Math.max(shortestWait, backOff), connect);
   }
 
   /** Milliseconds since the last sign. One clock stands still in sleep, the other may be set. */

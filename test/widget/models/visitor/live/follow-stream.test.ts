@@ -163,7 +163,13 @@ test('a server that says goodbye is asked again when it says, and one that is as
   expect(attempts).toHaveLength(2);
   await pass(1100);
   expect(attempts).toHaveLength(3);
+  // A server that is away for long is not asked every second by everybody.
+  attempts[2]?.end(new ApiError('server', 'away', { retryAfter: 1 }));
+  await pass(3900);
+  expect(attempts).toHaveLength(3);
+  await pass(200);
+  expect(attempts).toHaveLength(4);
   lifetime.abort();
   await pass(600_000);
-  expect(attempts).toHaveLength(3);
+  expect(attempts).toHaveLength(4);
 });
