@@ -19,6 +19,7 @@ const helpManifest = JSON.parse(
 
 const handover = 'src/embed/host/script-handover.ts';
 const panel = withImports([handover, 'src/embed/host/panel.ts'], manifest);
+const unread = withImports([handover, 'src/embed/host/unread.ts'], manifest);
 const framed = withImports([handover, 'src/embed/frame/host.ts'], manifest);
 /** All but what a page with the script tag never loads, and the languages besides English. */
 const everyView = Object.entries(manifest)
@@ -29,6 +30,7 @@ export default [
   // It holds the paths of all that home needs, and asks for that at once.
   check('script tag', ['frontdesk.js'], 3_000),
   check('up to the open home view', ['frontdesk.js', ...panel], 45_000),
+  check('what is unread, before that', ['frontdesk.js', ...unread], 20_000),
   check('every view, in English', ['frontdesk.js', ...everyView], 112_000),
   check('with the panel in a frame', ['frontdesk.js', ...framed], 16_500),
   check('beside a frame', ['frontdesk-frame.js'], 1_000),

@@ -1,41 +1,10 @@
 /** What support writes is there the moment it is written, in every tab, with one stream for all of them. */
 
 import type { Locator, Page } from '@playwright/test';
-import { grabAgents } from '../src/api/operations/chat.ts';
-import { grabTicketRating, insertTicket, listTickets, setTyping } from '../src/api/operations/tickets.ts';
 import { expectAccessible } from './support/axe.ts';
-import { type Demo, expect, test } from './support/demo.ts';
+import { expect, test } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';
-
-const toEmail = 'hello@skogsrand.example';
-
-/** Writes to the shop as somebody whom nobody knows, and answers the ticket that it becomes. */
-async function write(page: Page, { client }: Demo, fromEmail: string) {
-  const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await panel.getByRole('link', { name: 'Contact' }).click();
-  await panel.getByLabel('Subject').fill('My stove smells');
-  await panel.getByLabel('Message', { exact: true }).fill('Of gas, a little.');
-  await panel.getByLabel('Email').fill(fromEmail);
-  await panel.getByRole('button', { name: 'Send' }).click();
-  await expect(panel.getByRole('heading', { name: 'My stove smells' })).toBeVisible();
-  const { json: found } = await client.send(listTickets, { fromEmail });
-  const { json: agents } = await client.send(grabAgents, {});
-  const agent = agents.find(({ agentEmail }) => agentEmail !== '');
-  const ticket = found.at(-1);
-  if (!agent || !ticket) throw new Error('nothing was written, or nobody can answer');
-  const ticketId = String(ticket.ticketID);
-  return {
-    agent,
-    type: () => client.send(setTyping, { ticketId, agentId: agent.agentID }),
-    answer: (message: string, status?: 'solved') =>
-      client.send(insertTicket, {
-        ...{ ticketId, toEmail, message, subject: ticket.subject, ...(status && { status }) },
-        ...{ fromEmail: agent.agentEmail, fromName: agent.agentName },
-      }),
-    rating: async () => (await client.send(grabTicketRating, { ticketId })).json,
-  };
-}
+import { writeToShop } from './support/write-to-shop.ts';
 
 /** What a screen reader is told of by itself from now on: what is added where the page says that it is live. */
 async function hearAnnouncements(page: Page): Promise<() => Promise<string[]>> {
@@ -81,7 +50,7 @@ test('an answer is there at once in all tabs, by one stream and without asking f
     if (request.url().includes('/streamTickets/')) streams.push(request.url());
   });
   await page.goto(demo.url);
-  const support = await write(page, demo, 'greta@post.example');
+  const support = await writeToShop(page, demo, 'greta@post.example');
   await expect.poll(() => streams.length).toBe(1);
   const { panel } = widgetOf(page);
 
@@ -138,7 +107,7 @@ test('whoever comes after a visitor who has left hears nothing of them, in any t
     if (request.url().includes('/streamTickets/')) tokens.push(request.headers()['frontdesk-ticket-token']);
   });
   await page.goto(demo.url);
-  const support = await write(page, demo, 'karin@post.example');
+  const support = await writeToShop(page, demo, 'karin@post.example');
   const other = await context.newPage();
   await other.goto(demo.url);
   const there = widgetOf(other);
@@ -152,7 +121,7 @@ test('whoever comes after a visitor who has left hears nothing of them, in any t
   await support.answer('Only Karin may hear this.');
   const { panel } = widgetOf(page);
   await page.reload();
-  const next = await write(page, demo, 'love@post.example');
+  const next = await writeToShop(page, demo, 'love@post.example');
   await next.answer('This is for Love.');
   await expect(panel.getByText('This is for Love.')).toBeVisible();
   await expect.poll(() => new Set(tokens).size).toBe(2);
@@ -162,7 +131,7 @@ test('whoever comes after a visitor who has left hears nothing of them, in any t
 test('who was helped is asked how it was, and may think again', async ({ page, demo }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto(demo.url);
-  const support = await write(page, demo, 'ines@post.example');
+  const support = await writeToShop(page, demo, 'ines@post.example');
   const { panel } = widgetOf(page);
   const rating = panel.getByRole('group', { name: 'How did we do?' });
   await expect(rating).toHaveCount(0);

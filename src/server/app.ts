@@ -48,6 +48,7 @@ import { schemaController } from './http/serializers.ts';
 import { createCounters } from './http/shared-counters.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
+import { mountStreamProbe } from './http/stream-probe.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
@@ -356,6 +357,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(!gateway && { content, knownAnswers }),
     ...address,
   });
+  mountStreamProbe(app, events);
   gateway?.serveFiles(app);
   await mountUploads(app, { store, findKey: findApiKey, readVisitor, isOwnPage, ...address });
   if (options.mailInbound) await mountMailInbound(app, options.mailInbound);

@@ -9,7 +9,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { Settings } from '../../src/server/config/settings.ts';
 import { root } from '../../tools/fresh.mjs';
@@ -84,6 +84,8 @@ test('the unit starts the program, and gives it a folder of its own', async () =
   expect(unit).toContain(`\nEnvironment=DATA_DIR=/var/lib/${folder}\n`);
 });
 
+const asBrowsersAsk = { accept: 'text/event-stream', 'accept-encoding': 'gzip, deflate, br, zstd' };
+
 /** Of the last that was made. */
 let userId = 0;
 
@@ -141,6 +143,7 @@ if (hasPrograms) {
       const { ticketID } = (await openTicket('first')).json;
       const stream = await askThrough(
         `${url}/message/streamTickets/${apiKey}/${userId}?ticketId=${ticketID}`,
+        { headers: asBrowsersAsk },
       );
       expect(stream.headers['content-type']).toContain('text/event-stream');
       await until(async () => stream.text().includes('event: hello'));
@@ -164,4 +167,20 @@ if (hasPrograms) {
       );
     }, 60_000);
   });
+
+  test('Caddy hands on a stream as it comes, also where an operator lets it compress', async () => {
+    const port = await freePort();
+    await program.serve('--port', String(port), '--database-url', database.url);
+    const proxy = await startCaddy([port, port], '\tencode zstd gzip\n');
+    onTestFinished(proxy.stop);
+    userId += 1;
+    await buildInbox(database.db, { userId });
+    const apiKey = await secretKey(database.db, userId);
+    const stream = await askThrough(`${proxy.url}/message/streamTickets/${apiKey}/${userId}`, {
+      headers: asBrowsersAsk,
+    });
+    expect(stream.headers['content-encoding']).toBeUndefined();
+    await until(async () => stream.text().includes('event: hello'));
+    stream.close();
+  }, 60_000);
 }

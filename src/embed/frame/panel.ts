@@ -133,15 +133,16 @@ function toSettings(
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,
-  { visitorToken }: WidgetSettings,
+  { visitorToken, storage }: WidgetSettings,
   { page, signal }: { readonly page: Channel<PageCalls>; readonly signal: AbortSignal },
 ): Promise<void> {
   const { watchUnread } = await import('../host/unread.ts');
   const { baseUrl, userId, apiKey } = deployment;
   await watchUnread({
     ...{ host, signal },
-    settings: { baseUrl, userId, apiKey, visitorToken },
+    settings: { baseUrl, userId, apiKey, visitorToken, storage },
     emit(name, detail) {
+      // `message-received` comes from the models, which exist in a frame before the panel is opened.
       if (name === 'unread' && 'count' in detail)
         page.notify('event', { type: 'unread', count: detail.count });
     },

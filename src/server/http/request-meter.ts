@@ -35,7 +35,7 @@ export function meterRequests(app: FastifyInstance, meter: RequestMeter): void {
 
 /** What is no operation, by how the addresses of its routes begin; what else there is are files. */
 const others: readonly (readonly [RegExp, string])[] = [
-  [/^\/(?:healthz|readyz)$/, 'health'],
+  [/^\/(?:healthz|readyz|message\/streamTickets\/probe)$/, 'health'],
   [/^\/uploads\//, 'upload'],
   [/^\/mail\/inbound/, 'mailInbound'],
   [/^\/:site\b/, 'helpPage'],

@@ -46,12 +46,15 @@ export async function startNginx(ports: readonly [number, number]): Promise<Prox
   return await proxyOf(child, `https://localhost:${https}`, folder);
 }
 
-export async function startCaddy(ports: readonly [number, number]): Promise<ProxyServer> {
+/** `added` are lines that an operator has put into the site. */
+export async function startCaddy(ports: readonly [number, number], added = ''): Promise<ProxyServer> {
   const folder = await emptyFolder();
   const url = `https://localhost:${await freePort()}`;
   const options = '{\n\tskip_install_trust\n\tauto_https disable_redirects\n\tadmin off\n}\n';
   const config = join(folder, 'Caddyfile');
-  await writeFile(config, `${options}${await readDeployed('Caddyfile')}`);
+  const opening = '{$FRONTDESK_HOST:help.shop.example} {\n';
+  const site = replaceEach(await readDeployed('Caddyfile'), { [opening]: `${opening}${added}` });
+  await writeFile(config, `${options}${site}`);
   const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {

@@ -6,6 +6,7 @@ import { dataFolderCheck } from './data-folder.ts';
 import { databaseCheck } from './database.ts';
 import { diskCheck } from './disk.ts';
 import { embeddingsCheck } from './embeddings.ts';
+import { eventStreamsCheck } from './event-streams.ts';
 import { housekeepingCheck } from './housekeeping.ts';
 import { incomingMailCheck } from './incoming-mail.ts';
 import { keysCheck } from './keys.ts';
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   diskCheck,
   bucketCheck,
   publicUrlCheck,
+  eventStreamsCheck,
   keysCheck,
   smtpCheck,
   outboxCheck,

@@ -7,6 +7,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
 import { askReadMarks } from './ask-read-marks.ts';
+import { createReplyFinder } from './new-replies.ts';
 import { createReplySound } from './reply-sound.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
@@ -30,7 +31,11 @@ export interface ReadMarksModel {
   refresh(tickets: readonly TicketEntry[]): Promise<void>;
 }
 
-export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksModel {
+/** `onReply` hears of each ticket in which an agent has written since it was looked at last. */
+export function createReadMarks(
+  { send, storage, onError }: Visitor,
+  onReply: (ticketId: number) => void,
+): ReadMarksModel {
   const unread = signal<readonly number[]>([]);
   const seen = signal<ReadonlyMap<number, string>>(new Map());
   const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
@@ -38,7 +43,8 @@ export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksM
   /** What the server was told, by ticket. */
   const told = new Map<number, string>();
   let isKept = true;
-  const hearReplies = createReplySound(storage);
+  const findReplies = createReplyFinder();
+  const soundReplies = createReplySound(storage);
 
   async function askMarks(): Promise<readonly ReadMark[]> {
     const marks = isKept ? await askReadMarks(send) : null;
@@ -69,7 +75,9 @@ export function createReadMarks({ send, storage, onError }: Visitor): ReadMarksM
       try {
         const marks = tickets.length > 0 ? await askMarks() : [];
         lasts.value = new Map(marks.flatMap(({ ticketId, last }) => (last ? [[ticketId, last]] : [])));
-        hearReplies(marks);
+        const replies = findReplies(marks);
+        for (const { ticketId } of replies) onReply(ticketId);
+        soundReplies(replies);
         isAsked.value = true;
         const counted = new Map(
           marks.flatMap(({ ticketId, unread }) => (unread === null ? [] : [[ticketId, unread]])),

@@ -3,8 +3,8 @@
  * for what is being read. Small, since the launcher hears of answers too.
  */
 
-import type { ReadMark } from '../../../api/schemas/tickets.ts';
 import type { Storage } from '../state/storage.ts';
+import type { NewReply } from './new-replies.ts';
 import { readText } from './stored-owner.ts';
 import { readMarks } from './unread.ts';
 
@@ -21,17 +21,11 @@ export function setSound(storage: Storage, isOn: boolean): void {
   storage.write('sound', isOn || undefined);
 }
 
-/**
- * Returns what is to be called with how tickets stand, whenever that is known. What was said before the first time is
- * not new.
- */
+/** Returns what is to be called with the replies that are new, whenever there are some. */
 export function createReplySound(
   storage: Pick<Storage, 'read' | 'write'>,
   play: () => void = playReplySound,
-): (marks: readonly Pick<ReadMark, 'ticketId' | 'last'>[]) => void {
-  /** When an agent last wrote. */
-  let newest: string | undefined;
-
+): (replies: readonly NewReply[]) => void {
   function sound(ticketId: number, date: string): void {
     const isRead = (readMarks(storage)[ticketId] ?? '') >= date;
     if (isRead || !wantsSound(storage) || (readText(storage, 'heard') ?? '') >= date) return;
@@ -39,14 +33,9 @@ export function createReplySound(
     play();
   }
 
-  return (marks) => {
-    const answers = marks.flatMap(({ ticketId, last }) =>
-      last && last.agentId !== null ? { ticketId, date: last.date } : [],
-    );
-    const latest = answers.sort((a, b) => b.date.localeCompare(a.date))[0];
-    const before = newest;
-    newest = latest && latest.date > (before ?? '') ? latest.date : (before ?? '');
-    if (before === undefined || !latest || latest.date <= before || !wantsSound(storage)) return;
+  return (replies) => {
+    const [latest] = [...replies].sort((a, b) => b.date.localeCompare(a.date));
+    if (!latest || !wantsSound(storage)) return;
     setTimeout(() => oneTab(() => sound(latest.ticketId, latest.date)), pause);
   };
 }

@@ -29,7 +29,11 @@ const minute = 60_000;
 export function createTickets(visitor: Visitor, whenVisible: (act: () => void) => void): TicketsModel {
   const { send, session, emit, onError, signal: lifetime } = visitor;
   const isLive = signal(false);
-  const reads = createReadMarks(visitor);
+  const listeners = new Map<number, () => void>();
+  const reads = createReadMarks(visitor, (ticketId) => {
+    // A thread that is there tells of each of its messages.
+    if (!listeners.has(ticketId)) emit({ type: 'message-received', ticketId });
+  });
   const typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);
   const { unread } = reads;
 
@@ -59,7 +63,6 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     said = length;
   });
 
-  const listeners = new Map<number, () => void>();
   /** The versions that were heard of. */
   let versions: Readonly<Record<string, number>> = {};
 

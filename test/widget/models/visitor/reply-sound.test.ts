@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Storage } from '../../../../src/widget/models/state/storage.ts';
+import { createReplyFinder } from '../../../../src/widget/models/visitor/new-replies.ts';
 import { createReplySound, setSound } from '../../../../src/widget/models/visitor/reply-sound.ts';
 import { markRead } from '../../../../src/widget/models/visitor/unread.ts';
 
@@ -22,7 +23,11 @@ function openTabs(count: number) {
     forget: () => kept.clear(),
   };
   const play = vi.fn();
-  const tabs = Array.from({ length: count }, () => createReplySound(storage, play));
+  const tabs = Array.from({ length: count }, () => {
+    const findReplies = createReplyFinder();
+    const sound = createReplySound(storage, play);
+    return (marks: Parameters<typeof findReplies>[0]) => sound(findReplies(marks));
+  });
   const hear = async (agentId: number | null, day: number, ticketId = 1) => {
     const last = { text: 'Hi', agentId, name: 'Nils', date: `2026-03-0${day}T09:00:00.000Z` };
     for (const tab of tabs) tab([{ ticketId, last }]);

@@ -1,14 +1,19 @@
 /**
- * Keeps a stream of events open, whatever stands between here and the server:
+ * Keeps a stream of events open, whatever lies between this browser and the server:
  *
  *     opened ── headers within 10 s ── `hello` within 3 s ── a sign of life each heartbeat ── ended, or silent
- *                    │ no                  │ no: held back on the way                            │
- *                    └── again, later ──── nothing more in this visit                            └── again
+ *       ▲            │ no: backs off        │ no: held back on the way                            │
+ *       │            └── 1 s … 30 s         └── a minute, half of it to one and a half            └── 1 s, or as told
+ *       └────────────────────┴──────────────────────┴─────────────────────────────────────────────────┘
  *
- * Sockets die without a word on phones, behind routers and while a laptop sleeps, so whoever comes back to the page, or
- * to the network, checks at once; and time is looked at every few seconds, since a timer stands still in sleep.
+ * `onLive(false)` holds from each failure to the next `hello`: the models poll meanwhile, so a proxy that holds streams
+ * back costs a visitor some seconds, and one that is mended is noticed within a minute or two. Only a refusal that the
+ * next try would meet too ends it.
+ *
+ * Sockets die without a word on phones, behind routers and while a laptop sleeps, so a page that is visible again, or
+ * has a network again, checks at once; and time is looked at every few seconds, since a timer stops in sleep.
  */
-
+import { streamPatience } from '../../../../api/event-streams.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { EventListener } from '../../../../client/event-stream.ts';
@@ -20,14 +25,11 @@ export interface FollowOptions {
   onEvent(event: TicketEvent): void;
   /** Hears whether everything that happens is heard. */
   onLive(isLive: boolean): void;
-  /** Hears that it has ended by itself: what stands in the way would be there at the next try too. */
+  /** Hears that it has ended by itself: the server would refuse the next try too. */
   onGiveUp(): void;
   /** Ends it. */
   readonly signal: AbortSignal;
 }
-
-/** Milliseconds until the server begins to answer, and from there to its first event. */
-const patience = { opening: 10_000, hello: 3_000 };
 
 /** Heartbeats without a sign of life after which a stream is dead. */
 const missedHeartbeats = 2.5;
@@ -39,7 +41,10 @@ const lookEvery = 5000;
 const firstWait = 1000;
 const longestWait = 30_000;
 
-/** What the next try would be told too. */
+/** Milliseconds between two tries of a stream that something on the way holds back: it rarely stops doing so. */
+const heldBackWait = 60_000;
+
+/** Refusals that the next try would meet too. */
 const lasting = ['unauthorized', 'forbidden', 'not-found', 'validation', 'malformed'] as const;
 
 export function followStream({ open, onEvent, onLive, onGiveUp, signal }: FollowOptions): void {
@@ -67,7 +72,10 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
     const mine = new AbortController();
     attempt = mine;
     let isGreeted = false;
-    let asked: number | undefined;
+    /** Milliseconds to the next try; undefined: the longer, the more tries have failed. */
+    let wait: number | undefined;
+    /** What a refusal asks for. All readers are told the same, so the wait that grows and differs counts where it is longer. */
+    let shortestWait = 0;
     const look = () => {
       const left = heartbeat * missedHeartbeats - silence();
       if (left > 0) after(Math.min(left, lookEvery), look);
@@ -77,14 +85,13 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
       lastSign = { wall: Date.now(), steady: performance.now() };
       look();
     };
-    after(patience.opening, () => mine.abort());
+    after(streamPatience.opening, () => mine.abort());
     try {
       await open({
         signal: mine.signal,
         onOpen() {
-          after(patience.hello, () => {
-            // Something on the way holds back what is sent: it would do so again.
-            isOver = true;
+          after(streamPatience.hello, () => {
+            wait = spread(heldBackWait);
             mine.abort();
           });
         },
@@ -98,20 +105,21 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
             heartbeat = event.data.heartbeat * 1000;
             watch();
             onLive(true);
-          } else if (event.event === 'bye') asked = event.data.retry;
+          } else if (event.event === 'bye') wait = event.data.retry;
           onEvent(event);
         },
       });
     } catch (error) {
       if (isApiError(error, ...lasting)) isOver = true;
-      if (isApiError(error) && error.retryAfter !== undefined) asked = error.retryAfter * 1000;
+      if (isApiError(error) && error.retryAfter !== undefined) shortestWait = error.retryAfter * 1000;
     }
     if (attempt !== mine) return;
     stop();
     if (signal.aborted) return;
     if (isOver) return onGiveUp();
     tries += 1;
-    after(asked ?? spread(Math.min(longestWait, firstWait * 2 ** (tries - 1))), connect);
+    const backOff = spread(Math.min(longestWait, firstWait * 2 ** (tries - 1)));
+    after(wait ?? Math.max(shortestWait, backOff), connect);
   }
 
   /** Milliseconds since the last sign. One clock stands still in sleep, the other may be set. */
@@ -119,7 +127,7 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
     return Math.max(Date.now() - lastSign.wall, performance.now() - lastSign.steady);
   }
 
-  /** Somebody looks again, or there is a network again. */
+  /** The page is visible again, or has a network again. */
   function check() {
     const isQuiet = !attempt || silence() > heartbeat * missedHeartbeats;
     if (isQuiet && !isOver && !document.hidden) connect();

@@ -3,7 +3,12 @@
  * connections to a server over HTTP/1.1, so a stream for each tab would soon leave none for anything else. Where tabs
  * cannot speak with each other, each has its own. A tab that cannot read it leaves that to the others, which may have what
  * it lacks, such as a token that is still good.
+ *
+ * A page that is left ends its part, since browsers keep no page with a lock or a stream in their back/forward cache;
+ * one that is restored takes part again. A page that was hidden for five minutes does not read until it is visible.
  */
+
+import { canShare } from './can-share.ts';
 
 export interface ShareOptions<Event> {
   /** The same for all tabs of one visitor, and for nobody else. */
@@ -36,19 +41,40 @@ const signEvery = 10_000;
 /** Milliseconds without a sign, after which nobody reads. A hidden page is woken once a minute at times. */
 const longestSilence = 75_000;
 
-/** Milliseconds that the page of the tab that reads may be hidden: another one may be looked at. */
+/** Milliseconds for which the page of the tab that reads may be hidden: another one may be visible. */
 const longestHidden = 300_000;
 
 /** Milliseconds after which a tab tries again that could not read it. */
 const restFor = 600_000;
 
 export function shareStream<Event>(options: ShareOptions<Event>): void {
+  const { signal, onLive } = options;
+  let visit: AbortController | undefined;
+
+  function enter() {
+    visit = new AbortController();
+    takePart({ ...options, signal: visit.signal });
+  }
+
+  function leave() {
+    visit?.abort();
+    onLive(false);
+  }
+
+  addEventListener('pagehide', leave, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && enter(), { signal });
+  signal.addEventListener('abort', leave);
+  if (!signal.aborted) enter();
+}
+
+/** Reads the stream or hears it from the tab that does, until the signal ends it. */
+function takePart<Event>(options: ShareOptions<Event>): void {
   const { name, lead, recall, onEvent, onLive, signal } = options;
-  const isShared = Boolean(navigator.locks) && typeof BroadcastChannel === 'function';
-  const channel = isShared ? new BroadcastChannel(name) : undefined;
+  const channel = canShare() ? new BroadcastChannel(name) : undefined;
   let isLeading = false;
   let isLive = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let hiddenSince = performance.now();
 
   function say(word: Word<Event>) {
     // The last words come when the channel is closed.
@@ -93,7 +119,8 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
       let hiding: ReturnType<typeof setTimeout> | undefined;
       const watch = () => {
         clearTimeout(hiding);
-        if (document.hidden) hiding = setTimeout(end, longestHidden, 0);
+        if (!document.hidden) return;
+        hiding = setTimeout(end, hiddenSince + longestHidden - performance.now(), 0);
       };
       const leave = () => end(0);
       function end(rest: number) {
@@ -113,10 +140,14 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
 
   async function takeTurns() {
     while (!signal.aborted) {
+      if (document.hidden) await becomesVisible(signal);
       const rest = channel ? await navigator.locks.request(name, { signal }, readForAll) : await readForAll();
       await pass(rest, signal);
-      await becomesVisible(signal);
     }
+  }
+
+  function noteHiding() {
+    if (document.hidden) hiddenSince = performance.now();
   }
 
   /** Asks what has been missed: a page that was frozen has heard nothing. */
@@ -124,9 +155,9 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
     if (!isLeading && !document.hidden) say({ says: 'come' });
   }
 
+  document.addEventListener('visibilitychange', noteHiding, { signal });
   document.addEventListener('visibilitychange', catchUp, { signal });
   document.addEventListener('resume', catchUp, { signal });
-  addEventListener('pageshow', catchUp, { signal });
   channel?.addEventListener('message', ({ data }: MessageEvent<Word<Event>>) => hear(data));
   signal.addEventListener('abort', () => {
     clearTimeout(silence);

@@ -3,12 +3,18 @@
 import { streamTickets } from '../../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { readEvents } from '../../../../client/event-stream.ts';
+import type { Storage } from '../../state/storage.ts';
 import { readText } from '../stored-owner.ts';
 import type { Visitor } from '../visitor.ts';
 import { followStream } from './follow-stream.ts';
 import { shareStream } from './share-stream.ts';
 
 type Hello = Extract<TicketEvent, { event: 'hello' }>;
+
+/** Whose tickets are listened to, until the signal ends it. */
+export type ListeningVisitor = Pick<Visitor, 'claims' | 'client' | 'signal'> & {
+  readonly storage: Pick<Storage, 'read' | 'write'>;
+};
 
 export interface TicketEventsListener {
   onEvent(event: TicketEvent): void;
@@ -18,7 +24,7 @@ export interface TicketEventsListener {
 
 /** Listens until the visitor leaves. All tabs of one visitor hear the same stream. */
 export async function listenToTickets(
-  visitor: Visitor,
+  visitor: ListeningVisitor,
   { onEvent, onLive }: TicketEventsListener,
 ): Promise<void> {
   const { client, signal } = visitor;
@@ -59,12 +65,13 @@ export async function listenToTickets(
  * The same in every tab of one visitor. Nobody signed in is not one: where nothing is kept in the browser, or before a
  * tab has heard that somebody has left, two tabs may show two tokens of tickets.
  */
-async function nameOf({ client, claims, storage }: Visitor): Promise<string> {
+async function nameOf({ client, claims, storage }: ListeningVisitor): Promise<string> {
   const { userId, baseUrl } = client.settings;
   const owner = claims
     ? `sub:${claims.sub}`
     : `token:${await digest(readText(storage, 'ticketToken') ?? '')}`;
-  return `frontdesk:${userId}:${baseUrl}:${owner}`;
+  // The launcher's is as the page has written it.
+  return `frontdesk:${userId}:${new URL(baseUrl, document.baseURI).href}:${owner}`;
 }
 
 /** Of what nobody else is to read. Empty where the page is not secure: there, tabs share nothing anyway. */

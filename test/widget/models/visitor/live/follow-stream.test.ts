@@ -85,20 +85,33 @@ test('what has come is heard, and a stream that has gone silent is opened again'
   expect(attempts).toHaveLength(2);
 });
 
-test('what is held back on the way is not tried again, nor what is refused for good', async () => {
+test('what is held back on the way is tried again each minute, until it comes through', async () => {
+  const heard = follow();
+  for (let minute = 1; minute < 4; minute += 1) {
+    attempts.at(-1)?.onOpen();
+    attempts.at(-1)?.onSign();
+    await pass(3000);
+    expect([attempts.length, attempts.at(-1)?.signal.aborted]).toEqual([minute, true]);
+    await pass(59_900);
+    expect(attempts).toHaveLength(minute);
+    await pass(100);
+    expect(attempts).toHaveLength(minute + 1);
+  }
+  expect([live, givenUp]).toEqual([[false], 0]);
+  greet(attempts.at(-1));
+  expect([heard, live]).toEqual([[hello], [false, true]]);
+  // What was held back once is a stream like any other from then on.
+  attempts.at(-1)?.end();
+  await pass(1000);
+  expect(attempts).toHaveLength(5);
+});
+
+test('what is refused for good is not tried again', async () => {
   follow();
-  attempts[0]?.onOpen();
-  attempts[0]?.onSign();
-  await pass(3000);
-  expect(attempts[0]?.signal.aborted).toBe(true);
+  attempts[0]?.end(new ApiError('not-found', 'there is no such operation'));
   await pass(600_000);
   dispatchEvent(new Event('online'));
-  expect(attempts).toHaveLength(1);
-
-  follow();
-  attempts[1]?.end(new ApiError('not-found', 'there is no such operation'));
-  await pass(600_000);
-  expect([attempts.length, live, givenUp]).toEqual([2, [false], 2]);
+  expect([attempts.length, live, givenUp]).toEqual([1, [false], 1]);
 });
 
 test('a laptop that wakes up, and a clock that is set, are noticed as silence is', async () => {
@@ -150,7 +163,13 @@ test('a server that says goodbye is asked again when it says, and one that is as
   expect(attempts).toHaveLength(2);
   await pass(1100);
   expect(attempts).toHaveLength(3);
+  // A server that is away for long is not asked every second by everybody.
+  attempts[2]?.end(new ApiError('server', 'away', { retryAfter: 1 }));
+  await pass(3900);
+  expect(attempts).toHaveLength(3);
+  await pass(200);
+  expect(attempts).toHaveLength(4);
   lifetime.abort();
   await pass(600_000);
-  expect(attempts).toHaveLength(3);
+  expect(attempts).toHaveLength(4);
 });

@@ -95,3 +95,49 @@ test('where tabs cannot speak with each other, each reads for itself', async () 
   const tabs = [openTab(name), openTab(name)];
   expect(tabs.every(({ tell, isLive }) => tell && isLive)).toBe(true);
 });
+
+test('a page that is left takes no part, and takes part again when the visitor comes back to it', async () => {
+  const name = nameOfTest();
+  const tab = openTab(name);
+  await expect.poll(() => tab.tell).toBeDefined();
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect([tab.tell, tab.isLive]).toEqual([undefined, false]);
+  // Else browsers would not keep the page.
+  await navigator.locks.request(name, () => {});
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(() => tab.tell).toBeDefined();
+  tab.tell?.('an answer');
+  expect([tab.heard, tab.isLive]).toEqual([['an answer'], true]);
+
+  tab.close();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect([tab.tell, tab.isLive]).toEqual([undefined, false]);
+});
+
+test('a page that was hidden for five minutes does not read until it is visible', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  onTestFinished(() => hidden.mockRestore());
+  const setHidden = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const name = nameOfTest();
+  const first = openTab(name);
+  await vi.waitFor(() => expect(first.tell).toBeDefined());
+  const second = openTab(name);
+  await vi.waitFor(() => expect(second.isLive).toBe(true));
+  setHidden(true);
+  vi.advanceTimersByTime(299_000);
+  expect(first.tell).toBeDefined();
+  // The turn passes to the other tab, which was hidden for as long.
+  vi.advanceTimersByTime(1000);
+  await vi.waitFor(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    expect([...held, ...pending].filter((lock) => lock.name === name)).toEqual([]);
+  });
+  expect([first.tell, second.tell]).toEqual([undefined, undefined]);
+  setHidden(false);
+  await vi.waitFor(() => expect(first.tell ?? second.tell).toBeDefined());
+});
