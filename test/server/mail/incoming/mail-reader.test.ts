@@ -44,6 +44,17 @@ describe('the built thread', () => {
     expect(Buffer.from(second.mail.files[0]?.bytes ?? []).toString()).toBe('PNG');
   });
 
+  test('tells what wrote a mail by its text too, which is not handed back', async () => {
+    const { read } = open({ workerUrl, timeoutMs: 60_000 });
+    const bounce = buildMail({
+      from: 'no-reply@sns.amazonaws.com',
+      headers: ['x-amz-sns-message-id: 1'],
+      text: '{"notificationType":"Bounce"}',
+    });
+    const { mail, mailClass } = await read(storedMail(bounce), receivedAt);
+    expect([mail.text, mailClass.kind]).toEqual([null, 'bounce']);
+  });
+
   test('hands a mail over piece by piece, and hands back no more of its text than is shown', async () => {
     const { read } = open({ workerUrl, timeoutMs: 60_000 });
     const file = Buffer.alloc(3_000_000, 'frontdesk');

@@ -207,7 +207,12 @@ test.each([
 test('M62 UTF-7 hides no markup: it is decoded before a text is escaped', async () => {
   const mail = await parse(inCharset('utf-7', Buffer.from('+ADw-script+AD4-')));
   expect(mail.text?.trim()).toBe('<script>');
-  const { html } = markupOfMail(readBody(mail), { missing: [], pictures: new Map() }, null);
+  const { html } = markupOfMail({
+    body: readBody(mail),
+    files: { missing: [], pictures: new Map() },
+    notes: [],
+    warning: null,
+  });
   expect(html).toBe('&lt;script&gt;');
 });
 

@@ -3,7 +3,6 @@
 import type { Database } from '../../../db/database.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
-import { classifyMail } from '../classify/classify-mail.ts';
 import { type Decision, decide } from '../decide/decide.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { MailReader } from '../reader/mail-reader.ts';
@@ -29,17 +28,12 @@ export async function processMail(
   row: IncomingRow,
 ): Promise<void> {
   const read = await reader.read(openRawMail(db, row), row.receivedAt);
-  const { mail } = read;
+  const { mail, mailClass } = read;
   const authentication = authenticateSender(mail, trustedAuthservId);
   const isVerified = authentication === 'pass';
   await noteSender(db, row, { sender: mail.from ? foldEmail(mail.from.address) : null, isVerified });
   const facts = await gatherFacts(db, row, mail, isVerified);
-  const decision = decide({
-    ...facts,
-    mail,
-    mailClass: classifyMail(mail),
-    authentication,
-  });
+  const decision = decide({ ...facts, mail, mailClass, authentication });
   const final = row.state === 'approved' ? approved(decision, facts.sender.agentId) : decision;
   await finishMail(db, row, await carryOut(db, tickets, row, read, final));
 }

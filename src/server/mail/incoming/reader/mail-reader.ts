@@ -57,7 +57,7 @@ export function createMailReader({
     if (typeof whole !== 'string') return whole;
     const head = await ask([headOf(await raw.read(0, mostHeadBytes))], receivedAt);
     if (typeof head === 'string') throw new UnreadableMailError(`${whole}; of its headers: ${head}`);
-    return { mail: { ...head.mail, isTooLarge: true }, body: head.body, wholeText: null };
+    return { ...head, mail: { ...head.mail, isTooLarge: true }, wholeText: null };
   }
 
   return {

@@ -1,5 +1,6 @@
 /** What the server and the thread that reads mails tell each other. */
 
+import type { MailClass } from '../classify/classify-mail.ts';
 import type { MailFile, ParsedMail } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
@@ -7,6 +8,7 @@ import type { MailBody } from '../quotes/read-body.ts';
 export interface ReadMail {
   /** Without its texts, which `body` holds as far as they are shown. */
   readonly mail: ParsedMail;
+  readonly mailClass: MailClass;
   readonly body: MailBody;
   /** All that it says, where that is more than `body` holds; null: `body` is all. */
   readonly wholeText: MailFile | null;

@@ -1,6 +1,7 @@
 /** The thread that reads mails, one after the other: built into a file of its own, which `mail-reader.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
+import { classifyMail } from '../classify/classify-mail.ts';
 import { parseMail } from '../parse/parse-mail.ts';
 import { isLeftOut, readBody } from '../quotes/read-body.ts';
 import { shortenBody } from '../quotes/shorten-body.ts';
@@ -16,7 +17,8 @@ async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   const mail = await parseMail(raw, receivedAt);
   const body = readBody(mail);
   const isTooLarge = mail.isTooLarge || isLeftOut(mail, body);
-  return { mail: { ...mail, isTooLarge, text: null, html: null }, ...shortenBody(body) };
+  const headers = { ...mail, isTooLarge, text: null, html: null };
+  return { mail: headers, mailClass: classifyMail(mail), ...shortenBody(body) };
 }
 
 /** The memory of files that is theirs alone: it is handed over, and not copied. */
