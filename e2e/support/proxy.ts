@@ -4,8 +4,11 @@ import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Answers in place of the server, or `pass()`es the request on to it. */
-export type Fault = (response: ServerResponse, pass: () => void, request: IncomingMessage) => unknown;
+/** Passes a request on to the server; its answer goes to the page, unless `onAnswer` takes it. */
+export type Pass = (onAnswer?: (answer: IncomingMessage) => void) => void;
+
+/** Answers in place of the server, or passes the request on to it. */
+export type Fault = (response: ServerResponse, pass: Pass, request: IncomingMessage) => unknown;
 
 export interface ServerProxy {
   readonly url: string;
@@ -25,11 +28,12 @@ export async function startProxy(target: string): Promise<ServerProxy> {
 
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/', headers } = request;
-    const pass = () => {
-      const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
+    const answerPage = (answer: IncomingMessage) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    };
+    const pass: Pass = (onAnswer = answerPage) => {
+      const onward = ask({ hostname, port, method, path: url, headers }, onAnswer);
       onward.on('error', () => response.destroy());
       request.pipe(onward);
     };
@@ -59,6 +63,21 @@ export async function startProxy(target: string): Promise<ServerProxy> {
 
 /** No answer, as from a server that cannot be reached. */
 export const unreachable: Fault = (response) => response.destroy();
+
+/** The server does what it is asked to, and its answer is lost on the way. */
+export const answerLost: Fault = (response, pass) =>
+  pass((answer) => {
+    answer.resume();
+    response.destroy();
+  });
+
+/** Has too much to do, and says for how long. */
+export const unavailable =
+  (seconds: number): Fault =>
+  (response) =>
+    response
+      .writeHead(503, { ...cors, 'content-type': 'application/json', 'retry-after': `${seconds}` })
+      .end('{"code":"ServiceUnavailable","message":"busy"}');
 
 /** The server's answer, this many milliseconds later. */
 export const late =

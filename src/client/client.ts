@@ -145,7 +145,10 @@ function detailsOf({ status, headers }: Response) {
   };
 }
 
+/** Seconds: a longer wait would not fit into a timer of browsers, which then ends at once. */
+const longestWait = 86_400;
+
 /** Seconds that the server asks to wait; undefined where it says none, or a date. */
 function secondsToWait(seconds: string | null): number | undefined {
-  return seconds && Number(seconds) >= 0 ? Number(seconds) : undefined;
+  return seconds && Number(seconds) >= 0 ? Math.min(Number(seconds), longestWait) : undefined;
 }

@@ -85,9 +85,12 @@ export async function openPage(options: PageOptions): Promise<VisitorPage> {
   };
   const tickets = createTickets(visitor, (act) => act());
   const source = buildSource({ signal });
-  const outbox = createOutbox(visitor, async () => {
-    await tickets.refresh();
-    tickets.nudge();
+  const outbox = createOutbox(visitor, {
+    async onSent() {
+      await tickets.refresh();
+      tickets.nudge();
+    },
+    lastDate: () => undefined,
   });
   const reply = createWriting(`ticket-${ticketId}`, { source, visitor, outbox });
   const thread = createTicket(ticketId, { visitor, tickets, reply });

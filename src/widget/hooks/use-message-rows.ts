@@ -1,5 +1,6 @@
 /** Tickets, messages on their way, and past conversations, as the rows of one list. */
 
+import { maxLastLineLength } from '../../api/limits.ts';
 import type { ListedMessage } from '../../ui/components/MessageList.tsx';
 import { sendingState } from '../../ui/components/QueuedMessage.tsx';
 import { withoutMarks } from '../../ui/html/light-markup.ts';
@@ -7,6 +8,7 @@ import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { QueuedMessage } from '../models/sending/outbox.ts';
+import { type StoredCopy, withoutStored } from '../models/sending/stored-copies.ts';
 import { saidInConversation } from '../models/visitor/conversation.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
 import { lastSaid } from '../models/visitor/last-said.ts';
@@ -113,10 +115,19 @@ export function useMessageRows(
     };
   }
 
-  const all = [
-    ...queued.filter(({ input }) => !input.ticketId).map(rowOfFirst),
-    ...tickets.map(rowOfTicket),
-    ...chats.map(rowOfChat),
-  ].sort((a, b) => Number(b.isQueued ?? false) - Number(a.isQueued ?? false) || b.date.localeCompare(a.date));
+  /** What was said last in the tickets, where the visitor said it. */
+  const copies = tickets.flatMap(({ ticketID }): StoredCopy[] => {
+    const last = reads.lastOf(ticketID);
+    return last?.agentId === null ? [{ date: last.date, texts: [last.text] }] : [];
+  });
+  const first = withoutStored(
+    queued.filter(({ input }) => !input.ticketId),
+    copies,
+    maxLastLineLength,
+  );
+
+  const all = [...first.map(rowOfFirst), ...tickets.map(rowOfTicket), ...chats.map(rowOfChat)].sort(
+    (a, b) => Number(b.isQueued ?? false) - Number(a.isQueued ?? false) || b.date.localeCompare(a.date),
+  );
   return { rows: all.slice(0, count).map(({ draw }) => draw()), total: all.length };
 }

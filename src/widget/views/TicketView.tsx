@@ -26,6 +26,7 @@ import { useWidget } from '../context.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
+import { ownCopies, withoutStored } from '../models/sending/stored-copies.ts';
 import { groupSaid, type Said, saidInTicket } from '../models/visitor/conversation.ts';
 import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { Thread as ThreadState } from '../models/visitor/ticket.ts';
@@ -67,7 +68,11 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const groups = useMemo(() => groupSaid(said), [said]);
   const pictureOf = usePictures(visitorModels);
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
-  const queued = outbox.messages.value.filter(({ input }) => input.ticketId === String(id));
+  const copies = useMemo(() => ownCopies(delivered), [delivered]);
+  const queued = withoutStored(
+    outbox.messages.value.filter(({ input }) => input.ticketId === String(id)),
+    copies,
+  );
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
   const count = delivered.length + queued.length + undelivered;
   const replies = models.helpCenter.known.value?.replies;

@@ -26,6 +26,10 @@ export interface StoredMessage extends GuardEvidence {
   readonly form?: Omit<InputOf<typeof submitForm>, 'ticketId'>;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
+  /** The time, by the server's clock, after which a stored copy of it can be dated; absent: not known. */
+  readonly after?: string | undefined;
+  /** Whether it was sent once, so that the server may have it though no answer came. */
+  readonly isTried?: boolean;
 }
 
 export interface Refused {
@@ -53,20 +57,28 @@ export interface OutboxModel {
 
 const storedNameOf = (key: string) => `outbox:${key}`;
 
-/** Seconds until the first new try, which double with each that fails. */
-const firstWait = 5;
-const longestWait = 120;
+/** Seconds until the first new try where the server names none; they double with each failure in a row. */
+const firstWait = 1;
+const longestWait = 30;
 
-/** `onSent` is called before it is seen as sent. */
-export function createOutbox(
-  visitor: Visitor,
-  onSent: (message: StoredMessage, ticketId: number) => Promise<void>,
-): OutboxModel {
+/** Seconds that the tab which wrote a message has to send it, before another tab does. */
+const adoptionWait = 120;
+
+export interface OutboxOptions {
+  /** Called before a message is seen as sent. */
+  onSent(message: StoredMessage, ticketId: number): Promise<void>;
+  /** When the last was said in a ticket, or in any where the message opens one; undefined: not known here. */
+  lastDate(ticketId: string | undefined): string | undefined;
+}
+
+export function createOutbox(visitor: Visitor, { onSent, lastDate }: OutboxOptions): OutboxModel {
   const { storage, send, onKept, onError, signal: lifetime } = visitor;
   const messages = signal(readMessages());
-  /** The keys of those that this tab has to send; others are sent by the tab that wrote them, where it is visible. */
-  const sentHere = new Set(messages.peek().map(({ key }) => key));
-  let wait = firstWait;
+  /** In a row, since a message was sent. */
+  let failures = 0;
+  /** Until when the server wants nothing, in milliseconds since 1970. */
+  let heldUntil = 0;
+  let isFlushing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function readMessages(): readonly QueuedMessage[] {
@@ -94,10 +106,20 @@ export function createOutbox(
     messages.value = messages.peek().filter((message) => message.key !== key);
   }
 
+  /** Notes, before the first try, that the server may have it from then on. */
+  function noteTry(queued: QueuedMessage): QueuedMessage {
+    const { key, input, isTried } = queued;
+    const after = isTried ? queued.after : (lastDate(input.ticketId) ?? queued.after);
+    const message: QueuedMessage = { ...queued, status: 'sending', isTried: true, after };
+    if (!isTried) storage.write(storedNameOf(key), message);
+    change(key, message);
+    return message;
+  }
+
   /** Rejects where it is worth another try later. */
-  async function deliver(message: QueuedMessage): Promise<void> {
+  async function deliver(queued: QueuedMessage): Promise<void> {
+    const message = noteTry(queued);
     const { key, input, lang, form } = message;
-    change(key, { status: 'sending' });
     try {
       const { json } = await sendGuarded(visitor, message, (guard) =>
         send(
@@ -128,74 +150,109 @@ export function createOutbox(
     }
   }
 
-  function post(message: StoredMessage) {
-    const { key } = message;
-    const queued: QueuedMessage = { ...message, status: 'waiting', refused: undefined };
-    sentHere.add(key);
+  function enqueue(message: StoredMessage) {
+    const { key, input } = message;
+    const isHeld = Date.now() < heldUntil;
+    const queued: QueuedMessage = {
+      ...message,
+      after: lastDate(input.ticketId),
+      status: isHeld ? 'postponed' : 'waiting',
+      retryAt: isHeld ? heldUntil : undefined,
+      refused: undefined,
+    };
     drop(key);
     storage.write(storedNameOf(key), queued);
     messages.value = [...messages.peek(), queued];
-    flush();
   }
 
+  const findNext = () => messages.peek().find(({ status }) => status === 'waiting' || status === 'postponed');
+
+  /** Sends what waits, the oldest first, until one fails. What is added meanwhile is sent with the rest. */
   async function flush(): Promise<void> {
+    if (isFlushing || lifetime.aborted) return;
+    isFlushing = true;
     clearTimeout(timer);
+    timer = undefined;
+    let failure: unknown;
     try {
       await withLock('frontdesk:outbox', lifetime, async () => {
-        for (const { key } of messages.peek()) {
-          const message = find(key);
-          if (message?.status !== 'waiting' && message?.status !== 'postponed') continue;
+        for (let message = findNext(); message && !lifetime.aborted; message = findNext()) {
           // Another tab may have sent it while this one waited for its turn.
-          if (storage.read(storedNameOf(key)) === undefined) drop(key);
+          if (storage.read(storedNameOf(message.key)) === undefined) drop(message.key);
           else await deliver(message);
+          failures = 0;
+          heldUntil = 0;
         }
       });
-      wait = firstWait;
     } catch (error) {
-      if (!lifetime.aborted) postpone(error);
+      failure = error;
     }
+    isFlushing = false;
+    if (lifetime.aborted) return;
+    if (failure !== undefined) postpone(failure);
+    // Added between the last look and the release of the lock.
+    else if (findNext()) flush();
   }
 
   function postpone(error: unknown) {
-    const { kind, retryAfter = wait } = isApiError(error) ? error : {};
-    wait = Math.min(wait * 2, longestWait);
-    const retryAt = kind === 'network' ? undefined : Date.now() + retryAfter * 1000;
+    const { kind, retryAfter } = isApiError(error) ? error : {};
+    const ownWait = Math.min(firstWait * 2 ** failures, longestWait);
+    failures += 1;
+    // Spread, so that the visitors of a server that was away do not all come back at once.
+    const wait = retryAfter === undefined ? ownWait * (0.5 + Math.random() / 2) : Math.max(retryAfter, 1);
+    const at = Date.now() + wait * 1000;
+    heldUntil = retryAfter === undefined ? 0 : at;
+    const retryAt = kind === 'network' ? undefined : at;
     messages.value = messages
       .peek()
       .map((message) => (message.refused ? message : { ...message, status: 'postponed', retryAt }));
-    timer = setTimeout(flush, retryAfter * 1000);
+    timer = setTimeout(flush, wait * 1000);
   }
 
-  const flushHere = () => {
-    if (messages.peek().some(({ key }) => sentHere.has(key))) flush();
-  };
-  addEventListener('online', flushHere, { signal: lifetime });
+  /** Tries at once, unless the server has named a later time. */
+  function flushEarly() {
+    if (findNext() && Date.now() >= heldUntil) flush();
+  }
+
+  addEventListener('online', flushEarly, { signal: lifetime });
+  addEventListener('focus', flushEarly, { signal: lifetime });
+  addEventListener('pageshow', flushEarly, { signal: lifetime });
+  document.addEventListener('visibilitychange', () => document.hidden || flushEarly(), { signal: lifetime });
   lifetime.addEventListener('abort', () => clearTimeout(timer));
   onKept((name) => {
     if (!name.startsWith(storedNameOf(''))) return;
     // What another tab writes down or has sent; what this one is about to send stays as it is.
-    const stored = readMessages();
-    const current = messages.peek();
-    messages.value = [
-      ...current.filter(
-        ({ key, status }) => status === 'sending' || stored.some((message) => message.key === key),
-      ),
-      ...stored.filter(({ key }) => !find(key)),
-    ];
+    const current = new Map(messages.peek().map((message) => [message.key, message]));
+    const sending = messages.peek().filter(({ status }) => status === 'sending');
+    const stored = readMessages().flatMap((message): QueuedMessage[] => {
+      const { status = message.status, retryAt } = current.get(message.key) ?? {};
+      if (status === 'sending') return [];
+      return [message.refused ? message : { ...message, status, retryAt }];
+    });
+    messages.value = [...sending, ...stored].sort((a, b) => a.writtenAt - b.writtenAt);
     // The tab that wrote it sends it, if it lives that long.
-    if (!timer) timer = setTimeout(flush, longestWait * 1000);
+    timer ??= setTimeout(flush, adoptionWait * 1000);
   });
-  flushHere();
+  flushEarly();
 
   return {
     messages,
-    post,
+    post(message) {
+      enqueue(message);
+      flushEarly();
+    },
     retry(key) {
       const message = find(key);
       if (!message) return;
-      drop(key);
       // The server knows the old key of another message.
-      post(message.refused?.kind === 'conflict' ? { ...message, key: randomKey() } : message);
+      if (message.refused?.kind === 'conflict') {
+        drop(key);
+        enqueue({ ...message, key: randomKey(), isTried: false });
+      } else {
+        change(key, { status: 'waiting', refused: undefined });
+        storage.write(storedNameOf(key), find(key));
+      }
+      flush();
     },
     drop,
   };

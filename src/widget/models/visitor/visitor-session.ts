@@ -6,7 +6,7 @@ import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import { type ContactModel, createContact } from '../sending/contact.ts';
-import { createOutbox, type OutboxModel } from '../sending/outbox.ts';
+import { createOutbox, type OutboxModel, type StoredMessage } from '../sending/outbox.ts';
 import { createWriting } from '../sending/writing.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
@@ -73,7 +73,12 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   function createVisitorModels(visitor: Visitor): VisitorModels {
     const tickets = createTickets(visitor, source.whenVisible);
     const threads = new Map<number, TicketModel>();
-    const outbox = createOutbox(visitor, async ({ draft, input, writtenAt }, ticketId) => {
+    const lastDate = (ticketId: string | undefined) => {
+      if (ticketId === undefined) return newestUpdate(tickets);
+      const thread = threads.get(Number(ticketId))?.state.peek();
+      return thread?.status === 'ready' ? (thread.value.messages.at(-1)?.date ?? '') : undefined;
+    };
+    const onSent = async ({ draft, input, writtenAt }: StoredMessage, ticketId: number) => {
       visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
       if (draft === contact.name) contact.clear({ writtenAt, files: input.attachments ?? [] });
       await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
@@ -83,7 +88,8 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       // The thread takes the place of the form: going back from it does not lead to an empty one.
       navigation.back();
       navigation.go({ name: 'ticket', id: ticketId });
-    });
+    };
+    const outbox = createOutbox(visitor, { onSent, lastDate });
     const writing = { source, visitor, outbox };
     const contact = createContact(helpCenter, writing);
 
@@ -127,4 +133,10 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       });
     },
   };
+}
+
+/** When the ticket that changed last did so; undefined until they are there. */
+function newestUpdate({ state }: TicketsModel): string | undefined {
+  const current = state.peek();
+  return current.status === 'ready' ? (current.value[0]?.updatedDate ?? '') : undefined;
 }
