@@ -11,7 +11,6 @@ import type { Sender } from '../uploads/commands.ts';
 import { isPicture } from '../uploads/file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor } from './authenticate.ts';
-import { networkOf } from './ip-network.ts';
 import { urlBelow } from './next-url.ts';
 import type { IsOwnPage } from './own-pages.ts';
 
@@ -126,8 +125,8 @@ const noFile = () => invalidInput('file', null);
 /** Who a visitor is to quotas, and to the message that will hold the file. */
 function senderOf({ keyId, visitor }: Caller): Sender | null {
   if (keyId === undefined || visitor === undefined) return null;
-  const { identity, address } = visitor;
-  return { keyId, sentBy: identity ? `sub:${identity.sub}` : `address:${networkOf(address)}` };
+  const { identity, network } = visitor;
+  return { keyId, sentBy: identity ? `sub:${identity.sub}` : `address:${network}` };
 }
 
 async function fileOf(

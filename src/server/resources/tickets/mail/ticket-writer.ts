@@ -57,6 +57,7 @@ export function createTicketWriter({ db, store, mail }: TicketWriterOptions): Ti
             // Whoever wrote it has the address, as far as mail can tell: nobody else is sent the answers.
             openedBy: 'key',
             mayBeAgent: isAgents,
+            network: null,
             language: null,
             wantsAutoReply: message.mayAutoReply,
             ...{ mail: message.wasMailed ? null : mail, wasMailed: message.wasMailed },
