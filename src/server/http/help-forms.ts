@@ -203,7 +203,7 @@ export async function serveHelpForms(app: FastifyInstance, options: HelpFormRout
     isForCaches = false,
   ): Promise<unknown> {
     const place = placeOf(request);
-    setHelpPageHeaders(request, reply, place.site, pages.inlineScriptOf(place.site));
+    setHelpPageHeaders(reply, place.site, pages.inlineScriptOf(place.site));
     reply.header('Cache-Control', isForCaches ? `public, max-age=${keptSeconds}` : 'no-store');
     // Other sites learn no address, as that of a page with a code. Without any, browsers hide the origin of forms too.
     reply.header('Referrer-Policy', 'same-origin');
