@@ -26,7 +26,7 @@ export function countedMailboxOf(email: string): string {
   const mailbox = mailboxOf(email);
   const local = mailbox.slice(0, mailbox.lastIndexOf('@'));
   const domain = mailDomainOf(mailbox);
-  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : mailbox;
 }
 
 /** The domain of an address, in lower case and in ASCII letters, without a dot at its end. */

@@ -7,8 +7,7 @@ test.each([
   ['anna@GMAIL.com.', 'anna@gmail.com'],
   ['a.n.n.a@post.example', 'a.n.n.a@post.example'],
   ['anna+x@post.example', 'anna@post.example'],
-  ['anna@münchen.example', 'anna@xn--mnchen-3ya.example'],
-  ['anna@xn--mnchen-3ya.example', 'anna@xn--mnchen-3ya.example'],
+  ['Anna@münchen.example', 'anna@münchen.example'],
   ['a.nna@notgmail.com', 'a.nna@notgmail.com'],
   ['a.nna@mail.gmail.com', 'a.nna@mail.gmail.com'],
 ])('%s is counted as %s', (email, counted) => {
