@@ -13,3 +13,11 @@ export function isEmail(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= maxEmailLength && email.test(trimmed);
 }
+
+/** Quotes, comments, routes and literals: no mailbox of a person needs them, and they write one address in ever new ways. */
+const unusual = /["(),:;<>[\]\\%!|]/;
+
+/** Whether mail that anybody can cause goes to an address: an e-mail address that is written as those of people are. */
+export function isPlainEmail(text: string): boolean {
+  return isEmail(text) && !unusual.test(text);
+}

@@ -47,8 +47,8 @@ export interface Visitor {
   readonly ticketToken: string | null;
   /** Where that is one of our own pages': the help center that the page shows. */
   readonly helpCenterId?: number;
-  /** Where the request came from. */
-  readonly address: string;
+  /** The network that the request came from, as limits count it. */
+  readonly network: string;
   /** Gives the visitor a ticket token to keep and to show from now on. */
   keepTicketToken(token: string): void;
 }

@@ -9,6 +9,7 @@ import { type Background, repeat } from './jobs/background.ts';
 import { removeOldAnswers } from './mail/auto-reply/commands.ts';
 import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
+import { removeOldUnconfirmedMails } from './mail/unconfirmed/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeEndedHeldTickets } from './resources/tickets/held/commands.ts';
@@ -50,6 +51,7 @@ export function startHousekeeping({
   const task = async () => {
     await removeExpiredKeys(db);
     await removeOldAnswers(db);
+    await removeOldUnconfirmedMails(db);
     await removeEnded(db);
     await removeUsedChallenges(db);
     await removeOldBackCodes(db);

@@ -23,6 +23,7 @@ import { openLogDestination } from './log-destination.ts';
 import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings.ts';
 import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
+import type { MailSettings, StoppedMail } from './mail/settings.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import {
@@ -146,7 +147,9 @@ async function serveFrom(
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
   const messagePrinter = createMessagePrinter({ workerUrl: bundledFile('message-worker.js') });
-  const incoming = doors && (await openMailIntake(doors, config, { db, messagePrinter, log: logger }));
+  const mail = config.mail && withNotices(config.mail, logger, metrics);
+  const incoming =
+    doors && (await openMailIntake(doors, { ...config, mail }, { db, messagePrinter, log: logger }));
   // Nobody opens the mail of a demo but on this machine.
   const demoUrl = isDemo && config.port !== 0 ? urlOf(config.host, config.port) : null;
   const mailUrl = config.publicUrl ?? demoUrl;
@@ -177,7 +180,7 @@ async function serveFrom(
     databaseShare: config.databaseShare,
     guard: config.guard,
     trustProxy: config.trustProxy,
-    ...(config.mail ? { mail: config.mail } : {}),
+    ...(mail ? { mail } : {}),
     ...(incoming?.inbound && { mailInbound: incoming.inbound }),
     ...(isDemo && incoming && { receiveDemoMail: incoming.receiveFromDemo }),
     ...(config.upstream ? { upstream: config.upstream } : {}),
@@ -196,10 +199,10 @@ async function serveFrom(
       articlePages,
       ...(metrics && { onDone: metrics.cleanedUp }),
     }),
-    ...(config.mail
+    ...(mail
       ? [
           await sendMail({
-            ...{ ...config.mail, db, log: logger, publicUrl: mailUrl },
+            ...{ ...mail, db, log: logger, publicUrl: mailUrl },
             composeWorkerUrl: bundledFile('compose-worker.js'),
             ...(metrics && { onGivenUp: metrics.gaveUpMail }),
           }),
@@ -252,6 +255,17 @@ async function openEmbedder(settings: EmbeddingSettings): Promise<Embedder> {
 
 async function sendMail(options: MailSenderOptions): Promise<Background> {
   return (await import('./mail/sender.ts')).startMailSender(options);
+}
+
+/** The settings of mail, with a line in the log and a count for each mail that a limit stops. */
+function withNotices(mail: MailSettings, log: Logger, metrics: Metrics | null): MailSettings {
+  const { unconfirmedLimits } = mail;
+  if (!unconfirmedLimits) return mail;
+  const onStopped = (stopped: StoppedMail) => {
+    log.warn(stopped, `a mail was not sent: its ${stopped.limit} had too many within an hour or a day`);
+    metrics?.stoppedMail(stopped.limit);
+  };
+  return { ...mail, unconfirmedLimits: { ...unconfirmedLimits, onStopped } };
 }
 
 /** Where mail is kept in place of being sent. */

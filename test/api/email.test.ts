@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from '../../src/api/email.ts';
+import { isEmail, isPlainEmail } from '../../src/api/email.ts';
 import { maxEmailLength } from '../../src/api/limits.ts';
 
 test.each([
@@ -22,4 +22,20 @@ test.each([
   [`${'a'.repeat(maxEmailLength - 4)}@b.cd`, false],
 ])('%.30s: %s', (text, is) => {
   expect(isEmail(text)).toBe(is);
+});
+
+test.each([
+  ['ann@post.example', true],
+  [" o'hara+shop@post.example ", true],
+  ['jürgen@münchen.example', true],
+  ['"ann"@post.example', false],
+  ['ann(me)@post.example', false],
+  ['ann@post.example(me)', false],
+  ['ann@[192.0.2.1].example', false],
+  ['a,ann@post.example', false],
+  ['ann%post.example@relay.example', false],
+  ['relay!ann@post.example', false],
+  ['ann@post', false],
+])('mail that anybody can cause goes to %s: %s', (text, is) => {
+  expect(isPlainEmail(text)).toBe(is);
 });

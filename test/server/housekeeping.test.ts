@@ -33,6 +33,11 @@ test('at its start a server removes what has ended, and nothing else', async () 
       [`${index}@post.example`],
     );
     await pool.query(
+      `insert into unconfirmed_mails (user_id, kind, mailbox_hash, domain_hash, created_at)
+       values (1, 'link', $1, '', now() - interval ${age})`,
+      [`mailbox ${index}`],
+    );
+    await pool.query(
       `insert into used_challenges (user_id, hash, created_at) values (1, $1, now() - interval ${age})`,
       [`challenge ${index}`],
     );
@@ -105,6 +110,8 @@ test('at its start a server removes what has ended, and nothing else', async () 
   expect(mails.map(({ hash }) => hash)).toEqual(['done 40 days', 'all 3']);
   const { rows: answered } = await pool.query('select address from auto_replies');
   expect(answered).toEqual([{ address: '0@post.example' }]);
+  const { rows: mailed } = await pool.query('select mailbox_hash as hash from unconfirmed_mails');
+  expect(mailed).toEqual([{ hash: 'mailbox 0' }]);
   const { rows: files } = await pool.query('select name, sent_by, key_id from uploads order by name');
   expect(files).toEqual([
     { name: 'kept', sent_by: null, key_id: null },

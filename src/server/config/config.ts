@@ -6,7 +6,13 @@ import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { DatabasePlace } from '../db/connect.ts';
 import type { ImapSettings } from '../mail/incoming/doors/imap/imap-settings.ts';
 import type { IncomingMailSettings } from '../mail/incoming/settings.ts';
-import type { DkimSettings, MailSettings, OAuthSettings, SmtpSettings } from '../mail/settings.ts';
+import type {
+  DkimSettings,
+  MailPolicy,
+  MailSettings,
+  OAuthSettings,
+  SmtpSettings,
+} from '../mail/settings.ts';
 import type { EmbeddingSettings } from '../search/semantic/embedder.ts';
 import type { S3Settings } from '../uploads/s3.ts';
 import type { UploadSettings } from '../uploads/store.ts';
@@ -315,13 +321,17 @@ function readKeyFile(setting: string, path: string): string {
 
 /** Without a mail server, mail is kept beside the data, as uploads are. */
 function mailOf(settings: Settings, database: DatabasePlace): MailSettings | null {
-  const { MAIL_ANSWER_WAIT_SECONDS: answerWaitSeconds, MAIL_DIR: named } = settings;
+  const { MAIL_DIR: named } = settings;
   const smtp = smtpOf(settings);
-  const from = mailFromOf(settings);
-  if (smtp) return { way: smtp, from, answerWaitSeconds };
-  if (named !== undefined) return { way: { folder: resolve(named) }, from, answerWaitSeconds };
+  const policy: MailPolicy = {
+    from: mailFromOf(settings),
+    answerWaitSeconds: settings.MAIL_ANSWER_WAIT_SECONDS,
+    unconfirmedLimits: { perDomain: settings.MAIL_LIMIT_DOMAIN, perNetwork: settings.MAIL_LIMIT_NETWORK },
+  };
+  if (smtp) return { ...policy, way: smtp };
+  if (named !== undefined) return { ...policy, way: { folder: resolve(named) } };
   if (!('dataDir' in database)) return null;
-  return { way: { folder: join(database.dataDir, 'mail') }, from, answerWaitSeconds };
+  return { ...policy, way: { folder: join(database.dataDir, 'mail') } };
 }
 
 function mailFromOf({ MAIL_FROM: mailFrom }: Settings): MailSettings['from'] {

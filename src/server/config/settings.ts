@@ -345,6 +345,15 @@ export const Settings = Type.Object({
     description: "Seconds for which an agent's answer is not mailed, in case it is read in the widget",
   }),
 
+  MAIL_LIMIT_DOMAIN: limit(200, {
+    description:
+      'Mails to addresses that anybody may have typed: to one domain within an hour, and twenty times as many to that of a large provider of mailboxes',
+  }),
+  MAIL_LIMIT_NETWORK: limit(100, {
+    description:
+      'Mails to addresses that anybody may have typed: caused from one address of the network within an hour',
+  }),
+
   MAIL_SMTP_PORT: Type.Optional(
     Type.Integer({
       ...{ minimum: 0, maximum: 65_535 },

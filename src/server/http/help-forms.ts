@@ -139,8 +139,9 @@ export async function serveHelpForms(app: FastifyInstance, options: HelpFormRout
     scope.post<{ Body: unknown }>(contact, { bodyLimit: messageBytes }, async (request, reply) => {
       const place = placeOf(request);
       const fields = fieldsOf(request, contactFields);
-      const wait = await messages.count(networkOf(request.ip));
-      if (wait === null) return send(request, reply, await forms.sendContact(place, fields));
+      const network = networkOf(request.ip);
+      const wait = await messages.count(network);
+      if (wait === null) return send(request, reply, await forms.sendContact(place, fields, network));
       return send(request, reply.header('Retry-After', wait), await forms.keepContact(place, fields));
     });
 
@@ -202,7 +203,7 @@ export async function serveHelpForms(app: FastifyInstance, options: HelpFormRout
     isForCaches = false,
   ): Promise<unknown> {
     const place = placeOf(request);
-    setHelpPageHeaders(request, reply, place.site, pages.inlineScriptOf(place.site));
+    setHelpPageHeaders(reply, place.site, pages.inlineScriptOf(place.site));
     reply.header('Cache-Control', isForCaches ? `public, max-age=${keptSeconds}` : 'no-store');
     // Other sites learn no address, as that of a page with a code. Without any, browsers hide the origin of forms too.
     reply.header('Referrer-Policy', 'same-origin');

@@ -1,7 +1,7 @@
 /** What the routes of all pages of a help center have in common: how their paths begin, and what a page may do. */
 
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { HelpSite } from '../help/site.ts';
 
 /** What a path can begin with; what has a dot in it is a file. */
@@ -10,14 +10,9 @@ export const sitePattern = ':site(^[a-z0-9-]+$)';
 export const langPattern = ':lang(^[a-zA-Z0-9_-]+$)';
 
 /** @param inlineScript the one script that stands in the page */
-export function setHelpPageHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  site: HelpSite,
-  inlineScript: string,
-): FastifyReply {
+export function setHelpPageHeaders(reply: FastifyReply, site: HelpSite, inlineScript: string): FastifyReply {
   return reply
-    .header('Content-Security-Policy', policyOf(request, site, hashOf(inlineScript)))
+    .header('Content-Security-Policy', policyOf(site, hashOf(inlineScript)))
     .header('X-Frame-Options', 'SAMEORIGIN')
     .header('Referrer-Policy', 'strict-origin-when-cross-origin')
     .header('Cross-Origin-Opener-Policy', 'same-origin');
@@ -37,10 +32,11 @@ const modulePaths = ['/help-center/', '/widget/', '/frontdesk-element.js'];
 
 /**
  * What a page may load: nothing runs but the script with this hash, and modules of the build, by their paths. All of our
- * own origin would be more: there, version 1 of the FAQ answers with scripts that the address has a say in.
+ * own origin would be more: there, version 1 of the FAQ answers with scripts that the address has a say in. The origin is
+ * that of the site: where an operator has set one, no request has a say in what a page may load.
  */
-function policyOf({ protocol, host }: FastifyRequest, { basePath }: HelpSite, hash: string): string {
-  const modules = modulePaths.map((path) => `${protocol}://${host}${basePath}${path}`);
+function policyOf({ origin, basePath }: HelpSite, hash: string): string {
+  const modules = modulePaths.map((path) => origin + basePath + path);
   return [
     "default-src 'none'",
     `script-src 'sha256-${hash}' ${modules.join(' ')}`,

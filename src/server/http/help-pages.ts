@@ -87,8 +87,8 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
   const siteOf = (request: FastifyRequest<{ Params: SiteParams }>) =>
     sites.find(request, `/${request.params.site}`);
 
-  const setHeaders = (request: FastifyRequest, reply: FastifyReply, site: HelpSite) =>
-    setHelpPageHeaders(request, reply, site, pages.inlineScriptOf(site));
+  const setHeaders = (reply: FastifyReply, site: HelpSite) =>
+    setHelpPageHeaders(reply, site, pages.inlineScriptOf(site));
 
   /** Sends what is no page that may be kept. */
   async function sendOther(request: FastifyRequest, reply: FastifyReply, site: HelpSite, result: PageResult) {
@@ -97,7 +97,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
         .header('Cache-Control', result.isLasting ? 'public, max-age=3600' : forAMoment)
         .redirect(result.path, result.isLasting ? 301 : 302);
     }
-    setHeaders(request, reply, site).code(result.status).header('Cache-Control', forAMoment);
+    setHeaders(reply, site).code(result.status).header('Cache-Control', forAMoment);
     return await sendEncoded(request, reply, new EncodedBody(pages.draw(site, result.page), html));
   }
 
@@ -125,7 +125,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
         if (!isKept) throw new NotKept(result);
         return new EncodedBody(pages.draw(site, result.page), html);
       });
-      setHeaders(request, reply, site).header('Cache-Control', caching);
+      setHeaders(reply, site).header('Cache-Control', caching);
       const grown = () => keptIn.resize(site.userId, name, body);
       if (knownAnswers && keptIn === content.help) {
         const encoded = await body.for(request.headers['accept-encoding'], grown);

@@ -18,6 +18,7 @@ import type { KnownKey } from '../settings/keys/known-key.ts';
 import type { Encoded, EncodedBody } from './encoded-body.ts';
 import { loggedUrl } from './request-log.ts';
 import { operationOf, type RequestMeter } from './request-meter.ts';
+import { hasOneHost } from './request-target.ts';
 import { hasTag } from './send-encoded.ts';
 
 /** What an answer was made of. */
@@ -177,13 +178,14 @@ export class KnownAnswers {
 }
 
 /** All of a request that an answer may depend on; null where it is none that is answered here. */
-function nameOf({ method, url = '', headers }: IncomingMessage): string | null {
+function nameOf({ method, url = '', headers, rawHeaders }: IncomingMessage): string | null {
   const isPlain =
     method === 'GET' &&
     headers.authorization === undefined &&
     headers['frontdesk-ticket-token'] === undefined &&
     headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined;
+    headers['transfer-encoding'] === undefined &&
+    hasOneHost(rawHeaders);
   if (!isPlain) return null;
   const { host = '', origin = '', 'accept-encoding': encodings = '' } = headers;
   const { 'x-forwarded-host': outerHost, 'x-forwarded-proto': outerProtocol } = headers;

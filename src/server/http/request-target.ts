@@ -10,12 +10,27 @@ import { wholeBody } from './validate.ts';
 const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * Refuses with 400 a `Host`, or what a trusted proxy says in its place, that is no host, and a target that is no path,
+ * Whether a request names its host once. Of two lines with `Host` Node takes the first and some proxies the last, so that
+ * both would speak of another host.
+ * @param rawHeaders names and values in turn
+ */
+export function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count <= 1;
+}
+
+/**
+ * Refuses with 400 two lines with `Host`, a `Host`, or what a trusted proxy says in its place, that is no host, and a target that is no path,
  * such as `http://…` for a proxy. HTTP/1.0 knows requests without a host. Call it before the routes are made.
  */
 export function refuseOtherTargets(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, host, url }, _reply, done) => {
     if (!url.startsWith('/')) return done(new ValidationError([wholeBody]));
+    if (!hasOneHost(raw.rawHeaders)) return done(invalidInput('Host', host));
     const isAbsent = raw.httpVersion === '1.0' && host === '';
     done(isAbsent || isHost(host) ? undefined : invalidInput('Host', host));
   });

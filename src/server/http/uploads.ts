@@ -126,8 +126,8 @@ const noFile = () => invalidInput('file', null);
 /** Who a visitor is to quotas, and to the message that will hold the file. */
 function senderOf({ keyId, visitor }: Caller): Sender | null {
   if (keyId === undefined || visitor === undefined) return null;
-  const { identity, address } = visitor;
-  return { keyId, sentBy: identity ? `sub:${identity.sub}` : `address:${networkOf(address)}` };
+  const { identity, network } = visitor;
+  return { keyId, sentBy: identity ? `sub:${identity.sub}` : `address:${network}` };
 }
 
 async function fileOf(

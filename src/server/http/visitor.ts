@@ -5,6 +5,7 @@ import { Refusal } from '../../api/refusal.ts';
 import type { VisitorIdentity } from '../../api/service.ts';
 import { type FindVisitorSecret, verifyVisitorToken } from '../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
+import { networkOf } from './ip-network.ts';
 
 /** Carries a ticket token, in requests and in answers. */
 const ticketTokenHeader = 'Frontdesk-Ticket-Token';
@@ -38,7 +39,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
     };
     const ticketToken =
       typeof shown === 'string' && ticketTokenPattern.test(shown) ? hashOfTicketToken(shown) : null;
-    const visitor = { address: request.ip, keepTicketToken };
+    const visitor = { network: networkOf(request.ip), keepTicketToken };
 
     if (authorization !== undefined) {
       const identity = await identityOf(authorization, userId, reply);

@@ -13,6 +13,26 @@ export interface MailPolicy {
   readonly from: MailFrom | null;
   /** Seconds for which an agent's answer waits, in case it is read in the open thread. */
   readonly answerWaitSeconds: number;
+  /** Of mail to addresses that anybody may have typed; absent: there is none. */
+  readonly unconfirmedLimits?: UnconfirmedMailLimits;
+}
+
+/** Mails within an hour; within a day, five times as many. 0: any number. */
+export interface UnconfirmedMailLimits {
+  /** To the addresses of one domain; to those of a large provider of mailboxes, twenty times as many. */
+  readonly perDomain: number;
+  /** That requests from one network cause. */
+  readonly perNetwork: number;
+  /** Called once for each mail that is not sent for one of them. */
+  onStopped?(mail: StoppedMail): void;
+}
+
+export interface StoppedMail {
+  readonly userId: number;
+  readonly kind: 'auto-reply' | 'confirmation' | 'link';
+  /** Of its recipient. */
+  readonly domain: string;
+  readonly limit: 'domain' | 'network';
 }
 
 /** A mail server. */

@@ -15,6 +15,8 @@ export interface Metrics {
   cleanedUp(): void;
   /** A mail will not be sent. */
   gaveUpMail(): void;
+  /** A mail to an address that anybody may have typed is not sent, as one of its limits is reached. */
+  stoppedMail(limit: 'domain' | 'network'): void;
   /** Measures a replica from now on. */
   watchReplica(replica: Pick<Replica, 'state'>): void;
   /** Everything, in the text format of Prometheus; never throws because of the database. */
@@ -61,6 +63,11 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     ...{ registers, name: 'frontdesk_mails_given_up_total' },
     help: 'Mails that this process gave up: refused for good, or tried too often',
   });
+  const stoppedMail = new Counter({
+    ...{ registers, name: 'frontdesk_mails_stopped_total', labelNames: ['limit'] },
+    help: 'Mails to addresses that anybody may have typed which this process did not send: too many for their domain or network',
+  });
+  for (const limit of ['domain', 'network']) stoppedMail.inc({ limit }, 0);
   let replica: Pick<Replica, 'state'> | undefined;
   new Gauge({
     ...{ registers, name: 'frontdesk_replica_up' },
@@ -161,6 +168,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     queries: () => queried,
     cleanedUp: () => cleanedUp.setToCurrentTime(),
     gaveUpMail: () => gaveUpMail.inc(),
+    stoppedMail: (limit) => stoppedMail.inc({ limit }),
     watchReplica(watched) {
       replica = watched;
     },

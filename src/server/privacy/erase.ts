@@ -9,7 +9,13 @@ import { eraseConversations } from './commands/chat.ts';
 import { eraseContacts } from './commands/contacts.ts';
 import { eraseSubmissions } from './commands/forms.ts';
 import { eraseGatewayNotes } from './commands/gateway.ts';
-import { eraseAutoReplies, eraseIncomingMails, eraseMails, eraseMailsWith } from './commands/mail.ts';
+import {
+  eraseAutoReplies,
+  eraseIncomingMails,
+  eraseMails,
+  eraseMailsWith,
+  eraseUnconfirmedMails,
+} from './commands/mail.ts';
 import {
   eraseEmails,
   eraseHeldTickets,
@@ -126,6 +132,7 @@ async function eraseRecords(
   const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
   await eraseGatewayNotes(tx, userId, email);
   await eraseBackCodes(tx, userId, email);
+  await eraseUnconfirmedMails(tx, userId, email);
   const opened = person.visitorTickets.map(({ ticketId }) => ticketId);
   await eraseReads(tx, userId, [...ticketIds, ...opened], person.subs);
   return {

@@ -52,6 +52,8 @@ test.each([
   'here:x',
   'here:99999',
   'here:80:80',
+  'here\r\nHost: here',
+  'here\r\nHOST: evil.example',
   '::1',
   '[::1',
   '[x]',

@@ -114,7 +114,16 @@ describe('a help center', () => {
     ...['search_sections', 'search_synonyms', 'search_titles', 'ticket_token_tickets', 'ticket_tokens'],
   ];
   const stays = [
-    ...['accounts', 'agents', 'api_keys', 'auto_replies', 'challenge_secrets', 'chat_cards', 'chat_labels'],
+    ...[
+      'unconfirmed_mails',
+      'accounts',
+      'agents',
+      'api_keys',
+      'auto_replies',
+      'challenge_secrets',
+      'chat_cards',
+      'chat_labels',
+    ],
     ...['chat_messages', 'chat_pages', 'chat_participants', 'chat_tags', 'chat_visitors'],
     ...[
       'contact_addresses',

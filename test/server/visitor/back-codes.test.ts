@@ -54,7 +54,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
-  await service.database.pool.query('delete from back_codes; delete from tickets; delete from auto_replies');
+  await service.database.pool.query(
+    'delete from back_codes; delete from tickets; delete from auto_replies; delete from unconfirmed_mails',
+  );
   for (const name of await readdir(folder)) await rm(join(folder, name));
 });
 

@@ -183,6 +183,34 @@ export const mails = pgTable(
 );
 
 /**
+ * Mails to addresses that anybody may have typed, by what limits count: kept for a day, and without the addresses.
+ */
+export const unconfirmedMails = pgTable(
+  'unconfirmed_mails',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    id: idColumn().notNull().default(nextEntityId),
+    kind: text('kind').$type<'auto-reply' | 'confirmation' | 'link'>().notNull(),
+    /** SHA-256 of the mailbox. */
+    mailboxHash: text('mailbox_hash').notNull(),
+    /** SHA-256 of its domain. */
+    domainHash: text('domain_hash').notNull(),
+    /** SHA-256 of the network of the request that caused it; null: a mail or a back office did. */
+    networkHash: text('network_hash'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('unconfirmed_mails_mailbox').on(table.userId, table.mailboxHash, table.createdAt),
+    index('unconfirmed_mails_domain').on(table.userId, table.domainHash, table.createdAt),
+    index('unconfirmed_mails_network')
+      .on(table.networkHash, table.createdAt)
+      .where(sql`${table.networkHash} is not null`),
+    index('unconfirmed_mails_created').on(table.createdAt),
+  ],
+);
+
+/**
  * Mail that came, as it came: stored before it is read, so that none is lost.
  * - `new`: not read yet
  * - `done`: it became a message, or was told to be nothing that anybody should see

@@ -214,16 +214,20 @@ export function createHelpForms({ db, faq, mail, guard, limits, linkOrigin }: He
       return await drawContact(place, email, { status: 200, values: nothingWritten });
     },
 
-    /** Holds what was written until its address is confirmed. */
+    /**
+     * Holds what was written until its address is confirmed.
+     * @param network of the request
+     */
     async sendContact(
       place: LocalizedSite,
       { nonce, website = '', ...fields }: ContactFields,
+      network: string,
     ): Promise<FormAnswer> {
       const { site, lang } = place;
       const { userId, helpCenterId } = site;
       const { email, origin } = await findOffer(place);
       const values = readMessage(fields);
-      if (origin === null) return drawAddress(403, email, values);
+      if (origin === null || mail === null) return drawAddress(403, email, values);
       const read = await readNonce(place, 'contact', nonce);
       const again = { status: 422, values, mustSendAgain: true } as const;
       const shownAt = shownAtOf(read);
@@ -244,7 +248,7 @@ export function createHelpForms({ db, faq, mail, guard, limits, linkOrigin }: He
             ...{ userId, helpCenterId, fromEmail, fromName, subject, message, language: lang },
             confirmUrl: origin + confirmPath(site, lang),
           },
-          limits.held,
+          { mostWaiting: limits.held, network, mail },
         );
         return isHeld ? 'held' : 'full';
       });

@@ -1,6 +1,6 @@
 /** What somebody has written in the contact form: cleaned, bounded, and what is wrong with it. */
 
-import { isEmail } from '../../../api/email.ts';
+import { isPlainEmail } from '../../../api/email.ts';
 import { maxSubjectLength } from '../../../api/limits.ts';
 import type { ContactBody } from '../../../help/page.ts';
 import { isBlank } from '../../text/blank-text.ts';
@@ -33,7 +33,7 @@ export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>
 /** What has to be changed before it can be sent. */
 export function wrongFields({ email, subject, message }: WrittenMessage): ContactBody['wrong'] {
   const wrong = {
-    email: !isEmail(email),
+    email: !isPlainEmail(email),
     subject: isBlank(subject) || subject.length > maxSubjectLength,
     message: isBlank(message) || message.length > maxMessageLength,
   };

@@ -1,41 +1,56 @@
 /** What an inbox answers by itself: at most once a day to an address, and with nothing in it that the sender wrote. */
 
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { isPlainEmail } from '../../../api/email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies } from '../../db/tables/index.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
-import { mailboxOf } from '../mailbox.ts';
+import { countedMailboxOf } from '../mailbox.ts';
+import type { UnconfirmedMailLimits } from '../settings.ts';
+import { admitUnconfirmedMail } from '../unconfirmed/commands.ts';
 
 /** What stands before the `@` where nobody reads, or a program answers. */
 const unread =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer[-_.]?daemon|postmaster|bounces?|auto[-_.]?(?:reply|responder)|notifications?)(?:\+|$)|^owner-|-(?:request|bounces?)(?:\+|$)/;
-
-/** Signs that no mailbox of a person has, but with which an address can be written in ever new ways. */
-const unusual = /["(),:;<>[\]\\%!|]/;
 
 /** A customer's message, as far as it matters to the answer. */
 interface AnsweredMessage {
   readonly userId: number;
   readonly inbox: InboxRow;
   readonly fromEmail: string;
+  /** Whether its sender is known to have the address. */
+  readonly isConfirmed: boolean;
+  /** Of the request that brought it; null: a mail or a back office did. */
+  readonly network: string | null;
+}
+
+export interface AutoReplyOptions {
+  /** Whom the answer would be from. */
+  readonly from: string;
+  readonly limits: UnconfirmedMailLimits | undefined;
 }
 
 /**
  * Whether the inbox answers a message by itself, and notes that it does: not where it has nothing to say, nor to an
- * address that is never answered, or was today.
- * @param from whom the answer would be from
+ * address that is never answered, or was today, nor to one that anybody may have typed where a limit is reached.
  */
 export async function mayAutoReply(
   tx: Transaction,
-  { userId, inbox, fromEmail }: AnsweredMessage,
-  from: string,
+  { userId, inbox, fromEmail, isConfirmed, network }: AnsweredMessage,
+  { from, limits }: AutoReplyOptions,
 ): Promise<boolean> {
   const address = foldEmail(fromEmail);
   if (!inbox.autoReply && Object.keys(inbox.autoReplyTexts).length === 0) return false;
-  if (unread.test(address.slice(0, address.indexOf('@'))) || unusual.test(address)) return false;
+  if (unread.test(address.slice(0, address.indexOf('@'))) || !isPlainEmail(address)) return false;
   if (address === foldEmail(from) || (await isInboxAddress(tx, userId, address))) return false;
-  return await isFirstToday(tx, userId, mailboxOf(address));
+  const mailbox = countedMailboxOf(address);
+  if (!(await isFirstToday(tx, userId, mailbox))) return false;
+  if (isConfirmed) return true;
+  const mail = { userId, kind: 'auto-reply', email: address, network } as const;
+  if (await admitUnconfirmedMail(tx, mail, limits)) return true;
+  await tx.delete(autoReplies).where(and(eq(autoReplies.userId, userId), eq(autoReplies.address, mailbox)));
+  return false;
 }
 
 /** Notes the answer, in one statement, so that two messages at once get one. */

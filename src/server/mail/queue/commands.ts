@@ -28,6 +28,10 @@ export interface StoredMessage {
   readonly agentId: number | null;
   /** The ticket's own sender. */
   readonly customer: string;
+  /** Whether who wrote it is known to have that address. */
+  readonly isConfirmed: boolean;
+  /** Of the request that brought it; null: a mail or a back office did. */
+  readonly network: string | null;
   /** Whether the inbox may answer it by itself. */
   readonly wantsAutoReply: boolean;
   readonly sentAt: Date;
@@ -43,7 +47,8 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
     await queueAnswer(tx, message, { from, queue, policy });
     return;
   }
-  const isAnswered = message.wantsAutoReply && (await mayAutoReply(tx, message, from));
+  const limits = policy.unconfirmedLimits;
+  const isAnswered = message.wantsAutoReply && (await mayAutoReply(tx, message, { from, limits }));
   if (isAnswered && (await queue({ kind: 'auto-reply', email: message.fromEmail, agentId: null }))) {
     await noteEmail(tx, message, from, message.fromEmail);
   }

@@ -3,7 +3,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
-import { autoReplies, incomingMails, mailRecipients, mails, ticketMessages } from '../../db/tables/index.ts';
+import {
+  autoReplies,
+  incomingMails,
+  mailRecipients,
+  mails,
+  ticketMessages,
+  unconfirmedMails,
+} from '../../db/tables/index.ts';
+import { countedMailboxOf } from '../../mail/mailbox.ts';
+import { hashOf } from '../../text/hash.ts';
+import type { PersonEmail } from '../email.ts';
 
 /** Removes mails, and the reply addresses of recipients with every mail to them. */
 export async function eraseMails(
@@ -67,4 +77,16 @@ export async function eraseAutoReplies(
     .where(and(eq(autoReplies.userId, userId), anyOf(autoReplies.address, addresses)))
     .returning({ address: autoReplies.address });
   return erased.length;
+}
+
+/** Forgets that mail went to the mailbox of an address. */
+export async function eraseUnconfirmedMails(
+  tx: Transaction,
+  userId: number,
+  { folded }: PersonEmail,
+): Promise<void> {
+  const mailboxHash = hashOf(countedMailboxOf(folded));
+  await tx
+    .delete(unconfirmedMails)
+    .where(and(eq(unconfirmedMails.userId, userId), eq(unconfirmedMails.mailboxHash, mailboxHash)));
 }

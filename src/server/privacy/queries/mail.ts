@@ -3,6 +3,7 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { autoReplies, incomingMails, mailRecipients, mails } from '../../db/tables/index.ts';
+import { countedMailboxOf } from '../../mail/mailbox.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
@@ -102,10 +103,13 @@ export async function findAutoRepliesTo(
   userId: number,
   email: PersonEmail,
 ): Promise<AutoReplyRow[]> {
+  // Noted under what all writings of the mailbox have in common.
+  const mailbox = countedMailboxOf(email.folded);
+  const isNoted = or(eq(autoReplies.address, mailbox), mayContain(autoReplies.address, email));
   const rows = await db
     .select()
     .from(autoReplies)
-    .where(and(eq(autoReplies.userId, userId), mayContain(autoReplies.address, email)))
+    .where(and(eq(autoReplies.userId, userId), isNoted))
     .orderBy(asc(autoReplies.address));
-  return rows.filter((row) => containsEmail(email, row.address));
+  return rows.filter(({ address }) => address === mailbox || containsEmail(email, address));
 }

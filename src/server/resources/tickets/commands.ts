@@ -50,6 +50,8 @@ export interface NewMessage {
   readonly owner?: TicketOwner | undefined;
   /** Whether the message is an agent's when its address is. */
   readonly mayBeAgent: boolean;
+  /** Of the request that brings it, as limits count it; null: a mail or a back office does. */
+  readonly network: string | null;
   /** In which the customer is written to; null: in that of the inbox. */
   readonly language: string | null;
   /** Whether the inbox may answer by itself. */
@@ -108,11 +110,12 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
     });
   }
   if (message.type === 'external' && message.mail) {
-    const { userId, inbox, fromEmail, wantsAutoReply } = message;
+    const { userId, inbox, fromEmail, wantsAutoReply, network, openedBy } = message;
     await queueMail(
       tx,
       {
-        ...{ userId, ticketId, messageId, inbox, fromEmail, wantsAutoReply, sentAt: now },
+        ...{ userId, ticketId, messageId, inbox, fromEmail, wantsAutoReply, network, sentAt: now },
+        isConfirmed: openedBy === 'identified' || openedBy === 'confirmed',
         isNewTicket: existing === null,
         agentId: agent?.id ?? null,
         customer: existing?.fromEmail ?? fromEmail,

@@ -110,6 +110,7 @@ export function createTicketService(
             own: caller.own,
             owner: caller.newTicketOwner,
             mayBeAgent: caller.kind === 'secret',
+            network: caller.visitor?.network ?? null,
             language: caller.language ?? null,
             wantsAutoReply: input.autoReply ?? true,
             mail,

@@ -21,7 +21,12 @@ export interface WaysBack {
 export interface BackOptions {
   findSecret(userId: number): Promise<Buffer | null>;
   /** Has a link mailed to an address. */
-  mailLink(request: { readonly userId: number; readonly email: string; readonly language: null }): void;
+  mailLink(request: {
+    readonly userId: number;
+    readonly email: string;
+    readonly language: null;
+    readonly network: null;
+  }): void;
 }
 
 /** Seconds from the page to the site. */
@@ -46,7 +51,7 @@ export function createWaysBack(db: Database, { findSecret, mailLink }: BackOptio
 
     async sendNewLink(userId, code) {
       const email = await findAddressOfCode(db, userId, code).catch(() => null);
-      if (email !== null) mailLink({ userId, email, language: null });
+      if (email !== null) mailLink({ userId, email, language: null, network: null });
     },
 
     async toSite(userId, token, ticketId) {

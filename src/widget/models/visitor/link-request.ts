@@ -1,7 +1,7 @@
 /** Asks for a link, by mail, to what was written under an address: for whoever wrote elsewhere, or has lost it here. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isEmail } from '../../../api/email.ts';
+import { isPlainEmail } from '../../../api/email.ts';
 import { sendBackLink } from '../../../api/operations/visitor.ts';
 import type { FieldProblem, FormStatus } from '../../../ui/components/form-fields.ts';
 import type { Visitor } from './visitor.ts';
@@ -34,7 +34,7 @@ export function createLinkRequest(
     async send() {
       if (status.peek() === 'sending') return;
       const address = email.peek().trim();
-      if (!isEmail(address)) {
+      if (!isPlainEmail(address)) {
         problem.value = address === '' ? 'fieldRequired' : 'fieldEmail';
         return;
       }

@@ -1,5 +1,7 @@
 /** Ways back to tickets over the database: this resource's part of the Service. */
 
+import { isPlainEmail } from '../../../../api/email.ts';
+import { invalidInput } from '../../../../api/refusal.ts';
 import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { LinkRequests } from '../../../mail/link-requests/link-requests.ts';
@@ -30,9 +32,11 @@ export function createBackService(
       return { result: 'success', json: { ticketID: ticketId } };
     },
 
-    async sendBackLink({ userId }, { email, lang }) {
+    async sendBackLink({ userId, visitor }, { email, lang }) {
+      if (!isPlainEmail(email)) throw invalidInput('email', email);
       const language = lang === undefined ? null : storedLanguage(lang);
-      linkRequests?.add({ userId, email: foldEmail(email), language });
+      const network = visitor?.network ?? null;
+      linkRequests?.add({ userId, email: foldEmail(email), language, network });
     },
   };
 }

@@ -6,8 +6,9 @@ import { heldTickets } from '../../../db/tables/index.ts';
 import { htmlOfText } from '../../../html/escape-html.ts';
 import { hashOfHeldCode } from '../../../mail/confirmations/held-code.ts';
 import { findInbox, isInboxAddress } from '../../../mail/inboxes/queries.ts';
-import { mailboxOf } from '../../../mail/mailbox.ts';
+import { countedMailboxOf, mailboxOf } from '../../../mail/mailbox.ts';
 import type { MailPolicy } from '../../../mail/settings.ts';
+import { admitUnconfirmedMail } from '../../../mail/unconfirmed/commands.ts';
 import { hashOf } from '../../../text/hash.ts';
 import { findContact } from '../../../visitor/records/queries.ts';
 import { storeNewMessage } from '../commands.ts';
@@ -26,20 +27,27 @@ export interface NewHeldTicket
     'userId' | 'helpCenterId' | 'fromEmail' | 'fromName' | 'subject' | 'message' | 'language' | 'confirmUrl'
   > {}
 
+export interface HoldOptions {
+  /** What is held of a help center within an hour; 0: any number. */
+  readonly mostWaiting: number;
+  /** Of the request. */
+  readonly network: string;
+  readonly mail: MailPolicy;
+}
+
 /**
  * Holds what was written, and has a link mailed to its address. Does neither where that address was mailed enough, or
  * where the mail would come back to us: whoever wrote is not told.
- * @param mostWaiting what is held of a help center within an hour; 0: any number
- * @returns false where that much is, so that nothing more can be written for now
+ * @returns false where the help center holds that much, or a limit of mail to unconfirmed addresses is reached, so that
+ * nothing more can be written for now
  */
 export async function holdTicket(
   tx: Transaction,
   held: NewHeldTicket,
-  mostWaiting: number,
+  { mostWaiting, network, mail: { unconfirmedLimits } }: HoldOptions,
 ): Promise<boolean> {
   const { userId, helpCenterId, fromEmail } = held;
-  const mailbox = mailboxOf(fromEmail);
-  const mailboxHash = hashOf(mailbox);
+  const mailboxHash = hashOf(countedMailboxOf(fromEmail));
   // Those that come at once are counted one after the other.
   const lock = `held tickets of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
@@ -64,7 +72,10 @@ export async function holdTicket(
         gt(heldTickets.createdAt, sql`now() - interval '1 day'`),
       ),
     );
-  if ((ofMailbox?.count ?? 0) >= mostOfMailbox || (await isInboxAddress(tx, userId, mailbox))) return true;
+  if ((ofMailbox?.count ?? 0) >= mostOfMailbox) return true;
+  if (await isInboxAddress(tx, userId, mailboxOf(fromEmail))) return true;
+  const confirmation = { userId, kind: 'confirmation', email: fromEmail, network } as const;
+  if (!(await admitUnconfirmedMail(tx, confirmation, unconfirmedLimits))) return false;
   await tx.insert(heldTickets).values({
     ...held,
     mailboxHash,
@@ -121,6 +132,7 @@ export async function openHeldTicket(
     appendsToOpen: false,
     openedBy: 'confirmed',
     mayBeAgent: false,
+    network: null,
     language: held.language,
     wantsAutoReply: true,
     mail,

@@ -66,6 +66,7 @@ export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWr
             // Whoever wrote it has the address, as far as mail can tell: nobody else is sent the answers.
             openedBy: 'key',
             mayBeAgent: isAgents,
+            network: null,
             language: null,
             wantsAutoReply: message.mayAutoReply,
             ...{ mail: message.wasMailed ? null : mail, wasMailed: message.wasMailed },
