@@ -233,129 +233,130 @@ test('straight, a key that is refused is said once, to the owner and to the visi
   expect(told).toEqual([expect.stringContaining(`refuses the key wrong… for user ${plainUserId}`)]);
 });
 
-test.describe('through a gateway', () => {
-  const { newFolder, serve, command, end } = createServers();
-  const stub = createPlainDeployment();
-  let url = '';
-  let token = '';
-  const maja = 'maja@post.example';
+for (const changeTime of ['updatedDate', 'latestUpdated'] as const)
+  test.describe(`through a gateway, where every change is ${changeTime}`, () => {
+    const { newFolder, serve, command, end } = createServers();
+    const stub = createPlainDeployment({ changeTime });
+    let url = '';
+    let token = '';
+    const maja = 'maja@post.example';
 
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    const deployment = await listen(createServer(stub.answer));
-    const data = ['--data', await newFolder()];
-    const { ready } = await serve(['--port', '0', ...data], {
-      UPSTREAM_URL: deployment.url,
-      UPSTREAM_KEY: plainKeys.all,
-    });
-    const at = (...args: string[]) => command(...args, '--user-id', `${plainUserId}`, ...data);
-    await at(
-      ...[
-        'help-centers',
-        'set',
-        '--help-center-id',
-        `${plainHelpCenterId}`,
-        '--title',
-        'Loom',
-        '--languages',
-        'en,sv',
-      ],
-      ...['--contact', 'on', '--contact-email', plainInbox, '--conversations', 'on'],
-    );
-    const apiKey = await at('keys', 'create', '--public', '--origins', '*');
-    await at('visitor-secret', 'create');
-    token = await at(
-      ...[
-        'visitor-token',
-        '--sub',
-        'm-1',
-        '--email',
-        maja,
-        '--name',
-        'Maja',
-        '--conversations',
-        plainConversationId,
-      ],
-    );
-    const tag = tagOf({ scripts: ready.url, baseUrl: ready.url, apiKey });
-    const site = await serveStrictSite(tag);
-    url = site.url;
-    closing = [site, deployment];
-  });
-
-  let closing: Site[] = [];
-
-  test.afterAll(async () => {
-    for (const site of closing) await site.close();
-    await end();
-  });
-
-  test('help is found and voted on', async ({ page }) => {
-    await page.goto(url);
-    await findAnswers(page, stub);
-    await expect(page.getByRole('dialog', { name: 'Loom' })).toBeVisible();
-    expect(await refusedIn(page)).toEqual([]);
-    // Whether categories can be asked for of one help center is found out once, and so is what the deployment lacks.
-    const center = `lang=en&helpCenterId=${plainHelpCenterId}`;
-    expect(refusedBy(stub).map(({ request }) => request.replace(/\d+\/related.*/, 'related'))).toEqual([
-      `GET /faq/categories?${center}`,
-      `GET /faq/suggestion-index?${center}`,
-      'GET /faq/articles/related',
-    ]);
-  });
-
-  test.afterEach(() => {
-    const isExpected = ({ request }: { readonly request: string }) =>
-      /^GET \/faq\/(categories|suggestion-index)\?/.test(request) ||
-      /^GET \/faq\/articles\/\d+\/related\?/.test(request) ||
-      request === 'GET /message/streamTickets' ||
-      // Up to when agents have read a ticket, and that the visitor is writing.
-      request.startsWith('GET /message/listReadMarks?') ||
-      request === 'POST /message/setTyping';
-    expect(refusedBy(stub).filter((refused) => !isExpected(refused))).toEqual([]);
-  });
-
-  test('an anonymous visitor writes, is answered and goes on', async ({ page }) => {
-    await page.goto(url);
-    const { launcher, panel } = widgetOf(page);
-    await launcher.click();
-    await panel.getByRole('link', { name: 'Contact' }).click();
-    await panel.getByLabel('Subject').fill('wool');
-    await expect(panel.getByRole('link', { name: 'How to wash wool' })).toBeVisible();
-    await panel.getByLabel('Subject').fill('A knot in my wool');
-    await panel.getByLabel('Message', { exact: true }).fill('How do I open it?');
-    await panel.getByLabel('Email').fill('nils@post.example');
-    await panel.getByRole('button', { name: 'Send' }).click();
-    await expect(panel.getByRole('heading', { name: 'A knot in my wool' })).toBeVisible();
-    stub.answerTicket('With a crochet hook.');
-    await page.reload();
-    await page.evaluate(() => window.frontdesk?.('conversations'));
-    await panel.getByRole('link', { name: /A knot in my wool/ }).click();
-    await expect(panel.getByText('With a crochet hook.')).toBeVisible();
-    await panel.getByRole('textbox', { name: 'Reply' }).fill('That helped.');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => stub.tickets().find(({ fromEmail }) => fromEmail === 'nils@post.example'))
-      .toEqual({
-        subject: 'A knot in my wool',
-        fromEmail: 'nils@post.example',
-        said: ['How do I open it?', 'With a crochet hook.', 'That helped.'],
+    test.beforeAll(async () => {
+      test.setTimeout(120_000);
+      const deployment = await listen(createServer(stub.answer));
+      const data = ['--data', await newFolder()];
+      const { ready } = await serve(['--port', '0', ...data], {
+        UPSTREAM_URL: deployment.url,
+        UPSTREAM_KEY: plainKeys.all,
       });
-    expect(await refusedIn(page)).toEqual([]);
-  });
+      const at = (...args: string[]) => command(...args, '--user-id', `${plainUserId}`, ...data);
+      await at(
+        ...[
+          'help-centers',
+          'set',
+          '--help-center-id',
+          `${plainHelpCenterId}`,
+          '--title',
+          'Loom',
+          '--languages',
+          'en,sv',
+        ],
+        ...['--contact', 'on', '--contact-email', plainInbox, '--conversations', 'on'],
+      );
+      const apiKey = await at('keys', 'create', '--public', '--origins', '*');
+      await at('visitor-secret', 'create');
+      token = await at(
+        ...[
+          'visitor-token',
+          '--sub',
+          'm-1',
+          '--email',
+          maja,
+          '--name',
+          'Maja',
+          '--conversations',
+          plainConversationId,
+        ],
+      );
+      const tag = tagOf({ scripts: ready.url, baseUrl: ready.url, apiKey });
+      const site = await serveStrictSite(tag);
+      url = site.url;
+      closing = [site, deployment];
+    });
 
-  test('somebody who is signed in writes, and reads tickets and past chats', async ({ page }) => {
-    await page.goto(url);
-    await page.evaluate((given) => window.frontdesk?.('identify', given), token);
-    await page.evaluate(() => window.frontdesk?.('contact', { subject: 'Linen', message: 'Is it soft?' }));
-    const { panel } = widgetOf(page);
-    await panel.getByRole('button', { name: 'Send' }).click();
-    await expect(panel.getByRole('heading', { name: 'Linen' })).toBeVisible();
-    await page.evaluate(() => window.frontdesk?.('conversations'));
-    await expect(panel.getByRole('link', { name: /Linen/ })).toBeVisible();
-    await expect(panel.getByRole('link', { name: /A knot in my wool/ })).toHaveCount(0);
-    await panel.getByRole('link', { name: /Tove/ }).click();
-    await expect(panel.getByText('We do, in four days.')).toBeVisible();
-    expect(stub.tickets().find(({ fromEmail }) => fromEmail === maja)?.said).toEqual(['Is it soft?']);
+    let closing: Site[] = [];
+
+    test.afterAll(async () => {
+      for (const site of closing) await site.close();
+      await end();
+    });
+
+    test('help is found and voted on', async ({ page }) => {
+      await page.goto(url);
+      await findAnswers(page, stub);
+      await expect(page.getByRole('dialog', { name: 'Loom' })).toBeVisible();
+      expect(await refusedIn(page)).toEqual([]);
+      // Whether categories can be asked for of one help center is found out once, and so is what the deployment lacks.
+      const center = `lang=en&helpCenterId=${plainHelpCenterId}`;
+      expect(refusedBy(stub).map(({ request }) => request.replace(/\d+\/related.*/, 'related'))).toEqual([
+        `GET /faq/categories?${center}`,
+        `GET /faq/suggestion-index?${center}`,
+        'GET /faq/articles/related',
+      ]);
+    });
+
+    test.afterEach(() => {
+      const isExpected = ({ request }: { readonly request: string }) =>
+        /^GET \/faq\/(categories|suggestion-index)\?/.test(request) ||
+        /^GET \/faq\/articles\/\d+\/related\?/.test(request) ||
+        request === 'GET /message/streamTickets' ||
+        // Up to when agents have read a ticket, and that the visitor is writing.
+        request.startsWith('GET /message/listReadMarks?') ||
+        request === 'POST /message/setTyping';
+      expect(refusedBy(stub).filter((refused) => !isExpected(refused))).toEqual([]);
+    });
+
+    test('an anonymous visitor writes, is answered and goes on', async ({ page }) => {
+      await page.goto(url);
+      const { launcher, panel } = widgetOf(page);
+      await launcher.click();
+      await panel.getByRole('link', { name: 'Contact' }).click();
+      await panel.getByLabel('Subject').fill('wool');
+      await expect(panel.getByRole('link', { name: 'How to wash wool' })).toBeVisible();
+      await panel.getByLabel('Subject').fill('A knot in my wool');
+      await panel.getByLabel('Message', { exact: true }).fill('How do I open it?');
+      await panel.getByLabel('Email').fill('nils@post.example');
+      await panel.getByRole('button', { name: 'Send' }).click();
+      await expect(panel.getByRole('heading', { name: 'A knot in my wool' })).toBeVisible();
+      stub.answerTicket('With a crochet hook.');
+      await page.reload();
+      await page.evaluate(() => window.frontdesk?.('conversations'));
+      await panel.getByRole('link', { name: /A knot in my wool/ }).click();
+      await expect(panel.getByText('With a crochet hook.')).toBeVisible();
+      await panel.getByRole('textbox', { name: 'Reply' }).fill('That helped.');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => stub.tickets().find(({ fromEmail }) => fromEmail === 'nils@post.example'))
+        .toEqual({
+          subject: 'A knot in my wool',
+          fromEmail: 'nils@post.example',
+          said: ['How do I open it?', 'With a crochet hook.', 'That helped.'],
+        });
+      expect(await refusedIn(page)).toEqual([]);
+    });
+
+    test('somebody who is signed in writes, and reads tickets and past chats', async ({ page }) => {
+      await page.goto(url);
+      await page.evaluate((given) => window.frontdesk?.('identify', given), token);
+      await page.evaluate(() => window.frontdesk?.('contact', { subject: 'Linen', message: 'Is it soft?' }));
+      const { panel } = widgetOf(page);
+      await panel.getByRole('button', { name: 'Send' }).click();
+      await expect(panel.getByRole('heading', { name: 'Linen' })).toBeVisible();
+      await page.evaluate(() => window.frontdesk?.('conversations'));
+      await expect(panel.getByRole('link', { name: /Linen/ })).toBeVisible();
+      await expect(panel.getByRole('link', { name: /A knot in my wool/ })).toHaveCount(0);
+      await panel.getByRole('link', { name: /Tove/ }).click();
+      await expect(panel.getByText('We do, in four days.')).toBeVisible();
+      expect(stub.tickets().find(({ fromEmail }) => fromEmail === maja)?.said).toEqual(['Is it soft?']);
+    });
   });
-});

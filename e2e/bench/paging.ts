@@ -152,10 +152,10 @@ async function deepTickets(db: Database, label: string, condition?: SQL, share =
   const where = and(eq(tickets.userId, userId), condition);
   const position = Math.floor(share * ((await db.$count(tickets, where)) - pageSize));
   const [row] = await db
-    .select({ time: tickets.updatedAt, id: tickets.id })
+    .select({ time: tickets.changedAt, id: tickets.id })
     .from(tickets)
     .where(where)
-    .orderBy(asc(tickets.updatedAt), asc(tickets.id))
+    .orderBy(asc(tickets.changedAt), asc(tickets.id))
     .offset(position - 1)
     .limit(1);
   if (!row) throw new Error('too few tickets');

@@ -7,7 +7,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { createPlainHelp, type PlainHelp } from './plain-help.ts';
-import { createPlainMessages, type PlainMessages } from './plain-messages.ts';
+import { type ChangeTime, createPlainMessages, type PlainMessages } from './plain-messages.ts';
 import { plainUserId, Refused, type Values } from './plain-shapes.ts';
 
 /** Keys as this deployment makes them. `looksLikeOurs` has the form of a key of Frontdesk, and the scopes of `faq`. */
@@ -31,10 +31,18 @@ export interface PlainDeployment
   readonly asked: readonly Asked[];
 }
 
-export function createPlainDeployment({ cors = false } = {}): PlainDeployment {
+export interface PlainOptions {
+  readonly cors?: boolean;
+  readonly changeTime?: ChangeTime;
+}
+
+export function createPlainDeployment({
+  cors = false,
+  changeTime = 'updatedDate',
+}: PlainOptions = {}): PlainDeployment {
   const asked: Asked[] = [];
   const help = createPlainHelp();
-  const messages = createPlainMessages();
+  const messages = createPlainMessages(changeTime);
 
   /** Undefined is an answer without a body. @throws {Refused} */
   async function operate(request: IncomingMessage, url: URL): Promise<unknown> {

@@ -17,6 +17,9 @@ export interface Asking {
   readonly body: Values;
 }
 
+/** Which of its two times a ticket changes by whatever happens to it; the other one is that of the last message. */
+export type ChangeTime = 'updatedDate' | 'latestUpdated';
+
 export interface PlainMessages {
   /** @throws {Refused} */
   answer(asking: Asking): unknown;
@@ -34,7 +37,7 @@ interface Ticket {
   readonly fromEmail: string;
   readonly labels: readonly string[];
   status: string;
-  updatedDate: string;
+  changedAt: string;
   readonly messages: {
     from: string;
     fromName: string;
@@ -61,7 +64,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const statuses = ['new', 'reply', 'pending', 'solved', 'closed', 'on-hold'];
 const numbers: Shape = { optional: { limit: 'integer', cursorId: 'integer', cursorUpdated: 'integer' } };
 
-export function createPlainMessages(): PlainMessages {
+export function createPlainMessages(changeTime: ChangeTime): PlainMessages {
   const tickets: Ticket[] = [];
   let lastTicket = 8000;
   let clock = Date.now();
@@ -102,7 +105,7 @@ export function createPlainMessages(): PlainMessages {
     );
     const page = all.slice(0, Number(limit));
     const last = all.length > page.length ? page.at(-1) : undefined;
-    const rows = page.map(({ id, subject, fromEmail, labels, status, messages, updatedDate }) => ({
+    const rows = page.map(({ id, subject, fromEmail, labels, status, messages, changedAt }) => ({
       sid: plainUserId,
       inboxName: 'Hello',
       ticketID: id,
@@ -111,11 +114,12 @@ export function createPlainMessages(): PlainMessages {
       fromEmail,
       labels,
       createdDate: messages[0]?.date ?? time,
-      updatedDate,
-      latestUpdated: updatedDate,
+      updatedDate: messages.at(-1)?.date ?? time,
+      latestUpdated: messages.at(-1)?.date ?? time,
+      [changeTime]: changedAt,
     }));
     const next =
-      last && `${here}?cursorId=${last.id}&cursorUpdated=${Date.parse(last.updatedDate)}&limit=${limit}`;
+      last && `${here}?cursorId=${last.id}&cursorUpdated=${Date.parse(last.changedAt)}&limit=${limit}`;
     return envelope(rows, next ? { next } : {});
   }
 
@@ -174,11 +178,10 @@ export function createPlainMessages(): PlainMessages {
       fromEmail: String(fromEmail),
       labels: Array.isArray(labels) ? labels : [],
       status: String(status),
-      updatedDate: date,
+      changedAt: date,
       messages: [],
     };
     if (!appended) tickets.push(ticket);
-    ticket.updatedDate = date;
     ticket.messages.push({
       from: String(fromEmail),
       fromName: String(fromName),
@@ -187,6 +190,7 @@ export function createPlainMessages(): PlainMessages {
       text: String(message),
       date,
     });
+    ticket.changedAt = now();
     return { result: 'success', json: { ticketID: ticket.id } };
   }
 
@@ -266,15 +270,15 @@ export function createPlainMessages(): PlainMessages {
       const ticket = tickets.at(-1);
       if (!ticket) throw new Error('there is no ticket to answer');
       ticket.status = 'pending';
-      ticket.updatedDate = now();
       ticket.messages.push({
         from: agent.agentEmail,
         fromName: agent.agentName,
         agentID: agent.agentID,
         type: 'external',
         text: message,
-        date: ticket.updatedDate,
+        date: now(),
       });
+      ticket.changedAt = now();
     },
   };
 }

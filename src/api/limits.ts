@@ -121,6 +121,9 @@ export const maxRatingCommentLength = 2000;
 /** Labels in one request. */
 export const maxLabels = 100;
 
+/** Characters of a label that tickets are listed by. */
+export const maxLabelLength = 250;
+
 /** Files of one message. */
 export const maxAttachments = 50;
 

@@ -43,6 +43,7 @@ const inText = {
   words: words(['', 'x'.repeat(501)], ['x', '?', '%', "'", 'ä ö']),
   wordsInPath: words([], ['x', '?', '%', "'", 'ä ö', '/']),
   tags: words([''], ['x', 'zips']),
+  labels: words(['', 'x'.repeat(251)], ['x', 'urgent']),
   /** Of a page that is there; what is no address of one is not found. */
   address: words(['', 'x'.repeat(1001)], []),
   callback: words(['a.b', '1a', 'a b', 'a(', 'a'.repeat(65), ''], ['show', '$_1']),
@@ -161,6 +162,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
     latestUpdatedBefore: 'date',
     fromEmail: 'sender',
     status: 'status',
+    label: 'labels',
     fileType: 'fileType',
     cursorId: 'cursorOfPair',
     cursorUpdated: 'cursorOfPair',

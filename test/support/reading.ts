@@ -131,6 +131,7 @@ export function questionsAbout(
       { fileType: 'csv' },
       { status: 'on-hold' },
       { latestUpdatedAfter: '2026-10-01' },
+      { updatedAfter: '2026-10-01' },
       ...each('ticket', 'fromEmail').map((fromEmail) => ({ fromEmail })),
     ],
     grabTicket: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import {
   maxAttachments,
   maxEmailLength,
+  maxLabelLength,
   maxLabels,
   maxLastLineLength,
   maxNamedTickets,
@@ -36,9 +37,9 @@ export const TicketEntry = Type.Object({
   fromEmail: Type.String(),
   labels: Type.Array(Type.String()),
   createdDate: Timestamp,
-  /** When the last message or note was written. */
+  /** When anything that the interface shows of the ticket last changed. */
   updatedDate: Timestamp,
-  /** When anything about the ticket last changed. */
+  /** When something was last done to it: a message, a note, a status, an assignment or a label. */
   latestUpdated: Timestamp,
 });
 export type TicketEntry = Static<typeof TicketEntry>;
@@ -120,6 +121,13 @@ export const listTickets = contract(
     /** The sender; upper and lower case are the same. */
     fromEmail: Type.Optional(Type.String({ minLength: 1, maxLength: maxEmailLength })),
     status: Type.Optional(TicketStatus),
+    /** Tickets with any of these labels, as they are written. */
+    label: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: maxLabelLength }), {
+        minItems: 1,
+        maxItems: maxLabels,
+      }),
+    ),
     fileType: Type.Optional(FileType),
     cursorId: Type.Optional(Id),
     cursorUpdated: Type.Optional(TimeCursor),

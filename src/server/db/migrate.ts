@@ -74,8 +74,9 @@ const lockInterval = 100;
 
 /**
  * Runs a task while nobody else migrates. The lock is that of a transaction on a connection of its own, so that it ends
- * with it behind a pooler too. It is asked for again and again: a statement that waited for it would not let an index be
- * built beside the requests, which waits for the end of every statement, and both would wait for ever.
+ * with it behind a pooler too. An index that is built beside the requests waits for the end of every transaction that
+ * holds a snapshot, so none is held here for long: the lock is asked for again and again, each time in another
+ * transaction, and without parameters, since the portal of a statement with parameters keeps its snapshot.
  */
 async function whileLocked<T>(
   connection: pg.ClientConfig,
@@ -85,15 +86,17 @@ async function whileLocked<T>(
   const client = createClient(connection);
   try {
     await client.connect();
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     for (;;) {
       signal?.throwIfAborted();
+      await client.query('begin');
+      await client.query(
+        'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+      );
       const { rows } = await client.query<{ isMine: boolean }>(
-        'select pg_try_advisory_xact_lock($1) as "isMine"',
-        [migrationLockId],
+        `select pg_try_advisory_xact_lock(${migrationLockId}) as "isMine"`,
       );
       if (rows[0]?.isMine) break;
+      await client.query('rollback');
       await wait(lockInterval);
     }
     return await task();

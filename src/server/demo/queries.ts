@@ -17,7 +17,7 @@ export async function findWaitingTicket(db: Queryable, userId: number): Promise<
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.userId, userId), notInArray(tickets.status, ['solved', 'closed']), lastWriter))
-    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .orderBy(desc(tickets.lastActionAt), desc(tickets.id))
     .limit(1);
   return row?.id ?? null;
 }

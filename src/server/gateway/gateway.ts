@@ -10,8 +10,8 @@ import type { UploadStore } from '../uploads/store.ts';
 import { createPrepareAttachments } from './attachments.ts';
 import { serveUpstreamFiles } from './files.ts';
 import { createUpstreamService } from './service.ts';
+import { createLastVisibleMessage } from './tickets/last-visible-message.ts';
 import { createFindOpenTicket } from './tickets/open-ticket.ts';
-import { createHasVisibleMessage } from './tickets/visible-message.ts';
 import { createCircuit } from './transport/circuit.ts';
 import { createUpstreamEvents } from './transport/events.ts';
 import { createRedactor } from './transport/redact.ts';
@@ -69,12 +69,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...(timeouts && { timeouts }),
   });
   const upstreamEvents = createUpstreamEvents({ url, key, dispatcher });
-  const hasVisibleMessage = createHasVisibleMessage(request);
+  const lastVisibleMessage = createLastVisibleMessage(request);
   const service = createUpstreamService({
-    ...{ db, request, local, hasVisibleMessage, upstreamEvents },
+    ...{ db, request, local, lastVisibleMessage, upstreamEvents },
     ...(freshFor !== undefined && { freshFor }),
     aliases: createVisitorAliases(db, request, printMessage),
-    findOpenTicket: createFindOpenTicket(db, request, hasVisibleMessage),
+    findOpenTicket: createFindOpenTicket(db, request, lastVisibleMessage),
     prepareAttachments: createPrepareAttachments({ store, collect: collectAttachments, publicUrl, log }),
   });
   return {

@@ -145,7 +145,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   const answeringAgents = createAnsweringAgents(options);
   const chat = createChatService(request, answeringAgents);
   const tickets = createTicketService({ ...options, answeringAgents });
-  const live = createLiveTickets({ db, request, tickets, upstreamEvents: options.upstreamEvents });
+  const live = createLiveTickets({ ...options, tickets });
 
   /** What `home` puts together. */
   const parts: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'> = {

@@ -63,7 +63,7 @@ export function useMessageRows(
     };
   }
 
-  function rowOfTicket({ ticketID: id, subject, status, updatedDate }: ListedTicket): Row {
+  function rowOfTicket({ ticketID: id, subject, status, latestUpdated }: ListedTicket): Row {
     const isUnread = reads.unread.value.includes(id);
     const waiting = queued.findLast(({ input }) => input.ticketId === String(id));
     const row = { key: String(id), route: { name: 'ticket', id } as const, title: subject, isUnread };
@@ -72,7 +72,7 @@ export function useMessageRows(
       return { isQueued: true, date: drawn.date, draw: () => ({ ...row, agent: site, ...drawn }) };
     }
     return {
-      date: reads.lastOf(id)?.date ?? updatedDate,
+      date: reads.lastOf(id)?.date ?? latestUpdated,
       draw() {
         const last = lastSaid(visitorModels, id);
         const name = last?.name || site.name;
@@ -84,7 +84,7 @@ export function useMessageRows(
           isMine,
           writer: last && isSupport ? name : undefined,
           status: statusLabel(messages, status, isSupport ? 'support' : last ? 'visitor' : null),
-          date: last?.date ?? updatedDate,
+          date: last?.date ?? latestUpdated,
           agent: last && isSupport ? { name, picture: pictureOf(last.agentId) } : site,
         };
       },

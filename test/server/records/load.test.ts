@@ -383,3 +383,29 @@ test('markup is stored without inline styles and handlers, and as text where it 
   ]);
   expect(await exported(database.db, userId)).not.toContain('arkupVersion');
 });
+
+test('the two times of a ticket are told apart by which is later, as exports of before have them the other way round', async () => {
+  const userId = await newUser();
+  const [action, change] = ['2026-03-02T09:00:00.000Z', '2026-03-04T09:00:00.000Z'];
+  const ticket = (ticketID: number, updatedDate: string, latestUpdated: string) => ({
+    ...{ kind: 'ticket', ticketID, inboxId: 920, status: 'solved', subject: 'x', rating: 4 },
+    ...{ fromEmail: 'maja@post.example', createdDate: createdAt, updatedDate, latestUpdated },
+  });
+  await loaded(
+    database.db,
+    linesOf([
+      { kind: 'inbox', id: 920, inboxName: 'Times', addresses: ['times@shop.example'] },
+      ticket(921, change, action),
+      ticket(922, action, change),
+    ]),
+    userId,
+  );
+  const text = await exported(database.db, userId);
+  const records = text.split('\n').filter((line) => line.includes('"kind":"ticket"'));
+  expect(records.map((line) => JSON.parse(line))).toMatchObject([
+    { ticketID: 921, updatedDate: change, latestUpdated: action, ratedAt: change },
+    { ticketID: 922, updatedDate: change, latestUpdated: action, ratedAt: change },
+  ]);
+  await loaded(database.db, text, userId);
+  expect(await exported(database.db, userId)).toBe(text);
+});

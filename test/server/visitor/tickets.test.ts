@@ -179,13 +179,28 @@ describe('somebody whom the site has signed for', () => {
     expect(await other.tickets()).toEqual([]);
   });
 
+  test('learns nothing of labels by asking for them', async () => {
+    const lisa = await site.identified(person('lisa'));
+    const id = await lisa.open();
+    await lisa.open({ appendOpenTicket: false });
+    await site.office.open({ ticketId: String(id), messageType: 'internal', labels: ['urgent'] });
+    expect(await site.office.tickets({ label: 'urgent', fromEmail: 'lisa@post.example' })).toEqual([id]);
+    const all = await lisa.tickets();
+    expect(all).toHaveLength(2);
+    for (const label of ['urgent', 'unknown', ['urgent', 'unknown']]) {
+      expect(await lisa.tickets({ label })).toEqual(all);
+    }
+  });
+
   test('reads pages of their own tickets only, by one address and by the next', async () => {
     const { db } = service.database;
     const mine: number[] = [];
     for (let index = 0; index < 7; index += 1) {
-      const updatedAt = new Date(Date.UTC(2026, 1, 1, 0, 0, Math.floor(index / 3)));
-      mine.push(await buildWrittenTicket(db, site.inbox, { fromEmail: 'per@post.example', updatedAt }));
-      await buildTicket(db, site.inbox, { fromEmail: 'pia@post.example', updatedAt });
+      const sentAt = new Date(Date.UTC(2026, 1, 1, 0, 0, Math.floor(index / 3)));
+      const id = await buildTicket(db, site.inbox, { fromEmail: 'per@post.example' });
+      await buildTicketMessage(db, site.userId, id, { fromEmail: 'per@post.example', sentAt });
+      mine.push(id);
+      await buildWrittenTicket(db, site.inbox, { fromEmail: 'pia@post.example' });
     }
     const per = await site.identified(person('per'));
     const found: number[] = [];
@@ -348,9 +363,7 @@ describe('a rating', () => {
       },
     ]);
     expect(Date.parse(first.changeableUntil) - Date.parse(first.ratedAt)).toBe(86_400_000);
-    expect(Date.parse((await seen(id)).entry.latestUpdated)).toBeGreaterThanOrEqual(
-      Date.parse(first.ratedAt),
-    );
+    expect(Date.parse((await seen(id)).entry.updatedDate)).toBeGreaterThanOrEqual(Date.parse(first.ratedAt));
     const changed = { ...first, rating: 4, comment: '' };
     expect(await rate(visitor, id, 4)).toEqual([200, changed]);
     expect(await ratingOf(site.office, id)).toEqual([200, changed]);

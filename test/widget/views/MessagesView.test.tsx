@@ -24,8 +24,8 @@ const at = (day: number) => `2026-03-0${day}T09:00:00.000Z`;
 /** Two tickets, the first of which an agent has only noted something in since, and a chat between the two. */
 const answers: Partial<VisitorAnswers> = {
   listTickets: () => [
-    buildTicket({ ticketID: 1, subject: 'A tent', status: 'reply', updatedDate: at(8) }),
-    buildTicket({ ticketID: 2, subject: 'A stove', status: 'reply', updatedDate: at(6) }),
+    buildTicket({ ticketID: 1, subject: 'A tent', status: 'reply', latestUpdated: at(8) }),
+    buildTicket({ ticketID: 2, subject: 'A stove', status: 'reply', latestUpdated: at(6) }),
   ],
   listConversations: () => [{ ...buildConversation('c-1'), date: at(4) }],
   grabConversation: () => [

@@ -109,10 +109,16 @@ export const tickets = pgTable(
     /** When it was first rated. */
     ratedAt: instant('rated_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the last message or note was written. */
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When anything about it last changed. */
-    latestUpdatedAt: instant('latest_updated_at').notNull().defaultNow(),
+    /**
+     * When something was last done to the ticket: a message, a note, a status, an assignment or a label. The interface
+     * has it as `latestUpdated`; the column is older than that meaning.
+     */
+    lastActionAt: instant('updated_at').notNull().defaultNow(),
+    /**
+     * When anything that the interface shows of the ticket last changed, never before `lastActionAt`. The interface has
+     * it as `updatedDate`.
+     */
+    changedAt: instant('latest_updated_at').notNull().defaultNow(),
     /** The date of the last message that an agent has read; null: none. */
     agentsReadAt: instant('agents_read_at'),
     /**
@@ -131,10 +137,12 @@ export const tickets = pgTable(
       columns: [table.userId, table.inboxId],
       foreignColumns: [inboxes.userId, inboxes.id],
     }).onDelete('cascade'),
-    index('tickets_updated').on(table.userId, table.updatedAt, table.id),
-    index('tickets_status').on(table.userId, table.status, table.updatedAt, table.id),
-    index('tickets_sender').on(table.userId, table.sender, table.updatedAt, table.id),
-    index('tickets_latest').on(table.userId, table.latestUpdatedAt, table.id),
+    index('tickets_updated').on(table.userId, table.lastActionAt, table.id),
+    index('tickets_status').on(table.userId, table.status, table.lastActionAt, table.id),
+    index('tickets_sender').on(table.userId, table.sender, table.lastActionAt, table.id),
+    index('tickets_latest').on(table.userId, table.changedAt, table.id),
+    index('tickets_status_changed').on(table.userId, table.status, table.changedAt, table.id),
+    index('tickets_sender_changed').on(table.userId, table.sender, table.changedAt, table.id),
     index('tickets_open')
       .on(table.userId, table.sender, table.inboxId, table.createdAt, table.id)
       .where(sql`${table.status} not in ('solved', 'closed')`),

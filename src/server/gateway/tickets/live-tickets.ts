@@ -14,27 +14,25 @@ import {
 } from '../../../api/limits.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketEntry, TicketEvent } from '../../../api/schemas/tickets.ts';
-import type { Caller, Service } from '../../../api/service.ts';
-import type { Database } from '../../db/database.ts';
+import type { Caller, Ownership, Service } from '../../../api/service.ts';
 import { createEventQueue } from '../../live/event-queue.ts';
 import { markReadByVisitor } from '../../resources/tickets/reads/commands.ts';
 import { findReadsOf } from '../../resources/tickets/reads/queries.ts';
 import { rowsOf } from '../../rows.ts';
 import { startOf } from '../../text/instants.ts';
 import type { UpstreamEvents } from '../transport/events.ts';
-import type { RequestUpstream } from '../transport/request.ts';
+import { entryVersion } from './entry-version.ts';
 import { createOptionalOperation } from './optional-operation.ts';
 import { createTellTyping } from './tell-typing.ts';
 import { createCountUnread } from './unread-answers.ts';
+import { listVisibleTickets, type VisibleTicketsOptions } from './visible-tickets.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 
-export interface LiveTicketOptions {
-  readonly db: Database;
-  readonly request: RequestUpstream;
+export interface LiveTicketOptions extends VisibleTicketsOptions {
   readonly upstreamEvents: UpstreamEvents;
   /** As this gateway answers them. */
-  readonly tickets: Pick<Service, 'listTickets' | 'grabTicket'>;
+  readonly tickets: Pick<Service, 'grabTicket'>;
 }
 
 /** Milliseconds between two readings: for a while after a change, and else. */
@@ -58,22 +56,35 @@ export function createLiveTickets(options: LiveTicketOptions): LiveTicketService
     return new Map(answer?.marks.map(({ ticketId, readUpTo }) => [ticketId, readUpTo]));
   }
 
+  async function visibleEntries(caller: Caller, own: Ownership): Promise<TicketEntry[]> {
+    const visible = await listVisibleTickets(options, caller, own);
+    return visible.map(({ entry }) => entry);
+  }
+
+  /** Everybody's tickets that changed since yesterday. By which time they are found depends on the deployment. */
+  async function entriesSinceYesterday(caller: Caller): Promise<TicketEntry[]> {
+    const since = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+    const filters = [{ updatedAfter: since }, { latestUpdatedAfter: since }];
+    const lists = await Promise.all(
+      filters.map(async (filter) => {
+        const { json } = await request(caller, 'listTickets', { ...filter, limit: maxTicketsPerPage });
+        return await rowsOf(json);
+      }),
+    );
+    return [...new Map(lists.flat().map((entry) => [entry.ticketID, entry])).values()];
+  }
+
   /** The tickets of the caller that changed last, the last one first. */
   async function entriesOf(caller: Caller, named: readonly number[] | undefined): Promise<TicketEntry[]> {
     const own = caller.readOwn ? await caller.readOwn() : caller.own;
-    const now = own ? { ...caller, own } : caller;
-    const answer = await tickets.listTickets(now, {
-      limit: maxTicketsPerPage,
-      ...(!own && { latestUpdatedAfter: new Date(Date.now() - dayMs).toISOString() }),
-    });
-    const entries = await rowsOf(answer.json);
+    const entries = own ? await visibleEntries({ ...caller, own }, own) : await entriesSinceYesterday(caller);
     const wanted = named ? entries.filter(({ ticketID }) => named.includes(ticketID)) : entries;
-    return wanted.toSorted((a, b) => versionOf(b) - versionOf(a)).slice(0, maxWatchedTickets);
+    return wanted.toSorted((a, b) => entryVersion(b) - entryVersion(a)).slice(0, maxWatchedTickets);
   }
 
   async function versionsOf(caller: Caller, named: readonly number[] | undefined) {
     const entries = await entriesOf(caller, named);
-    return new Map(entries.map((entry) => [entry.ticketID, versionOf(entry)]));
+    return new Map(entries.map((entry) => [entry.ticketID, entryVersion(entry)]));
   }
 
   return {
@@ -181,7 +192,7 @@ export function createLiveTickets(options: LiveTicketOptions): LiveTicketService
       const seen = await findSeen(caller, ids);
       const marks = shown.map((entry) => ({
         ticketId: entry.ticketID,
-        version: versionOf(entry),
+        version: entryVersion(entry),
         isOpen: entry.status !== 'solved' && entry.status !== 'closed',
         readUpTo: reads.get(entry.ticketID)?.toISOString() ?? null,
         seenUpTo: seen.get(entry.ticketID) ?? null,
@@ -194,10 +205,6 @@ export function createLiveTickets(options: LiveTicketOptions): LiveTicketService
 }
 
 const dayMs = 86_400_000;
-
-function versionOf({ latestUpdated }: TicketEntry): number {
-  return Math.max(1, Date.parse(latestUpdated));
-}
 
 function isOther(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): boolean {
   return before.size !== after.size || [...after].some(([id, version]) => before.get(id) !== version);

@@ -7,8 +7,8 @@ import type { Database } from '../../db/database.ts';
 import { rowsOf } from '../../rows.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import type { RequestUpstream } from '../transport/request.ts';
+import type { LastVisibleMessage } from './last-visible-message.ts';
 import { listTicketsOf, openersOf } from './own-tickets.ts';
-import type { HasVisibleMessage } from './visible-message.ts';
 
 /** The newest open ticket of a sender in an inbox, of those that no anonymous visitor opened; null: there is none. */
 export type FindOpenTicket = (caller: Caller, sender: string, toEmail: string) => Promise<number | null>;
@@ -22,7 +22,7 @@ const maxInboxes = 10_000;
 export function createFindOpenTicket(
   db: Database,
   request: RequestUpstream,
-  hasVisibleMessage: HasVisibleMessage,
+  lastVisibleMessage: LastVisibleMessage,
 ): FindOpenTicket {
   /** Names of inboxes by their addresses: the interface tells them in mails only. */
   const inboxNames = new LRUCache<string, string>({ max: maxInboxes, ttl: 3_600_000 });
@@ -60,7 +60,7 @@ export function createFindOpenTicket(
       .toSorted((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate) || b.ticketID - a.ticketID);
     for (const entry of open) {
       // A visitor's words would open to them what agents have only noted.
-      const isHidden = caller.own !== undefined && !(await hasVisibleMessage(caller, entry));
+      const isHidden = caller.own !== undefined && (await lastVisibleMessage(caller, entry)) === null;
       if (!isHidden && (await isIn(caller, entry, toEmail))) return entry.ticketID;
     }
     return null;

@@ -18,10 +18,8 @@ import {
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 
-export type TicketFilter = Omit<
-  InputOf<typeof listTickets>,
-  'limit' | 'fileType' | 'cursorId' | 'cursorUpdated' | 'fromEmail'
->;
+/** What the upstream may filter by for a visitor: by its times it would tell when agents write notes. */
+export type TicketFilter = Pick<InputOf<typeof listTickets>, 'status'>;
 
 /** A page, and how many of them are read of one sender. */
 const perPage = 100;

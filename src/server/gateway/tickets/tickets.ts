@@ -1,37 +1,34 @@
 /** Tickets behind the gateway: all of them for back offices, and for visitors what is theirs. */
 
-import pMap from 'p-map';
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../../api/limits.ts';
+import type { InputOf } from '../../../api/operation.ts';
+import type { listTickets } from '../../../api/operations/tickets.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { TicketEntry, TicketMessage } from '../../../api/schemas/tickets.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { rowsOf } from '../../rows.ts';
 import { foldEmail } from '../../text/fold-email.ts';
+import { startOf } from '../../text/instants.ts';
 import { findEmails } from '../queries.ts';
-import { perCaller } from '../transport/concurrency.ts';
-import type { RequestUpstream } from '../transport/request.ts';
 import { withoutLine } from '../visitor-alias.ts';
 import type { AnsweringAgents } from './answering-agents.ts';
 import { createInsertTicket, type InsertOptions } from './insert-ticket.ts';
 import { listOwnTickets } from './own-tickets.ts';
 import { createRatingService } from './ratings.ts';
-import type { HasVisibleMessage } from './visible-message.ts';
+import { listVisibleTickets, type VisibleTicket, type VisibleTicketsOptions } from './visible-tickets.ts';
 
 type TicketService = Pick<
   Service,
   'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails' | 'grabTicketRating' | 'rateTicket'
 >;
 
-export interface TicketOptions extends InsertOptions {
-  readonly db: Database;
-  readonly request: RequestUpstream;
-  readonly hasVisibleMessage: HasVisibleMessage;
+export interface TicketOptions extends InsertOptions, VisibleTicketsOptions {
   readonly answeringAgents: Pick<AnsweringAgents, 'note'>;
 }
 
 export function createTicketService(options: TicketOptions): TicketService {
-  const { db, request, hasVisibleMessage, answeringAgents } = options;
+  const { db, request, lastVisibleMessage, answeringAgents } = options;
 
   /** @throws {Refusal} `NotFound` for a ticket that is not there for this caller. */
   async function requireOwn(caller: Caller, ticketId: number): Promise<void> {
@@ -39,38 +36,21 @@ export function createTicketService(options: TicketOptions): TicketService {
     if (!own || own.ticketIds.includes(ticketId)) return;
     const entries = await listOwnTickets(options, caller, own);
     const entry = entries.find(({ ticketID }) => ticketID === ticketId);
-    if (!entry || !(await hasVisibleMessage(caller, entry))) throw notFound();
-  }
-
-  /** As many of the entries as are asked for, from the first, without those that are hidden. */
-  async function visibleOf(
-    caller: Caller,
-    entries: readonly TicketEntry[],
-    size: number,
-  ): Promise<TicketEntry[]> {
-    const visible: TicketEntry[] = [];
-    for (let start = 0; start < entries.length && visible.length < size; start += size) {
-      const some = entries.slice(start, start + size);
-      const are = await pMap(some, (entry) => hasVisibleMessage(caller, entry), perCaller);
-      visible.push(...some.filter((_, index) => are[index]));
-    }
-    return visible.slice(0, size);
+    if (!entry || (await lastVisibleMessage(caller, entry)) === null) throw notFound();
   }
 
   return {
     async listTickets(caller, { fileType, ...input }) {
       const { own } = caller;
       if (own) {
-        const { limit, cursorId, cursorUpdated, fromEmail, ...filter } = input;
-        const entries = await listOwnTickets(options, caller, own, filter, fromEmail);
-        const byLatest = Boolean(filter.latestUpdatedAfter ?? filter.latestUpdatedBefore);
+        const { limit, cursorId, cursorUpdated, fromEmail, status, ...times } = input;
+        const isWithin = createTimeFilter(times);
+        const visible = await listVisibleTickets(options, caller, own, status ? { status } : {}, fromEmail);
+        const entries = visible.map(forVisitor).filter(isWithin);
         // A file of CSV has no place for the address of a next page.
         const all = fileType === 'csv' ? entries.length : defaultTicketsPerPage;
         const size = limit === undefined ? all : Math.min(limit, maxTicketsPerPage);
-        const after = entriesAfter(entries, byLatest, { cursorId, cursorUpdated });
-        // One more than asked for tells whether there is a next page.
-        const visible = await visibleOf(caller, after, size + 1);
-        return { result: 'success', ...pageOf(visible, byLatest, size) };
+        return { result: 'success', ...pageOf(entriesAfter(entries, { cursorId, cursorUpdated }), size) };
       }
       if (fileType !== 'csv' || input.limit !== undefined) return await request(caller, 'listTickets', input);
       const json = everyRow(input, (page) => request(caller, 'listTickets', page));
@@ -118,34 +98,50 @@ interface Position {
   readonly cursorUpdated: number | undefined;
 }
 
-function timeOf(entry: TicketEntry, byLatest: boolean): number {
-  return Date.parse(byLatest ? entry.latestUpdated : entry.updatedDate);
+/** Both times are that of the last message that the visitor reads, by which they are filtered and ordered too. */
+function forVisitor({ entry, lastMessageDate }: VisibleTicket): TicketEntry {
+  return { ...entry, updatedDate: lastMessageDate, latestUpdated: lastMessageDate };
+}
+
+type TimeFilter = Pick<
+  InputOf<typeof listTickets>,
+  'updatedAfter' | 'updatedBefore' | 'latestUpdatedAfter' | 'latestUpdatedBefore'
+>;
+
+/** @throws {Refusal} `BadRequest` for what is no day. */
+function createTimeFilter(filter: TimeFilter): (entry: TicketEntry) => boolean {
+  const instant = (name: keyof TimeFilter, otherwise: number) => {
+    const text = filter[name];
+    return text === undefined ? otherwise : startOf(text, name).getTime();
+  };
+  const start = Math.max(instant('updatedAfter', 0), instant('latestUpdatedAfter', 0));
+  const end = Math.min(instant('updatedBefore', Infinity), instant('latestUpdatedBefore', Infinity));
+  return (entry) => timeOf(entry) >= start && timeOf(entry) < end;
+}
+
+function timeOf({ updatedDate }: TicketEntry): number {
+  return Date.parse(updatedDate);
 }
 
 /** What comes after a position in the order by time and id, the oldest first. */
-function entriesAfter(
-  entries: readonly TicketEntry[],
-  byLatest: boolean,
-  { cursorId, cursorUpdated }: Position,
-): TicketEntry[] {
+function entriesAfter(entries: readonly TicketEntry[], { cursorId, cursorUpdated }: Position): TicketEntry[] {
   if (cursorId !== undefined && cursorUpdated === undefined) throw invalidInput('cursorUpdated', null);
   if (cursorId === undefined && cursorUpdated !== undefined) throw invalidInput('cursorId', null);
-  const time = (entry: TicketEntry) => timeOf(entry, byLatest);
   return entries
-    .toSorted((a, b) => time(a) - time(b) || a.ticketID - b.ticketID)
+    .toSorted((a, b) => timeOf(a) - timeOf(b) || a.ticketID - b.ticketID)
     .filter((entry) => {
       if (cursorId === undefined || cursorUpdated === undefined) return true;
-      return time(entry) > cursorUpdated || (time(entry) === cursorUpdated && entry.ticketID > cursorId);
+      return timeOf(entry) > cursorUpdated || (timeOf(entry) === cursorUpdated && entry.ticketID > cursorId);
     });
 }
 
 /** One page, and where the next begins. */
-function pageOf(entries: readonly TicketEntry[], byLatest: boolean, size: number) {
+function pageOf(entries: readonly TicketEntry[], size: number) {
   const json = entries.slice(0, size);
   const last = entries.length > json.length ? json.at(-1) : undefined;
   return {
     json,
-    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: timeOf(last, byLatest) } } }),
+    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: timeOf(last) } } }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Caller } from '../../../api/service.ts';
 import { rowsOf } from '../../rows.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
+import { entryVersion } from './entry-version.ts';
 
 /**
  * Counts for each of some tickets, which are the caller's own, the answers after an instant and after what the visitor
@@ -37,11 +38,10 @@ export function createCountUnread(request: RequestUpstream): CountUnread {
   }
 
   return async (caller, entries, readUpTo) => {
-    const nameOf = ({ ticketID, latestUpdated }: TicketEntry) =>
-      `${caller.userId} ${ticketID} ${latestUpdated}`;
+    const nameOf = (entry: TicketEntry) => `${caller.userId} ${entry.ticketID} ${entryVersion(entry)}`;
     const readAt = ({ ticketID }: TicketEntry) => readUpTo.get(ticketID)?.getTime() ?? 0;
-    // A ticket that has not changed since it was read has nothing unread.
-    const changed = entries.filter((entry) => Date.parse(entry.updatedDate) > readAt(entry));
+    // A ticket in which nothing was done since it was read has nothing unread.
+    const changed = entries.filter((entry) => Date.parse(entry.latestUpdated) > readAt(entry));
     const unknown = changed.filter((entry) => !known.has(nameOf(entry)));
     await pMap(
       unknown.slice(0, maxReadings),

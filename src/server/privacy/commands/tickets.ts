@@ -11,6 +11,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
+import { changedNow } from '../../resources/tickets/commands.ts';
 import type { EmailRow } from '../../resources/tickets/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 
@@ -35,7 +36,7 @@ export async function eraseTickets(tx: Transaction, userId: number, ids: readonl
     .set({
       linkedTickets: sql`array(select linked from unnest(${tickets.linkedTickets}) linked
         where linked <> all(${sql.param(ids)}::bigint[]))`,
-      latestUpdatedAt: new Date(),
+      changedAt: changedNow(),
     })
     .where(and(eq(tickets.userId, userId), sql`${tickets.linkedTickets} && ${sql.param(ids)}::bigint[]`));
   return erased.length;
@@ -133,6 +134,6 @@ export async function findUnattached(
 async function touchTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
   await tx
     .update(tickets)
-    .set({ latestUpdatedAt: new Date() })
+    .set({ changedAt: changedNow() })
     .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)));
 }

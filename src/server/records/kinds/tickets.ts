@@ -216,9 +216,9 @@ export const ticket = defineKind(
     /** In which the customer is written to. */
     language: maybe(Language),
     createdDate: Time,
-    /** When the last message or note was written. */
+    /** When anything about it last changed; see `timesOf`. */
     updatedDate: Time,
-    /** When anything about it last changed. */
+    /** When something was last done to it. */
     latestUpdated: Time,
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
@@ -249,8 +249,7 @@ export const ticket = defineKind(
         openedBy: record.openedBy ?? 'key',
         language: record.language ?? null,
         createdAt: toDate(record.createdDate),
-        updatedAt: toDate(record.updatedDate),
-        latestUpdatedAt: toDate(record.latestUpdated),
+        ...timesOf(record),
         agentsReadAt: toDate(record.agentsReadDate),
       },
       messages: messages.map((message) => ({
@@ -297,8 +296,8 @@ export const ticket = defineKind(
       openedBy: row.openedBy,
       language: row.language,
       createdDate: row.createdAt.toISOString(),
-      updatedDate: row.updatedAt.toISOString(),
-      latestUpdated: row.latestUpdatedAt.toISOString(),
+      updatedDate: row.changedAt.toISOString(),
+      latestUpdated: row.lastActionAt.toISOString(),
       agentsReadDate: row.agentsReadAt?.toISOString() ?? null,
       messages: messages.map(({ row: message, attachments }) => ({
         id: message.id,
@@ -325,17 +324,30 @@ export const ticket = defineKind(
   },
 );
 
-interface RatedRecord {
-  readonly rating?: number | null;
-  readonly ratingComment?: string;
-  readonly ratedAt?: string | null;
+interface DatedRecord {
+  readonly updatedDate: string;
   readonly latestUpdated: string;
 }
 
+/**
+ * The two times, told apart by which is later. Exports of before, and mirrors of deployments of before, have `updatedDate`
+ * for the last action and `latestUpdated` for the last change: whichever they mean, a change is never before an action.
+ */
+function timesOf({ updatedDate, latestUpdated }: DatedRecord) {
+  const [one, other] = [toDate(updatedDate), toDate(latestUpdated)];
+  return one > other ? { changedAt: one, lastActionAt: other } : { changedAt: other, lastActionAt: one };
+}
+
+interface RatedRecord extends DatedRecord {
+  readonly rating?: number | null;
+  readonly ratingComment?: string;
+  readonly ratedAt?: string | null;
+}
+
 /** A time without a rating, or words without one, say nothing. */
-function ratingOf({ rating = null, ratingComment = '', ratedAt, latestUpdated }: RatedRecord) {
+function ratingOf({ rating = null, ratingComment = '', ratedAt, ...dates }: RatedRecord) {
   if (rating === null) return { rating, ratingComment: '', ratedAt: null };
-  return { rating, ratingComment, ratedAt: toDate(ratedAt ?? latestUpdated) };
+  return { rating, ratingComment, ratedAt: toDate(ratedAt) ?? timesOf(dates).changedAt };
 }
 
 function textsOf(addresses: readonly { readonly address: string }[] = []): string[] {

@@ -25,11 +25,7 @@ export async function* mirrorTickets(
   const inboxIds = await inboxIdsByName(target);
   const labels = new Set<string>();
   const readRating = createRatingReader(client);
-  const input = {
-    limit: maxTicketsPerPage,
-    ...(since === undefined ? {} : { latestUpdatedAfter: since }),
-  };
-  for await (const { json } of pages(client, listTickets, input)) {
+  for await (const json of changedEntries(client, since)) {
     for (const entry of json) {
       const record = await readTicket(client, target, entry, emails.get(entry.ticketID) ?? []);
       if (!record) continue;
@@ -45,6 +41,23 @@ export async function* mirrorTickets(
         labels.add(label);
       }
       yield { ...record, ...(await readRating(entry.ticketID)), inboxId };
+    }
+  }
+}
+
+/**
+ * The tickets that changed since a day, page by page, each once unless it changes meanwhile. Which of the two times
+ * covers every change depends on the deployment, so they are listed by both.
+ */
+async function* changedEntries(client: Client, since: string | undefined): AsyncGenerator<TicketEntry[]> {
+  const filters = since === undefined ? [{}] : [{ updatedAfter: since }, { latestUpdatedAfter: since }];
+  const times = new Map<number, string>();
+  for (const filter of filters) {
+    const input = { limit: maxTicketsPerPage, ...filter };
+    for await (const { json } of pages(client, listTickets, input)) {
+      const timesOf = ({ updatedDate, latestUpdated }: TicketEntry) => `${updatedDate} ${latestUpdated}`;
+      yield json.filter((entry) => times.get(entry.ticketID) !== timesOf(entry));
+      for (const entry of json) times.set(entry.ticketID, timesOf(entry));
     }
   }
 }

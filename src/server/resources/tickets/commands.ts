@@ -1,6 +1,6 @@
 /** What writes tickets: one transaction for each message, with everything that follows from it. */
 
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { Ownership, TicketOwner } from '../../../api/service.ts';
@@ -233,12 +233,20 @@ async function createTicket(
       openedBy: message.openedBy,
       language: message.language,
       createdAt: now,
-      updatedAt: now,
-      latestUpdatedAt: now,
+      lastActionAt: now,
+      changedAt: now,
     })
     .returning({ id: tickets.id });
   if (!made) throw new Error('the ticket was not stored');
   return made.id;
+}
+
+/**
+ * The value of `changedAt` in an update that makes a change now. It never goes back where the clock of one server is
+ * behind that of another: lists that are read to their end would miss the ticket.
+ */
+export function changedNow(): SQL {
+  return sql`greatest(${tickets.changedAt}, ${new Date().toISOString()}::timestamptz)`;
 }
 
 interface Change {
@@ -259,8 +267,8 @@ async function updateTicket(
     .set({
       status: message.status ?? statusAfter(ticket.status, isFromCustomer),
       labels: [...new Set([...ticket.labels, ...labels])],
-      updatedAt: later(ticket.updatedAt),
-      latestUpdatedAt: later(ticket.latestUpdatedAt),
+      lastActionAt: later(ticket.lastActionAt),
+      changedAt: later(ticket.changedAt),
     })
     .where(isTicket(ticket.userId, ticket.id));
   return ticket.id;

@@ -51,6 +51,7 @@ export function createTicketService(
         latestUpdatedBefore: instant(input, 'latestUpdatedBefore'),
         fromEmail: input.fromEmail,
         status: input.status,
+        labels: input.label,
         own,
       };
       const after = positionOf(input, 'cursorUpdated');

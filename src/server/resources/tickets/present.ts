@@ -23,7 +23,7 @@ import type {
 import { canBeRated, changeableUntil } from './rating/rules.ts';
 import type { LastMessageRow, ReadRow } from './reads/queries.ts';
 
-export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry {
+export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
   return {
     sid: ticket.userId,
     inboxName,
@@ -33,8 +33,8 @@ export function presentTicket({ ticket, inboxName }: ListedTicket): TicketEntry 
     fromEmail: ticket.fromEmail,
     labels: ticket.labels,
     createdDate: ticket.createdAt.toISOString(),
-    updatedDate: ticket.updatedAt.toISOString(),
-    latestUpdated: ticket.latestUpdatedAt.toISOString(),
+    updatedDate: changedAt.toISOString(),
+    latestUpdated: lastActionAt.toISOString(),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the tables of tickets hold, as rows. Every query carries the user. */
 
-import { and, asc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
@@ -35,11 +35,19 @@ export interface TicketFilter {
   readonly latestUpdatedBefore?: Date | undefined;
   readonly fromEmail?: string | undefined;
   readonly status?: TicketStatus | undefined;
+  /** Tickets with any of them. */
+  readonly labels?: readonly string[] | undefined;
   /** Absent: everybody's. */
   readonly own?: Ownership | undefined;
 }
 
-export interface ListedTicket {
+/** The two times of a ticket, as its reader is given them. */
+interface TicketTimes {
+  readonly changedAt: Date;
+  readonly lastActionAt: Date;
+}
+
+export interface ListedTicket extends TicketTimes {
   readonly ticket: TicketRow;
   readonly inboxName: string;
 }
@@ -48,13 +56,30 @@ export interface ListedTicket {
  * The time that tickets are listed by: the one that is filtered by, so that an index gives every page. In an order by
  * the other, a page could lie behind any number of tickets that the filter leaves out.
  */
-function timeOf(filter: TicketFilter): 'updatedAt' | 'latestUpdatedAt' {
-  return filter.latestUpdatedAfter || filter.latestUpdatedBefore ? 'latestUpdatedAt' : 'updatedAt';
+function orderOf(filter: TicketFilter): keyof TicketTimes {
+  return filter.latestUpdatedAfter || filter.latestUpdatedBefore ? 'lastActionAt' : 'changedAt';
 }
 
 /** Where a ticket stands in the list. */
-export function positionOfTicket({ ticket }: ListedTicket, filter: TicketFilter): Position {
-  return { time: ticket[timeOf(filter)], id: ticket.id };
+export function positionOfTicket(row: ListedTicket, filter: TicketFilter): Position {
+  return { time: row[orderOf(filter)], id: row.ticket.id };
+}
+
+/**
+ * The time of the last message that a visitor reads, which is all that a visitor is given of times: the others would
+ * say when agents write notes.
+ */
+const lastExternalAt = sql<Date>`coalesce((
+  select max(${ticketMessages.sentAt}) from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
+    and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external'), ${tickets.createdAt})`;
+
+/** A column, or what is computed of columns. */
+type Column<Data> = AnyPgColumn<{ data: Data }> | SQL<Data>;
+
+function timesFor(own: Ownership | undefined): { readonly [Name in keyof TicketTimes]: Column<Date> } {
+  if (!own) return { changedAt: tickets.changedAt, lastActionAt: tickets.lastActionAt };
+  const time = lastExternalAt.mapWith(tickets.createdAt);
+  return { changedAt: time, lastActionAt: time };
 }
 
 /** Tickets in the order of their time, the oldest first: what changes meanwhile moves to the end. */
@@ -65,9 +90,10 @@ export async function listTickets(
   after: Position | null,
   limit: number,
 ): Promise<ListedTicket[]> {
-  const time = tickets[timeOf(filter)];
+  const { changedAt, lastActionAt } = timesFor(filter.own);
+  const time = orderOf(filter) === 'changedAt' ? changedAt : lastActionAt;
   return await db
-    .select({ ticket: tickets, inboxName: inboxes.name })
+    .select({ ticket: tickets, inboxName: inboxes.name, changedAt, lastActionAt })
     .from(tickets)
     .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
     .where(
@@ -76,10 +102,11 @@ export async function listTickets(
         isOwn(filter.own),
         filter.status && eq(tickets.status, filter.status),
         filter.fromEmail === undefined ? undefined : eq(tickets.sender, foldEmail(filter.fromEmail)),
-        filter.updatedAfter && isFrom(tickets.updatedAt, filter.updatedAfter, time, after),
-        filter.updatedBefore && lt(tickets.updatedAt, filter.updatedBefore),
-        filter.latestUpdatedAfter && isFrom(tickets.latestUpdatedAt, filter.latestUpdatedAfter, time, after),
-        filter.latestUpdatedBefore && lt(tickets.latestUpdatedAt, filter.latestUpdatedBefore),
+        filter.labels && arrayOverlaps(tickets.labels, [...filter.labels]),
+        filter.updatedAfter && isFrom(changedAt, filter.updatedAfter, time, after),
+        filter.updatedBefore && isBefore(changedAt, filter.updatedBefore),
+        filter.latestUpdatedAfter && isFrom(lastActionAt, filter.latestUpdatedAfter, time, after),
+        filter.latestUpdatedBefore && isBefore(lastActionAt, filter.latestUpdatedBefore),
         after === null ? undefined : isAfter(time, tickets.id, after),
       ),
     )
@@ -115,7 +142,7 @@ export async function listEmails(
       and(
         eq(ticketEmails.userId, userId),
         isFrom(ticketEmails.createdAt, start, ticketEmails.createdAt, after),
-        lt(ticketEmails.createdAt, end),
+        isBefore(ticketEmails.createdAt, end),
         after === null ? undefined : isAfter(ticketEmails.createdAt, ticketEmails.id, after),
       ),
     )
@@ -128,17 +155,21 @@ export async function listEmails(
  * begins at the one that it meets first, and every page would pass all the ones before it.
  */
 function isFrom(
-  column: AnyPgColumn,
+  time: Column<Date>,
   start: Date,
-  order: AnyPgColumn,
+  order: Column<Date>,
   after: Position | null,
 ): SQL | undefined {
-  const isSaid = after !== null && column === order && after.time >= start;
-  return isSaid ? undefined : gte(column, start);
+  const isSaid = after !== null && time === order && after.time >= start;
+  return isSaid ? undefined : sql`${time} >= ${start.toISOString()}::timestamptz`;
+}
+
+function isBefore(time: Column<Date>, end: Date): SQL {
+  return sql`${time} < ${end.toISOString()}::timestamptz`;
 }
 
 /** Compared as a pair, so that one index gives the page whatever its number. */
-function isAfter(time: AnyPgColumn, id: AnyPgColumn, after: Position): SQL {
+function isAfter(time: Column<Date>, id: AnyPgColumn, after: Position): SQL {
   return sql`(${time}, ${id}) > (${after.time.toISOString()}::timestamptz, ${after.id}::bigint)`;
 }
 

@@ -39,7 +39,7 @@ export async function listTicketIdsOfAddress(
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.userId, userId), eq(tickets.sender, email), isReadable))
-    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .orderBy(desc(tickets.lastActionAt), desc(tickets.id))
     .limit(maxTickets);
   return rows.map(({ id }) => id);
 }

@@ -85,7 +85,7 @@ export function forVisitors(
       return await service.submitForm(mine, input);
     },
 
-    async listTickets(caller, input) {
+    async listTickets(caller, { label: _, ...input }) {
       const mine = await ownCaller(caller);
       if (mine.own.email === null && mine.own.ticketIds.length === 0) return { result: 'success', json: [] };
       const answer = await service.listTickets(mine, input);

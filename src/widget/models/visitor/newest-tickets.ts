@@ -25,7 +25,9 @@ export async function readNewestTickets({
   let newest: ListedTicket[] = [];
   let count = 0;
   for await (const { json } of pages(client, listTickets, { limit: maxTicketsPerPage }, { signal })) {
-    newest = [...newest, ...json].sort((a, b) => b.updatedDate.localeCompare(a.updatedDate)).slice(0, listed);
+    newest = [...newest, ...json]
+      .sort((a, b) => b.latestUpdated.localeCompare(a.latestUpdated))
+      .slice(0, listed);
     count += 1;
     if (count === mostPages) break;
   }

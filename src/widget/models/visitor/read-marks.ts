@@ -93,10 +93,10 @@ export function createReadMarks(
         );
         unread.value = tickets
           .filter(
-            ({ ticketID, updatedDate }) =>
+            ({ ticketID, latestUpdated }) =>
               found.includes(ticketID) ||
               // What was read here may not have been told yet.
-              ((counted.get(ticketID) ?? 0) > 0 && updatedDate > (here[ticketID] ?? '')),
+              ((counted.get(ticketID) ?? 0) > 0 && latestUpdated > (here[ticketID] ?? '')),
           )
           .map(({ ticketID }) => ticketID);
       } catch (error) {

@@ -58,7 +58,10 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
   });
 
   tickets.onChange(id, thread.refresh);
-  const updated = computed(() => tickets.find(id)?.latestUpdated);
+  const updated = computed(() => {
+    const listed = tickets.find(id);
+    return listed && `${listed.latestUpdated} ${listed.status}`;
+  });
   let lastUpdated: string | undefined;
   const stop = updated.subscribe((latest) => {
     // What is heard of at once needs no list to tell it.

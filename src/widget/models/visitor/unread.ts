@@ -36,8 +36,8 @@ export async function findUnread(
 ): Promise<number[]> {
   const before = marks();
   const changed = tickets
-    .filter(({ ticketID, updatedDate }) => updatedDate > (before[ticketID] ?? ''))
-    .sort((a, b) => b.updatedDate.localeCompare(a.updatedDate))
+    .filter(({ ticketID, latestUpdated }) => latestUpdated > (before[ticketID] ?? ''))
+    .sort((a, b) => b.latestUpdated.localeCompare(a.latestUpdated))
     .slice(0, lookedInto);
   const answers = await Promise.all(changed.map(async ({ ticketID }) => lastAnswer(await read(ticketID))));
   const now = marks();

@@ -31,8 +31,8 @@ const build = (values: Parameters<typeof buildTicket>[2] = {}) =>
 
 const at = (text: string) => ({
   createdAt: new Date(text),
-  updatedAt: new Date(text),
-  latestUpdatedAt: new Date(text),
+  lastActionAt: new Date(text),
+  changedAt: new Date(text),
 });
 
 const list = (input: TestInput = {}) => answerOf(service, caller, 'listTickets', input);
@@ -60,8 +60,8 @@ test('an entry has the documented members', async () => {
     fromEmail: 'Maja.Lind@post.example',
     labels: ['delivery', 'vip'],
     createdAt: new Date('2026-03-01T09:00:00.120Z'),
-    updatedAt: new Date('2026-03-02T10:30:00.005Z'),
-    latestUpdatedAt: new Date('2026-03-02T11:00:00.999Z'),
+    lastActionAt: new Date('2026-03-02T10:30:00.005Z'),
+    changedAt: new Date('2026-03-02T11:00:00.999Z'),
   });
   expect(await list()).toEqual({
     result: 'success',
@@ -75,8 +75,8 @@ test('an entry has the documented members', async () => {
         fromEmail: 'Maja.Lind@post.example',
         labels: ['delivery', 'vip'],
         createdDate: '2026-03-01T09:00:00.120Z',
-        updatedDate: '2026-03-02T10:30:00.005Z',
-        latestUpdated: '2026-03-02T11:00:00.999Z',
+        updatedDate: '2026-03-02T11:00:00.999Z',
+        latestUpdated: '2026-03-02T10:30:00.005Z',
       },
     ],
     length: 1,
@@ -117,10 +117,10 @@ describe('filters', () => {
   ])('%s begins in Stockholm between %s and %s', async (day, before, after) => {
     const far = new Date('2020-01-01T00:00:00Z');
     for (const [column, name] of [
-      ['updatedAt', 'updated'],
-      ['latestUpdatedAt', 'latestUpdated'],
+      ['changedAt', 'updated'],
+      ['lastActionAt', 'latestUpdated'],
     ] as const) {
-      const other = column === 'updatedAt' ? 'latestUpdatedAt' : 'updatedAt';
+      const other = column === 'changedAt' ? 'lastActionAt' : 'changedAt';
       const early = await build({ [column]: new Date(before), [other]: far });
       const late = await build({ [column]: new Date(after), [other]: far });
       expect(await idsOf({ [`${name}After`]: day })).toEqual([late]);
@@ -129,14 +129,37 @@ describe('filters', () => {
     }
   });
 
+  test('by labels: any of them, as they are written', async () => {
+    const both = await build({ ...at('2026-03-01T00:00:00Z'), labels: ['delivery', 'vip'] });
+    const vip = await build({ ...at('2026-03-02T00:00:00Z'), labels: ['vip'] });
+    await build({ labels: ['VIP', 'vip ', 'vi'] });
+    await build();
+    expect(await idsOf({ label: 'vip' })).toEqual([both, vip]);
+    expect(await idsOf({ label: ['vip', 'delivery', 'vip'] })).toEqual([both, vip]);
+    expect(await idsOf({ label: ['delivery', 'unknown'] })).toEqual([both]);
+    expect(await idsOf({ label: ['vip'], status: 'solved' })).toEqual([]);
+    for (const none of ['unknown', '%', '{vip}', "vip' or true --", 'x'.repeat(250)]) {
+      expect(await idsOf({ label: none })).toEqual([]);
+    }
+    const quoted = await build({ labels: ['a "b", {c}\\'] });
+    expect(await idsOf({ label: 'a "b", {c}\\' })).toEqual([quoted]);
+  });
+
   test('together', async () => {
-    const values = { ...at('2026-03-10T12:00:00Z'), status: 'pending', fromEmail: 'a@b.example' } as const;
+    const values = {
+      ...at('2026-03-10T12:00:00Z'),
+      status: 'pending',
+      fromEmail: 'a@b.example',
+      labels: ['vip'],
+    } satisfies Parameters<typeof build>[0];
     const id = await build(values);
+    await build({ ...values, labels: ['other'] });
     await build({ ...values, status: 'new' });
     await build({ ...values, fromEmail: 'c@b.example' });
     await build({ ...values, ...at('2026-03-11T12:00:00Z') });
     await build({ ...values, ...at('2026-03-09T12:00:00Z') });
     const input = {
+      label: ['vip', 'unknown'],
       status: 'pending',
       fromEmail: 'a@b.example',
       updatedAfter: '2026-03-10',
@@ -159,8 +182,8 @@ describe('pages', () => {
   });
 
   test.each([
-    ['updatedAt', 'latestUpdatedAt', {}],
-    ['latestUpdatedAt', 'updatedAt', { latestUpdatedAfter: '2020-01-01' }],
+    ['changedAt', 'lastActionAt', {}],
+    ['lastActionAt', 'changedAt', { latestUpdatedAfter: '2020-01-01' }],
   ] as const)(
     'by %s give each ticket once, with equal times too, whatever the limit',
     async (column, other, filter) => {
@@ -186,7 +209,9 @@ describe('pages', () => {
   );
 
   test('keep every filter in the address of the next one', async () => {
-    for (let count = 0; count < 3; count += 1) await build({ ...at('2026-03-10T12:00:00.007Z') });
+    for (let count = 0; count < 3; count += 1) {
+      await build({ ...at('2026-03-10T12:00:00.007Z'), labels: ['å & ä'] });
+    }
     const input = {
       limit: 2,
       status: 'new',
@@ -197,16 +222,20 @@ describe('pages', () => {
       latestUpdatedBefore: '2026-03-11',
       fileType: 'json',
     };
-    const body = await list(input);
+    const label = ['å & ä', 'vip'];
+    const body = await list({ ...input, label });
     const next = new URL(body.next);
     expect(next.pathname).toBe(`/message/listTickets/${caller.apiKey}/4`);
+    expect(next.searchParams.getAll('label')).toEqual(label);
+    next.searchParams.delete('label');
     expect(Object.fromEntries(next.searchParams)).toEqual({
       ...input,
       limit: '2',
       cursorId: String(body.json[1].ticketID),
       cursorUpdated: String(Date.parse('2026-03-10T12:00:00.007Z')),
     });
-    const last = (await service.app.inject({ url: next.pathname + next.search })).json();
+    const { pathname, search } = new URL(body.next);
+    const last = (await service.app.inject({ url: pathname + search })).json();
     expect(last).toMatchObject({ length: 1 });
     expect(last).not.toHaveProperty('next');
   });
@@ -262,6 +291,8 @@ describe('bad input', () => {
     ['updatedAfter', '9999-12-31'],
     ['fromEmail', ''],
     ['fromEmail', 'x'.repeat(251)],
+    ['label', ''],
+    ['label', 'x'.repeat(251)],
     ['fileType', 'xml'],
     ['cursorId', 0],
     ['cursorId', 'x'],
@@ -277,8 +308,15 @@ describe('bad input', () => {
     expect(status).toBe(400);
     expect(body).toEqual({
       message: 'Validation',
-      errors: [{ label, index: null, value }],
+      errors: [{ label, index: label === 'label' ? 0 : null, value }],
     });
+  });
+
+  test('more labels than a request may have are 400', async () => {
+    const label = Array.from({ length: 101 }, (_, index) => `l${index}`);
+    expect((await ask(service, caller, 'listTickets', { label: label.slice(1) })).status).toBe(200);
+    const { status, body } = await ask(service, caller, 'listTickets', { label });
+    expect([status, body.errors[0].label]).toEqual([400, 'label']);
   });
 
   test('one cursor without the other is 400', async () => {

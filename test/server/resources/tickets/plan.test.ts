@@ -18,9 +18,9 @@ const count = 20_000;
 beforeAll(async () => {
   const { inboxId } = await buildInbox(database.db, { userId: 4 });
   await database.pool.query(
-    `insert into tickets (user_id, inbox_id, status, subject, from_email, sender, opened_by, created_at, updated_at, latest_updated_at)
+    `insert into tickets (user_id, inbox_id, status, subject, from_email, sender, opened_by, created_at, updated_at, latest_updated_at, labels)
      select 4, $1, (array['new', 'reply', 'pending', 'solved', 'closed', 'on-hold'])[1 + i % 6], 'Subject ' || i,
-       s, s, 'key', t, t, t
+       s, s, 'key', t, t, t, case when i % 3 > 0 then array['common'] else '{}' end
      from generate_series(1, $2::int) i,
        lateral (select 'customer' || i % 200 || '@post.example' as s,
          timestamptz '2025-01-01' + (i / 3) * interval '10 minutes' as t) as v`,
@@ -84,6 +84,12 @@ const filters: [string, TicketFilter][] = [
     { latestUpdatedAfter: new Date('2025-01-01'), latestUpdatedBefore: new Date('2025-05-01') },
   ],
   ['a status and days', { status: 'solved', updatedAfter: new Date('2025-01-01') }],
+  ['a status and latest days', { status: 'solved', latestUpdatedAfter: new Date('2025-01-01') }],
+  [
+    'a sender and latest days',
+    { fromEmail: 'customer7@post.example', latestUpdatedAfter: new Date('2025-01-01') },
+  ],
+  ['labels', { labels: ['common', 'unknown'] }],
 ];
 
 test.each(filters)('with %s', async (_name, filter) => {
@@ -110,7 +116,7 @@ test('how long visitors wait is the median of the answers of a month, from few r
   const now = Date.now();
   const talk = async (daysAgo: number, ...messages: readonly (readonly [minute: number, by: string])[]) => {
     const start = now - daysAgo * 86_400_000;
-    const ticketId = await buildTicket(db, inbox, { updatedAt: new Date(start) });
+    const ticketId = await buildTicket(db, inbox, { lastActionAt: new Date(start) });
     for (const [minute, by] of messages) {
       await buildTicketMessage(db, 5, ticketId, {
         sentAt: new Date(start + minute * minutes),

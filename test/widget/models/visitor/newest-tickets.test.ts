@@ -20,7 +20,7 @@ function clientWith(count: number) {
       const next = `https://other.example/?limit=${limit}&cursorId=${last}&cursorUpdated=1`;
       return Response.json({
         result: 'success',
-        json: ids.map((ticketID) => buildTicket({ ticketID, updatedDate: dateOf(ticketID) })),
+        json: ids.map((ticketID) => buildTicket({ ticketID, latestUpdated: dateOf(ticketID) })),
         length: ids.length,
         ...(last < count && { next }),
       });

@@ -7,7 +7,7 @@ import { findUnread } from '../../../../src/widget/models/visitor/unread.ts';
 const earlier = '2026-03-01T08:00:00.000Z';
 const later = '2026-03-01T09:00:00.000Z';
 
-const ticket = (ticketID: number, updatedDate: string): TicketEntry => ({
+const ticket = (ticketID: number, latestUpdated: string, updatedDate = latestUpdated): TicketEntry => ({
   sid: ticketID,
   inboxName: 'Support',
   ticketID,
@@ -17,7 +17,7 @@ const ticket = (ticketID: number, updatedDate: string): TicketEntry => ({
   labels: [],
   createdDate: earlier,
   updatedDate,
-  latestUpdated: updatedDate,
+  latestUpdated,
 });
 
 const message = (agentID: number | null, date: string): TicketMessage => ({
@@ -49,6 +49,16 @@ test('an answer after the mark is unread; what the visitor wrote, and what was r
   );
   expect(unread).toEqual([1]);
   expect(looked, 'what was read is not fetched').toEqual([1, 2]);
+});
+
+test.each([
+  ['updatedDate', earlier, later],
+  ['latestUpdated', later, earlier],
+])('it is found where every change is %s', async (_name, latestUpdated, updatedDate) => {
+  const read = async () => [message(7, earlier)];
+  const entries = [ticket(1, latestUpdated, updatedDate)];
+  expect(await findUnread(entries, () => ({}), read)).toEqual([1]);
+  expect(await findUnread(entries, () => ({ 1: earlier }), read)).toEqual([]);
 });
 
 test('a ticket that is read while its messages are fetched is not unread', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
+import { changedNow } from '../commands.ts';
 import { isTicket } from '../queries.ts';
 
 /** Tells agents that two tickets belong together; visitors are shown no links. */
@@ -19,7 +20,10 @@ export async function linkTickets(
     ] as const) {
       await tx
         .update(tickets)
-        .set({ linkedTickets: sql`array_append(array_remove(${tickets.linkedTickets}, ${other}), ${other})` })
+        .set({
+          linkedTickets: sql`array_append(array_remove(${tickets.linkedTickets}, ${other}), ${other})`,
+          changedAt: changedNow(),
+        })
         .where(isTicket(userId, id));
     }
   });

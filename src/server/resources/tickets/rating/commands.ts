@@ -3,6 +3,7 @@ import { conflict, notFound } from '../../../../api/refusal.ts';
 import type { Ownership } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
+import { changedNow } from '../commands.ts';
 import { isOwn, isTicket, type TicketRow } from '../queries.ts';
 import { canBeRated, isDone } from './rules.ts';
 
@@ -44,7 +45,7 @@ export async function saveRating(
         rating,
         ratingComment: comment,
         ratedAt: ticket.ratedAt ?? now,
-        latestUpdatedAt: ticket.latestUpdatedAt > now ? ticket.latestUpdatedAt : now,
+        changedAt: changedNow(),
       })
       .where(isTicket(userId, ticketId))
       .returning();

@@ -78,7 +78,7 @@ export async function listReads(
     .from(tickets)
     .leftJoinLateral(last, sql`true`)
     .where(and(eq(tickets.userId, userId), isOwn(own), ticketIds && inArray(tickets.id, [...ticketIds])))
-    .orderBy(desc(tickets.latestUpdatedAt), desc(tickets.id))
+    .orderBy(desc(tickets.changedAt), desc(tickets.id))
     .limit(limit);
 }
 

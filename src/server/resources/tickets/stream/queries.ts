@@ -30,7 +30,7 @@ export async function listVersions(
     .select({ id: tickets.id, version: tickets.version })
     .from(tickets)
     .where(and(eq(tickets.userId, userId), isOwn(own), named ? inArray(tickets.id, [...named]) : undefined))
-    .orderBy(desc(tickets.latestUpdatedAt), desc(tickets.id))
+    .orderBy(desc(tickets.changedAt), desc(tickets.id))
     .limit(limit);
 }
 

@@ -1,0 +1,49 @@
+/**
+ * A deployment of before in front of one of ours: `updatedDate` is the time of the last action and `latestUpdated` that of
+ * the last change, in answers and filters, and the operations of our own that tell of tickets are not there.
+ */
+
+import { text } from 'node:stream/consumers';
+import type { TestApp } from './app.ts';
+import { type TestHttpServer, useHttpServer } from './http-server.ts';
+
+const formerNames = new Map([
+  ['updatedDate', 'latestUpdated'],
+  ['latestUpdated', 'updatedDate'],
+  ['updatedAfter', 'latestUpdatedAfter'],
+  ['latestUpdatedAfter', 'updatedAfter'],
+  ['updatedBefore', 'latestUpdatedBefore'],
+  ['latestUpdatedBefore', 'updatedBefore'],
+]);
+
+const ofOurs =
+  /^\/message\/(streamTickets|setTyping|markTicketRead|listReadMarks|grabTicketRating|rateTicket)\//;
+
+function withFormerNames(word: string): string {
+  return word.replaceAll(
+    /\b(?:latestU|u)pdated(?:Date|After|Before)?\b/g,
+    (name) => formerNames.get(name) ?? name,
+  );
+}
+
+/** Call it once, at the top. */
+export function useFormerTimes(service: TestApp): Pick<TestHttpServer, 'url'> {
+  const server = useHttpServer();
+  server.answer(async (response, request) => {
+    const { method, url = '', headers } = request;
+    const payload = await text(request);
+    if (ofOurs.test(url)) {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+      return;
+    }
+    const answer = await service.app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: withFormerNames(url),
+      headers: { 'content-type': headers['content-type'] ?? 'application/json' },
+      ...(payload && { payload }),
+    });
+    response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) });
+    response.end(withFormerNames(answer.body));
+  });
+  return server;
+}
