@@ -82,16 +82,15 @@ test('for the keys that were known, and for nothing that has to be stored or was
     ['categories?', 'popular-articles?', 'suggest-search?q=par&'].map((path) => below(apiKey, path)),
   );
   const paths = [...reads, '/help/en/'];
-  // Twice: the first ones may come before the server hears of changes.
+  // Several times: the first ones may come before the server hears of changes.
   const before = new Map<string, string>();
-  await vi.waitUntil(async () => {
+  for (let round = 0; round < 5; round += 1) {
     for (const path of paths) {
       const { status, body } = await ask(path);
       expect([path, status]).toEqual([path, 200]);
       before.set(path, body);
     }
-    return (await ask(below(page, 'popular-articles?'))).headers.get('etag') !== null;
-  });
+  }
 
   way.cut();
   for (const path of paths) {
