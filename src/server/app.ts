@@ -1,5 +1,6 @@
 /** Puts the service together. It listens nowhere: `serve` does, and tests inject. */
 
+import { performance } from 'node:perf_hooks';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { helpCenterOfKey, keyPrefixes, ownPagesKey } from '../api/key-format.ts';
@@ -16,7 +17,7 @@ import { createHelpBrands, type HelpBrands } from './help/brand/brands.ts';
 import { openHelpCenter } from './help/help-center.ts';
 import { createSites, type Sites } from './help/sites.ts';
 import { createForeignHosts } from './hosts/foreign-hosts.ts';
-import { type PressureLimits, relievePressure } from './http/back-pressure.ts';
+import { type PressureLimits, type RequireCalm, relievePressure } from './http/back-pressure.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { serveContentFiles } from './http/content-files.ts';
 import { type ReplyByMail, serveDemoMail } from './http/demo-mail.ts';
@@ -49,6 +50,7 @@ import { createCounters } from './http/shared-counters.ts';
 import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
 import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
 import { mountStreamProbe } from './http/stream-probe.ts';
+import { countUnavailable, type UnavailableCounts } from './http/unavailable-answers.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createReadVisitor } from './http/visitor.ts';
 import type { Listener } from './live/listen.ts';
@@ -91,6 +93,7 @@ export { openApiDocument } from './http/openapi.ts';
 export { requestSerializers } from './http/request-log.ts';
 export type { AppCounts, RequestMeter } from './http/request-meter.ts';
 export type { RequestTracer } from './http/request-tracer.ts';
+export { UnavailableCounts } from './http/unavailable-answers.ts';
 
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
@@ -130,6 +133,8 @@ export interface AppOptions {
   readonly databaseShare?: DatabaseShare;
   /** Is told of every request that is answered. */
   readonly meter?: RequestMeter | undefined;
+  /** Counts the requests that are answered 503. */
+  readonly unavailable?: UnavailableCounts;
   /** Follows every request that the app answers. */
   readonly tracer?: RequestTracer | undefined;
   /** What anonymous visitors have to do before they write. */
@@ -201,7 +206,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { meter, tracer } = options;
   if (tracer) traceRequests(app, tracer);
   if (meter) meterRequests(app, meter);
-  if (options.pressureLimits) relievePressure(app, database, options.pressureLimits);
+  if (options.unavailable) countUnavailable(app, options.unavailable);
+  const requireCalm: RequireCalm = options.pressureLimits
+    ? relievePressure(app, database, options.pressureLimits)
+    : () => {};
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('Request-Id', request.id);
     done();
@@ -215,7 +223,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Bodies are JSON: what else a page may post without a preflight is refused.
   app.removeContentTypeParser('text/plain');
   let answerMissing: AnswerMissing | undefined;
-  handleErrors(app, async (request, reply) => (await answerMissing?.(request, reply)) ?? false);
+  handleErrors(app, async (request, reply) => {
+    // A file that is missing was let through; whether an article has moved is asked of the database.
+    requireCalm(reply);
+    return (await answerMissing?.(request, reply)) ?? false;
+  });
   await app.register(compress, { globalDecompression: false });
 
   refuseOtherTargets(app);
@@ -350,6 +362,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       createGuard(guard, createTakeSolution(database.db)),
     ),
     findKey: findApiKey,
+    peekKey: (userId, apiKey) => keys.peek(nameOfKey(userId, apiKey), performance.now()),
     readVisitor,
     isOwnPage,
     isForVisitors,

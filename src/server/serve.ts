@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import { buildApp, type Entrance, openEntrance, requestSerializers } from './app.ts';
+import { buildApp, type Entrance, openEntrance, requestSerializers, UnavailableCounts } from './app.ts';
 import { bundledDir, bundledFile } from './config/bundled-dir.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
@@ -63,10 +63,12 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
     { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
     openLogDestination(2),
   );
-  // Before the database, which may take its time: whoever asks meanwhile is told so.
-  const entrance = await openEntrance({ host: config.host, port: config.port });
+  // Before the database, which may take its time: unless a proxy is to ask others meanwhile, whoever asks is told so.
+  const unavailable = new UnavailableCounts();
+  const { host, port, listensWhenReady } = config;
+  const entrance = await openEntrance({ host, port, listensWhenReady, log: logger, unavailable });
   try {
-    return await serveThrough(entrance, config, logger, { demo, ...(signal && { signal }) });
+    return await serveThrough({ entrance, unavailable }, config, logger, { demo, ...(signal && { signal }) });
   } catch (error) {
     await entrance.close();
     throw error;
@@ -74,7 +76,7 @@ export async function serve(config: Config, { demo, signal }: ServeOptions): Pro
 }
 
 async function serveThrough(
-  entrance: Entrance,
+  { entrance, unavailable }: Pick<ServeParts, 'entrance' | 'unavailable'>,
   config: Config,
   logger: Logger,
   { demo, signal }: ServeOptions,
@@ -86,6 +88,7 @@ async function serveThrough(
     onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
   });
   const metrics = config.metrics && (await openMetrics(database));
+  metrics?.watchUnavailable(unavailable);
   const tracing = await openTracing(database, config);
   const { slowQueryMs } = config;
   watchQueries(database.pool, [
@@ -100,7 +103,7 @@ async function serveThrough(
   const replica = followReplica(config, database, { listener, logger });
   if (replica) metrics?.watchReplica(replica);
   try {
-    const parts = { entrance, listener, reads: replica?.reads, metrics, tracing };
+    const parts = { entrance, unavailable, listener, reads: replica?.reads, metrics, tracing };
     const options = { ...parts, demo, ...(signal && { signal }) };
     const { stop, ...server } = await orAborted(serveFrom(database, config, logger, options), signal);
     return {
@@ -127,6 +130,7 @@ const answerSeconds = 5;
 
 interface ServeParts {
   readonly entrance: Entrance;
+  readonly unavailable: UnavailableCounts;
   readonly listener: Listener;
   readonly reads: PublishedReads | undefined;
   /** Null: nothing is measured. */
@@ -139,7 +143,16 @@ async function serveFrom(
   database: OpenDatabase,
   config: Config,
   logger: Logger,
-  { demo: isDemo, entrance, listener, reads, metrics, tracing, signal }: ServeOptions & ServeParts,
+  {
+    demo: isDemo,
+    entrance,
+    unavailable,
+    listener,
+    reads,
+    metrics,
+    tracing,
+    signal,
+  }: ServeOptions & ServeParts,
 ): Promise<RunningServer> {
   const { db } = database;
   entrance.waitFor('what it serves to be made ready');
@@ -175,6 +188,7 @@ async function serveFrom(
     formLimits: config.formLimits,
     streamLimits: config.streamLimits,
     meter: metrics?.requests,
+    unavailable,
     tracer: tracing?.requests,
     pressureLimits: config.pressureLimits,
     databaseShare: config.databaseShare,
@@ -218,7 +232,13 @@ async function serveFrom(
     }),
     startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhookHosts) }),
   ];
-  await entrance.lead(app);
+  const stopBackground = () => Promise.all(background.map((task) => task.stop()));
+  try {
+    await entrance.lead(app);
+  } catch (error) {
+    await stopBackground();
+    throw error;
+  }
   return {
     url: urlOf(config.host, entrance.port),
     demo,
@@ -228,7 +248,7 @@ async function serveFrom(
       // Until then, whoever sends requests here has seen it.
       await wait(config.shutdownDelaySeconds * 1000);
       await entrance.close();
-      await Promise.all(background.map((task) => task.stop()));
+      await stopBackground();
       await articlePages.close();
       await messagePrinter.close();
       await embedder?.close();

@@ -57,6 +57,24 @@ test('an upload and its address fit through either proxy', async () => {
   expect(Number(caddy) * 1_000_000).toBeGreaterThan(largest);
 });
 
+test('either proxy leaves a server that stops before the five seconds are over that it waits', async () => {
+  const nginx = /keepalive_timeout (\d+)s;/.exec(await readFileOf('deploy/nginx.conf'))?.[1];
+  const caddy = /\tkeepalive (\d+)s\n/.exec(await readFileOf('deploy/Caddyfile'))?.[1];
+  expect(Number(nginx)).toBeLessThan(5);
+  expect(Number(caddy)).toBeLessThan(5);
+  expect(await readFileOf('deploy/nginx.conf')).not.toMatch(/proxy_next_upstream .*non_idempotent/);
+});
+
+test('the servers of the compose file listen when they are ready, and no check ends a long start', async () => {
+  const { services } = parse(await readFileOf('deploy/compose.yaml'), { merge: true });
+  const { environment, healthcheck } = services['server-1'];
+  expect(environment.LISTEN_WHEN_READY).toBe(1);
+  // Caddy has seen at `/healthz` that a server stops.
+  const looks = /health_interval (\d+)s/.exec(await readFileOf('deploy/Caddyfile'))?.[1];
+  expect(environment.SHUTDOWN_DELAY_SECONDS).toBeGreaterThan(Number(looks));
+  expect(healthcheck).toEqual({ start_period: '1h' });
+});
+
 test('the servers of the compose file share what they have to, and nobody else reaches them', async () => {
   const { services, volumes } = parse(await readFileOf('deploy/compose.yaml'), { merge: true });
   const servers = ['server-1', 'server-2'].map((name) => services[name]);

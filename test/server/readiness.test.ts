@@ -1,13 +1,17 @@
 /** What a process says of itself while it starts and while it stops, to whoever sends requests to it. */
 
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { until } from '../support/data-folders.ts';
 import { useDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { useProgram } from '../support/program.ts';
 
 const program = useProgram({ SHUTDOWN_DELAY_SECONDS: '600' });
+const behindProxy = useProgram({ LISTEN_WHEN_READY: '1' });
 const database = useDatabase();
 
 interface Answer {
@@ -69,6 +73,61 @@ test('a server says from its first moment whether it is ready, and what it waits
   // A second signal ends the process at once.
   server.signal('SIGTERM');
   expect(await server.ended).toMatchObject({ status: null });
+});
+
+/** A connection on which nothing is asked yet. */
+async function openConnection(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function askOn(socket: Socket): Promise<string> {
+  socket.write('GET /api/fds_key/1/faq/categories?lang=en HTTP/1.1\r\nHost: here\r\n\r\n');
+  const [text]: string[] = await once(socket, 'data');
+  return text ?? '';
+}
+
+const isRefused = async (port: number) =>
+  await openConnection(port).then(
+    (socket) => {
+      socket.destroy();
+      return false;
+    },
+    (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
+  );
+
+test('behind a proxy, a server refuses connections for as long as it cannot answer, and drops none that it has', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('select pg_advisory_lock(1718775662)');
+  const port = await freePort();
+  const server = behindProxy.start(
+    ...['serve', '--json', '--host', '127.0.0.1', '--port', String(port), '--database-url', database.url],
+  );
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_try_advisory%'`;
+  await until(async () => (await client.query(waiting)).rows.length > 0);
+  expect(await isRefused(port)).toBe(true);
+  await client.end();
+  expect(await next(`http://127.0.0.1:${port}/readyz`, () => true)).toMatchObject({ status: 200 });
+
+  const [kept, fresh] = [await openConnection(port), await openConnection(port)];
+  expect(await askOn(kept)).toMatch(/^HTTP\/1.1 401 .*keep-alive/s);
+  server.signal('SIGTERM');
+  await until(() => isRefused(port));
+  for (const socket of [kept, fresh]) {
+    expect(await askOn(socket)).toMatch(/^HTTP\/1.1 401 .*Connection: close/is);
+  }
+  expect(await server.ended).toMatchObject({ status: 0 });
+});
+
+test('behind a proxy, a port that is taken is a sentence, and the end', async () => {
+  const taken = await behindProxy.serve('--database-url', database.url);
+  const { port } = new URL(taken.ready.url);
+  const ran = await behindProxy.run('serve', '--port', port, '--database-url', database.url);
+  expect(ran).toMatchObject({ status: 1, stdout: '' });
+  expect(ran.stderr).toContain(port);
 });
 
 test('a database that is away keeps a server from its start, which ends in one sentence', async () => {

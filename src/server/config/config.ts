@@ -49,6 +49,8 @@ export interface Config {
   readonly databaseShare: DatabaseShareConfig;
   /** For which a server that is told to stop still takes requests. */
   readonly shutdownDelaySeconds: number;
+  /** Whether a server refuses connections for as long as it cannot answer. */
+  readonly listensWhenReady: boolean;
   /** Where Prometheus is told what is measured; null: nothing is measured. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Whether requests and queries are traced; the environment says where to. */
@@ -198,6 +200,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
       queue: settings.USER_DATABASE_QUEUE,
     },
     shutdownDelaySeconds: settings.SHUTDOWN_DELAY_SECONDS,
+    listensWhenReady: settings.LISTEN_WHEN_READY,
     metrics:
       settings.METRICS_PORT === undefined
         ? null

@@ -221,11 +221,16 @@ export const Settings = Type.Object({
   }),
   MAX_EVENT_LOOP_DELAY_MS: limit(2000, {
     description:
-      'Milliseconds that the event loop may be late, in the mean of a second; then requests are 503',
+      'Milliseconds that the event loop may be late, in the mean of each of two seconds in a row; then requests are 503',
   }),
   SHUTDOWN_DELAY_SECONDS: limit(0, {
     description:
       'Seconds for which a server that is told to stop still takes requests, with `/readyz` at 503: as long as a load balancer needs to see it',
+  }),
+  LISTEN_WHEN_READY: Type.Boolean({
+    default: false,
+    description:
+      '1, for several servers behind a proxy: a server listens only once it can answer, and when it stops, it refuses connections before it ends those that it has; what is refused, the proxy passes on to another server',
   }),
   METRICS_PORT: Type.Optional(
     Type.Integer({

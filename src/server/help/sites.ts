@@ -19,6 +19,11 @@ export interface ReachedBy {
 export interface Sites {
   /** @param path `/help`; null where no help center answers there */
   find(by: ReachedBy, path: string): Promise<HelpSite | null>;
+  /**
+   * What `find` finds, if it is remembered now.
+   * @param now as `performance.now` says
+   */
+  peekSite(by: ReachedBy, path: string, now: number): HelpSite | null;
   /** By what name `peek` knows what `find` finds. */
   nameOf(by: ReachedBy, path: string): string;
   /**
@@ -79,6 +84,8 @@ export function createSites({ db, listener, publicUrl }: SitesOptions): Sites {
       }));
       return reached(found?.site ?? null, by);
     },
+
+    peekSite: (by, path, now) => reached(sites.peek(nameOf(by, path), now)?.site ?? null, by),
 
     nameOf,
 

@@ -3,9 +3,11 @@
  * is a public one.
  */
 
+import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Service } from '../../api/service.ts';
 import type { RememberedContent } from '../live/remembered-content.ts';
+import type { KnownKey } from '../settings/keys/known-key.ts';
 import { goodKeyOf } from './authenticate.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { AnswerSource } from './known-answers.ts';
@@ -28,6 +30,12 @@ const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   suggestSearch: 'typed',
 };
 
+/** Milliseconds for which an answer that counts views is kept. */
+const longestCounted = 5000;
+
+/** Operations whose answers count views. */
+const counting: ReadonlySet<keyof Service> = new Set(['home', 'listPopularArticles']);
+
 /** What is answered about help, and kept. */
 export interface Content {
   readonly help: RememberedContent<EncodedBody>;
@@ -37,13 +45,17 @@ export interface Content {
 /** Where the answers of an operation are kept; `undefined` where they are not. */
 export function keeperOf(content: Content | undefined, name: keyof Service): Keeper | undefined {
   const kind = kindsOfContent[name];
-  return content && kind && { answers: content[kind], isForCaches: kind === 'help' };
+  if (!content || !kind) return undefined;
+  const longestMs = counting.has(name) ? longestCounted : undefined;
+  return { answers: content[kind], isForCaches: kind === 'help', longestMs };
 }
 
 export interface Keeper {
   readonly answers: RememberedContent<EncodedBody>;
   /** Whether browsers and what stands before the server may keep them too. */
   readonly isForCaches: boolean;
+  /** Milliseconds for which an answer is kept; absent: as long as any. */
+  readonly longestMs?: number | undefined;
 }
 
 /** Seconds: what is answered may be as old, and while it is fetched anew that much older. */
@@ -61,6 +73,24 @@ export interface ContentRequest {
   read(): Promise<string>;
 }
 
+/** The key that a request names, if it is remembered now. */
+export type PeekKey = (userId: number, apiKey: string) => KnownKey | undefined;
+
+/** Whether the answer to a request is in memory, and the database need not be asked who sent it either. */
+export function isContentKept(
+  { answers }: Keeper,
+  peekKey: PeekKey,
+  { url, headers }: FastifyRequest,
+): boolean {
+  if (headers.authorization !== undefined || headers['frontdesk-ticket-token'] !== undefined) return false;
+  const [, , apiKey = '', user] = url.split('/', 4);
+  const userId = Number(user);
+  const key = peekKey(userId, apiKey);
+  return key !== undefined && answers.peek(userId, contentKeyOf(key, url), performance.now()) !== undefined;
+}
+
+const contentKeyOf = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} ${belowUser(url)}`;
+
 const sources = new WeakMap<FastifyRequest, AnswerSource>();
 
 /** What the answer to a request was made of, where anybody with the same key may be given the same. */
@@ -70,14 +100,14 @@ export function answerSourceOf(request: FastifyRequest): AnswerSource | undefine
 
 /** Sends an answer about help, or 304 to whoever has it already. */
 export async function sendContent(
-  { answers, isForCaches }: Keeper,
+  { answers, isForCaches, longestMs }: Keeper,
   request: FastifyRequest,
   reply: FastifyReply,
   { caller, read }: ContentRequest,
 ): Promise<FastifyReply> {
-  const { userId, kind } = caller;
-  const key = `${kind} ${belowUser(request.url)}`;
-  const body = await answers.get(userId, key, async () => new EncodedBody(await read()));
+  const { userId } = caller;
+  const key = contentKeyOf(caller, request.url);
+  const body = await answers.get(userId, key, async () => new EncodedBody(await read()), longestMs);
   const grown = () => answers.resize(userId, key, body);
   const apiKey = goodKeyOf(request);
   const caching = isForCaches ? cachingFor(caller) : forNobody;

@@ -30,7 +30,7 @@ export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<
     const title = members.get('title')?.text ?? name;
     let page: string | undefined;
     const path = `/docs/${addressOf(name)}`;
-    app.get(path, async (_request, reply) => {
+    app.get(path, { config: { isAlwaysAnswered: true } }, async (_request, reply) => {
       page ??= toPage(title, render(body, new Set(names)));
       return sendPage(reply, page, 'none');
     });

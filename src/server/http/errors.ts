@@ -4,8 +4,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind, ValidationError } from '../../api/refusal.ts';
-import { isUnavailable, storageProblem } from '../db/failures.ts';
+import { isBusy, isUnavailable, storageProblem } from '../db/failures.ts';
+import { Unavailable } from '../unavailable.ts';
 import { rawSecurityHeaders } from './security-headers.ts';
+import { noteUnavailable } from './unavailable-answers.ts';
 import { wholeBody } from './validate.ts';
 
 const statusOfRefusal: Record<RefusalKind, number> = {
@@ -43,6 +45,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return;
   }
   if (error instanceof Refusal) {
+    if (error instanceof Unavailable) noteUnavailable(request, error.unavailable);
     if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
     reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
     return;
@@ -50,11 +53,18 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const problem = storageProblem(error);
   if (problem !== null) {
     tellOperator(request, problem, error);
+    noteUnavailable(request, { reason: 'storage', detail: problem });
     answerUnavailable(reply, operatorSeconds, 'Nothing can be stored at the moment. Try again later.');
     return;
   }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'the database does not answer');
+    noteUnavailable(
+      request,
+      isBusy(error)
+        ? { reason: 'database_queue', detail: 'no connection to the database was free in time' }
+        : { reason: 'database', detail: 'the database does not answer' },
+    );
     answerUnavailable(reply, retryAfter, 'The service is starting again. Try again in a moment.');
     return;
   }

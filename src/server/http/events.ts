@@ -14,6 +14,7 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Bye } from '../../api/schemas/events.ts';
 import type { Caller } from '../../api/service.ts';
 import { networkOf } from '../text/ip-network.ts';
+import { Unavailable, type UnavailableCause } from '../unavailable.ts';
 import type { SecureAnswer } from './security-headers.ts';
 
 /** Streams that may be open at once; 0 or absent: any number. */
@@ -86,6 +87,8 @@ const busySeconds = 30;
 
 const padding = `:${' '.repeat(2046)}\n\n`;
 const heartbeat = ':\n\n';
+
+const stopping: UnavailableCause = { reason: 'stopping', detail: 'the server stops' };
 
 const isLeft = new Set(['Unauthorized', 'Forbidden', 'TokenExpired', 'TokenInvalid']);
 
@@ -181,7 +184,7 @@ export function createEventSender({ limits, secure, checkSeconds = 40 }: EventSe
 
   return {
     async send({ request, reply, caller, open: begin, check }) {
-      if (isClosed) throw new Refusal('ServiceUnavailable', 'The server stops.', undefined, 1);
+      if (isClosed) throw new Unavailable(stopping, 'The server stops.', 1);
       const release = admit(caller, request.ip);
       const response = reply.raw;
       const events = await begin()

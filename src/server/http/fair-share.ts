@@ -9,7 +9,7 @@
  * Where no place is free, the users who wait take turns.
  */
 
-import { Refusal } from '../../api/refusal.ts';
+import { Unavailable } from '../unavailable.ts';
 
 export interface FairShareOptions {
   /** Tasks that may be under way, of everybody. */
@@ -24,7 +24,7 @@ export interface FairShareOptions {
 
 /**
  * Runs a task of a user when it is its turn.
- * @throws {Refusal} `ServiceUnavailable` where too many wait already, or it has waited for too long
+ * @throws {Unavailable} where too many wait already, or it has waited for too long
  */
 export type InShare = <Result>(userId: number, task: () => Promise<Result>) => Promise<Result>;
 
@@ -78,7 +78,7 @@ export function createFairShare(options: FairShareOptions): FairShare {
   }
 
   function waitForTurn(user: UserTasks): Promise<void> {
-    if (user.waiting.size >= queue) throw tooMany();
+    if (user.waiting.size >= queue) throw tooMany(`${queue} requests of the user wait already`);
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
@@ -94,7 +94,7 @@ export function createFairShare(options: FairShareOptions): FairShare {
       };
       const timer = setTimeout(() => {
         leave();
-        reject(tooMany());
+        reject(tooMany(`no place was free within ${patienceMs} ms`));
       }, patienceMs);
       user.waiting.add(task);
       waiting += 1;
@@ -125,10 +125,9 @@ export function createFairShare(options: FairShareOptions): FairShare {
   };
 }
 
-const tooMany = () =>
-  new Refusal(
-    'ServiceUnavailable',
+const tooMany = (detail: string) =>
+  new Unavailable(
+    { reason: 'fair_share', detail },
     'Too many requests at once. Try again in a moment.',
-    undefined,
     retryAfter,
   );

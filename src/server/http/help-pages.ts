@@ -13,6 +13,7 @@ import type { HelpCenterPages } from '../help/help-center-pages.ts';
 import type { PageResult } from '../help/pages/page-result.ts';
 import type { HelpSite } from '../help/site.ts';
 import type { Sites } from '../help/sites.ts';
+import { isRecord } from '../is-record.ts';
 import type { RememberedContent } from '../live/remembered-content.ts';
 import { defaultPath } from '../sites/web-address.ts';
 import { EncodedBody } from './encoded-body.ts';
@@ -53,6 +54,16 @@ class NotKept {
     this.result = result;
   }
 }
+
+interface PageAddress {
+  readonly site: HelpSite;
+  readonly lang: string;
+  /** Below the origin. */
+  readonly path: string;
+}
+
+/** Names a page among all that are kept of its user. */
+const nameOfPage = ({ origin, path }: HelpSite, key: string) => `page ${origin} ${path} ${key}`;
 
 interface SiteParams {
   readonly site: string;
@@ -117,7 +128,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     site: HelpSite,
     { keptIn, key, caching, make }: Wanted,
   ) {
-    const name = `page ${site.origin} ${site.path} ${key}`;
+    const name = nameOfPage(site, key);
     try {
       const body = await keptIn.get(site.userId, name, async () => {
         const result = await inShare(site.userId, make);
@@ -142,13 +153,15 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
   async function sendIn(
     request: FastifyRequest<{ Params: SiteParams }>,
     reply: FastifyReply,
-    wanted: (site: HelpSite, lang: string, path: string) => Wanted,
+    wanted: (where: PageAddress) => Wanted,
   ) {
     const site = await siteOf(request);
     if (!site) return reply.callNotFound();
     const { lang } = request.params;
     const path = site.basePath + pathOf(request);
-    if (site.languages.includes(lang)) return await send(request, reply, site, wanted(site, lang, path));
+    if (site.languages.includes(lang)) {
+      return await send(request, reply, site, wanted({ site, lang, path }));
+    }
     const tag = foldLanguageTag(lang);
     const spelled = site.languages.find((language) => foldLanguageTag(language) === tag);
     if (spelled !== undefined) {
@@ -169,53 +182,53 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
       .redirect(homePath(site, lang), 302);
   });
 
-  app.get<{ Params: SiteParams }>(`/${sitePattern}/${langPattern}`, route, (request, reply) =>
-    sendIn(request, reply, (site, lang, path) => ({
+  /** Serves a page that is kept, whatever else there is to do while it is. */
+  function servePage(path: string, wanted: (request: FastifyRequest, where: PageAddress) => Wanted): void {
+    const isAlwaysAnswered = (request: FastifyRequest) => {
+      const now = performance.now();
+      const [, first = '', lang = ''] = pathOf(request).split('/', 3);
+      const site = sites.peekSite(request, `/${first}`, now);
+      if (!site?.languages.includes(lang)) return false;
+      const { keptIn, key } = wanted(request, { site, lang, path: site.basePath + pathOf(request) });
+      return keptIn.peek(site.userId, nameOfPage(site, key), now) !== undefined;
+    };
+    app.get<{ Params: SiteParams }>(
+      `/${sitePattern}/${langPattern}${path}`,
+      { ...route, config: { isAlwaysAnswered } },
+      (request, reply) => sendIn(request, reply, (where) => wanted(request, where)),
+    );
+  }
+
+  const helpPage =
+    (make: (where: PageAddress) => Promise<PageResult>) => (_: FastifyRequest, where: PageAddress) => ({
       keptIn: content.help,
-      key: path,
+      key: where.path,
       caching: forEverybody,
-      make: () => pages.home(site, lang, path),
-    })),
-  );
+      make: () => make(where),
+    });
 
-  app.get<{ Params: SiteParams }>(
-    `/${sitePattern}/${langPattern}/${addressPattern}`,
-    route,
-    (request, reply) =>
-      sendIn(request, reply, (site, lang, path) => ({
-        keptIn: content.help,
-        key: path,
-        caching: forEverybody,
-        make: () => pages.category(site, lang, path),
-      })),
+  servePage(
+    '',
+    helpPage(({ site, lang, path }) => pages.home(site, lang, path)),
   );
-
-  app.get<{ Params: SiteParams }>(
-    `/${sitePattern}/${langPattern}/articles/${addressPattern}`,
-    route,
-    (request, reply) =>
-      sendIn(request, reply, (site, lang, path) => ({
-        keptIn: content.help,
-        key: path,
-        caching: forEverybody,
-        make: () => pages.article(site, lang, path),
-      })),
+  servePage(
+    `/${addressPattern}`,
+    helpPage(({ site, lang, path }) => pages.category(site, lang, path)),
   );
-
-  app.get<{ Params: SiteParams; Querystring: Record<string, unknown> }>(
-    `/${sitePattern}/${langPattern}/search`,
-    route,
-    (request, reply) => {
-      const wanted = searchIn(request.query);
-      return sendIn(request, reply, (site, lang) => ({
-        keptIn: content.typed,
-        key: `search ${lang} ${wanted.page} ${wanted.q}`,
-        // What somebody typed is kept by nobody else.
-        caching: 'private, no-cache',
-        make: () => pages.search(site, lang, wanted),
-      }));
-    },
+  servePage(
+    `/articles/${addressPattern}`,
+    helpPage(({ site, lang, path }) => pages.article(site, lang, path)),
   );
+  servePage('/search', ({ query }, { site, lang }) => {
+    const wanted = searchIn(query);
+    return {
+      keptIn: content.typed,
+      key: `search ${lang} ${wanted.page} ${wanted.q}`,
+      // What somebody typed is kept by nobody else.
+      caching: 'private, no-cache',
+      make: () => pages.search(site, lang, wanted),
+    };
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     // A host that a help center has to itself begins with it.
@@ -254,8 +267,8 @@ function wantedLanguage({ headers }: FastifyRequest): string | undefined {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
-function searchIn(query: Record<string, unknown>): { q: string; page: number } {
-  const { q, page } = query;
+function searchIn(query: unknown): { q: string; page: number } {
+  const { q, page } = isRecord(query) ? query : {};
   const number = typeof page === 'string' && /^\d{1,2}$/.test(page) ? Number(page) : 1;
   return {
     q: typeof q === 'string' ? q.trim().slice(0, maxSearchLength) : '',

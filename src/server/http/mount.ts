@@ -14,7 +14,14 @@ import { isForOwnPages } from '../visitor/policy/rules.ts';
 import { sendAnswer } from './answer.ts';
 import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
 import { coerceJson, coerceText } from './coerce.ts';
-import { answerSourceOf, type Content, keeperOf, sendContent } from './content.ts';
+import {
+  answerSourceOf,
+  type Content,
+  isContentKept,
+  keeperOf,
+  type PeekKey,
+  sendContent,
+} from './content.ts';
 import { answerError } from './errors.ts';
 import type { EventSender } from './events.ts';
 import type { InShare } from './fair-share.ts';
@@ -27,6 +34,7 @@ export interface MountOptions {
   /** What a public key's calls go through. */
   readonly visitorService: Service;
   readonly findKey: FindKey;
+  readonly peekKey: PeekKey;
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
   /** What is stored is asked in it: the caller is known then, so that a stranger takes nobody's share. */
@@ -44,7 +52,8 @@ export interface MountOptions {
 }
 
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
-  const { service, visitorService, findKey, readVisitor, isOwnPage, isForVisitors, publicUrl } = options;
+  const { service, visitorService, findKey, peekKey, readVisitor, isOwnPage, isForVisitors, publicUrl } =
+    options;
   const { knownAnswers, events, inShare } = options;
   const paths = new Set<string>();
 
@@ -67,7 +76,10 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
     app.route({
       method: operation.method,
       url,
-      config: { operation: name },
+      config: {
+        operation: name,
+        ...(keeper && { isAlwaysAnswered: (request) => isContentKept(keeper, peekKey, request) }),
+      },
       ...(output && !isStream ? { schema: { response: { 200: output } } } : {}),
       // Its bytes are compressed once, not for every request; those of events never.
       ...(keeper || isStream ? { compress: false } : {}),

@@ -15,7 +15,8 @@ import { uploadPaths } from './uploads-openapi.ts';
 /** Serves the document, which is made and compressed once. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
   const body = new EncodedBody(JSON.stringify(openApiDocument(version)));
-  app.get('/openapi.json', { compress: false }, (request, reply) => sendTagged(request, reply, body));
+  const route = { compress: false, config: { isAlwaysAnswered: true } } as const;
+  app.get('/openapi.json', route, (request, reply) => sendTagged(request, reply, body));
 }
 
 /** An OpenAPI 3.1 document as plain JSON. */

@@ -4,6 +4,7 @@
  */
 
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { unavailableCauseOf } from './unavailable-answers.ts';
 
 /** Wherever they stand: a doubled slash or a prefix makes an unknown path, not an unknown key. */
 const keyPlaces = [
@@ -71,7 +72,10 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   };
 }
 
-/** Writes one line for each request, once it is answered. A route that is asked all the time has a `logLevel`. */
+/**
+ * Writes one line for each request, once it is answered; of an answer with 503 it names the cause. A route that is asked
+ * all the time has a `logLevel`.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -81,7 +85,9 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     const answered = { req: request, res: reply, responseTime: reply.elapsedTime };
+    const unavailable = unavailableCauseOf(request);
     if (error) request.log.error({ ...answered, err: error }, 'request errored');
+    else if (unavailable) request.log.warn({ ...answered, unavailable }, 'request completed');
     else request.log.info(answered, 'request completed');
   }
 }

@@ -37,20 +37,26 @@ export async function serveStaticFiles(
   { publicDir, demo, findKey, back }: StaticFilesOptions,
 ): Promise<void> {
   const template = await readFile(join(publicDir, templateName), 'utf8');
-  await app.register(staticPlugin, {
-    root: demo ? [publicDir, demo.dir] : publicDir,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    allowedPath: (path) => path !== `/${templateName}`,
-    setHeaders(response, path) {
-      // Any site may load the widget.
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      response.setHeader('Cache-Control', cachingOf(relative(publicDir, path)));
-      response.setHeader('Vary', 'Accept-Encoding');
-    },
+  await app.register(async (scope) => {
+    // The plugin makes the route, and takes no `config` for it.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isAlwaysAnswered: true };
+    });
+    await scope.register(staticPlugin, {
+      root: demo ? [publicDir, demo.dir] : publicDir,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => path !== `/${templateName}`,
+      setHeaders(response, path) {
+        // Any site may load the widget.
+        response.setHeader('Access-Control-Allow-Origin', '*');
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+        response.setHeader('Cache-Control', cachingOf(relative(publicDir, path)));
+        response.setHeader('Vary', 'Accept-Encoding');
+      },
+    });
   });
   serveEmbedPage(app, { template, findKey });
   if (back) serveBackPage(app, { template, ...back });
@@ -64,6 +70,9 @@ function cachingOf(name: string): string {
     : 'public, max-age=300, stale-while-revalidate=86400';
 }
 
+/** A page that is in memory. */
+const route = { config: { isAlwaysAnswered: true } } as const;
+
 async function serveDemo(app: FastifyInstance, demo: DemoPages): Promise<void> {
   const names = (await readdir(demo.dir, { recursive: true })).filter((name) => name.endsWith('.html'));
   for (const name of names) {
@@ -71,10 +80,10 @@ async function serveDemo(app: FastifyInstance, demo: DemoPages): Promise<void> {
     const lang = /<html[^>]*\blang="([^"]+)"/.exec(page)?.[1];
     const html = page.replace(scriptPlaceholder, scriptTag(demo.shop, '', lang));
     const path = `/${name.split(sep).join('/')}`;
-    app.get(path, async (_request, reply) => sendPage(reply, html, 'self'));
+    app.get(path, route, async (_request, reply) => sendPage(reply, html, 'self'));
     if (path.endsWith('/index.html')) {
       const folder = path.slice(0, -'index.html'.length);
-      app.get(folder, async ({ url }, reply) =>
+      app.get(folder, route, async ({ url }, reply) =>
         // Without its slash, the page's links would lead elsewhere.
         url.startsWith(folder) ? sendPage(reply, html, 'self') : reply.redirect(folder),
       );

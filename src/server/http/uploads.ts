@@ -8,6 +8,7 @@ import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
 import { networkOf } from '../text/ip-network.ts';
+import { Unavailable, type UnavailableCause } from '../unavailable.ts';
 import type { Sender } from '../uploads/commands.ts';
 import { isPicture } from '../uploads/file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from '../uploads/store.ts';
@@ -26,6 +27,8 @@ export interface UploadOptions {
 }
 
 export const uploadsPath = '/api/:apiKey/:userId/uploads';
+
+const noFolder: UnavailableCause = { reason: 'uploads', detail: 'UPLOAD_DIR is not set' };
 
 interface FileParams {
   readonly token: string;
@@ -58,8 +61,7 @@ export async function mountUploads(
       handler: async (request) => {
         const caller = callerOf(request);
         if (!caller) throw new Error('an upload reached its handler without a caller');
-        if (store === null)
-          throw new Refusal('ServiceUnavailable', 'There is no folder for uploads (UPLOAD_DIR).');
+        if (store === null) throw new Unavailable(noFolder, 'There is no folder for uploads (UPLOAD_DIR).');
         const length = request.headers['content-length'];
         const announced = length === undefined ? undefined : Number(length);
         if (announced !== undefined && announced > maxAttachmentBytes + maxEnvelope) {

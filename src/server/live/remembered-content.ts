@@ -9,6 +9,7 @@
 
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
+import { isAway, longestAway } from './database-away.ts';
 import type { Listener } from './listen.ts';
 
 /** Something that takes room; how much of it, in bytes, may grow later. */
@@ -28,9 +29,11 @@ export interface RememberedContentOptions {
 export interface RememberedContent<Answer extends Sized> {
   /**
    * The answer of a key, which names all that it depends on beside the user. It is read where none is kept; many who ask
-   * at once cause one reading. What a reading throws is kept by nobody.
+   * at once cause one reading. What a reading throws is kept by nobody. While the database is away, the last answer is
+   * returned for as long as `longestAway`, unless the help was changed since.
+   * @param longestMs milliseconds after which the answer is read again in any case, at most a minute
    */
-  get(userId: number, key: string, read: () => Promise<Answer>): Promise<Answer>;
+  get(userId: number, key: string, read: () => Promise<Answer>, longestMs?: number): Promise<Answer>;
   /**
    * The answer of a key if it is kept, and would be returned now.
    * @param now as `performance.now` says
@@ -40,7 +43,7 @@ export interface RememberedContent<Answer extends Sized> {
   resize(userId: number, key: string, answer: Answer): void;
 }
 
-/** Milliseconds after which an answer is read again in any case: what visitors view counts in some of them. */
+/** Milliseconds after which an answer is read again in any case. */
 const longest = 60_000;
 
 /** What an entry takes beside its key and its answer, about. */
@@ -53,6 +56,8 @@ interface Entry<Answer> {
   readonly version: string;
   /** By the clock of `performance.now`. */
   readonly until: number;
+  /** Until when it may be returned while the database is away. */
+  readonly untilAway: number;
   readonly answer: Answer;
 }
 
@@ -92,13 +97,19 @@ export function createRememberedContent<Answer extends Sized>({
     userId: number,
     key: string,
     read: () => Promise<Answer>,
+    longestMs: number,
   ): Promise<Answer> {
     const start = performance.now();
     // Asked first: an article that appears while the answer is read then ends it at once.
     const nextChange = await findNextChange(version, userId);
     const answer = await read();
     if (listener?.isAlive() && version === versionOf(userId)) {
-      entries.set(key, { version, until: Math.min(nextChange, start + longest), answer });
+      entries.set(key, {
+        version,
+        until: Math.min(nextChange, start + longestMs),
+        untilAway: Math.min(nextChange, start + longestAway),
+        answer,
+      });
     }
     return answer;
   }
@@ -113,17 +124,37 @@ export function createRememberedContent<Answer extends Sized>({
     return next;
   }
 
+  /** Reads, or returns the last answer while the database is away. */
+  async function readOrKeep(userId: number, key: string, read: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await read();
+    } catch (error) {
+      const last = entries.get(key);
+      const isGood = last && last.version === versionOf(userId) && last.untilAway > performance.now();
+      if (isGood && isAway(error)) return last.answer;
+      throw error;
+    }
+  }
+
   return {
-    async get(userId, keyOfUser, read) {
-      if (!listener.isAlive()) return await read();
+    async get(userId, keyOfUser, read, longestMs = longest) {
       const key = `${userId} ${keyOfUser}`;
+      if (!listener.isAlive()) {
+        return await readOrKeep(userId, key, async () => {
+          const answer = await read();
+          // Nobody says when the one that is kept is old.
+          entries.delete(key);
+          return answer;
+        });
+      }
       const version = versionOf(userId);
       const known = find(key, version, performance.now());
       if (known) return known;
       const reading = `${version} ${key}`;
       const underWay = readings.get(reading);
       if (underWay) return await underWay;
-      const begun = readIn(version, userId, key, read).finally(() => readings.delete(reading));
+      const readNow = () => readIn(version, userId, key, read, longestMs);
+      const begun = readOrKeep(userId, key, readNow).finally(() => readings.delete(reading));
       readings.set(reading, begun);
       return await begun;
     },

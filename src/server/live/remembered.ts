@@ -1,8 +1,12 @@
-/** Rows that every request needs and hardly anybody changes: remembered for a moment, and forgotten at a change. */
+/**
+ * Rows that every request needs and hardly anybody changes: remembered for a moment, and forgotten at a change. While the
+ * database is away, those that were read last still hold for `longestAway`.
+ */
 
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import { isAway, longestAway } from './database-away.ts';
 import type { Listener, Topic } from './listen.ts';
 
 /** Milliseconds after which a row is read again in any case. */
@@ -25,9 +29,11 @@ interface Entry<Row> {
   readonly row: Row;
   /** By the clock of `performance.now`. */
   readonly until: number;
+  /** Until when it may be returned while the database is away. */
+  readonly untilAway: number;
 }
 
-/** Remembers rows. What is not there is not remembered, and nothing is while changes are not heard. */
+/** Remembers rows. What is not there is not remembered, and nothing that is read while changes are not heard. */
 export function createRemembered<Row extends object | string>(
   listener: Listener | undefined,
   ...topics: readonly Topic[]
@@ -51,12 +57,21 @@ export function createRemembered<Row extends object | string>(
       const known = peek(key, start);
       if (known !== undefined) return known;
       const before = changes;
-      const fresh = await read();
+      let fresh: Row | null;
+      try {
+        fresh = await read();
+      } catch (error) {
+        const last = entries.get(key);
+        if (last && last.untilAway > performance.now() && isAway(error)) return last.row;
+        throw error;
+      }
       const old = entries.peek(key)?.row;
       const row = isDeepStrictEqual(old, fresh) ? (old ?? fresh) : fresh;
       // A row that was read before a change may come after it was heard.
       if (row !== null && changes === before && listener.isAlive()) {
-        entries.set(key, { row, until: start + longest });
+        entries.set(key, { row, until: start + longest, untilAway: start + longestAway });
+      } else {
+        entries.delete(key);
       }
       return row;
     },

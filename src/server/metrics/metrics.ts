@@ -1,7 +1,7 @@
 /** What is measured of a process, for Prometheus. `docs/operating/monitoring.md` lists it. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AppCounts, RequestMeter } from '../app.ts';
+import type { AppCounts, RequestMeter, UnavailableCounts } from '../app.ts';
 import { version } from '../config/version.ts';
 import type { OpenDatabase } from '../db/connect.ts';
 import type { QueryWatcher } from '../db/query-timing.ts';
@@ -19,6 +19,8 @@ export interface Metrics {
   stoppedMail(limit: 'domain' | 'network'): void;
   /** Measures a replica from now on. */
   watchReplica(replica: Pick<Replica, 'state'>): void;
+  /** Measures from now on what is answered 503. */
+  watchUnavailable(counts: Pick<UnavailableCounts, 'list'>): void;
   /** Everything, in the text format of Prometheus; never throws because of the database. */
   print(): Promise<string>;
 }
@@ -49,6 +51,15 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
   const known = new Counter({
     ...{ registers, name: 'frontdesk_known_answers_total' },
     help: 'Requests that were given an answer of before, without the app',
+  });
+  let unavailable: Pick<UnavailableCounts, 'list'> | undefined;
+  new Counter({
+    ...{ registers, name: 'frontdesk_requests_unavailable_total', labelNames: ['reason'] },
+    help: 'Requests that were answered 503, by why',
+    collect() {
+      this.reset();
+      for (const [reason, count] of unavailable?.list() ?? []) this.inc({ reason }, count);
+    },
   });
   const queries = new Histogram({
     ...{ registers, buckets, name: 'frontdesk_database_query_duration_seconds' },
@@ -169,6 +180,9 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     cleanedUp: () => cleanedUp.setToCurrentTime(),
     gaveUpMail: () => gaveUpMail.inc(),
     stoppedMail: (limit) => stoppedMail.inc({ limit }),
+    watchUnavailable(watched) {
+      unavailable = watched;
+    },
     watchReplica(watched) {
       replica = watched;
     },

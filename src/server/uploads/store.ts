@@ -15,6 +15,7 @@ import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { hashOf } from '../text/hash.ts';
 import { parseUrl } from '../text/parse-url.ts';
+import { Unavailable } from '../unavailable.ts';
 import {
   beginUpload,
   dropUnattached,
@@ -112,7 +113,10 @@ export function createUploadStore(
     log?.warn({ userId, verdict }, 'an upload was refused by the scanner');
     throw verdict === 'infected'
       ? new Refusal('UnprocessableContent', 'The file is infected.')
-      : new Refusal('ServiceUnavailable', 'Files cannot be scanned at the moment.');
+      : new Unavailable(
+          { reason: 'uploads', detail: `the scanner said ${verdict}` },
+          'Files cannot be scanned at the moment.',
+        );
   }
 
   /** @param count is told of each piece before it is written; what it throws ends the file */

@@ -3,8 +3,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
+import { type IncomingMessage, request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -125,7 +125,10 @@ export async function askThrough(
   url: string,
   { method = 'GET', headers = {}, body }: AskOptions = {},
 ): Promise<Asked> {
-  const sent = request(url, { method, headers, agent: false, rejectUnauthorized: false });
+  const options = { method, headers, agent: false };
+  const sent = url.startsWith('https:')
+    ? requestSecurely(url, { ...options, rejectUnauthorized: false })
+    : request(url, options);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('response', resolve).on('error', reject).end(body);
   });

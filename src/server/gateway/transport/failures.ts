@@ -6,6 +6,7 @@ import { Check, Clean } from 'typebox/value';
 import { conflict, notFound, Refusal, ValidationError } from '../../../api/refusal.ts';
 import { ValidationBody } from '../../../api/schemas/errors.ts';
 import { ApiError } from '../../../client/errors.ts';
+import { Unavailable } from '../../unavailable.ts';
 import { NotSentError, UpstreamError } from './client.ts';
 import type { Redactor } from './redact.ts';
 
@@ -66,10 +67,9 @@ export function isRefusalForGood(error: unknown): boolean {
 /** What is thrown instead of `error`; `error` itself where it is none of the upstream's. */
 export function refusalOf(error: unknown, redactor: Redactor): unknown {
   if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) {
-    return new Refusal(
-      'ServiceUnavailable',
+    return new Unavailable(
+      { reason: 'upstream', detail: error.message },
       'The service behind this one does not answer.',
-      undefined,
       defaultWait,
     );
   }
@@ -84,10 +84,9 @@ export function refusalOf(error: unknown, redactor: Redactor): unknown {
     case 'too-large':
       return new Refusal('BadRequest', 'Bad Request');
     case 'too-many':
-      return new Refusal(
-        'ServiceUnavailable',
+      return new Unavailable(
+        { reason: 'upstream', detail: 'the upstream answered 429' },
         'The service behind this one has too much to do.',
-        undefined,
         Math.min(Math.max(Math.ceil(error.retryAfter ?? defaultWait), 1), maxWait),
       );
     case 'timeout':

@@ -43,6 +43,7 @@ function sitesOfOne({ db, userId, helpCenterId }: PreviewOptions): Sites {
     },
     nameOf: (by, path) => `${by.host} ${path}`,
     // Nothing is remembered.
+    peekSite: () => null,
     peek: () => undefined,
     // Nothing that is printed elsewhere leads here.
     findOf: async () => null,

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { maxLastLineLength } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
-import { buildApp, openEntrance } from '../../../../src/server/app.ts';
+import { buildApp, openEntrance, UnavailableCounts } from '../../../../src/server/app.ts';
 import { createPool } from '../../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import { tickets } from '../../../../src/server/db/tables/index.ts';
@@ -47,7 +47,8 @@ async function secondServer(isListening: boolean) {
     streamCheckSeconds: 1,
     ...(isListening && { listener }),
   });
-  const entrance = await openEntrance({ host: '127.0.0.1', port: 0 });
+  const unavailable = new UnavailableCounts();
+  const entrance = await openEntrance({ host: '127.0.0.1', port: 0, log: quiet, unavailable });
   await entrance.lead(app);
   return { app, pool, listener, close: entrance.close, url: `http://127.0.0.1:${entrance.port}` };
 }

@@ -1,0 +1,41 @@
+/** Requests that are answered 503, and why: the reason is the label of a metric, the detail is for the log. */
+
+import { Refusal } from '../api/refusal.ts';
+
+export const unavailableReasons = [
+  /** The event loop is late. */
+  'event_loop',
+  /** Queries wait for connections to the database. */
+  'database_queue',
+  /** A user has its share of the database. */
+  'fair_share',
+  /** The database cannot be reached, or takes no writes. */
+  'database',
+  /** An operator has to make room, or the like, before anything can be stored. */
+  'storage',
+  'starting',
+  'stopping',
+  /** Files cannot be taken or scanned. */
+  'uploads',
+  /** The deployment behind a gateway. */
+  'upstream',
+] as const;
+
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+export interface UnavailableCause {
+  readonly reason: UnavailableReason;
+  /** For the operator, such as `the event loop is late by 2315 ms`. */
+  readonly detail: string;
+}
+
+/** A refusal that is answered 503. Its message is for the caller, its cause for the operator. */
+export class Unavailable extends Refusal {
+  readonly unavailable: UnavailableCause;
+
+  /** @param retryAfter seconds after which to try again; absent where only an operator can help */
+  constructor(unavailable: UnavailableCause, message: string, retryAfter?: number) {
+    super('ServiceUnavailable', message, undefined, retryAfter);
+    this.unavailable = unavailable;
+  }
+}
