@@ -250,9 +250,9 @@ describe('each member of a query or a path', () => {
       expect([status, body]).toEqual([404, { code: 'NotFound', message: 'Not Found' }]);
     }
     if (isInPath || method !== 'GET') return;
-    const isList = ['tag', 'ticketId', 'pageFilterId', 'agentIds', 'botIds', 'channels'].includes(member);
+    const lists = ['tag', 'label', 'ticketId', 'pageFilterId', 'agentIds', 'botIds', 'channels'];
     const [value = '1'] = accepted;
-    if (isList) await expectAccepted(name, withMember(name, member, [value, value]));
+    if (lists.includes(member)) await expectAccepted(name, withMember(name, member, [value, value]));
     else await expectRefused(name, member, [String(value), String(value)]);
   });
 

@@ -8,7 +8,13 @@ import { answerOf } from '../../support/ask.ts';
 import { buildAgent, buildConversation } from '../../support/chat.ts';
 import { useGateway, userId, useUpstream } from '../../support/gateway.ts';
 import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
-import { buildInbox, buildTicketMessage, buildWrittenTicket, type TestInbox } from '../../support/tickets.ts';
+import {
+  buildInbox,
+  buildTicket,
+  buildTicketMessage,
+  buildWrittenTicket,
+  type TestInbox,
+} from '../../support/tickets.ts';
 import { person } from '../../support/visitors.ts';
 
 const upstream = useUpstream();
@@ -157,10 +163,12 @@ describe('tickets', () => {
   test('a list comes in pages, each ticket once, filtered as it was asked', async () => {
     const me = person(names());
     const ids: number[] = [];
-    const updatedAt = new Date('2026-04-01T10:00:00.000Z');
+    const sentAt = new Date('2026-04-01T10:00:00.000Z');
+    const { db } = upstream.database;
     for (const status of ['new', 'pending', 'new', 'solved', 'new'] as const) {
-      const ticket = { fromEmail: me.email, status, updatedAt };
-      ids.push(await buildWrittenTicket(upstream.database.db, inbox, ticket));
+      const id = await buildTicket(db, inbox, { fromEmail: me.email, status });
+      await buildTicketMessage(db, userId, id, { fromEmail: me.email, sentAt });
+      ids.push(id);
     }
     const visitor = await site.identified(me);
     const seen: number[] = [];

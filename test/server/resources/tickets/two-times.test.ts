@@ -68,7 +68,7 @@ async function erase(address: string, isDryRun = false): Promise<void> {
   await erasePerson(service.database.db, 4, readPersonEmail(address), options);
 }
 
-type Act = readonly [what: string, act: (ticketId: number) => Promise<unknown>, ticket?: TestInput];
+type Act = [what: string, act: (ticketId: number) => Promise<unknown>, ticket?: TestInput];
 
 describe('changes both', () => {
   test.each<Act>([
