@@ -15,6 +15,8 @@ export const unavailableReasons = [
   'storage',
   'starting',
   'stopping',
+  /** A message takes more time or memory to print than one may. */
+  'message',
   /** Files cannot be taken or scanned. */
   'uploads',
   /** The deployment behind a gateway. */

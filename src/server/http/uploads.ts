@@ -7,7 +7,6 @@ import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
-import { networkOf } from '../text/ip-network.ts';
 import { Unavailable, type UnavailableCause } from '../unavailable.ts';
 import type { Sender } from '../uploads/commands.ts';
 import { isPicture } from '../uploads/file-type.ts';

@@ -1,8 +1,8 @@
 /** Prints messages as they are stored: short ones at once, long ones in a thread of their own, so that none holds up the server. */
 
-import { Refusal } from '../../../../api/refusal.ts';
 import type { MessageText } from '../../../html/message-text.ts';
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
+import { Unavailable } from '../../../unavailable.ts';
 import type { PrintedMail } from '../mail/message-markup.ts';
 import { printMessage } from './print-message.ts';
 import type { PrinterAnswer, PrinterQuestion } from './printer-messages.ts';
@@ -21,7 +21,7 @@ export interface MessagePrinterOptions {
 export interface MessagePrinter {
   /**
    * Returns what `insertTicket` was sent.
-   * @throws {Refusal} `ServiceUnavailable` where it takes more time or memory than a message may
+   * @throws {Unavailable} where it takes more time or memory than a message may
    */
   printMessage(message: string): Promise<MessageText>;
   /** Returns a mail; throws as `printMessage` does. */
@@ -50,7 +50,10 @@ export function createMessagePrinter({
   async function ask(question: PrinterQuestion): Promise<MessageText> {
     const answer = await thread.ask(question, timeoutMs);
     if (answer !== null && answer !== 'ready' && !('problem' in answer)) return answer;
-    throw new Refusal('ServiceUnavailable', 'The message could not be read. Try again later.');
+    throw new Unavailable(
+      { reason: 'message', detail: problemOf(answer) },
+      'The message could not be read. Try again later.',
+    );
   }
 
   /** One after the other, as the thread takes one question at a time. */
@@ -69,6 +72,13 @@ export function createMessagePrinter({
       await thread.end();
     },
   };
+}
+
+/** What the operator is told of a message that was not printed. */
+function problemOf(answer: PrinterAnswer | null): string {
+  return answer !== null && answer !== 'ready' && 'problem' in answer
+    ? answer.problem
+    : 'a message takes more time or memory to print than one may';
 }
 
 /** Characters from which a message is printed. */
