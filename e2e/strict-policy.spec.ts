@@ -75,6 +75,36 @@ test('a widget that takes the place of another shares its policy', async ({ page
   expect(await refusedIn(page)).toEqual([]);
 });
 
+test('the paths of the help are all that a page has to name, and then no address of the deployment calls a function', async ({
+  page,
+  demo,
+}) => {
+  const { client, helpCenterId, userId, publicKey, url } = demo;
+  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q: 'return' });
+  const host = new URL(url).origin;
+  const rest = `connect-src ${host}; img-src ${host}`;
+  // In these letters it gets no nonce.
+  const tag = scriptTag({ userId, apiKey: publicKey, helpCenterId }, url).replaceAll('<script', '<SCRIPT');
+  site = await serveStrictSite(tag, rest, undefined, `${host}/frontdesk.js ${host}/widget/`);
+  await page.goto(site.url);
+  await page.evaluate((id) => window.frontdesk?.('article', id), articles[0]?._source.article_id ?? 0);
+  await expect(widgetOf(page).article.locator('.rich > *').first()).toBeVisible();
+  expect(await refusedIn(page)).toEqual([]);
+
+  const script = `${host}/message/search/${userId}/return?callback=window.refused.push`;
+  const isLoaded = await page.evaluate(async (src) => {
+    const element = document.createElement('script');
+    return await new Promise((resolve) => {
+      element.addEventListener('load', () => resolve(true));
+      element.addEventListener('error', () => resolve(false));
+      element.src = src;
+      document.head.append(element);
+    });
+  }, script);
+  expect(isLoaded).toBe(false);
+  expect((await refusedIn(page))?.join(' ')).toContain('/message/search/');
+});
+
 test('a page that lets nobody make the policy, and needs none, shows articles', async ({
   page,
   demo,

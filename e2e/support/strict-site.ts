@@ -29,15 +29,16 @@ const nothingElse: RequestListener = (_request, response) => {
 
 /**
  * Serves `body` as a page; its scripts get the nonce that its policy asks for. `others` answers all but the page, on the
- * same origin.
+ * same origin; `trusted` are the other scripts that the policy allows.
  */
 export async function serveStrictSite(
   body: string,
   markup = trustedTypes,
   others = nothingElse,
+  trusted = "'strict-dynamic'",
 ): Promise<Site> {
   const nonce = randomUUID();
-  const policy = `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; ${markup}`;
+  const policy = `script-src 'nonce-${nonce}' ${trusted}; style-src 'self'; ${markup}`;
   const server = createServer((request, response) => {
     if (request.url !== '/') return others(request, response);
     response.writeHead(200, {

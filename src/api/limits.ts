@@ -148,3 +148,6 @@ export const phonePattern = '^\\+[1-9][0-9]{1,14}$';
 
 /** Conversations that one visitor token names. */
 export const maxTokenConversations = 200;
+
+/** Characters of the name of the function that an answer of the first FAQ calls. */
+export const maxCallbackLength = 64;

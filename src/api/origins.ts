@@ -29,3 +29,31 @@ function isCovered(page: Origin, entry: string): boolean {
   if (base === null || page.scheme !== base.scheme || page.port !== base.port) return false;
   return entry.includes('://*.') ? page.host.endsWith(`.${base.host}`) : page.host === base.host;
 }
+
+/** Characters of the longest origin: a host name has 253 at most. */
+const maxOriginLength = 300;
+
+/**
+ * Makes a look-up among many origins, which takes no longer for many than for few. `*` names no origin, so that it lists
+ * none here.
+ */
+export function createOriginLookup(listed: Iterable<string>): (origin: string) => boolean {
+  const names = new Set<string>();
+  for (const entry of listed) {
+    const base = parseOrigin(entry.replace('://*.', '://'));
+    if (base) names.add(nameOf(base, entry.includes('://*.') ? `*.${base.host}` : base.host));
+  }
+  return (origin) => {
+    const page = origin.length <= maxOriginLength ? parseOrigin(origin) : null;
+    if (page === null) return false;
+    if (names.has(nameOf(page, page.host))) return true;
+    for (let at = page.host.indexOf('.'); at >= 0; at = page.host.indexOf('.', at + 1)) {
+      if (names.has(nameOf(page, `*${page.host.slice(at)}`))) return true;
+    }
+    return false;
+  };
+}
+
+function nameOf({ scheme, port }: Origin, host: string): string {
+  return `${scheme}://${host}:${port}`;
+}

@@ -75,8 +75,8 @@ export function createClient(settings: ClientSettings): Client {
     },
     // The limit of ky is for each try, and ends with the headers of an answer.
     timeout: false,
-    // A redirect would carry the key in the path to wherever it points.
-    redirect: 'error',
+    // To follow a redirect would carry the key in the path to wherever it points.
+    redirect: 'manual',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     ...(settings.fetch && { fetch: settings.fetch }),
@@ -132,9 +132,31 @@ async function throwRefusal(error: unknown, apiKey: string): Promise<never> {
 /** What a server refuses by an answer that is none of success. */
 export async function refusalOf(response: Response, apiKey: string): Promise<ApiError> {
   const { status } = response;
+  if (isRedirect(response)) return redirectOf(response);
   const { message, invalid } = await readRefusal(response, apiKey);
   const details = { ...detailsOf(response), ...(status === 400 && { invalid }) };
   return new ApiError(kindOfStatus(status), message ?? `the server answered ${status}`, details);
+}
+
+/** Browsers show that there is a redirect, and nothing of it. */
+function isRedirect({ status, type, headers }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400 && headers.has('location'));
+}
+
+/** Says where a redirect leads without its path: that may repeat the key. */
+function redirectOf(response: Response): ApiError {
+  const { status, type, url, headers } = response;
+  if (type === 'opaqueredirect')
+    return new ApiError('redirect', 'the server redirects to another address, which a browser does not tell');
+  const redirectedTo = originOf(headers.get('location') ?? '', url);
+  const target = redirectedTo ?? 'what is no address of the web';
+  const message = `the server answered ${status} and redirects to ${target}`;
+  return new ApiError('redirect', message, { ...detailsOf(response), redirectedTo });
+}
+
+function originOf(location: string, base: string): string | undefined {
+  const url = URL.canParse(location, base) ? new URL(location, base) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
 function detailsOf({ status, headers }: Response) {

@@ -25,6 +25,8 @@ export type ApiErrorKind =
   | 'too-many'
   /** 5xx */
   | 'server'
+  /** The address leads elsewhere: to https, to a page to sign in at, … `redirectedTo` says where, outside of browsers. */
+  | 'redirect'
   /** An answer that is not what the interface describes. */
   | 'malformed';
 
@@ -35,32 +37,39 @@ export interface ApiErrorDetails {
   readonly requestId?: string | undefined;
   /** Seconds that the server asks to wait. */
   readonly retryAfter?: number | undefined;
+  /** Where a redirect leads: an origin, such as `https://login.example`. Browsers do not say. */
+  readonly redirectedTo?: string | undefined;
   /** The properties that failed validation (section 7). */
   readonly invalid?: readonly string[];
   readonly cause?: unknown;
 }
 
-export class ApiError extends Error {
+export class ApiError<Kind extends ApiErrorKind = ApiErrorKind> extends Error {
   override readonly name = 'ApiError';
-  readonly kind: ApiErrorKind;
+  readonly kind: Kind;
   readonly status: number | undefined;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly redirectedTo: string | undefined;
   readonly invalid: readonly string[];
 
-  constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails = {}) {
+  constructor(kind: Kind, message: string, details: ApiErrorDetails = {}) {
     super(message, details);
     this.kind = kind;
     this.status = details.status;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.redirectedTo = details.redirectedTo;
     this.invalid = details.invalid ?? [];
   }
 }
 
 /** Whether a failure is an `ApiError`, of one of the kinds if any are named. */
-export function isApiError(error: unknown, ...kinds: readonly ApiErrorKind[]): error is ApiError {
-  return error instanceof ApiError && (kinds.length === 0 || kinds.includes(error.kind));
+export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
+  error: unknown,
+  ...kinds: readonly Kind[]
+): error is ApiError<Kind> {
+  return error instanceof ApiError && (kinds.length === 0 || kinds.some((kind) => kind === error.kind));
 }
 
 const kinds: Readonly<Record<number, ApiErrorKind>> = {

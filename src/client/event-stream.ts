@@ -36,7 +36,7 @@ export async function readEvents<Input extends object, Event>(
       headers: { ...headers, Accept: 'text/event-stream' },
       cache: 'no-store',
       credentials: 'omit',
-      redirect: 'error',
+      redirect: 'manual',
       referrerPolicy: 'no-referrer',
       signal,
     });

@@ -34,6 +34,8 @@ import { serveHelpFiles, serveHostFiles } from './http/help-feeds.ts';
 import { type FormLimits, noFormLimits, serveHelpForms } from './http/help-forms.ts';
 import { serveHelpPages } from './http/help-pages.ts';
 import { KnownAnswers } from './http/known-answers.ts';
+import { KnownPublicKeys } from './http/known-public-keys.ts';
+import { createIsListedOrigin } from './http/listed-origins.ts';
 import { type MailInboundOptions, mountMailInbound } from './http/mail-inbound.ts';
 import { mountOperations } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -72,7 +74,7 @@ import { type MessagePrinter, printAtOnce } from './resources/tickets/message-pr
 import { createTicketStreams } from './resources/tickets/stream/index.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from './settings/keys/known-key.ts';
-import { findKey } from './settings/keys/queries.ts';
+import { findKey, listPublicOrigins } from './settings/keys/queries.ts';
 import { hashOfKey } from './settings/keys/secret.ts';
 import { createCollector } from './uploads/attachments.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
@@ -235,7 +237,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { listener, maxKeyFailures, rateLimits } = options;
   const counters = createCounters(listener);
   app.addHook('onClose', () => counters.close());
-  const isSentAway = maxKeyFailures === undefined ? null : limitFailures(app, counters, maxKeyFailures);
+  const knownKeys = new KnownPublicKeys();
+  if (maxKeyFailures !== undefined) {
+    const isListedOrigin = createIsListedOrigin(() => listPublicOrigins(database.db));
+    limitFailures(app, counters, { perMinute: maxKeyFailures, knownKeys, isListedOrigin });
+  }
   const countAnonymous = rateLimits ? limitRates(app, counters, rateLimits) : null;
 
   const store =
@@ -291,12 +297,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const findSiteKey: FindKey = (userId, apiKey) =>
     keys.get(nameOfKey(userId, apiKey), () => findKey(database.db, userId, apiKey));
   const sites = options.preview?.sites ?? createSites({ db: database.db, listener, ...address });
-  const findApiKey: FindKey = async (userId, apiKey) => {
+  const findApiKey = knownKeys.watch(async (userId, apiKey) => {
     if (apiKey === ownPagesKey) return keyOfOwnPages;
     const helpCenterId = helpCenterOfKey(apiKey);
     if (helpCenterId === null) return await findSiteKey(userId, apiKey);
     return (await sites.isThere(userId, helpCenterId)) ? keyOfHelpPages(helpCenterId) : null;
-  };
+  });
   const readVisitor = createReadVisitor({
     findSecret: (userId, kid) =>
       secrets.get(`${userId} ${kid}`, () => findVisitorSecret(database.db, userId, kid)),
@@ -330,9 +336,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         : keys.peek(nameOfKey(source.userId, source.apiKey), now) === source.key) &&
       content.help.peek(source.userId, source.contentKey, now) === source.content,
     admit: async (address, source) =>
-      !(await isSentAway?.(address)) &&
       (await countAnonymous?.(address, source.userId, source.kind === 'page' ? null : source.key.id)) !==
-        false,
+      false,
   });
   if (!gateway) {
     knownAnswers.serve(app.server);
@@ -401,7 +406,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir !== undefined) {
     await serveStaticFiles(app, {
-      ...{ publicDir, demo, findKey: findSiteKey },
+      ...{ publicDir, demo, findKey: knownKeys.watch(findSiteKey) },
       back: { counters, isOwnPage, waysBack },
     });
     if (!demo) serveFrontPage(app, docs);

@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(seen[0]).toMatchObject({
       method: 'POST',
       credentials: 'omit',
-      redirect: 'error',
+      redirect: 'manual',
       referrerPolicy: 'no-referrer',
       keepalive: true,
     });
@@ -289,8 +289,25 @@ describe('failures', () => {
 
   test('a redirect is refused: the key in its path goes nowhere else', async () => {
     server.answer((response) => response.writeHead(302, { location: `${server.url}/elsewhere` }).end());
-    expect((await failureOf(ask({}, clientOf(10_000, 0)))).kind).toBe('network');
+    const failure = await failureOf(ask({}, clientOf(10_000, 0)));
+    expect(failure).toMatchObject({ kind: 'redirect', status: 302, redirectedTo: server.url });
     expect(server.requests.some((request) => request.includes('elsewhere'))).toBe(false);
+  });
+
+  test.each([
+    ['https://login.example/?back=/api/key/7', 'https://login.example'],
+    ['//login.example:8443/key', 'https?://login.example:8443'],
+    ['javascript:alert(1)', undefined],
+    ['http://[', undefined],
+  ])('a redirect names where it leads, and never the key: %s', async (location, redirectedTo) => {
+    server.answer((response) => response.writeHead(307, { location }).end());
+    const failure = await failureOf(ask({}, clientOf(10_000, 2)));
+    expect(failure).toMatchObject({ kind: 'redirect', status: 307 });
+    if (redirectedTo === undefined) expect(failure.redirectedTo).toBeUndefined();
+    else expect(failure.redirectedTo).toMatch(new RegExp(`^${redirectedTo}$`));
+    expect(failure.message).toContain(failure.redirectedTo ?? 'no address of the web');
+    expect(failure.message).not.toContain('key');
+    expect(server.requests).toHaveLength(1);
   });
 
   test('nobody there is a network error', async () => {

@@ -3,6 +3,7 @@ import { type Operation, pathNames } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import { contracts } from '../../src/api/schemas/index.ts';
 import { useApp } from '../support/app.ts';
+import { buildHelpCenter, secretKey } from '../support/help-center.ts';
 
 interface Parameter {
   readonly name: string;
@@ -96,4 +97,48 @@ test.each(all)('$name is described: parameters, body, answers and scope', async 
     expect.arrayContaining([contract?.output ? '200' : '204', '400', '401', '403', '404']),
   );
   for (const { description } of Object.values(described.responses)) expect(description).not.toBe('');
+});
+
+test('a search of the first FAQ is described as JSON and as a script', async () => {
+  const { paths } = await read();
+  for (const path of [
+    '/message/searchq/{userId}/{searchString}/',
+    '/message/search/{userId}/{searchString}',
+  ]) {
+    const answer = paths[path]?.['get']?.responses['200']?.content;
+    expect(answer, path).toEqual({
+      'application/json': { schema: expect.objectContaining({ type: 'object' }) },
+      'application/javascript': { schema: expect.objectContaining({ type: 'string' }) },
+    });
+  }
+  const other = paths['/api/{apiKey}/{userId}/accounts']?.['get']?.responses['200']?.content ?? {};
+  expect(Object.keys(other)).toEqual(['application/json']);
+});
+
+test('what a new account answers to a wrong body is described, and is so', async () => {
+  const { paths, components } = await read();
+  const described = paths['/api/{apiKey}/{userId}/accounts']?.['post']?.responses['400']?.content;
+  expect(described).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/BadRequest' } } });
+  expect(components.schemas['BadRequest']).toMatchObject({
+    properties: { code: { const: 'BadRequest' }, message: { const: 'Bad Request' } },
+    required: ['code', 'message'],
+  });
+  await buildHelpCenter(service.database.db, { userId: 1 });
+  const url = `/api/${await secretKey(service.database.db, 1)}/1/accounts`;
+  const name = 'Guides';
+  for (const payload of [
+    ...['', '{', 'null', '[]', '"a"', '1', '{}', `{"name":"${name}"`, '{"__proto__":{"name":"Guides"}}'],
+    ...[null, 5, '', 'A', 'A'.repeat(51), ['Guides'], {}, 'A\u0000B'].map((wrong) => ({ name: wrong })),
+    ...[5, [], {}].map((description) => ({ name, description })),
+    ...[5, 'x'.repeat(51)].map((externalId) => ({ name, externalId })),
+    ...[5, 'x'.repeat(251)].map((externalUrl) => ({ name, externalUrl })),
+    ...['a', [5], [null], {}].map((labels) => ({ name, labels })),
+  ]) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await service.app.inject({ method: 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.json()], JSON.stringify(payload)).toEqual([
+      400,
+      { code: 'BadRequest', message: 'Bad Request' },
+    ]);
+  }
 });

@@ -46,7 +46,10 @@ const inText = {
   labels: words(['', 'x'.repeat(251)], ['x', 'urgent']),
   /** Of a page that is there; what is no address of one is not found. */
   address: words(['', 'x'.repeat(1001)], []),
-  callback: words(['a.b', '1a', 'a b', 'a(', 'a'.repeat(65), ''], ['show', '$_1']),
+  callback: words(
+    ['a..b', '.a', 'a.', 'a.1', '1a', 'a b', 'a(', 'a'.repeat(65), ''],
+    ['show', '$_1', 'a.b.c'],
+  ),
   email: words(['nobody', 'a@', ''], ['nobody@post.example']),
   sender: words([''], ['nobody@post.example', 'nobody']),
   phone: words(

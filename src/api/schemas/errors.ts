@@ -17,6 +17,12 @@ export const ValidationBody = Type.Object({
   errors: Type.Array(InvalidValue),
 });
 
+/** 400 where section 7 gives it in place of `ValidationBody`. */
+export const BadRequestBody = Type.Object({
+  code: Type.Literal('BadRequest'),
+  message: Type.Literal('Bad Request'),
+});
+
 /** Every other status. */
 export const ErrorBody = Type.Object({ code: Type.String(), message: Type.String() });
 export type ErrorBody = Static<typeof ErrorBody>;

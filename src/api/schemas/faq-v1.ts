@@ -1,7 +1,7 @@
 /** FAQ version 1 (sections 2.2 and 4.2): no key, published articles only. Ids are those that translations share. */
 
 import { type Static, Type } from 'typebox';
-import { maxSearchLength } from '../limits.ts';
+import { maxCallbackLength, maxSearchLength } from '../limits.ts';
 import { Flag, Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 import { envelopeWithoutLength } from './lists.ts';
@@ -93,8 +93,10 @@ export type SuggestionV1 = Static<typeof SuggestionV1>;
 
 const Search = Type.Object({
   searchString: Type.String({ minLength: 1, maxLength: maxSearchLength }),
-  /** The function that the answer calls, which makes it a script: a plain identifier. */
-  callback: Type.Optional(Type.String({ pattern: '^[A-Za-z_$][\\w$]{0,63}$' })),
+  /** The function that the answer calls, which makes it a script: identifiers, joined by dots. */
+  callback: Type.Optional(
+    Type.String({ maxLength: maxCallbackLength, pattern: '^[A-Za-z_$][\\w$]*(?:\\.[A-Za-z_$][\\w$]*)*$' }),
+  ),
 });
 
 export const listArticlesV1 = contract(null, Type.Object({ categoryId: Id }), Type.Array(ArticleSummaryV1));

@@ -37,6 +37,7 @@ function warningOf(state: State<HelpCenter>, isOurs: boolean): ConfigurationWarn
     case 'validation':
       return 'unknownHelpCenter';
     case 'network':
+    case 'redirect':
       return 'unreachable';
     default:
       return undefined;

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { maxCallbackLength } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
 import type { Rows } from '../../api/service.ts';
@@ -38,13 +39,15 @@ export async function sendAnswer(
   return contract.format === 'jsonp' ? sendJsonp(reply, body, memberOf(input, 'callback')) : reply.send(body);
 }
 
-const identifier = /^[A-Za-z_$][\w$]{0,63}$/;
+/** A function of the page, or of one of its objects. */
+const functionName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
-/** A plain identifier as `callback` makes the answer a script that calls it. */
+/** The name of a function as `callback` makes the answer a script that calls it. */
 function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): FastifyReply {
   if (callback === undefined) return reply.send(body);
-  if (typeof callback !== 'string' || !identifier.test(callback)) {
-    throw new Refusal('BadRequest', 'callback must be a plain identifier of at most 64 characters.');
+  if (typeof callback !== 'string' || callback.length > maxCallbackLength || !functionName.test(callback)) {
+    const most = `of at most ${maxCallbackLength} characters`;
+    throw new Refusal('BadRequest', `callback must be identifiers joined by dots, ${most}.`);
   }
   // The comment keeps the answer from being read as anything but a script; the two separators end lines in old ones.
   const json = JSON.stringify(body).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

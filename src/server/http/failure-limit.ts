@@ -1,8 +1,20 @@
-/** How often an address may come with a key that is none: what guesses keys is sent away before the database is asked. */
+/**
+ * How often an address may come with a key that is none: what guesses keys is sent away before the database is asked.
+ *
+ *     a public key that is known           ── always passes
+ *     the form of a public key, by a page  ── counted for sites whose origin a key lists, and for all other pages
+ *     anything else                        ── counted for the address
+ *
+ * So a hostile page that is open in an office keeps neither known widgets nor those of listed sites from it. Whatever
+ * `Origin` is made up, guesses at secret keys are counted in one place.
+ */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keyPrefixes } from '../../api/key-format.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { networkOf } from '../text/ip-network.ts';
+import type { KnownPublicKeys } from './known-public-keys.ts';
+import type { IsListedOrigin } from './listed-origins.ts';
 import type { Counters } from './shared-counters.ts';
 
 /** The page in a frame, which takes its key in the query. */
@@ -15,21 +27,36 @@ export function countAsRefused(request: FastifyRequest): void {
   refused.add(request);
 }
 
+export interface FailureLimitOptions {
+  readonly perMinute: number;
+  readonly knownKeys: Pick<KnownPublicKeys, 'has'>;
+  readonly isListedOrigin: IsListedOrigin;
+}
+
 /**
  * Answers 429 with Retry-After to an address that was refused for its key so often within a minute, until the minute
  * is over. Call it before the routes are made.
- * @returns whether that is so for an address now
  */
 export function limitFailures(
   app: FastifyInstance,
   counters: Counters,
-  perMinute: number,
-): (address: string) => Promise<boolean> {
+  { perMinute, knownKeys, isListedOrigin }: FailureLimitOptions,
+): void {
   const failures = counters.create('refused-keys', perMinute, 60);
 
+  /** What a request is counted as if its key is refused; null: it takes none, or a public one that is known. */
+  async function sourceOf(request: FastifyRequest): Promise<string | null> {
+    const credentials = credentialsOf(request);
+    if (!credentials || knownKeys.has(credentials.userId, credentials.apiKey)) return null;
+    const network = networkOf(request.ip);
+    const { origin } = request.headers;
+    if (origin === undefined || !credentials.apiKey.startsWith(keyPrefixes.public)) return network;
+    return `${(await isListedOrigin(origin)) ? 'site' : 'page'} ${network}`;
+  }
+
   app.addHook('onRequest', async (request, reply) => {
-    if (!takesKey(request)) return;
-    const seconds = await failures.look(networkOf(request.ip));
+    const source = await sourceOf(request);
+    const seconds = source === null ? null : await failures.look(source);
     if (seconds === null) return;
     // A page that is sent away can say for how long.
     reply
@@ -41,13 +68,20 @@ export function limitFailures(
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    const isRefused = refused.has(request) || (reply.statusCode === 401 && takesKey(request));
-    if (isRefused) await failures.count(networkOf(request.ip));
+    if (reply.statusCode !== 401 && !refused.has(request)) return;
+    const source = await sourceOf(request);
+    if (source !== null) await failures.count(source);
   });
-  return async (address) => (await failures.look(networkOf(address))) !== null;
 }
 
-function takesKey({ routeOptions }: FastifyRequest): boolean {
-  const { url = '' } = routeOptions;
-  return url.includes('/:apiKey') || url === embedPath;
+/** What a request says in place of a key and of its user; null where none is taken. */
+function credentialsOf(request: FastifyRequest): { readonly userId: string; readonly apiKey: string } | null {
+  const { url = '' } = request.routeOptions;
+  const carrier = url.includes('/:apiKey') ? request.params : url === embedPath ? request.query : null;
+  if (carrier === null) return null;
+  const { userId, apiKey }: { userId?: unknown; apiKey?: unknown } = Object(carrier);
+  return {
+    userId: typeof userId === 'string' ? userId : '',
+    apiKey: typeof apiKey === 'string' ? apiKey : '',
+  };
 }

@@ -60,7 +60,7 @@ export interface KnownAnswersOptions {
   isCurrent(source: AnswerSource, now: number): boolean;
   /** Absent: nothing measures. */
   readonly meter?: RequestMeter | undefined;
-  /** Counts a request; false where it is one too many, or its address is sent away. */
+  /** Counts a request; false where it is one too many. */
   admit(address: string, source: AnswerSource): Promise<boolean>;
 }
 

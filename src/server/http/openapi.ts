@@ -6,7 +6,7 @@ import { type Operation, pathNames } from '../../api/operation.ts';
 import { operationNames } from '../../api/operation-names.ts';
 import { operations } from '../../api/operations/index.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
-import { ErrorBody, ValidationBody } from '../../api/schemas/errors.ts';
+import { BadRequestBody, ErrorBody, ValidationBody } from '../../api/schemas/errors.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { sendTagged } from './send-encoded.ts';
@@ -33,7 +33,7 @@ export function openApiDocument(version: string): object {
     openapi: '3.1.0',
     info: { title: 'Frontdesk', version },
     paths: { ...paths, ...uploadPaths },
-    components: { schemas: { Error: ErrorBody, Validation: ValidationBody } },
+    components: { schemas: { BadRequest: BadRequestBody, Error: ErrorBody, Validation: ValidationBody } },
   };
 }
 
@@ -64,7 +64,10 @@ function describeOperation(operation: Operation, contract: Contract): object {
         ? { 200: { description: 'Done', content: contentOf(contract.output, contract.format) } }
         : { 204: { description: 'Done' } }),
       ...(contract.mayBeEmpty && { 204: { description: 'There is no such thing' } }),
-      400: { description: 'A value is wrong', content: json({ $ref: '#/components/schemas/Validation' }) },
+      400: {
+        description: 'A value is wrong',
+        content: json({ $ref: `#/components/schemas/${contract.invalidInput ?? 'Validation'}` }),
+      },
       ...Object.fromEntries(
         [
           [401, 'The key is unknown'],
@@ -99,8 +102,13 @@ function requestBody(members: [string, TSchema][], required: ReadonlySet<string>
 
 /** Of a stream of events, the schema is that of each of them. */
 function contentOf(output: object, format: Contract['format']): object {
-  return format === 'events' ? { 'text/event-stream': { schema: output } } : json(output);
+  if (format === 'events') return { 'text/event-stream': { schema: output } };
+  if (format === 'jsonp') return { ...json(output), 'application/javascript': { schema: script } };
+  return json(output);
 }
+
+/** What is answered with `callback`. */
+const script = { type: 'string', description: 'A call of the function that callback names, with the JSON' };
 
 function json(schema: object): object {
   return { 'application/json': { schema } };

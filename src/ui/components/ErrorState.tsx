@@ -27,7 +27,7 @@ export function ErrorState(props: ErrorStateProps) {
   const { messages, locale } = useMessages();
   const state = useRef<HTMLDivElement>(null);
   const isGone = kind === 'not-found' && !isUnavailable;
-  const isUnreachable = kind === 'network' || kind === 'timeout';
+  const isUnreachable = kind === 'network' || kind === 'redirect' || kind === 'timeout';
   const isOfServer = kind === 'server' || kind === 'malformed';
 
   function sentence(): string {

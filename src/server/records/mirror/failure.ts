@@ -16,6 +16,8 @@ export function failureSentence({ kind, status, message }: ApiError, { from, use
   switch (kind) {
     case 'network':
       return `${host} does not answer. Check the address (--from), and whether the other deployment runs.`;
+    case 'redirect':
+      return `${host} leads elsewhere: ${message}. Check that --from is where the interface answers.`;
     case 'timeout':
       return `${host} did not answer in time. Try again later: what is stored already is kept.`;
     case 'unauthorized':

@@ -58,3 +58,12 @@ export async function listKeys(db: Queryable, userId?: number): Promise<ListedKe
     .where(userId === undefined ? undefined : eq(apiKeys.userId, userId))
     .orderBy(apiKeys.userId, apiKeys.id);
 }
+
+/** The origins that public keys list, of all users. */
+export async function listPublicOrigins(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ origin: sql<string>`unnest(${apiKeys.origins})` })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.kind, 'public'), eq(apiKeys.isRevoked, false)));
+  return rows.map(({ origin }) => origin);
+}

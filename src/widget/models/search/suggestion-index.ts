@@ -44,7 +44,7 @@ export function createSuggestionIndex(
       onLoad();
     } catch (error) {
       // Each suggestion is asked for then. Who has answered once that there is no such thing is not asked again.
-      if (isApiError(error, 'network', 'timeout')) finders.delete(lang);
+      if (isApiError(error, 'network', 'redirect', 'timeout')) finders.delete(lang);
     }
   }
 

@@ -143,7 +143,7 @@ export function createOutbox(visitor: Visitor, { onSent, lastDate }: OutboxOptio
       const { kind = 'malformed', invalid = [] } = isApiError(error) ? error : {};
       if (kind === 'aborted') return;
       onError(error);
-      if (['network', 'timeout', 'server', 'too-many'].includes(kind)) throw error;
+      if (['network', 'redirect', 'timeout', 'server', 'too-many'].includes(kind)) throw error;
       const refused = { kind, invalid };
       storage.write(storedNameOf(key), { ...message, refused });
       change(key, { status: 'refused', refused });

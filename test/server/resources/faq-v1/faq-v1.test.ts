@@ -308,7 +308,7 @@ describe.each(['searchV1', 'suggestSearchV1'] as const)('the segment of %s', (na
     expect(service.logged()).not.toContain('whatavisitortyped');
   });
 
-  test('callback makes the answer a script, and is refused where it is no plain identifier', async () => {
+  test('callback makes the answer a script, and is refused where it is no name of a function', async () => {
     const plain = (await ask(name, { searchString: 'parcel' })).json();
     const script = await ask(name, { searchString: 'parcel', callback: 'show_$1' });
     expect(script.statusCode).toBe(200);
@@ -320,7 +320,22 @@ describe.each(['searchV1', 'suggestSearchV1'] as const)('the segment of %s', (na
     const [, json] = /^\/\*\*\/show_\$1\((.*)\);$/s.exec(script.body) ?? [];
     expect(JSON.parse(json ?? '')).toEqual(plain);
     expect((await ask(name, { searchString: 'x', callback: 'x'.repeat(64) })).statusCode).toBe(200);
-    for (const callback of ['', 'x'.repeat(65), '1x', 'a.b', 'a[0]', 'alert(1)//', 'é', 'a b', '</script>']) {
+    const dotted = await ask(name, { searchString: 'parcel', callback: 'shop.help._1.$show' });
+    expect(dotted.body).toBe(script.body.replace('show_$1', 'shop.help._1.$show'));
+    expect((await ask(name, { searchString: 'x', callback: `${'x.'.repeat(31)}xy` })).statusCode).toBe(200);
+    for (const callback of ['.', 'a.', '.a', 'a..b', 'a.1', 'a. b', 'a?.b', `${'x.'.repeat(32)}x`])
+      expect((await ask(name, { searchString: 'x', callback })).statusCode, callback).toBe(400);
+    for (const callback of [
+      '',
+      'x'.repeat(65),
+      '1x',
+      'a.b(',
+      'a[0]',
+      'alert(1)//',
+      'é',
+      'a b',
+      '</script>',
+    ]) {
       const response = await ask(name, { searchString: 'x', callback });
       expect(response.statusCode, callback).toBe(400);
       expect(response.json().errors).toEqual([{ value: callback, index: null, label: 'callback' }]);
