@@ -33,6 +33,8 @@ test('what the files set are settings of Frontdesk, or of the programs beside it
   const others = [
     ...['NODE', 'NODE_ENV', 'FRONTDESK_HOST', 'FRONTDESK_SERVERS'],
     ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'VOLUME'],
+    // A method of HTTP.
+    'OPTIONS',
   ];
   const known = new Set([...Object.keys(Settings.properties), ...others]);
   const names = (await readdir(join(root, 'deploy'))).map((name) => `deploy/${name}`);
