@@ -128,7 +128,7 @@ test('what a new account answers to a wrong body is described, and is so', async
   const name = 'Guides';
   for (const payload of [
     ...['', '{', 'null', '[]', '"a"', '1', '{}', `{"name":"${name}"`, '{"__proto__":{"name":"Guides"}}'],
-    ...[null, 5, '', 'A', 'A'.repeat(51), ['Guides'], {}, 'A\u0000B'].map((wrong) => ({ name: wrong })),
+    ...[null, 5, '', 'A', 'A'.repeat(51), ['Guides'], {}].map((wrong) => ({ name: wrong })),
     ...[5, [], {}].map((description) => ({ name, description })),
     ...[5, 'x'.repeat(51)].map((externalId) => ({ name, externalId })),
     ...[5, 'x'.repeat(251)].map((externalUrl) => ({ name, externalUrl })),

@@ -202,10 +202,10 @@ test('whoever asks too often is told so, by what was answered before too', async
   expect((await ask()).headers['retry-after']).toMatch(/^\d+$/);
 });
 
-test('an address that guesses keys is sent away from what was answered before too', async () => {
+test('an address that guesses keys is given what was answered before: a public key that is known is no guess', async () => {
   await askKnown();
   for (let time = 0; time < 3; time += 1) await ask('helpCenter', { by: `fdp_${'x'.repeat(43)}` });
-  expect((await ask()).status).toBe(429);
+  expect((await ask()).status).toBe(200);
 });
 
 test('a key that ends ends what it was answered', async () => {

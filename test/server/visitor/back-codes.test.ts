@@ -276,7 +276,9 @@ test('from the page a second code leads to the site, whose visitor has the ticke
   expect(used.json()).toEqual({ result: 'success', json: { ticketID: id } });
   expect(used.headers).not.toHaveProperty('frontdesk-ticket-token');
   const listed = (await call('listTickets', {}, mine.headers)).json().json;
-  expect(listed.map((row: { ticketID: number }) => row.ticketID).toSorted()).toEqual([id, mine.id]);
+  expect(
+    listed.map((row: { ticketID: number }) => row.ticketID).toSorted((a: number, b: number) => a - b),
+  ).toEqual([id, mine.id]);
   expect((await call('useBackCode', { code }, mine.headers)).statusCode).toBe(204);
   // Whoever comes without a token is given one, and whoever is signed in keeps it as their own.
   const next = async () => ({ code: (await move(id)).json().url.split('=')[1] });
