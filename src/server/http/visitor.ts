@@ -3,9 +3,9 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
 import type { VisitorIdentity } from '../../api/service.ts';
+import { networkOf } from '../text/ip-network.ts';
 import { type FindVisitorSecret, verifyVisitorToken } from '../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
-import { networkOf } from '../text/ip-network.ts';
 
 /** Carries a ticket token, in requests and in answers. */
 const ticketTokenHeader = 'Frontdesk-Ticket-Token';
