@@ -12,7 +12,8 @@ const tokenOfMaja = 'help+tmaja@shop.example';
 const tokenOfOla = 'help+tola@shop.example';
 const ola = 'Ola <ola@shop.example>';
 const trusted = 'mx.shop.example';
-const pass = `Authentication-Results: ${trusted}; dmarc=pass header.from=shop.example`;
+const passOf = (domain: string) => `Authentication-Results: ${trusted}; dmarc=pass header.from=${domain}`;
+const pass = passOf('shop.example');
 const fail = `Authentication-Results: ${trusted}; dmarc=fail`;
 const inReplyTo = (id: string) => `In-Reply-To: <${id}>`;
 const references = (...ids: string[]) => `References: ${ids.map((id) => `<${id}>`).join(' ')}`;
@@ -329,13 +330,13 @@ const cases: readonly Case[] = [
   ],
   [
     'M45 a proven answer, though too many came in its name',
-    { to: tokenOfMaja, headers: [pass] },
+    { to: tokenOfMaja, headers: [passOf('post.example')] },
     byMaja,
     { isFlood: true, trustedAuthservId: trusted },
   ],
   [
     'M45 a proven mail at another’s reply address',
-    { to: tokenOfMaja, from: 'eva@post.example', headers: [pass] },
+    { to: tokenOfMaja, from: 'eva@post.example', headers: [passOf('post.example')] },
     { act: 'aside', reason: 'too many' },
     { isFlood: true, trustedAuthservId: trusted },
   ],

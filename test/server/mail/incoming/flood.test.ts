@@ -17,7 +17,8 @@ import { buildInbox, buildTicket, buildTicketAgent, type TestInbox } from '../..
 const database = useDatabase();
 const trusted = 'mx.skogsrand.example';
 const intake = useMailIntake(database, { trustedAuthservId: trusted });
-const pass = `Authentication-Results: ${trusted}; dmarc=pass`;
+const passOf = (from: string) =>
+  `Authentication-Results: ${trusted}; dmarc=pass header.from=${from.slice(from.indexOf('@') + 1)}`;
 const fail = `Authentication-Results: ${trusted}; dmarc=fail`;
 const help = 'help@skogsrand.example';
 const anna = 'anna@post.example';
@@ -73,12 +74,12 @@ test('61 forged mails hold up neither the agent’s answer nor what the customer
   expect(await take({ ...forged, from: ola }, { times: 61 })).toMatchObject({ error: 'too many' });
   expect(await take({ ...forged, from: anna }, { times: 61 })).toMatchObject({ error: 'too many' });
 
-  const answer = { from: ola, headers: [pass], text: 'an answer' };
+  const answer = { from: ola, headers: [passOf(ola)], text: 'an answer' };
   expect(await take(answer, { to: await replyAddress(ola, agentId) })).toMatchObject({
     state: 'done',
     ticketId,
   });
-  const verified = { from: anna, headers: [pass] };
+  const verified = { from: anna, headers: [passOf(anna)] };
   expect(await take(verified, { to: await replyAddress(anna) })).toMatchObject({ state: 'done', ticketId });
   expect(await take(verified)).toMatchObject({ state: 'done', error: null });
   // Where the receiving server says nothing of it, an answer has her own reply address, which forgers do not know.
@@ -91,12 +92,12 @@ test('61 forged mails hold up neither the agent’s answer nor what the customer
 });
 
 test('an hour that a sender filled up takes what is proven to be an answer, and nothing else', async () => {
-  const verified = { from: anna, headers: [pass] };
+  const verified = { from: anna, headers: [passOf(anna)] };
   expect(await take(verified, { times: 61 })).toMatchObject({ state: 'aside', error: 'too many' });
   const own = await replyAddress(anna);
   expect(await take(verified, { to: own })).toMatchObject({ state: 'done', ticketId });
   // Another's reply address proves nothing, however sure the sender is.
-  const other = { from: 'eva@else.example', headers: [pass] };
+  const other = { from: 'eva@else.example', headers: [passOf('eva@else.example')] };
   expect(await take(other, { to: own, times: 61 })).toMatchObject({ state: 'aside', error: 'too many' });
 });
 
