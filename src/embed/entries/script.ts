@@ -7,11 +7,13 @@
 
 import { takeBackCode } from '../host/back-code.ts';
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
+import { fetchWhole } from '../host/fetch-whole.ts';
 import { type HomeRequest, requestHome } from '../host/home-request.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
-import { failedMessage, labelIn } from '../host/launcher-messages.ts';
+import { failedIn, labelIn } from '../host/launcher-messages.ts';
 import { wasLeftOpen } from '../host/left-open.ts';
+import { pauseAfter } from '../host/pause.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { areComplete } from '../settings/required.ts';
@@ -19,8 +21,9 @@ import { areComplete } from '../settings/required.ts';
 /** Where the build put what arrives later, relative to this script. */
 declare const __HANDOVER_PATH__: string;
 declare const __PANEL_PATH__: string;
-/** What those two import at once. */
-declare const __IMPORTED_PATHS__: readonly string[];
+/** What the first imports at once, and what the second imports besides. */
+declare const __HANDOVER_IMPORTS__: readonly string[];
+declare const __PANEL_IMPORTS__: readonly string[];
 /** A panel in a frame, and what it imports at once. */
 declare const __FRAMED_PATHS__: readonly string[];
 /** The messages of each language but English, by the first two letters of its tag. */
@@ -31,7 +34,7 @@ declare const __MESSAGES_PATHS__: Readonly<Record<string, string>>;
  * `keep`: it stays in the queue, and its promise resolves at once.
  * `subscribe`: the same, and the command returns a function that ends the subscription.
  * `load`: it stays in the queue too, and its code is fetched.
- * `request`: its code is fetched. It is given up when that fails, since it would surprise the visitor later.
+ * `request`: its code is fetched. Its promise does not wait for another try where that fails.
  * `open`: the same, and the panel is fetched too.
  */
 type CommandKind = 'keep' | 'subscribe' | 'load' | 'request' | 'open';
@@ -93,21 +96,37 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   };
   /** As far as the page has set them yet. */
   const settings: PageSettings = { ...defaults };
-  let queue: QueuedCommand[] = [];
+  const queue: QueuedCommand[] = [];
   let launcher: Launcher | undefined;
   let perform: Perform | undefined;
   let hasInterest = false;
   let homeRequest: HomeRequest | undefined;
   let failures = 0;
+  let isLoading = false;
 
-  const preload = (paths: readonly (string | undefined)[]): void => {
-    for (const path of paths) if (path) import(/* @vite-ignore */ base + path).catch(ignoreFailure);
+  /** Has the browser fetch files that are imported soon; as what the page's policy allows for certain. */
+  const prepare = async (paths: readonly string[]): Promise<void> => {
+    const urls = paths.map((path) => base + path);
+    if (settings.isolation !== 'iframe' && settings.baseUrl === base) await Promise.all(urls.map(fetchWhole));
+    else for (const url of urls) import(/* @vite-ignore */ url).catch(ignoreFailure);
   };
 
-  // Some browsers remember by its exact URL that a module could not be fetched.
+  /** Imports a file, once all that it imports can be had; `failures` makes its address another one for each try. */
+  const importWith = async (imports: readonly string[], path: string, failures: number) => {
+    const tried = `${path}?${failures}`;
+    await prepare([...imports, tried]);
+    return await import(/* @vite-ignore */ base + tried);
+  };
+
+  let panel: ReturnType<ScriptHandover['load']> | undefined;
   const load: ScriptHandover['load'] = (failures) => {
-    preload([...__IMPORTED_PATHS__, __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)]]);
-    return import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${failures}`);
+    const messages = __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)];
+    if (messages) prepare([messages]).catch(ignoreFailure);
+    panel ??= importWith([...__HANDOVER_IMPORTS__, ...__PANEL_IMPORTS__], __PANEL_PATH__, failures);
+    panel.catch(() => {
+      panel = undefined;
+    });
+    return panel;
   };
 
   const onRunning = (isRunning: boolean): void => {
@@ -116,36 +135,45 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   };
 
   const loadCommands = async (): Promise<void> => {
-    try {
-      const { acceptHandover }: typeof import('../host/script-handover.ts') = await import(
-        /* @vite-ignore */ `${base}${__HANDOVER_PATH__}?${failures}`
-      );
-      if (perform) return;
-      perform = acceptHandover({
-        defaults,
-        draw: createLauncher,
-        launcher,
-        hasInterest,
-        homeRequest,
-        backCode,
-        queue,
-        load,
-        onRunning,
-      });
-      removeEventListener('hashchange', followHash);
-    } catch {
-      failures++;
-      homeRequest = undefined;
-      if (launcher) launcher.button.hidden = false;
-      const givenUp = queue.filter(({ name }) => isRequest(name));
-      queue = queue.filter(({ name }) => !isRequest(name));
-      for (const { settle } of givenUp) settle();
-      if (launcher && givenUp.length > 0) launcher.note.textContent = failedMessage;
+    if (isLoading) return;
+    isLoading = true;
+    while (!perform) {
+      try {
+        const { acceptHandover }: typeof import('../host/script-handover.ts') = await importWith(
+          __HANDOVER_IMPORTS__,
+          __HANDOVER_PATH__,
+          failures,
+        );
+        perform = acceptHandover({
+          defaults,
+          draw: createLauncher,
+          launcher,
+          hasInterest,
+          homeRequest,
+          backCode,
+          queue,
+          load,
+          onRunning,
+        });
+        removeEventListener('hashchange', followHash);
+      } catch (error) {
+        failures++;
+        homeRequest = undefined;
+        for (const { settle } of queue) settle();
+        if (launcher) {
+          launcher.button.hidden = false;
+          // To open it takes the note away again.
+          if (queue.some(({ name }) => kindOf(name) === 'open')) {
+            launcher.note.textContent = failedIn(settings.lang);
+          }
+        }
+        await pauseAfter(failures, error);
+      }
     }
   };
 
   const loadPanel = (): void => {
-    if (settings.isolation === 'iframe') preload(__FRAMED_PATHS__);
+    if (settings.isolation === 'iframe') prepare(__FRAMED_PATHS__);
     else if (areComplete(settings)) {
       homeRequest ??= requestHome(settings);
       load(failures).catch(ignoreFailure);
