@@ -51,7 +51,7 @@ interface ModuleOptions {
   /** The path of the file that says which file each source is in; there is none without. */
   readonly manifestPath?: string;
   readonly isPanel?: boolean;
-  /** Chunks import each other by relative paths, so that they work on any origin; those that are fetched before do too. */
+  /** Chunks import each other by relative paths, so that they work on any origin; those that are preloaded do too. */
   readonly modulePreload?: BuildEnvironmentOptions['modulePreload'];
 }
 
@@ -91,9 +91,9 @@ function modules(
 }
 
 /**
- * In place of Vite's code that fetches what a chunk needs before it: no chunk has a style sheet of its own, and nothing
- * puts elements into the page of a site. Vite names the files by their paths below what is served. The entry of the
- * elements, which is there, holds this code; everywhere else it is in a folder of it.
+ * In place of Vite's code that fetches what a chunk needs before it: no chunk has a style sheet of its own, and modules
+ * are preloaded by importing them, which puts no elements into the page of a site. Vite names the files by their paths
+ * below the folder that is served; this code is in the entry of the elements there, else in a folder below.
  */
 const preloading: Plugin = {
   name: 'preloading',

@@ -16,6 +16,9 @@ test.afterEach(async () => {
   await proxy?.close();
 });
 
+const handoverSource = 'src/embed/host/script-handover.ts';
+const panelSource = 'src/embed/host/panel.ts';
+
 /** What comes is late by the pauses between the tries, and by however busy the machine is. */
 const patient = { timeout: 90_000 };
 
@@ -37,20 +40,17 @@ interface Refusals {
   /** The paths of the files that were asked for. */
   readonly asked: Set<string>;
   readonly refused: Set<string>;
-  /** Those of the refused that were asked for to be run, as browsers say in `Sec-Fetch-Dest`. */
-  readonly modules: Set<string>;
 }
 
 /** Spoils the first request for each file, or for those of these paths. */
 function spoilEachOnce(proxy: ServerProxy, fault: Fault | undefined, only?: readonly string[]): Refusals {
-  const refusals: Refusals = { asked: new Set(), refused: new Set(), modules: new Set() };
+  const refusals: Refusals = { asked: new Set(), refused: new Set() };
   proxy.spoilFiles((response, pass, request) => {
     const { pathname } = new URL(request.url ?? '/', proxy.url);
     refusals.asked.add(pathname);
     const isSpoiled = pathname.startsWith('/widget/') && (only?.includes(pathname) ?? true);
     if (!fault || !isSpoiled || refusals.refused.has(pathname)) return pass();
     refusals.refused.add(pathname);
-    if (request.headers['sec-fetch-dest'] === 'script') refusals.modules.add(pathname);
     return fault(response, pass, request);
   });
   return refusals;
@@ -92,13 +92,7 @@ async function firstFiles(): Promise<string[]> {
     const { file, imports = [] } = built[key] ?? {};
     return [...(file ? [`/${file}`] : []), ...imports.flatMap(withImports)];
   };
-  return [...new Set(['src/embed/host/script-handover.ts', 'src/embed/host/panel.ts'].flatMap(withImports))];
-}
-
-/** The files that need others. */
-async function importingFiles(): Promise<string[]> {
-  const built = Object.values(await readManifest());
-  return built.filter(({ imports = [] }) => imports.length > 0).map(({ file }) => `/${file}`);
+  return [...new Set([handoverSource, panelSource].flatMap(withImports))];
 }
 
 const faults: readonly (readonly [name: string, fault: Fault])[] = [
@@ -115,28 +109,49 @@ for (const [name, fault] of faults) {
     const files = [...refusals.asked].filter((path) => path.startsWith('/widget/'));
     expect(refusals.refused).toEqual(new Set(files));
     expect(files).toEqual(expect.arrayContaining(await firstFiles()));
-    // Browsers remember by its address what they could not import: such a file was only fetched when it was refused.
-    const importing = await importingFiles();
-    expect([...refusals.modules].filter((path) => importing.includes(path))).toEqual([]);
     forgive(trouble);
   });
 }
 
-for (const index of [0, 1, 2]) {
-  test(`one of the files that come with the first click is refused once: ${index}`, async ({
+test('the file of the panel is refused once, and it opens by itself', async ({ page, demo, trouble }) => {
+  const { proxy, url } = await serveBehindProxy(demo);
+  const { file } = (await readManifest())[panelSource] ?? {};
+  const { refused } = spoilEachOnce(proxy, unavailable(1), [`/${file}`]);
+  await page.goto(url);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await expect(panel.getByRole('link').nth(5)).toBeVisible(patient);
+  expect([...refused]).toEqual([`/${file}`]);
+  forgive(trouble);
+});
+
+for (const [what, source] of [
+  ['that carries out commands', handoverSource],
+  ['of the panel', panelSource],
+] as const) {
+  test(`a panel that is late for a refused file ${what} leaves the focus where the visitor types`, async ({
     page,
     demo,
     trouble,
   }) => {
-    const { proxy, url } = await serveBehindProxy(demo);
-    const file = (await firstFiles())[index];
-    if (!file) throw new Error('the build has fewer files');
-    const { refused } = spoilEachOnce(proxy, unavailable(1), [file]);
+    const { proxy, url } = await serveBehindProxy(demo, (tag) => `<input aria-label="Name">${tag}`);
+    const { file } = (await readManifest())[source] ?? {};
+    proxy.spoilFiles((response, pass, request) =>
+      request.url?.startsWith(`/${file}`) ? unavailable(1)(response, pass, request) : pass(),
+    );
     await page.goto(url);
     const { launcher, panel } = widgetOf(page);
     await launcher.click();
-    await expect(panel.getByRole('link').nth(5)).toBeVisible(patient);
-    expect([...refused]).toEqual([file]);
+    const note = page.getByRole('status').filter({ hasText: 'Couldn’t load help. Try again.' });
+    await expect(note).toBeVisible(patient);
+    const field = page.getByLabel('Name');
+    await field.fill('Ada');
+    proxy.spoilFiles(undefined);
+    await expect(note).toHaveCount(0, patient);
+    await expect(field).toBeFocused();
+    await expect(panel).not.toBeVisible();
+    await launcher.click();
+    await expect(panel).toBeVisible(patient);
     forgive(trouble);
   });
 }
@@ -194,7 +209,9 @@ test('a launcher whose files are refused says so in its language, and a key trie
   await page.goto(url);
   const { launcher, panel } = widgetOf(page, 'Hilfe');
   await launcher.click();
-  const note = page.getByRole('status').filter({ hasText: 'Hilfe konnte nicht geladen werden.' });
+  const note = page
+    .getByRole('status')
+    .filter({ hasText: 'Fehler. Erneut versuchen.' });
   await expect(note).toBeVisible();
   await expect(launcher).toBeVisible();
   proxy.spoilFiles(undefined);

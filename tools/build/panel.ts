@@ -89,9 +89,8 @@ export const panelPaths: Plugin = {
       readFileSync(join(dist, 'public', panelManifest), 'utf8'),
     );
     const pathOf = (source: string) => JSON.stringify(built[source]?.file);
-    const handoverImports = new Set(importsOf('src/embed/host/script-handover.ts', built));
-    const panelImports = importsOf('src/embed/host/panel.ts', built);
-    const others = new Set(panelImports.filter((path) => !handoverImports.has(path)));
+    const loaded = ['src/embed/host/script-handover.ts', 'src/embed/host/panel.ts'];
+    const imported = new Set(loaded.flatMap((source) => importsOf(source, built)));
     const framed = 'src/embed/frame/host.ts';
     const framedPaths = new Set([built[framed]?.file, ...importsOf(framed, built)]);
     const messages = Object.entries(built).flatMap(([source, { file }]) => {
@@ -103,8 +102,7 @@ export const panelPaths: Plugin = {
       ...options.transform.define,
       __PANEL_PATH__: pathOf('src/embed/host/panel.ts'),
       __HANDOVER_PATH__: pathOf('src/embed/host/script-handover.ts'),
-      __HANDOVER_IMPORTS__: JSON.stringify([...handoverImports]),
-      __PANEL_IMPORTS__: JSON.stringify([...others]),
+      __IMPORTED_PATHS__: JSON.stringify([...imported]),
       __FRAMED_PATHS__: JSON.stringify([...framedPaths]),
       __MESSAGES_PATHS__: JSON.stringify(Object.fromEntries(messages)),
     };

@@ -5,7 +5,6 @@ import type { CommandName, Emit } from '../host/commands.ts';
 import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
 import { failedIn } from '../host/launcher-messages.ts';
-import { allowFetching } from '../host/load-module.ts';
 import { pauseAfter } from '../host/pause.ts';
 import { announce } from '../page/announce.ts';
 import type { ElementSettingName, ElementSettings } from '../settings/definition.ts';
@@ -89,7 +88,6 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
     const route = fromPath(this.route);
-    allowFetching(settings);
     const homeRequest = route.name === 'home' ? requestHome(settings) : undefined;
     const help = import('../host/inline-help.ts').then(({ createInlineHelp }) => {
       if (this.#help !== help) throw new TypeError('ended before it had come');

@@ -8,7 +8,6 @@ import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { followFlow } from '../frame/flow.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { acceptPort, isPanelFrame } from '../frame/port.ts';
-import { allowFetching } from '../host/load-module.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { adviceOn } from '../page/warnings.ts';
@@ -78,8 +77,6 @@ function warnOfUnread(page: PageSettings): void {
   }
 }
 
-// Its policy allows this origin.
-allowFetching({ baseUrl: location.origin });
 const place = document.getElementById('frontdesk');
 const written = readWritten();
 const { page, back } = written;

@@ -9,6 +9,7 @@ import { takeBackCode } from '../host/back-code.ts';
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
 import { fetchWhole } from '../host/fetch-whole.ts';
 import { type HomeRequest, requestHome } from '../host/home-request.ts';
+import { isBusyElsewhere } from '../host/is-busy-elsewhere.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
 import { failedIn, labelIn } from '../host/launcher-messages.ts';
@@ -21,9 +22,8 @@ import { areComplete } from '../settings/required.ts';
 /** Where the build put what arrives later, relative to this script. */
 declare const __HANDOVER_PATH__: string;
 declare const __PANEL_PATH__: string;
-/** What the first imports at once, and what the second imports besides. */
-declare const __HANDOVER_IMPORTS__: readonly string[];
-declare const __PANEL_IMPORTS__: readonly string[];
+/** What those two import at once. */
+declare const __IMPORTED_PATHS__: readonly string[];
 /** A panel in a frame, and what it imports at once. */
 declare const __FRAMED_PATHS__: readonly string[];
 /** The messages of each language but English, by the first two letters of its tag. */
@@ -103,30 +103,20 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   let homeRequest: HomeRequest | undefined;
   let failures = 0;
   let isLoading = false;
+  /** What had the focus when the panel was last asked for; undefined where it was not. */
+  let focused: Element | null | undefined;
 
-  /** Has the browser fetch files that are imported soon; as what the page's policy allows for certain. */
-  const prepare = async (paths: readonly string[]): Promise<void> => {
-    const urls = paths.map((path) => base + path);
-    if (settings.isolation !== 'iframe' && settings.baseUrl === base) await Promise.all(urls.map(fetchWhole));
-    else for (const url of urls) import(/* @vite-ignore */ url).catch(ignoreFailure);
+  /** Imports a file with what that imports. Some browsers remember by its exact URL that one could not be fetched. */
+  const importWith = async (path: string, failures: number, imports: readonly string[] = []) => {
+    const urls = [...imports, `${path}?${failures}`].map((path) => base + path);
+    if (failures > 0) await Promise.all(urls.map(fetchWhole));
+    const modules = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
+    return modules.pop();
   };
 
-  /** Imports a file, once all that it imports can be had; `failures` makes its address another one for each try. */
-  const importWith = async (imports: readonly string[], path: string, failures: number) => {
-    const tried = `${path}?${failures}`;
-    await prepare([...imports, tried]);
-    return await import(/* @vite-ignore */ base + tried);
-  };
-
-  let panel: ReturnType<ScriptHandover['load']> | undefined;
   const load: ScriptHandover['load'] = (failures) => {
-    const messages = __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)];
-    if (messages) prepare([messages]).catch(ignoreFailure);
-    panel ??= importWith([...__HANDOVER_IMPORTS__, ...__PANEL_IMPORTS__], __PANEL_PATH__, failures);
-    panel.catch(() => {
-      panel = undefined;
-    });
-    return panel;
+    const messages = __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)] ?? [];
+    return importWith(__PANEL_PATH__, failures, __IMPORTED_PATHS__.concat(messages));
   };
 
   const onRunning = (isRunning: boolean): void => {
@@ -140,10 +130,12 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     while (!perform) {
       try {
         const { acceptHandover }: typeof import('../host/script-handover.ts') = await importWith(
-          __HANDOVER_IMPORTS__,
           __HANDOVER_PATH__,
           failures,
         );
+        // The panel that comes late does not take the focus from what the visitor does by now.
+        const isGivenUp = failures > 0 && isBusyElsewhere(focused);
+        if (launcher) launcher.note.textContent = '';
         perform = acceptHandover({
           defaults,
           draw: createLauncher,
@@ -151,7 +143,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
           hasInterest,
           homeRequest,
           backCode,
-          queue,
+          queue: isGivenUp ? queue.filter(({ name }) => kindOf(name) !== 'open') : queue,
           load,
           onRunning,
         });
@@ -162,10 +154,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
         for (const { settle } of queue) settle();
         if (launcher) {
           launcher.button.hidden = false;
-          // To open it takes the note away again.
-          if (queue.some(({ name }) => kindOf(name) === 'open')) {
-            launcher.note.textContent = failedIn(settings.lang);
-          }
+          if (focused) launcher.note.textContent = failedIn(settings.lang);
         }
         await pauseAfter(failures, error);
       }
@@ -173,8 +162,9 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   };
 
   const loadPanel = (): void => {
-    if (settings.isolation === 'iframe') prepare(__FRAMED_PATHS__);
-    else if (areComplete(settings)) {
+    if (settings.isolation === 'iframe') {
+      for (const path of __FRAMED_PATHS__) import(/* @vite-ignore */ base + path).catch(ignoreFailure);
+    } else if (areComplete(settings)) {
       homeRequest ??= requestHome(settings);
       load(failures).catch(ignoreFailure);
     }
@@ -223,7 +213,10 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     if (name === 'config' || name === 'start') Object.assign(settings, args[0]);
     if (name === 'locale') Object.assign(settings, { lang: args[0] });
     if (name === 'start') start();
-    if (kind === 'open') loadPanel();
+    if (kind === 'open') {
+      focused = document.activeElement;
+      loadPanel();
+    }
     if (kind === 'load' || kind === 'request') loadCommands();
     if (kind !== 'subscribe') return result;
     // These events come before the visitor does anything, and the code that emits them is not here.

@@ -1,12 +1,14 @@
 /**
- * Fetches a file of the widget before it is imported. Many browsers remember by its address that a module could not be
- * fetched, for as long as the page lives: Chromium and Firefox until 2026, Safari still. What is fetched first is
- * imported from the browser's cache, under the same address for all that import it.
+ * Fetches a file again whose import has failed: that alone does not say how long a server wants to be left alone. What
+ * has come is in the browser's cache, from where it is imported.
  */
 
-/** Resolves once all of it has come. Rejects with the response where it is refused, with an error where it is cut. */
+/**
+ * Resolves once all of it has come, and where the page may import it alone. Rejects with the response of a server that
+ * refuses it, with an error where it is cut.
+ */
 export async function fetchWhole(url: string): Promise<void> {
-  const response = await fetch(url);
-  if (!response.ok) await Promise.reject(response);
-  await response.blob();
+  const response = await fetch(url).catch(() => undefined);
+  if (response?.ok === false) await Promise.reject(response);
+  await response?.blob();
 }

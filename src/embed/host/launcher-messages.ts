@@ -10,11 +10,11 @@ interface LauncherMessages {
 const english: LauncherMessages = { label: 'Help', failed: 'Couldn’t load help. Try again.' };
 
 const messages: Readonly<Record<string, LauncherMessages>> = {
-  ar: { label: 'مساعدة', failed: 'تعذّر تحميل المساعدة.' },
-  de: { label: 'Hilfe', failed: 'Hilfe konnte nicht geladen werden.' },
-  es: { label: 'Ayuda', failed: 'No se pudo cargar la ayuda.' },
-  fr: { label: 'Aide', failed: 'L’aide n’a pas pu être chargée.' },
-  sv: { label: 'Hjälp', failed: 'Hjälpen kunde inte laddas.' },
+  ar: { label: 'مساعدة', failed: 'حدث خطأ. أعد المحاولة.' },
+  de: { label: 'Hilfe', failed: 'Fehler. Erneut versuchen.' },
+  es: { label: 'Ayuda', failed: 'Error. Reinténtalo.' },
+  fr: { label: 'Aide', failed: 'Échec. Réessayez.' },
+  sv: { label: 'Hjälp', failed: 'Fel. Försök igen.' },
 };
 
 const messagesIn = (lang = ''): LauncherMessages => messages[lang.slice(0, 2)] ?? english;

@@ -5,11 +5,11 @@ import type { TitleCount } from '../page/title-count.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
 import { type HomeRequest, requestHome } from './home-request.ts';
+import { isBusyElsewhere } from './is-busy-elsewhere.ts';
 import { isKnownVisitor } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
 import { failedIn, labelIn } from './launcher-messages.ts';
 import { noteOpen, wasLeftOpen } from './left-open.ts';
-import { allowFetching } from './load-module.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
 import { pauseAfter } from './pause.ts';
 
@@ -48,7 +48,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   signal.addEventListener('abort', () => watching.abort());
   let failures = 0;
   /** Before the panel is tried again that somebody has wanted. */
-  let pause: Promise<void> | undefined;
+  let pause: Promise<unknown> | undefined;
   let isThemed = false;
   /** In how many tickets there is something new, as far as the page was told. */
   let unread = 0;
@@ -126,18 +126,16 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   }
 
   /** Opens the panel that could not be loaded when it was wanted, unless the visitor is busy elsewhere by now. */
-  async function openLate(path: string | undefined): Promise<void> {
+  async function openLate(path: string | undefined, focused: Element | null): Promise<void> {
     const mine = pause;
     const isPast = () => signal.aborted || pause !== mine;
     try {
       await controller.load();
       if (isPast()) return;
-      const { activeElement, body } = document;
       note.textContent = '';
-      const isBusy = activeElement && activeElement !== body && activeElement !== host;
-      if (!isBusy) await controller.open(path);
+      if (!isBusyElsewhere(focused)) await controller.open(path);
     } catch (error) {
-      if (!isPast()) await retryLater(error, () => openLate(path));
+      if (!isPast()) await retryLater(error, () => openLate(path, focused));
     }
   }
 
@@ -207,6 +205,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     async open(path) {
       pause = undefined;
       isOpen = true;
+      const focused = document.activeElement;
       note.textContent = '';
       try {
         const ready = await controller.load();
@@ -220,7 +219,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
         if (signal.aborted) return;
         note.textContent = failedIn(settings.lang);
         emit('error', { kind: 'network' });
-        retryLater(error, () => openLate(path));
+        retryLater(error, () => openLate(path, focused));
       }
     },
     close() {
@@ -249,7 +248,6 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     },
   };
 
-  allowFetching(settings);
   // The first sign of interest fetches what a click will need; if that fails, the click will say so.
   const prefetch = () => {
     controller.load().catch(ignoreFailure);
