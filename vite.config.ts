@@ -82,7 +82,7 @@ function modules(
             ? { includeDependenciesRecursively: false, groups: [{ name: panelFileOf }] }
             : true,
           entryFileNames,
-          chunkFileNames: `${folder}/[name]-[hash].js`,
+          chunkFileNames: isPanel ? `${folder}/[hash:6].js` : `${folder}/[name]-[hash].js`,
           assetFileNames: `${folder}/[name]-[hash][extname]`,
         },
       },
@@ -92,7 +92,8 @@ function modules(
 
 /**
  * In place of Vite's code that fetches what a chunk needs before it: no chunk has a style sheet of its own, and modules
- * are preloaded by importing them, which puts no elements into the page of a site. The elements' entry holds it.
+ * are preloaded by importing them, which puts no elements into the page of a site. Vite names the files by their paths
+ * below the folder that is served; this code is in the entry of the elements there, else in a folder below.
  */
 const preloading: Plugin = {
   name: 'preloading',
@@ -100,12 +101,18 @@ const preloading: Plugin = {
   applyToEnvironment: ({ name }) => ['panel', 'elements', 'page', 'help'].includes(name),
   load(id) {
     if (id !== '\0vite/preload-helper.js') return null;
-    if (this.environment.name !== 'elements') return 'export const __vitePreload = (load) => load();';
-    return `export const __vitePreload = (load, paths = []) => {
-      for (const path of paths) import(/* @vite-ignore */ new URL(path, import.meta.url).href).catch(() => {});
-      return load();
-    };`;
+    if (this.environment.name === 'help') return 'export const __vitePreload = (load) => load();';
+    const loadModule = JSON.stringify(join(root, 'src/embed/host/load-module.ts'));
+    return `import { loadModule } from ${loadModule};
+    const served = new URL('${this.environment.name === 'elements' ? '.' : '..'}', import.meta.url).href;
+    export const __vitePreload = (load, paths = []) => loadModule(load, paths.map((path) => served + path));`;
   },
+};
+
+/** Every chunk says which files it needs, those of its imports included. */
+const withImports: NonNullable<ModuleOptions['modulePreload']> = {
+  polyfill: false,
+  resolveDependencies: (_entry, imported) => imported,
 };
 
 const product: UserConfig = {
@@ -113,19 +120,20 @@ const product: UserConfig = {
   plugins: [preloading, panelPaths],
   environments: {
     // The hashes are short, since the loader counts every byte.
-    panel: modules(panelEntries, 'widget/[hash:6].js', { isPanel: true, manifestPath: panelManifest }),
+    panel: modules(panelEntries, 'widget/[hash:6].js', {
+      isPanel: true,
+      manifestPath: panelManifest,
+      modulePreload: withImports,
+    }),
     script: script('frontdesk', 'src/embed/entries/script.ts'),
     frameParent: script('frontdesk-frame', 'src/embed/entries/frame-parent.ts'),
     elements: modules(
       { 'frontdesk-element': join(root, 'src/embed/entries/served-elements.ts') },
       '[name].js',
-      { modulePreload: { polyfill: false, resolveDependencies: (_entry, imported) => imported } },
+      { modulePreload: withImports },
     ),
     page: modules({ index: join(root, 'index.html') }, 'widget/[name]-[hash].js', {
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (_entry, imported, { hostType }) => (hostType === 'html' ? imported : []),
-      },
+      modulePreload: withImports,
     }),
     help: modules(
       {

@@ -14,6 +14,8 @@ export interface ServerProxy {
   readonly url: string;
   /** Spoils requests to the interface, files of the widget left alone, until told otherwise. */
   spoil(fault: Fault | undefined): void;
+  /** Spoils requests for the files of the widget, until told otherwise. */
+  spoilFiles(fault: Fault | undefined): void;
   /** The requests to the interface so far, by method and path. */
   readonly asked: readonly string[];
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export async function startProxy(target: string): Promise<ServerProxy> {
   const { hostname, port } = new URL(target);
   const asked: string[] = [];
   let fault: Fault | undefined;
+  let fileFault: Fault | undefined;
 
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/', headers } = request;
@@ -38,6 +41,7 @@ export async function startProxy(target: string): Promise<ServerProxy> {
       request.pipe(onward);
     };
     const isFile = url.startsWith('/frontdesk.js') || url.startsWith('/widget/');
+    if (isFile && fileFault) return fileFault(response, pass, request);
     if (isFile || method === 'OPTIONS') return pass();
     asked.push(`${method} ${url}`);
     if (fault) fault(response, pass, request);
@@ -52,6 +56,9 @@ export async function startProxy(target: string): Promise<ServerProxy> {
     asked,
     spoil(next) {
       fault = next;
+    },
+    spoilFiles(next) {
+      fileFault = next;
     },
     async close() {
       server.close();
@@ -78,6 +85,15 @@ export const unavailable =
     response
       .writeHead(503, { ...cors, 'content-type': 'application/json', 'retry-after': `${seconds}` })
       .end('{"code":"ServiceUnavailable","message":"busy"}');
+
+/** The connection ends in the middle of the answer. */
+export const cutInTheMiddle: Fault = (response, pass) =>
+  pass((answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.once('data', (part: Buffer) => {
+      response.write(part.subarray(0, part.length / 2), () => response.destroy());
+    });
+  });
 
 /** The server's answer, this many milliseconds later. */
 export const late =

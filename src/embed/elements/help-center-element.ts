@@ -4,7 +4,8 @@ import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import type { CommandName, Emit } from '../host/commands.ts';
 import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
-import { failedMessage } from '../host/launcher-messages.ts';
+import { failedIn } from '../host/launcher-messages.ts';
+import { pauseAfter } from '../host/pause.ts';
 import { announce } from '../page/announce.ts';
 import type { ElementSettingName, ElementSettings } from '../settings/definition.ts';
 import css from './help-center-element.css?inline';
@@ -32,6 +33,9 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
 
   #help: Promise<InlineHelp> | undefined;
   #settings: ElementSettings = {};
+  /** In a row. */
+  #failures = 0;
+  #pause: Promise<void> | undefined;
 
   get route(): string {
     return this.getAttribute('route') ?? '/';
@@ -96,9 +100,12 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     });
     this.#help = help;
     help.then(
-      () => this.#emit('ready', {}),
       () => {
-        if (this.#help === help) this.#sayFailed(root, settings);
+        this.#failures = 0;
+        this.#emit('ready', {});
+      },
+      (error) => {
+        if (this.#help === help) this.#sayFailed(root, settings, error);
       },
     );
   }
@@ -109,14 +116,21 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
   }
 
   protected override end(): void {
+    this.#pause = undefined;
     this.#whenThere((help) => help.destroy());
     this.#help = undefined;
     this.shadowRoot?.replaceChildren();
   }
 
-  #sayFailed(root: ShadowRoot, settings: ElementSettings): void {
+  #sayFailed(root: ShadowRoot, settings: ElementSettings, error: unknown): void {
+    this.#failures += 1;
+    const pause = pauseAfter(this.#failures, error);
+    this.#pause = pause;
+    pause.then(() => {
+      if (this.#pause === pause) this.begin(settings);
+    });
     const again = document.createElement('button');
-    again.textContent = failedMessage;
+    again.textContent = failedIn(settings.lang);
     again.onclick = () => this.begin(settings);
     root.replaceChildren(again);
     this.#emit('error', { kind: 'network' });

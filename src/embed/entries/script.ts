@@ -7,11 +7,14 @@
 
 import { takeBackCode } from '../host/back-code.ts';
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
+import { fetchWhole } from '../host/fetch-whole.ts';
 import { type HomeRequest, requestHome } from '../host/home-request.ts';
+import { isBusyElsewhere } from '../host/is-busy-elsewhere.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
-import { failedMessage, labelIn } from '../host/launcher-messages.ts';
+import { failedIn, labelIn } from '../host/launcher-messages.ts';
 import { wasLeftOpen } from '../host/left-open.ts';
+import { pauseAfter } from '../host/pause.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { areComplete } from '../settings/required.ts';
@@ -31,7 +34,7 @@ declare const __MESSAGES_PATHS__: Readonly<Record<string, string>>;
  * `keep`: it stays in the queue, and its promise resolves at once.
  * `subscribe`: the same, and the command returns a function that ends the subscription.
  * `load`: it stays in the queue too, and its code is fetched.
- * `request`: its code is fetched. It is given up when that fails, since it would surprise the visitor later.
+ * `request`: its code is fetched. Its promise does not wait for another try where that fails.
  * `open`: the same, and the panel is fetched too.
  */
 type CommandKind = 'keep' | 'subscribe' | 'load' | 'request' | 'open';
@@ -93,21 +96,27 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   };
   /** As far as the page has set them yet. */
   const settings: PageSettings = { ...defaults };
-  let queue: QueuedCommand[] = [];
+  const queue: QueuedCommand[] = [];
   let launcher: Launcher | undefined;
   let perform: Perform | undefined;
   let hasInterest = false;
   let homeRequest: HomeRequest | undefined;
   let failures = 0;
+  let isLoading = false;
+  /** What had the focus when the panel was last asked for; undefined where it was not. */
+  let focused: Element | null | undefined;
 
-  const preload = (paths: readonly (string | undefined)[]): void => {
-    for (const path of paths) if (path) import(/* @vite-ignore */ base + path).catch(ignoreFailure);
+  /** Imports a file with what that imports. Some browsers remember by its exact URL that one could not be fetched. */
+  const importWith = async (path: string, failures: number, imports: readonly string[] = []) => {
+    const urls = [...imports, `${path}?${failures}`].map((path) => base + path);
+    if (failures > 0) await Promise.all(urls.map(fetchWhole));
+    const modules = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
+    return modules.pop();
   };
 
-  // Some browsers remember by its exact URL that a module could not be fetched.
   const load: ScriptHandover['load'] = (failures) => {
-    preload([...__IMPORTED_PATHS__, __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)]]);
-    return import(/* @vite-ignore */ `${base}${__PANEL_PATH__}?${failures}`);
+    const messages = __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)] ?? [];
+    return importWith(__PANEL_PATH__, failures, __IMPORTED_PATHS__.concat(messages));
   };
 
   const onRunning = (isRunning: boolean): void => {
@@ -116,37 +125,46 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   };
 
   const loadCommands = async (): Promise<void> => {
-    try {
-      const { acceptHandover }: typeof import('../host/script-handover.ts') = await import(
-        /* @vite-ignore */ `${base}${__HANDOVER_PATH__}?${failures}`
-      );
-      if (perform) return;
-      perform = acceptHandover({
-        defaults,
-        draw: createLauncher,
-        launcher,
-        hasInterest,
-        homeRequest,
-        backCode,
-        queue,
-        load,
-        onRunning,
-      });
-      removeEventListener('hashchange', followHash);
-    } catch {
-      failures++;
-      homeRequest = undefined;
-      if (launcher) launcher.button.hidden = false;
-      const givenUp = queue.filter(({ name }) => isRequest(name));
-      queue = queue.filter(({ name }) => !isRequest(name));
-      for (const { settle } of givenUp) settle();
-      if (launcher && givenUp.length > 0) launcher.note.textContent = failedMessage;
+    if (isLoading) return;
+    isLoading = true;
+    while (!perform) {
+      try {
+        const { acceptHandover }: typeof import('../host/script-handover.ts') = await importWith(
+          __HANDOVER_PATH__,
+          failures,
+        );
+        // The panel that comes late does not take the focus from what the visitor does by now.
+        const isGivenUp = failures > 0 && isBusyElsewhere(focused);
+        if (launcher) launcher.note.textContent = '';
+        perform = acceptHandover({
+          defaults,
+          draw: createLauncher,
+          launcher,
+          hasInterest,
+          homeRequest,
+          backCode,
+          queue: isGivenUp ? queue.filter(({ name }) => kindOf(name) !== 'open') : queue,
+          load,
+          onRunning,
+        });
+        removeEventListener('hashchange', followHash);
+      } catch (error) {
+        failures++;
+        homeRequest = undefined;
+        for (const { settle } of queue) settle();
+        if (launcher) {
+          launcher.button.hidden = false;
+          if (focused) launcher.note.textContent = failedIn(settings.lang);
+        }
+        await pauseAfter(failures, error);
+      }
     }
   };
 
   const loadPanel = (): void => {
-    if (settings.isolation === 'iframe') preload(__FRAMED_PATHS__);
-    else if (areComplete(settings)) {
+    if (settings.isolation === 'iframe') {
+      for (const path of __FRAMED_PATHS__) import(/* @vite-ignore */ base + path).catch(ignoreFailure);
+    } else if (areComplete(settings)) {
       homeRequest ??= requestHome(settings);
       load(failures).catch(ignoreFailure);
     }
@@ -195,7 +213,10 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     if (name === 'config' || name === 'start') Object.assign(settings, args[0]);
     if (name === 'locale') Object.assign(settings, { lang: args[0] });
     if (name === 'start') start();
-    if (kind === 'open') loadPanel();
+    if (kind === 'open') {
+      focused = document.activeElement;
+      loadPanel();
+    }
     if (kind === 'load' || kind === 'request') loadCommands();
     if (kind !== 'subscribe') return result;
     // These events come before the visitor does anything, and the code that emits them is not here.

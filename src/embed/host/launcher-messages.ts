@@ -1,15 +1,26 @@
 /** What the launcher says before the widget and its messages are loaded. */
 
-const labels: Readonly<Record<string, string>> = {
-  ar: 'مساعدة',
-  de: 'Hilfe',
-  es: 'Ayuda',
-  fr: 'Aide',
-  sv: 'Hjälp',
+interface LauncherMessages {
+  /** What the launcher is called. */
+  readonly label: string;
+  /** For when the widget cannot be loaded. */
+  readonly failed: string;
+}
+
+const english: LauncherMessages = { label: 'Help', failed: 'Couldn’t load help. Try again.' };
+
+const messages: Readonly<Record<string, LauncherMessages>> = {
+  ar: { label: 'مساعدة', failed: 'حدث خطأ. أعد المحاولة.' },
+  de: { label: 'Hilfe', failed: 'Fehler. Erneut versuchen.' },
+  es: { label: 'Ayuda', failed: 'Error. Reinténtalo.' },
+  fr: { label: 'Aide', failed: 'Échec. Réessayez.' },
+  sv: { label: 'Hjälp', failed: 'Fel. Försök igen.' },
 };
 
-/** What the launcher is called in a language, such as `sv` or `en-GB`. */
-export const labelIn = (lang = ''): string => labels[lang.slice(0, 2)] ?? 'Help';
+const messagesIn = (lang = ''): LauncherMessages => messages[lang.slice(0, 2)] ?? english;
 
-/** For when the widget cannot be loaded. */
-export const failedMessage = 'Couldn’t load help. Try again.';
+/** What the launcher is called in a language, such as `sv` or `en-GB`. */
+export const labelIn = (lang?: string): string => messagesIn(lang).label;
+
+/** Says in a language that the widget cannot be loaded. */
+export const failedIn = (lang?: string): string => messagesIn(lang).failed;

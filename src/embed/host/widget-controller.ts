@@ -5,11 +5,13 @@ import type { TitleCount } from '../page/title-count.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
 import { type HomeRequest, requestHome } from './home-request.ts';
+import { isBusyElsewhere } from './is-busy-elsewhere.ts';
 import { isKnownVisitor } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
-import { failedMessage, labelIn } from './launcher-messages.ts';
+import { failedIn, labelIn } from './launcher-messages.ts';
 import { noteOpen, wasLeftOpen } from './left-open.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
+import { pauseAfter } from './pause.ts';
 
 /** Whoever wanted the panel hears that it could not be loaded. */
 const ignoreFailure = () => {};
@@ -45,6 +47,8 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   let watching = new AbortController();
   signal.addEventListener('abort', () => watching.abort());
   let failures = 0;
+  /** Before the panel is tried again that somebody has wanted. */
+  let pause: Promise<unknown> | undefined;
   let isThemed = false;
   /** In how many tickets there is something new, as far as the page was told. */
   let unread = 0;
@@ -72,6 +76,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   }
 
   function setOpen(value: boolean): void {
+    pause = undefined;
     isOpen = value;
     isResuming = false;
     noteOpen(settings, value);
@@ -107,8 +112,30 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       if (isOpen || !isResuming || signal.aborted) return;
       if (isOwn) ready.resume();
       setOpen(isOwn);
-    } catch {
-      // It is there for whoever wants it next.
+    } catch (error) {
+      if (isResuming && !signal.aborted) await retryLater(error, resume);
+    }
+  }
+
+  /** Tries again after a pause, unless the panel was opened, closed or destroyed by then. */
+  async function retryLater(error: unknown, retry: () => Promise<void>): Promise<void> {
+    const mine = pauseAfter(failures, error);
+    pause = mine;
+    await mine;
+    if (pause === mine && !signal.aborted) await retry();
+  }
+
+  /** Opens the panel that could not be loaded when it was wanted, unless the visitor is busy elsewhere by now. */
+  async function openLate(path: string | undefined, focused: Element | null): Promise<void> {
+    const mine = pause;
+    const isPast = () => signal.aborted || pause !== mine;
+    try {
+      await controller.load();
+      if (isPast()) return;
+      note.textContent = '';
+      if (!isBusyElsewhere(focused)) await controller.open(path);
+    } catch (error) {
+      if (!isPast()) await retryLater(error, () => openLate(path, focused));
     }
   }
 
@@ -176,7 +203,9 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     },
     panel: () => panel,
     async open(path) {
+      pause = undefined;
       isOpen = true;
+      const focused = document.activeElement;
       note.textContent = '';
       try {
         const ready = await controller.load();
@@ -185,14 +214,17 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
         setOpen(true);
         ready.show(path);
         emit('open', {});
-      } catch {
+      } catch (error) {
         isOpen = false;
         if (signal.aborted) return;
-        note.textContent = failedMessage;
+        note.textContent = failedIn(settings.lang);
         emit('error', { kind: 'network' });
+        retryLater(error, () => openLate(path, focused));
       }
     },
     close() {
+      pause = undefined;
+      note.textContent = '';
       if (isResuming) setOpen(false);
       if (!isOpen) return;
       setOpen(false);
