@@ -9,7 +9,9 @@ export class LineBreakCheck {
 
   add(piece: Buffer): void {
     let last = this.#last;
-    for (const byte of piece) {
+    // Several times as fast as the iterator of a buffer: a turn of the event loop may bring megabytes.
+    for (let at = 0; at < piece.length; at += 1) {
+      const byte = piece[at] ?? 0;
       // Each of the two is fine only beside the other.
       if ((byte === lineFeed) !== (last === carriageReturn)) this.#hasBare = true;
       last = byte;
