@@ -78,6 +78,7 @@ test('a widget that takes the place of another shares its policy', async ({ page
 test('the paths of the help are all that a page has to name, and then no address of the deployment calls a function', async ({
   page,
   demo,
+  trouble,
 }) => {
   const { client, helpCenterId, userId, publicKey, url } = demo;
   const { articles } = await client.send(search, { lang: 'en', helpCenterId, q: 'return' });
@@ -103,6 +104,8 @@ test('the paths of the help are all that a page has to name, and then no address
   }, script);
   expect(isLoaded).toBe(false);
   expect((await refusedIn(page))?.join(' ')).toContain('/message/search/');
+  // The browser itself says what it refused.
+  expect(trouble.splice(0).join('\n')).toContain('violates');
 });
 
 test('a page that lets nobody make the policy, and needs none, shows articles', async ({

@@ -7,7 +7,7 @@ export function waitFor(error: unknown): number | undefined {
     const kind: 'too-many' | 'server' = error.kind;
     // @ts-expect-error Another kind than those that were asked for.
     const other: 'network' = error.kind;
-    return kind === other ? 0 : error.retryAfter;
+    return [kind, other].includes('server') ? 0 : error.retryAfter;
   }
   if (isApiError(error)) {
     const kind: ApiErrorKind = error.kind;
