@@ -209,9 +209,7 @@ test('a launcher whose files are refused says so in its language, and a key trie
   await page.goto(url);
   const { launcher, panel } = widgetOf(page, 'Hilfe');
   await launcher.click();
-  const note = page
-    .getByRole('status')
-    .filter({ hasText: 'Fehler. Erneut versuchen.' });
+  const note = page.getByRole('status').filter({ hasText: 'Fehler. Erneut versuchen.' });
   await expect(note).toBeVisible();
   await expect(launcher).toBeVisible();
   proxy.spoilFiles(undefined);

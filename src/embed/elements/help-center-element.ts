@@ -35,7 +35,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
   #settings: ElementSettings = {};
   /** In a row. */
   #failures = 0;
-  #pause: Promise<void> | undefined;
+  #pause: Promise<unknown> | undefined;
 
   get route(): string {
     return this.getAttribute('route') ?? '/';

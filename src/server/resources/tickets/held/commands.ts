@@ -36,10 +36,9 @@ export interface HoldOptions {
 }
 
 /**
- * Holds what was written, and has a link mailed to its address. Does neither where that address was mailed enough, or
- * where the mail would come back to us: whoever wrote is not told.
- * @returns false where the help center holds that much, or a limit of mail to unconfirmed addresses is reached, so that
- * nothing more can be written for now
+ * Holds what was written, and has a link mailed to its address.
+ * @returns false where it is not held: the address was mailed enough, or is ours; the help center holds that much; or a
+ * limit of mail to unconfirmed addresses is reached. The writer gets the text back, so that it is not lost.
  */
 export async function holdTicket(
   tx: Transaction,
@@ -72,8 +71,8 @@ export async function holdTicket(
         gt(heldTickets.createdAt, sql`now() - interval '1 day'`),
       ),
     );
-  if ((ofMailbox?.count ?? 0) >= mostOfMailbox) return true;
-  if (await isInboxAddress(tx, userId, mailboxOf(fromEmail))) return true;
+  if ((ofMailbox?.count ?? 0) >= mostOfMailbox) return false;
+  if (await isInboxAddress(tx, userId, mailboxOf(fromEmail))) return false;
   const confirmation = { userId, kind: 'confirmation', email: fromEmail, network } as const;
   if (!(await admitUnconfirmedMail(tx, confirmation, unconfirmedLimits))) return false;
   await tx.insert(heldTickets).values({
