@@ -42,6 +42,8 @@ let other: Side;
 let app: FastifyInstance;
 let replica: Replica;
 let said: string[] = [];
+/** Milliseconds: longer than a busy machine holds up the watch of a replica. */
+const longestPause = 2500;
 const isRead = 'published help and statistics are read from the replica';
 
 beforeAll(async () => {
@@ -190,16 +192,18 @@ describe('a replica', () => {
   });
 
   test('that is late is not asked until it has caught up, and the log says so once', async () => {
-    await startRead({ maxLag: 400 });
+    await startRead({ maxLag: longestPause });
     await pause();
     await writeSilently(`update faq_articles set title = 'Second'`);
-    await vi.waitUntil(() => said.length > 1);
+    await vi.waitUntil(() => said.length > 1, { timeout: 20_000 });
     expect(await titleOf(shop)).toBe('Second');
     const metrics = createMetrics(database);
     metrics.watchReplica(replica);
     const late = await metrics.print();
     expect(late).toMatch(/^frontdesk_replica_up 0$/m);
-    expect(Number(/^frontdesk_replica_lag_seconds (.*)$/m.exec(late)?.[1])).toBeGreaterThan(0.4);
+    expect(Number(/^frontdesk_replica_lag_seconds (.*)$/m.exec(late)?.[1])).toBeGreaterThan(
+      longestPause / 1000,
+    );
     await resume();
     await vi.waitUntil(() => said.length > 2, { timeout: 20_000 });
     expect(said).toEqual([isRead, 'the replica is not read: it is late', isRead]);
@@ -207,8 +211,8 @@ describe('a replica', () => {
   });
 
   test('of an idle primary is not late', async () => {
-    await startRead({ maxLag: 400 });
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await startRead({ maxLag: longestPause });
+    await new Promise((resolve) => setTimeout(resolve, 1.2 * longestPause));
     expect(said).toEqual([isRead]);
     expect(await holds(shop)).toBe(true);
   });
