@@ -47,7 +47,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   let watching = new AbortController();
   signal.addEventListener('abort', () => watching.abort());
   let failures = 0;
-  /** Before the panel is tried again that somebody has wanted. */
+  /** Resolves when the panel that failed to load is tried again; undefined: the visitor waits for none. */
   let pause: Promise<unknown> | undefined;
   let isThemed = false;
   /** In how many tickets there is something new, as far as the page was told. */

@@ -1,4 +1,4 @@
-/** The mail that says how many mails wait for a person. Nothing of those mails stands in it: anybody may have written them. */
+/** The mail that says how many mails wait for a person. It quotes none of them: their authors are not known. */
 
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';

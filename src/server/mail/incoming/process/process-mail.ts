@@ -104,12 +104,12 @@ async function carryOut(
   }
 }
 
-/** Answers go to the address, whoever wrote; no name is shown that only this mail gives it. */
+/** Keeps the address, so that it can be answered, and drops the name, which only this mail gives it. */
 function imitatedCustomer({ address }: MailAddress): Pick<MailMessage, 'from' | 'warning'> {
   return { from: { address, name: '' }, warning: { says: 'senderNotVerified', claimed: null } };
 }
 
-/** Whose note it is, and what agents are told where that is not sure. */
+/** Returns the sender of a note, and the warning for agents where the sender is not proven. */
 function noteFrom(
   { from }: ParsedMail,
   { what, proof }: Extract<Decision, { act: 'note' }>,

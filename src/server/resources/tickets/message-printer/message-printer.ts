@@ -74,7 +74,7 @@ export function createMessagePrinter({
   };
 }
 
-/** What the operator is told of a message that was not printed. */
+/** Names for the operator why a message was not printed. */
 function problemOf(answer: PrinterAnswer | null): string {
   return answer !== null && answer !== 'ready' && 'problem' in answer
     ? answer.problem
