@@ -31,8 +31,23 @@ interface Visit {
   readonly asked: string[];
 }
 
-/** Without the hash of its content. */
-const nameOfFile = (path: string) => path.replace(/-[\w-]{8}(?=\.js$)/, '');
+interface BuiltFile {
+  /** Below what is served; a hash is its name there. */
+  readonly file: string;
+  readonly name: string;
+  readonly imports?: readonly string[];
+}
+
+/** The widget's files by the build's own list of them, under their sources. */
+async function readBuiltFiles(): Promise<Record<string, BuiltFile>> {
+  return JSON.parse(await readFile(new URL('../dist/public/widget/manifest.json', import.meta.url), 'utf8'));
+}
+
+/** Returns the name of a file of the widget by its path, such as `/widget/title-count.js`; other paths stay. */
+function fileName(built: Record<string, BuiltFile>, path: string): string {
+  const found = Object.values(built).find(({ file }) => `/${file}` === path);
+  return found ? `/widget/${found.name}.js` : path;
+}
 
 /** A page of a site with the widget, which notes the events that it hears, and a browser whose requests are noted. */
 async function visit(context: BrowserContext, tag: string): Promise<Visit> {
@@ -46,11 +61,12 @@ async function visit(context: BrowserContext, tag: string): Promise<Visit> {
   });
   const site = await servePage({ body: `<main><h1>A page</h1></main>${tag}` });
   sites.push(site);
+  const built = await readBuiltFiles();
   const asked: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'OPTIONS') return;
     const { pathname } = new URL(request.url());
-    asked.push(/^\/message\/(\w+)\//.exec(pathname)?.[1] ?? nameOfFile(pathname));
+    asked.push(/^\/message\/(\w+)\//.exec(pathname)?.[1] ?? fileName(built, pathname));
   });
   return { site, asked };
 }
@@ -75,9 +91,7 @@ async function writeAndGoOn(page: Page, demo: Demo, { site, asked }: Visit, from
 
 /** The files that a page loads to see what is unread, by the build's own list of them. */
 async function filesOfUnread(): Promise<string[]> {
-  const folder = new URL('../dist/public/', import.meta.url);
-  const text = await readFile(new URL('widget/manifest.json', folder), 'utf8');
-  const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(text);
+  const built = await readBuiltFiles();
   const found = new Set<string>();
   const add = (key: string) => {
     const { file = '', imports = [] } = built[key] ?? {};
@@ -87,7 +101,7 @@ async function filesOfUnread(): Promise<string[]> {
   };
   add('src/embed/host/script-handover.ts');
   add('src/embed/host/unread.ts');
-  return Array.from(found, (file) => nameOfFile(`/${file}`));
+  return Array.from(found, (file) => fileName(built, `/${file}`));
 }
 
 /** From here on no timer of any page goes off: what comes was not waited for. */

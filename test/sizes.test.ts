@@ -14,6 +14,7 @@ test('what visitors download is within its limits', async () => {
   expect(sizes.map(({ name }) => name)).toEqual([
     'script tag',
     'up to the open home view',
+    'what is unread, before that',
     'every view, in English',
     'with the panel in a frame',
     'beside a frame',
