@@ -56,9 +56,20 @@ async function tour(page: Page): Promise<Record<string, unknown>> {
   await look('suggestion', suggestion);
   await suggestion.click();
   await look('title', article.getByRole('heading').first());
+  // Pictures above it move the vote when they come.
+  const vote = panel.getByRole('button', { name: words.en.yes, exact: true });
+  await vote.scrollIntoViewIfNeeded();
+  const pictures = article.locator('img');
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((found) =>
+        found.every((one) => one instanceof HTMLImageElement && one.complete && one.naturalHeight > 0),
+      ),
+    )
+    .toBe(true);
   await look('text', article.locator('.rich p').first());
   await look('back', panel.getByRole('button', { name: 'Back' }));
-  await look('vote', panel.getByRole('button', { name: words.en.yes, exact: true }));
+  await look('vote', vote);
   return seen;
 }
 

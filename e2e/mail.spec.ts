@@ -134,7 +134,8 @@ test('a visitor and an agent write to each other, one in the widget and by mail,
   ]);
   // A notice that was passed on holds the agent's reply address: nothing stands under that name by it.
   const forged = { from: `${agent.agentName} <${agent.agentEmail}>`, text: 'It is yours for free.' };
-  await replyTo(notice, port, { ...forged, headers: { 'Auto-Submitted': 'auto-replied' } });
+  const headers = { 'Auto-Submitted': 'auto-replied', 'Authentication-Results': `${trusted}; dmarc=fail` };
+  await replyTo(notice, port, { ...forged, headers });
   const readAgain = async () =>
     (await demo.client.send(grabTicket, { ticketId: `${tickets[0]?.ticketID}` })).json;
   await expect.poll(async () => (await readAgain()).length).toBe(4);
