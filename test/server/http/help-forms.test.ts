@@ -483,7 +483,11 @@ describe('a message', () => {
     for (const email of ['a+3@post.example', 'help@skogsrand.example']) {
       expect(await send({ ...written, email })).toMatchObject({
         status: 429,
-        body: { form: null, values: { subject: written.subject } },
+        body: {
+          form: null,
+          email: 'help@skogsrand.example',
+          values: { message: written.message.replace('\r\n', '\n') },
+        },
       });
     }
     expect(await held()).toHaveLength(3);
