@@ -1,8 +1,8 @@
 /** What support answers while the panel is closed: on the launcher and in the page at once, by one stream and no poll. */
 
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { insertTicket } from '../src/api/operations/tickets.ts';
+import { type BuiltFile, readBuiltFiles } from './support/built-files.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
@@ -29,18 +29,6 @@ interface Visit {
   readonly site: Site;
   /** What any page of the browser has asked for: operations by their names, files of the widget by theirs. */
   readonly asked: string[];
-}
-
-interface BuiltFile {
-  /** Below what is served; a hash is its name there. */
-  readonly file: string;
-  readonly name: string;
-  readonly imports?: readonly string[];
-}
-
-/** The widget's files by the build's own list of them, under their sources. */
-async function readBuiltFiles(): Promise<Record<string, BuiltFile>> {
-  return JSON.parse(await readFile(new URL('../dist/public/widget/manifest.json', import.meta.url), 'utf8'));
 }
 
 /** Returns the name of a file of the widget by its path, such as `/widget/title-count.js`; other paths stay. */

@@ -1,6 +1,6 @@
 /** Files of the widget that are refused or cut once: it comes up by itself and works, up to its last view. */
 
-import { readFile } from 'node:fs/promises';
+import { readBuiltFiles } from './support/built-files.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { framedWidgetOf } from './support/framed.ts';
 import { servePage, tagOf } from './support/page.ts';
@@ -76,18 +76,9 @@ async function walk({ launcher, panel, search, article }: WidgetParts): Promise<
   await expect(panel.getByRole('alert')).toHaveCount(0, patient);
 }
 
-interface BuiltFile {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
-
-async function readManifest(): Promise<Record<string, BuiltFile>> {
-  return JSON.parse(await readFile(new URL('../dist/public/widget/manifest.json', import.meta.url), 'utf8'));
-}
-
 /** The files that the build says come with the first click. */
 async function firstFiles(): Promise<string[]> {
-  const built = await readManifest();
+  const built = await readBuiltFiles();
   const withImports = (key: string): string[] => {
     const { file, imports = [] } = built[key] ?? {};
     return [...(file ? [`/${file}`] : []), ...imports.flatMap(withImports)];
@@ -115,7 +106,7 @@ for (const [name, fault] of faults) {
 
 test('the file of the panel is refused once, and it opens by itself', async ({ page, demo, trouble }) => {
   const { proxy, url } = await serveBehindProxy(demo);
-  const { file } = (await readManifest())[panelSource] ?? {};
+  const { file } = (await readBuiltFiles())[panelSource] ?? {};
   const { refused } = spoilEachOnce(proxy, unavailable(1), [`/${file}`]);
   await page.goto(url);
   const { launcher, panel } = widgetOf(page);
@@ -135,7 +126,7 @@ for (const [what, source] of [
     trouble,
   }) => {
     const { proxy, url } = await serveBehindProxy(demo, (tag) => `<input aria-label="Name">${tag}`);
-    const { file } = (await readManifest())[source] ?? {};
+    const { file } = (await readBuiltFiles())[source] ?? {};
     proxy.spoilFiles((response, pass, request) =>
       request.url?.startsWith(`/${file}`) ? unavailable(1)(response, pass, request) : pass(),
     );

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { search } from '../src/api/operations/faq.ts';
+import { readBuiltFiles } from './support/built-files.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
@@ -96,7 +97,8 @@ test('a page that goes on before the widget can watch it is followed all the sam
   const isGone = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route('**/follow-page*', async (route) => {
+  const watching = (await readBuiltFiles())['src/embed/page/follow-page.ts'];
+  await page.route(`**/${watching?.file}*`, async (route) => {
     await isGone;
     await route.continue();
   });
