@@ -1,7 +1,7 @@
 /** Messages on a network that loses answers, cuts connections and refuses: each arrives once, in order, as one row. */
 
 import type { Page } from '@playwright/test';
-import { grabTicket, listTickets } from '../src/api/operations/tickets.ts';
+import { grabTicket } from '../src/api/operations/tickets.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from './support/proxy.ts';
 import type { Site } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
+import { writeToShop } from './support/write-to-shop.ts';
 
 let site: Site | undefined;
 let proxy: ServerProxy | undefined;
@@ -35,16 +36,8 @@ async function openThread(page: Page, demo: Demo, fromEmail: string) {
   proxy = between;
   site = await servePage({ body: `<main><h1>A page</h1></main>${tagOf(demo, between.url)}` });
   await page.goto(site.url);
-  const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await panel.getByRole('link', { name: 'Contact' }).click();
-  await panel.getByLabel('Subject').fill('My stove smells');
-  await panel.getByLabel('Message', { exact: true }).fill('Of gas, a little.');
-  await panel.getByLabel('Email').fill(fromEmail);
-  await panel.getByRole('button', { name: 'Send' }).click();
-  await expect(panel.getByRole('heading', { name: 'My stove smells' })).toBeVisible();
-  const { json } = await demo.client.send(listTickets, { fromEmail });
-  const ticketId = String(json.at(-1)?.ticketID);
+  const { panel } = widgetOf(page);
+  const ticketId = String((await writeToShop(page, demo, fromEmail)).ticketId);
   const stored = async () => {
     const thread = await demo.client.send(grabTicket, { ticketId });
     return thread.json.map(({ messagePlain }) => messagePlain);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { program } from '../../src/server/db/embedded/binaries.ts';
 import type { Cluster } from '../../src/server/db/embedded/cluster.ts';
+import { codeOf } from '../../src/server/db/embedded/failures.ts';
 import { prepareCluster } from '../../src/server/db/embedded/prepare.ts';
 import { programEnvironment } from '../../src/server/db/embedded/program.ts';
 import { runnableBinaries } from '../../src/server/db/embedded/runnable-binaries.ts';
@@ -154,11 +155,22 @@ class Postgres implements RunningPostgres {
   }
 
   async freeze(): Promise<void> {
-    for (const pid of await processesWithin(this.cluster.folder)) process.kill(pid, 'SIGSTOP');
+    await this.#signal('SIGSTOP');
   }
 
   async thaw(): Promise<void> {
-    for (const pid of await processesWithin(this.cluster.folder)) process.kill(pid, 'SIGCONT');
+    await this.#signal('SIGCONT');
+  }
+
+  async #signal(name: NodeJS.Signals): Promise<void> {
+    for (const pid of await processesWithin(this.cluster.folder)) {
+      try {
+        process.kill(pid, name);
+      } catch (error) {
+        // A connection's process may have ended since the list was read.
+        if (codeOf(error) !== 'ESRCH') throw error;
+      }
+    }
   }
 
   async execute(statement: string): Promise<Record<string, unknown>[]> {

@@ -26,7 +26,7 @@ const day = 86_400_000;
 export interface FollowUnreadOptions {
   readonly visitor: Omit<ListeningVisitor, 'claims'>;
   readonly session: Pick<VisitorSession, 'claims'>;
-  /** What was read first; null: that has failed. */
+  /** The first reading of what is unread; null: it has failed. */
   readonly first: Unread | null;
   /** Reads again what is unread, and shows the number. Rejects when it cannot be known now. */
   read(): Promise<Unread>;
@@ -35,7 +35,10 @@ export interface FollowUnreadOptions {
   readonly emit: Emit;
 }
 
-/** Follows it until the visitor's signal ends it, no ticket is open any more, or the visitor leaves in another tab. */
+/**
+ * Keeps the launcher's number true until the visitor's signal aborts, no ticket is open any more, or the visitor leaves in
+ * another tab.
+ */
 export function followUnread({ visitor, session, first, read, clear, emit }: FollowUnreadOptions): void {
   const { storage, client } = visitor;
   const lifetime = new AbortController();
@@ -49,7 +52,7 @@ export function followUnread({ visitor, session, first, read, clear, emit }: Fol
   let stream: AbortController | undefined;
   let isLive = false;
   let isAsking = false;
-  /** Something has happened since what is shown was asked for. */
+  /** Whether the shown number has to be asked for again. */
   let isStale = false;
 
   async function ask() {
@@ -62,7 +65,7 @@ export function followUnread({ visitor, session, first, read, clear, emit }: Fol
         note(await read());
       }
     } catch {
-      // Asked again within a minute; and the panel, which asks too, says what is wrong.
+      // The next request comes within a minute; and the panel, which asks too, says what is wrong.
       isStale = true;
     } finally {
       isAsking = false;
@@ -109,7 +112,7 @@ export function followUnread({ visitor, session, first, read, clear, emit }: Fol
         },
       );
     } catch {
-      // Tried again with the minute's request, which stands in.
+      // `followStream` tries again at the minute's request, which stands in for the stream.
       stream = undefined;
     }
   }

@@ -12,12 +12,12 @@ import type { TicketEvent } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import type { EventSender } from './events.ts';
 
-/** Milliseconds that it stays open: a proxy that hands it on at its end is later than any reader waits. */
+/** Milliseconds that the stream stays open: a proxy that hands it on at its end is later than any reader waits. */
 const openFor = streamPatience.opening;
 
 const caller: Caller = { userId: 0, kind: 'none', scopes: [] };
 
-/** `events` counts it among the streams that an address and the process may have open. */
+/** `events` counts this stream among those that an address and the process may have open. */
 export function mountStreamProbe(app: FastifyInstance, events: EventSender): void {
   app.get(streamProbePath, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     await events.send({ request, reply, caller, open: async () => greet(), check: async () => {} });

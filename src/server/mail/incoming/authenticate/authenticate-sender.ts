@@ -32,7 +32,7 @@ export function authenticateSender(mail: ParsedMail, trustedId: string | null): 
   return mail.hasOneSender && domain === domainOf(mail) ? 'pass' : 'fail';
 }
 
-/** The one that counts, also where it cannot be read: one below it may be anybody's. */
+/** The header that counts, also where it cannot be read: one below it may be anybody's. */
 function headerOf({ authenticationResults }: ParsedMail, trustedId: string): string | undefined {
   if (trustedId !== microsoft365)
     return authenticationResults.find((value) => serverOf(withoutComments(value).text) === trustedId);

@@ -10,13 +10,13 @@ export function isNamedBounce(mail: ParsedMail): boolean {
   return isOfFml(mail) || isOfKddi(mail) || snsEvent(mail) === 'bounce';
 }
 
-/** Of the mailing lists of fml: it numbers its own notices, and leaves the ids of what members write. */
+/** A notice of the mailing list manager fml, which numbers its own notices and leaves the ids of what members write. */
 function isOfFml({ telltales, messageId, from }: ParsedMail): boolean {
   const isNotice = /^\d{1,20}\.FML/.test(messageId ?? '') && /-admin@/i.test(from?.address ?? '');
   return isNotice && telltales['x-mlserver'] !== undefined;
 }
 
-/** Of the Japanese provider KDDI, with the mail that came back. */
+/** A report of the Japanese provider KDDI, with the mail that came back. */
 function isOfKddi({ from, replyTo, hasMailInside }: ParsedMail): boolean {
   const [answered] = replyTo;
   return (
@@ -26,12 +26,12 @@ function isOfKddi({ from, replyTo, hasMailInside }: ParsedMail): boolean {
   );
 }
 
-/** Of Amazon SES: somebody took a mail for spam. */
+/** A report of Amazon SES that somebody took a mail for spam. */
 export function isNamedComplaint(mail: ParsedMail): boolean {
   return snsEvent(mail) === 'complaint';
 }
 
-/** What Amazon SES tells by a notice of Amazon SNS, in lower case; null: the mail is none. */
+/** The kind of event that Amazon SES tells by a notice of Amazon SNS, in lower case; null: the mail is no such notice. */
 function snsEvent({ from, telltales, text }: ParsedMail): string | null {
   const isNotice =
     telltales['x-amz-sns-message-id'] !== undefined &&

@@ -78,7 +78,7 @@ function isFromDaemon({ from, telltales }: ParsedMail): boolean {
   return /mailer[-_.]?daemon|^\s*<>\s*$/i.test(telltales.from ?? '');
 }
 
-/** People write from there too. */
+/** People write from these addresses too. */
 function isFromPostmaster({ from }: ParsedMail): boolean {
   return /^post[-_.]?master$/.test(localPartOf(from?.address));
 }

@@ -17,9 +17,9 @@ export type HoldReason =
 
 /** How sure it is that a mail comes from the address of its From. */
 export type SenderProof =
-  /** As sure as it has to be for an answer of that address. */
+  /** The mail comes from the address as surely as an answer of that address has to. */
   | 'proven'
-  /** Shown with its address, and with a warning. */
+  /** The message is shown with its address, and with a warning. */
   | 'unproven'
   /** The address is an agent's or an inbox's, and anybody may have written it: no message stands under it. */
   | 'imitated';
@@ -113,7 +113,7 @@ function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
   const { mail, byIds, mailClass, sender, authentication } = facts;
   if (byIds === null) return { act: 'ignore', reason: 'sent, and of no ticket' };
   const { id: ticketId, customer } = byIds;
-  // Some mailboxes file mail that came in there, if it has their address in From: a server has checked it then.
+  // Some mailboxes file incoming mail among the sent if it has their address in From: a server has checked such mail.
   const proof = authentication !== 'fail' ? 'proven' : isOfHouse(sender) ? 'imitated' : 'unproven';
   const isForCustomer = [...mail.to, ...mail.cc].some(({ address }) => foldEmail(address) === customer);
   const isByCustomer = mail.from !== null && foldEmail(mail.from.address) === customer;
@@ -127,7 +127,7 @@ function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
  * too, and for what its recipient wrote: some mail programs answer there.
  */
 function isBounce({ mail, mailClass, bounced }: MailFacts): boolean {
-  // One that comes to no bounce address is passed over: nothing that a person may have written is.
+  // A bounce that comes to no bounce address is passed over; mail that a person may have written never is.
   if (mailClass.kind === 'bounce') return bounced !== null || isSurelyBounce(mail);
   if (bounced === null || ['automatic', 'receipt', 'calendar'].includes(mailClass.kind)) return false;
   const isRecipients = mail.from !== null && foldEmail(mail.from.address) === bounced.recipient;
@@ -167,7 +167,7 @@ function decideMessage(facts: MailFacts, from: MailAddress): Decision {
   return byIds === null ? open(facts, from, null) : decideByIds(facts, byIds, from);
 }
 
-/** What is asked of an answer is asked of a note too: the address that it came to, its sender, and the server's word. */
+/** A note needs the proofs of an answer: the address that it came to, its sender, and the server's word. */
 function senderProof(facts: MailFacts): SenderProof {
   const { mail, sender, byIds } = facts;
   if (mail.from === null) return 'unproven';
@@ -226,7 +226,7 @@ function isFromOwner(
   return isAgents && foldEmail(mail.from.address) === owner.recipient;
 }
 
-/** What fails the check is forged, or went through a list; the exception is for servers that check nothing. */
+/** A mail that fails the check is forged, or went through a list; the exception is for servers that check nothing. */
 function isAcceptedAgent({ authentication, inbox }: MailFacts): boolean {
   return authentication === 'pass' || (authentication === 'none' && inbox?.acceptsUnverifiedAgents === true);
 }
@@ -284,7 +284,7 @@ function customerOf(
   usesReplyTo: boolean,
 ): MailAddress {
   const [replyTo] = mail.replyTo;
-  // Answers to an address of ours would come back as the customer's.
+  // Answers to an address of an inbox would come back as the customer's.
   if (replyTo === undefined || facts?.isReplyAddress === true) return from;
   if (foldEmail(replyTo.address) === foldEmail(from.address)) return from;
   const { 'x-original-from': original = '', 'list-post': list = '' } = mail.telltales;
