@@ -41,7 +41,7 @@ export interface PageOptions {
   readonly timeout?: number;
 }
 
-/** What models expect of a browser, until `vi.unstubAllGlobals`. */
+/** Stubs what models expect of a browser, until the end of the test. */
 export function stubBrowser(): void {
   const page = new EventTarget();
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));

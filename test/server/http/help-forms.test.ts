@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/server/db/database.ts';
 import type { HelpSite } from '../../../src/server/help/site.ts';
 import { removeOldKeptMail } from '../../../src/server/mail/kept-mail.ts';
@@ -160,10 +160,6 @@ beforeEach(async () => {
   await query(
     'delete from held_tickets; delete from tickets; delete from faq_votes; delete from auto_replies',
   );
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('a vote', () => {

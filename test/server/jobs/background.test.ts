@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { repeat } from '../../../src/server/jobs/background.ts';
 import { quiet } from '../../support/log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const hour = 3_600_000;
 const minute = 60_000;
 

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startWorkers } from '../../../src/server/jobs/workers.ts';
 import { quiet } from '../../support/log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test('the queue is looked into once each time, and worked off by so many at once', async () => {
   const queue: string[] = [];
   const claim = vi.fn(async () => queue.shift() ?? null);

@@ -1,14 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { isSolved, newChallenge, type Solved } from '../../../src/server/visitor/challenge.ts';
 
 const secret = 'a secret of the test';
 const minute = 60_000;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 let solved: Solved;
 

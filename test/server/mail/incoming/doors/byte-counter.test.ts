@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createByteCounter } from '../../../../../src/server/mail/incoming/doors/byte-counter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('a network that has brought as much as it may has to wait for the next minute, and no other has', async () => {
