@@ -33,6 +33,7 @@ const service = useApp({
     void serveBareForms(app, sites, { ...shared, guard: defaultGuard });
   },
 });
+
 const challenged = useApp({
   prepare(app) {
     const { db } = service.database;
@@ -40,6 +41,7 @@ const challenged = useApp({
     void serveBareForms(app, sites, { db, faq: faqOf(db), mail, limits, guard });
   },
 });
+
 const smtp = useSmtp();
 const browser = createFormBrowser(() => service.app, origin);
 

@@ -5,6 +5,7 @@ import { quiet } from '../../support/log.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 const hour = 3_600_000;
 const minute = 60_000;
 

@@ -5,6 +5,7 @@ import { quiet } from '../../support/log.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 test('the queue is looked into once each time, and worked off by so many at once', async () => {
   const queue: string[] = [];
   const claim = vi.fn(async () => queue.shift() ?? null);
