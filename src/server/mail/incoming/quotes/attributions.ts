@@ -2,7 +2,18 @@
 
 /** What stands for "wrote" in such a line. */
 const verbs = [
-  ...['wrote', 'writes', 'sent:', 'schrieb', 'geschrieben', 'skrev', 'schreef', 'geschreven', 'skrifaði', 'a écrit'],
+  ...[
+    'wrote',
+    'writes',
+    'sent:',
+    'schrieb',
+    'geschrieben',
+    'skrev',
+    'schreef',
+    'geschreven',
+    'skrifaði',
+    'a écrit',
+  ],
   ...['escribió', 'escribe', 'va escriure', 'ha scritto', 'escreveu', 'a scris', 'napisał', 'pisze'],
   ...['napsal', 'napísal', 'napisao', 'napisala', 'napisal', 'írta', 'kirjoitti', 'kirjutas', 'rakstīja'],
   ...['rašė', 'έγραψε', 'пишет', 'написал', 'пише', 'написав', 'написа', 'yazdı', 'đã viết', 'menulis'],
@@ -81,7 +92,11 @@ export function headerLabel(line: string): HeaderLabel | null {
   const bare = bareLine(line.slice(0, 60)).replace(/^\*{1,2}/, '');
   const colon = bare.search(/[:：]/);
   if (colon <= 0 || colon > 30) return null;
-  const name = bare.slice(0, colon).replace(/\*{1,2}$/, '').trim().toLowerCase();
+  const name = bare
+    .slice(0, colon)
+    .replace(/\*{1,2}$/, '')
+    .trim()
+    .toLowerCase();
   return labelNames.find((label) => labels[label].has(name)) ?? null;
 }
 
@@ -122,7 +137,11 @@ function unframed(joined: string): string | null {
 
 /** Whether a line is a name, an address in brackets, and that its owner wrote. */
 export function namesWriter(line: string): boolean {
-  return line.length < 150 && /^[^<>@]{1,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>\s?[^<>@]{3,30}[:：]$/.test(line) && hasVerb(line);
+  return (
+    line.length < 150 &&
+    /^[^<>@]{1,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>\s?[^<>@]{3,30}[:：]$/.test(line) &&
+    hasVerb(line)
+  );
 }
 
 function withoutAddresses(line: string): string {

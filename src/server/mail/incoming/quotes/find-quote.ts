@@ -12,9 +12,9 @@ import {
   isAttribution,
   isCertainAttribution,
   isDated,
-  isFramed,
   isForwardingLine,
   isForwardingSubject,
+  isFramed,
   isRule,
   isSeparator,
   longestMark,
@@ -120,7 +120,9 @@ function startOfUnmarked(lines: readonly MailLine[]): number | null {
 }
 
 function mayEndAttribution(text: string): boolean {
-  return text.length < longestMark && /(?:[:：\-]|wrote)[\u200e\u200f\u202a-\u202e\u2066-\u2069\s]{0,9}$/.test(text);
+  return (
+    text.length < longestMark && /(?:[:：-]|wrote)[\u200e\u200f\u202a-\u202e\u2066-\u2069\s]{0,9}$/.test(text)
+  );
 }
 
 /** Where quoted lines begin that go on to the end, with what says whose they are. */
@@ -139,7 +141,9 @@ function startOfMarked(lines: readonly MailLine[]): number | null {
   if (!isFound) return null;
   const attribution = elementsAbove(lines, start) ?? attributionAbove(lines, start, isAttribution);
   // Somebody wrote between this quote and one above it.
-  const isBetween = lines.slice(0, attribution ?? start).some(({ kind }) => kind === 'cited' || kind === 'attribution');
+  const isBetween = lines
+    .slice(0, attribution ?? start)
+    .some(({ kind }) => kind === 'cited' || kind === 'attribution');
   if (isBetween) return null;
   if (attribution !== null) return attribution;
   const first = start + lines.slice(start).findIndex(({ text }) => !isBlank(text));
@@ -148,7 +152,7 @@ function startOfMarked(lines: readonly MailLine[]): number | null {
   return isOnlyQuote && hasAttributionInside(lines, first) ? first : null;
 }
 
-function elementsAbove(lines: readonly MailLine[], end: number): number | null {
+export function elementsAbove(lines: readonly MailLine[], end: number): number | null {
   let start = end;
   while (start > 0) {
     const line = lines[start - 1];
@@ -160,7 +164,7 @@ function elementsAbove(lines: readonly MailLine[], end: number): number | null {
 }
 
 /** The first of the written lines directly above `end` that together say whose mail follows. */
-function attributionAbove(
+export function attributionAbove(
   lines: readonly MailLine[],
   end: number,
   isOne: (joined: string) => boolean,
@@ -190,7 +194,9 @@ function joinedText(lines: readonly MailLine[]): string {
 function withDate(lines: readonly MailLine[], start: number): number {
   const above = lines[start - 1];
   const goesOn = /^\p{Ll}/u.test(lines[start]?.text ?? '');
-  const isDate = /^(?:On|Am|Le|El|Em|Op|Den|Il|Dnia|W dniu)\s[^<>@]{0,40}\d[^<>@]{0,20},?$/.test(above?.text ?? '');
+  const isDate = /^(?:On|Am|Le|El|Em|Op|Den|Il|Dnia|W dniu)\s[^<>@]{0,40}\d[^<>@]{0,20},?$/.test(
+    above?.text ?? '',
+  );
   return goesOn && isDate && above?.kind === 'written' ? start - 1 : start;
 }
 
@@ -209,7 +215,7 @@ function hasAttributionInside(lines: readonly MailLine[], start: number): boolea
 }
 
 /** Whether what is said before the quote is that a mail is passed on. */
-function isPassedOn(lines: readonly MailLine[], start: number): boolean {
+export function isPassedOn(lines: readonly MailLine[], start: number): boolean {
   if (lines.slice(0, start).some(({ text }) => isForwardingLine(text))) return true;
   for (const { text, kind } of lines.slice(start)) {
     if (kind !== 'attribution' && !isBlank(text)) return false;

@@ -88,7 +88,12 @@ class LineReader {
         this.#add(' ', element, 0, kind);
         this.readAll(element.childNodes, kind, isPreformatted);
         this.#add(' ', element, 0, kind);
-      } else this.readAll(element.childNodes, kindWithin(mark, tagName, kind), isPreformatted || tagName === 'pre');
+      } else
+        this.readAll(
+          element.childNodes,
+          kindWithin(mark, tagName, kind),
+          isPreformatted || tagName === 'pre',
+        );
       if (isBlock) this.breakLine();
     }
   }
@@ -103,7 +108,13 @@ class LineReader {
     this.breakLine();
     const above = this.lines.slice(count);
     // Some answer within it.
-    if (!above.map(({ text }) => text).join(' ').slice(-600).match(/^.{0,500}[:：]\s*$/su)) {
+    if (
+      !above
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(-600)
+        .match(/^.{0,500}[:：]\s*$/su)
+    ) {
       this.lines.splice(count, above.length, ...above.map((line) => ({ ...line, kind })));
     }
     this.readAll(nodes.slice(Math.max(0, first)), kind, false);

@@ -67,6 +67,6 @@ function isLastDevice(lines: readonly MailLine[], index: number): boolean {
   return isDeviceLine(lines[index]?.text ?? '') && lines.slice(index + 1).every(({ text }) => isBlank(text));
 }
 
-function isDelimiter(text: string): boolean {
+export function isDelimiter(text: string): boolean {
   return /^--\s?$/.test(text);
 }
