@@ -13,7 +13,7 @@ import {
   isRule,
   isSeparator,
 } from './attributions.ts';
-import { attributionAbove, elementsAbove, findQuote, isPassedOn, isQuoted, mostLines } from './find-quote.ts';
+import { attributionAbove, elementsAbove, findQuote, isPassedOn, isQuoted } from './find-quote.ts';
 import { type KnownWords, type LineMatch, mostCompared } from './known-words.ts';
 import type { MailLine } from './mail-lines.ts';
 import { isDelimiter, isOnlySignature } from './signatures.ts';
@@ -29,7 +29,7 @@ export type KnownQuote =
 
 export function findKnownQuote(lines: readonly MailLine[], subject: string, words: KnownWords): KnownQuote {
   const other = { kind: 'other' } as const;
-  if (lines.length > mostLines || isForwardingSubject(subject)) return other;
+  if (lines.length > mostComparedLines || isForwardingSubject(subject)) return other;
   if (lines.reduce((sum, { text }) => sum + text.length, 0) > mostCompared) return other;
   const matches = words.compare(lines.map(({ text }) => text));
   const quote = new KnownSearch(lines, matches, words);
@@ -44,6 +44,9 @@ export function findKnownQuote(lines: readonly MailLine[], subject: string, word
   }
   return marked === null ? other : quote.judge(marked);
 }
+
+/** Lines of a mail that are compared; more are hardly of ours. */
+const mostComparedLines = 2000;
 
 /** Words that stand in our mails, and that somebody says again without quoting them. */
 const mostKnownAbove = 12;

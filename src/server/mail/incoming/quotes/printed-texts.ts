@@ -27,7 +27,7 @@ export interface MailedTicket {
 }
 
 /** UTF-16 units of all that is handed on of the messages. */
-const mostCharacters = 200_000;
+const mostCharacters = 50_000;
 
 export function knownTexts(known: MailedTicket): KnownTexts {
   const { ticket, inbox, addresses, messages } = known;
