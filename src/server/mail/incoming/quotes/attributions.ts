@@ -77,7 +77,7 @@ const forwards = words(
 
 /** Marks at the beginning of the subject of a mail that was passed on. */
 const forwardingSubject =
-  /^\s*(?:fwd?|wg|vb|vs|tr|rv|enc|pd|i|doorst|fs|wl|továbbítás|tovább|转发|転送)\s{0,3}[:：]/iu;
+  /^\s*(?:fwd?|wg|vb|vs|vl|ilt|πρθ|tr|rv|enc|pd|i|doorst|fs|wl|továbbítás|tovább|转发|転送)\s{0,3}[:：]/iu;
 
 /** Characters of a line that are looked at: no longer one is a mark. */
 export const longestMark = 300;
