@@ -102,10 +102,15 @@ export function headerLabel(line: string): HeaderLabel | null {
 
 /** Whether some lines together, read as one, are such as stand above a quote: who wrote it, and when. */
 export function isAttribution(joined: string): boolean {
+  // Android, and Gmail of former years.
+  const bare = bareLine(joined.slice(0, longestMark));
+  if (isFramed(bare) && hasVerb(bare)) return true;
+  if (/^\d{4}[-/]\d{1,2}[-/]\d{1,2}\s[^<>@]{0,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>$/.test(bare)) return true;
   const line = unframed(joined);
   if (line === null) return false;
   if (!/\d/.test(withoutAddresses(line))) return namesWriter(line);
-  return hasVerb(line) || endsWithAddress(line);
+  if (endsWithAddress(line)) return true;
+  return (isDated(line) || line.includes('@') || beginsWithDate(line)) && hasVerb(line);
 }
 
 /**
@@ -126,6 +131,29 @@ export function isDated(line: string): boolean {
   return /\d{4}|\d[:.]\d\d|\d[-/.]\d{1,2}[-/.]\d/.test(withoutAddresses(line));
 }
 
+const opener = '(?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)';
+const opening = new RegExp(`^${opener}\\s`);
+const laterOpening = new RegExp(`\\S[\\s-]+${opener}\\s[^<@]{0,60}\\d`);
+
+/** Whether a line begins as attributions do: with the word before a date, or with one, perhaps below a day of the week. */
+export function beginsWithDate(line: string): boolean {
+  const bare = bareLine(line.slice(0, longestMark)).replace(/^[-*\s]{1,8}/, '');
+  return opening.test(bare) || /^(?:[\p{L}-]{2,16}[.,]{0,2}\s(?:den\s)?)?\d/u.test(bare);
+}
+
+/** Whether a line may be the first one of an attribution; nothing of what somebody wrote stands in it. */
+export function beginsAttribution(line: string, isOnlyLine: boolean): boolean {
+  const bare = bareLine(line.slice(0, longestMark));
+  if (/^(?:you|du|sie|ihr|ni|vous|tu|tú|usted|voi|jij|u|ty|вы|ты)\s/iu.test(bare)) return false;
+  if (laterOpening.test(bare.replace(/^[-*\s]{1,8}/, '')) || /^[^\d<@]*[!?][^\d<@]*\d/.test(bare))
+    return false;
+  if (beginsWithDate(bare)) return true;
+  if (isOnlyLine) return /^(?:\p{Lu}|[^\p{ASCII}]|-{2,})/u.test(bare);
+  // Lines above may be anything: they have to have an address, or a date in letters that nobody's words here have.
+  if (/^\P{Ll}/u.test(bare) && /[<@]/.test(bare)) return true;
+  return /^[^\p{Script=Latin}\p{ASCII}]/u.test(bare) && isDated(bare);
+}
+
 /** A line of up to 500 characters that ends as an attribution does, without dashes around it; else null. */
 function unframed(joined: string): string | null {
   const line = bareLine(joined);
@@ -139,7 +167,7 @@ function unframed(joined: string): string | null {
 export function namesWriter(line: string): boolean {
   return (
     line.length < 150 &&
-    /^[^<>@]{1,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>\s?[^<>@]{3,30}[:：]$/.test(line) &&
+    /^[^<>@!?:;]{1,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>\s?[^<>@]{3,30}[:：]$/.test(line) &&
     hasVerb(line)
   );
 }

@@ -7,6 +7,8 @@
 
 import { isBlank } from '../../../text/blank-text.ts';
 import {
+  beginsAttribution,
+  beginsWithDate,
   type HeaderLabel,
   headerLabel,
   isAttribution,
@@ -178,7 +180,9 @@ export function attributionAbove(
     // An address in brackets may stand below a blank line.
     if (isBlank(line.text) && !lines[start + 1]?.text.startsWith('<')) return found;
     const joined = joinedText(lines.slice(start, last));
-    if (!isOne(joined) || !(beginsAttribution(line.text) || namesWriter(joined))) continue;
+    const isOnlyLine = start === last - 1;
+    if (!isOne(joined) || !(beginsAttribution(line.text, isOnlyLine) || (isOnlyLine && namesWriter(joined))))
+      continue;
     if (isDated(joined)) return withDate(lines, start);
     // Its date may stand above.
     found ??= start;
@@ -194,16 +198,9 @@ function joinedText(lines: readonly MailLine[]): string {
 function withDate(lines: readonly MailLine[], start: number): number {
   const above = lines[start - 1];
   const goesOn = /^\p{Ll}/u.test(lines[start]?.text ?? '');
-  const isDate = /^(?:On|Am|Le|El|Em|Op|Den|Il|Dnia|W dniu)\s[^<>@]{0,40}\d[^<>@]{0,20},?$/.test(
-    above?.text ?? '',
-  );
+  const { text = '' } = above ?? {};
+  const isDate = text.length < 60 && /\d[^<>@]{0,20},?$/.test(text) && beginsWithDate(text);
   return goesOn && isDate && above?.kind === 'written' ? start - 1 : start;
-}
-
-/** Whether nothing that belongs to it stands above: `wrote:` alone ends such a line, and is none. */
-function beginsAttribution(text: string): boolean {
-  const first = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return /^[^<@]{0,100}\d/.test(first) || /^(?:\p{Lu}|[^\p{ASCII}]|-{2,})/u.test(first);
 }
 
 /** Apple quotes it too. */
