@@ -1,5 +1,5 @@
 /**
- * What visitors type as plain text, with the marks that people use for lists, bold words, code and links: `- item`,
+ * What visitors and agents write as plain text, with the marks that people use for lists, bold words, code and links: `- item`,
  * `1. item`, `**bold**`, `` `code` `` and `[text](https://…)`. Text it is stored as; this is how it is shown.
  */
 

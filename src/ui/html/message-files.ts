@@ -45,11 +45,6 @@ export function pressedPicture(event: MouseEvent): HTMLImageElement | undefined 
   return image?.complete && image.naturalWidth === 0 ? undefined : (image ?? undefined);
 }
 
-/** Whether a message is text alone, in lines and paragraphs, beside its files. */
-export function isPlain(content: DocumentFragment): boolean {
-  return content.querySelector(':not(p, br, .sent-files, .sent-files *)') === null;
-}
-
 /** The names of a message's files, as a message without words has them for its text. */
 export function namesOf(content: DocumentFragment): string {
   const links = content.querySelectorAll('.sent-files a');

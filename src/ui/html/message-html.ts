@@ -7,9 +7,10 @@ import { allowedInMessages } from '../../markup/allowed.ts';
 import { isUpload, webAddress } from './addresses.ts';
 import { boxWideParts, guardLinks, preparePicture } from './decorate.ts';
 import { lightMarkup } from './light-markup.ts';
-import { isPlain, namesOf, showFiles } from './message-files.ts';
+import { namesOf, showFiles } from './message-files.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
+import { findTypedText } from './typed-text.ts';
 
 const sanitise = createSanitiser({ allowed: allowedInMessages });
 
@@ -36,17 +37,19 @@ export function toSafeMessage(
 }
 
 /**
- * The same for a visitor's own message, which is text with a few marks. One that was sent as markup, from elsewhere, is
- * shown as that.
+ * The same for what people wrote in a ticket, in the widget or by mail: text has a few marks, and its addresses are links.
+ * What was sent as markup is shown as that.
  */
-export function toSafeOwnMessage(raw: RawHtml, options: HtmlOptions): SafeHtml {
+export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   const content = toSafeMessage(raw, options);
-  if (!isPlain(content) || !options.plain) return content;
-  const files = content.querySelectorAll('.sent-files');
+  const typed = findTypedText(content);
+  if (typed === null) return content;
+  const [first, ...others] = typed.nodes;
   // A message of files alone has their names for its text.
-  const text = toSafeMessage(lightMarkup(namesOf(content) === options.plain ? '' : options.plain), options);
-  text.append(...files);
-  return text;
+  const text = namesOf(content) === typed.text.trim() ? '' : typed.text;
+  first.replaceWith(toSafeMessage(lightMarkup(text), options));
+  for (const node of others) node.remove();
+  return content;
 }
 
 /** Mail has no places in the widget or the page to lead to; attachments are the deployment's. */

@@ -2,22 +2,22 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { RichText } from '../../ui/components/RichText.tsx';
-import { hasHiddenPictures, toSafeMessage, toSafeOwnMessage } from '../../ui/html/message-html.ts';
+import { hasHiddenPictures, toSafeWords } from '../../ui/html/message-html.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { Said } from '../models/visitor/conversation.ts';
 
-export function MessageBody({ message: { isMine, html = '', text } }: { message: Said }) {
+export function MessageBody({ message: { html = '', text } }: { message: Said }) {
   const { baseUrl } = useWidget();
   const { messages } = useMessages();
   const { table: tableLabel } = messages;
   const [showsPictures, setShowsPictures] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  const safe = useMemo(() => {
-    const toSafe = isMine ? toSafeOwnMessage : toSafeMessage;
-    return toSafe(rawHtml(html), { baseUrl, tableLabel, plain: text, showsPictures });
-  }, [isMine, html, text, baseUrl, tableLabel, showsPictures]);
+  const safe = useMemo(
+    () => toSafeWords(rawHtml(html), { baseUrl, tableLabel, plain: text, showsPictures }),
+    [html, text, baseUrl, tableLabel, showsPictures],
+  );
 
   // The button that had the focus is gone.
   useEffect(() => {

@@ -80,7 +80,7 @@ export function useMessageRows(
         const isMine = last !== null && !isSupport;
         return {
           ...row,
-          line: isMine ? withoutMarks(last.text) : (last?.text ?? ''),
+          line: withoutMarks(last?.text ?? ''),
           isMine,
           writer: last && isSupport ? name : undefined,
           status: statusLabel(messages, status, isSupport ? 'support' : last ? 'visitor' : null),

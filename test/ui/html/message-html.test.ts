@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHiddenPictures, toSafeMessage, toSafeOwnMessage } from '../../../src/ui/html/message-html.ts';
+import { hasHiddenPictures, toSafeMessage, toSafeWords } from '../../../src/ui/html/message-html.ts';
 import { rawHtml } from '../../../src/ui/html/safe-html.ts';
 import { draw as drawTree } from './draw.ts';
 
@@ -81,8 +81,7 @@ test('nothing in it leads into the widget or the page, or plays', () => {
   expect(drawn.innerHTML).toBe('<a>a</a><a>b</a>');
 });
 
-const sent = (html: string, plain: string) =>
-  drawTree(toSafeOwnMessage(rawHtml(html), { ...options, plain }));
+const sent = (html: string, plain: string) => drawTree(toSafeWords(rawHtml(html), { ...options, plain }));
 
 test('files at the end of a message are thumbnails and chips, and their names are no text', () => {
   const files =
@@ -99,7 +98,28 @@ test('files at the end of a message are thumbnails and chips, and their names ar
   ).toBeNull();
 });
 
-test('marks in one’s own text are shown, and what was sent as markup is shown as that', () => {
+test('marks in text are shown, and what was sent as markup is shown as that', () => {
   expect(sent('a **b**', 'a **b**').querySelector('strong')?.textContent).toBe('b');
   expect(sent('<p>a <i>**b**</i></p>', 'a **b**').querySelector('strong')).toBeNull();
+});
+
+test('an answer that came as a plain-text mail has its links and marks, above what it quotes and beside what is said of it', () => {
+  const drawn = sent(
+    '<p>Sender not verified</p>See https://shop.example/lamps?a=1&amp;b=2.<br><br>- **one**<br>- two<p>[a.exe]</p>' +
+      '<details><summary>…</summary>On Friday, **Maja** wrote:<br>&gt; It flickers</details>',
+    'See …',
+  );
+  expect([...drawn.children].map(({ tagName }) => tagName)).toEqual(['P', 'P', 'UL', 'P', 'DETAILS']);
+  const link = drawn.querySelector('a');
+  expect([link?.href, link?.rel]).toEqual(['https://shop.example/lamps?a=1&b=2', 'noopener noreferrer']);
+  expect(drawn.querySelector('li strong')?.textContent).toBe('one');
+  // What is quoted stays as it came.
+  expect(drawn.querySelector('details')?.textContent).toBe('…On Friday, **Maja** wrote:> It flickers');
+});
+
+test('text among markup is no text that was typed', () => {
+  const markup = 'a **b** <i>c</i>';
+  expect(sent(markup, 'a **b** c').innerHTML).toBe(markup);
+  expect(sent('a **b**<ul><li>c</li></ul>', 'a **b** c').querySelector('strong')?.textContent).toBe('b');
+  expect(sent('<p>a</p>\n<p>**b**</p>', 'a **b**').innerHTML).toBe('<p>a</p>\n<p>**b**</p>');
 });

@@ -2,7 +2,6 @@
 
 import { createTransport } from 'nodemailer';
 import { htmlOfText } from '../../html/escape-html.ts';
-import { defaultTimeZone } from '../../text/instants.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { createToken } from '../reply-address/token.ts';
 import type { DkimSettings, MailFrom } from '../settings.ts';
@@ -13,6 +12,7 @@ import { printPlainText } from '../templates/plain-text.ts';
 import { mailTexts } from '../templates/texts.ts';
 import { displayName, headerText } from './header-text.ts';
 import { languageOf } from './language.ts';
+import { messageHeading } from './message-heading.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
 
 export interface ComposeOptions {
@@ -167,8 +167,7 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
     ...{ siteUrl, filesLabel: texts.files },
     back: backUrl === null ? null : { url: backUrl, label: texts.openConversation, note: texts.worksOnce },
   };
-  const headingOf = (message: MailedMessage) =>
-    texts.wrote(dateText(message.sentAt, language), displayName(message.fromName) || message.fromEmail);
+  const headingOf = (message: MailedMessage) => messageHeading(texts, language, message);
   const quotes = earlier.map((message) => ({ heading: headingOf(message), text: cut(message.plain) }));
   if (mail.kind === 'link') {
     if (backUrl === null) return null;
@@ -225,8 +224,4 @@ function filesOf({ files }: MailedMessage, publicUrl: string | null): MailMessag
 
 function cut(text: string): string {
   return text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)} …` : text;
-}
-
-function dateText(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: defaultTimeZone }).format(date);
 }

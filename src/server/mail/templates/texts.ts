@@ -225,6 +225,9 @@ const texts = {
   },
 } satisfies Record<string, MailTexts>;
 
+/** The languages that there are texts in, by their tags. */
+export const mailLanguages: readonly string[] = Object.keys(texts);
+
 const byLanguage: ReadonlyMap<string, MailTexts> = new Map(Object.entries(texts));
 
 /** Those of the first of the language tags that there are any of, or of its base language; else the English ones. */

@@ -82,6 +82,12 @@ describe('plain text', () => {
       'M83 a mail that is passed on',
       'See below\n\n---------- Forwarded message ---------\nFrom: Ola\nDate: x\nSubject: y\n\nhello',
     ],
+    ['words that a person writes above a quote', 'I have 3 lamps.\nYou wrote:\n\n> Which lamp?\n'],
+    ['words with a number above a quote', 'You wrote 3 times on 20.11.2026:\n\n> Which lamp?\n'],
+    ['words with a year above a name', 'We bought it in 2019\nOla wrote:\n> Which lamp?\n'],
+    ['words in the line of a program', `Thank you! ${line}\n> Which lamp?\n`],
+    ['words before dashes in the line of a program', `the big - one--- ${line}\n> Which lamp?\n`],
+    ['words below lines without marks', 'You wrote:\n\nWhich lamp?\n\nThe big one.'],
     ['headers that are words', 'From: the shop\nTo: me\nall is broken'],
   ])('%s: nothing is folded', (_, text) => {
     expect(ofText(text)).toEqual([text, null]);
@@ -166,6 +172,19 @@ describe('HTML', () => {
       written: { html },
       quote: null,
     });
+  });
+
+  test.each([
+    [
+      'M82 an answer in the element of the quote',
+      '<div class="gmail_quote"><div>The big one.</div><div>Maja</div><blockquote class="gmail_quote">Which lamp?</blockquote></div>',
+    ],
+    [
+      'M82 a quotation of a person above the mail that is answered',
+      '<div>The big one.</div><blockquote>Maja</blockquote><blockquote type="cite">Which lamp?</blockquote>',
+    ],
+  ])('%s stays', (_, html) => {
+    expect(ofHtml(html)).toEqual(['The big one.\nMaja', 'Which lamp?']);
   });
 
   test('M66 HTML that shows nothing leaves the text, and one that cannot be read', () => {

@@ -5,6 +5,7 @@ import { foldEmail } from '../../../text/fold-email.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
 import { type Decision, decide } from '../decide/decide.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
+import { findKnownTexts } from '../quotes/queries.ts';
 import type { MailReader } from '../reader/mail-reader.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';
 import { finishMail, markBounced, noteSender, type Outcome } from './commands.ts';
@@ -24,7 +25,7 @@ const unknownSender: MailAddress = { address: 'unknown@localhost.invalid', name:
 /** @throws {Error} where the mail cannot be read, or not stored; nothing of it is shown then */
 export async function processMail(
   { db, tickets, trustedAuthservId }: ProcessOptions,
-  reader: Pick<MailReader, 'read'>,
+  reader: Pick<MailReader, 'read' | 'leaveOutKnown'>,
   row: IncomingRow,
 ): Promise<void> {
   const read = await reader.read(openRawMail(db, row), row.receivedAt);
@@ -35,7 +36,23 @@ export async function processMail(
   const facts = await gatherFacts(db, row, mail, isVerified);
   const decision = decide({ ...facts, mail, mailClass, authentication });
   const final = row.state === 'approved' ? approved(decision, facts.sender.agentId) : decision;
-  await finishMail(db, row, await carryOut(db, tickets, row, read, final));
+  const shown = await withoutKnown(db, reader, row, read, final);
+  await finishMail(db, row, await carryOut(db, tickets, row, shown, final));
+}
+
+/** Leaves out of what goes on with a ticket what it quotes of that ticket. */
+async function withoutKnown(
+  db: Database,
+  reader: Pick<MailReader, 'leaveOutKnown'>,
+  { userId }: IncomingRow,
+  read: ReadMail,
+  decision: Decision,
+): Promise<ReadMail> {
+  if (decision.act !== 'append' && decision.act !== 'record' && decision.act !== 'note') return read;
+  const known = await findKnownTexts(db, userId, decision.ticketId);
+  if (known === null) return read;
+  const { mail, body } = read;
+  return { ...read, body: await reader.leaveOutKnown({ body, subject: mail.subject, known }) };
 }
 
 /** What was held becomes a message: the agent's where the address is one's, else another participant's. */

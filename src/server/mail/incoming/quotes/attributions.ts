@@ -2,136 +2,207 @@
 
 /** What stands for "wrote" in such a line. */
 const verbs = [
-  'wrote',
-  'schrieb',
-  'skrev',
-  'schreef',
-  'a écrit',
-  'escribió',
-  'ha scritto',
-  'escreveu',
-  'napisał',
-  'napsal',
-  'kirjoitti',
-  'пишет',
-  'написал',
-  'yazdı',
-  'كتب',
-  'كتابة',
-  'מאת',
-  'כתב',
-  '写道',
-  '寫道',
-  'さんは書きました',
+  ...[
+    'wrote',
+    'writes',
+    'sent:',
+    'schrieb',
+    'geschrieben',
+    'skrev',
+    'schreef',
+    'geschreven',
+    'skrifaði',
+    'a écrit',
+  ],
+  ...['escribió', 'escribe', 'va escriure', 'ha scritto', 'escreveu', 'a scris', 'napisał', 'pisze'],
+  ...['napsal', 'napísal', 'napisao', 'napisala', 'napisal', 'írta', 'kirjoitti', 'kirjutas', 'rakstīja'],
+  ...['rašė', 'έγραψε', 'пишет', 'написал', 'пише', 'написав', 'написа', 'yazdı', 'đã viết', 'menulis'],
+  ...['كتب', 'كتابة', 'نوشت', 'מאת', 'כתב', '写道', '寫道', 'さんは書きました', '작성', '썼습니다', 'เขียน'],
 ] as const;
 
-/** Of the headers that Outlook and others put above a quoted mail: the first, the date, the subject. */
+/** Of the headers that Outlook and others put above a quoted mail. */
 const labels = {
-  from: 'from|von|från|fra|van|de|da|od|lähettäjä|от|من|מאת|发件人|差出人|kimden',
-  sent: 'sent|date|gesendet|datum|skickat|sendt|dato|verzonden|envoyé|enviado|enviada em|inviato|data|fecha|wysłano|lähetetty|päivämäärä|отправлено|дата|تاريخ الإرسال|التاريخ|נשלח|发送时间|送信日時|gönderildi|tarih',
-  subject:
-    'subject|betreff|ämne|emne|onderwerp|objet|asunto|oggetto|assunto|temat|aihe|тема|الموضوع|נושא|主题|件名|konu',
+  from: words(
+    'from|von|från|fra|frá|van|de|da|od|od koho|de la|feladó|lähettäjä|saatja|no|nuo|από|от|від|gönderen|kimden',
+    'từ|dari|من|از|מאת|发件人|寄件者|差出人|보낸 사람|จาก|expéditeur|remitente|mittente|absender|avsändare|afsender',
+  ),
+  sent: words(
+    'sent|date|sent on|gesendet|datum|skickat|sendt|dato|sent dato|verzonden|envoyé|envoyé le|date d’envoi',
+    "date d'envoi|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|wysłano|wysłane|odesláno|odoslané",
+    'poslano|poslato|trimis|küldve|elküldve|küldés dátuma|dátum|lähetetty|päivämäärä|päiväys|saadetud|kuupäev',
+    'nosūtīts|išsiųsta|στάλθηκε|ημερομηνία|отправлено|дата|надіслано|изпратено|gönderildi|gönderilme|tarih',
+    'đã gửi|ngày|dikirim|tanggal|تاريخ الإرسال|التاريخ|أرسلت|تاریخ|נשלח|תאריך|发送时间|日期|寄件日期|送信日時|日時',
+    '보낸 날짜|날짜|วันที่|ส่ง',
+  ),
+  to: words(
+    'to|an|till|til|aan|à|para|a|do|komu|za|către|címzett|vastaanottaja|adressaat|kam|kam adresēts|προς|кому|до',
+    'kime|alıcı|đến|kepada|إلى|אל|收件人|宛先|받는 사람|ถึง',
+  ),
+  subject: words(
+    'subject|betreff|ämne|emne|onderwerp|objet|sujet|asunto|oggetto|assunto|temat|předmět|predmet|subiect|tárgy',
+    'aihe|teema|efni|temats|tema|θέμα|тема|относно|konu|chủ đề|subjek|perihal|الموضوع|موضوع|נושא|主题|主旨|件名|제목|เรื่อง',
+  ),
 } as const;
 
-const separators = [
-  'original message',
-  'original appointment',
-  'ursprüngliche nachricht',
-  'originalmeddelande',
-  'ursprungligt meddelande',
-  'oprindelig meddelelse',
-  'opprinnelig melding',
-  'oorspronkelijk bericht',
-  "message d'origine",
-  'message d’origine',
-  'message original',
-  'mensaje original',
-  'messaggio originale',
-  'mensagem original',
-  'oryginalna wiadomość',
-  'wiadomość oryginalna',
-  'alkuperäinen viesti',
-  'исходное сообщение',
-  'الرسالة الأصلية',
-  'הודעה מקורית',
-  '原始邮件',
-  '元のメッセージ',
-] as const;
+function words(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split('|')));
+}
 
-const forwards = [
-  'forwarded message',
-  'begin forwarded message',
-  'weitergeleitete nachricht',
-  'anfang der weitergeleiteten',
-  'vidarebefordrat meddelande',
-  'vidarebefordrat brev',
-  'vidarebefordrat mejl',
-  'videresendt meddelelse',
-  'videresendt melding',
-  'doorgestuurd bericht',
-  'message transféré',
-  'début du message transféré',
-  'début du message réexpédié',
-  'mensaje reenviado',
-  'inicio del mensaje reenviado',
-  'messaggio inoltrato',
-  'inizio messaggio inoltrato',
-  'mensagem encaminhada',
-  'wiadomość przekazana',
-  'przekazana wiadomość',
-  'välitetty viesti',
-  'пересылаемое сообщение',
-  'رسالة مُعاد توجيهها',
-  'הודעה שהועברה',
-  '转发的邮件',
-  '転送メッセージ',
-] as const;
+/** Which header of a quoted mail a line holds. */
+export type HeaderLabel = keyof typeof labels;
+
+const labelNames = ['from', 'sent', 'to', 'subject'] as const satisfies readonly HeaderLabel[];
+
+const separators = words(
+  'original message|original appointment|reply message|ursprüngliche nachricht|originalnachricht|antwort nachricht',
+  'originalmeddelande|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|oorspronkelijk bericht',
+  "message d'origine|message d’origine|message original|mensaje original|messaggio originale|mensagem original",
+  'oryginalna wiadomość|wiadomość oryginalna|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original',
+  'izvorna poruka|originalna poruka|alkuperäinen viesti|algne sõnum|αρχικό μήνυμα|исходное сообщение',
+  'оригінальне повідомлення|оригинално съобщение|özgün ileti|orijinal mesaj|thư gốc|pesan asli|الرسالة الأصلية',
+  'הודעה מקורית|原始邮件|原始郵件|元のメッセージ|원본 메시지',
+);
+
+const forwards = words(
+  'forwarded message|begin forwarded message|weitergeleitete nachricht|anfang der weitergeleiteten nachricht',
+  'anfang der weitergeleiteten e-mail|anfang der weitergeleiteten|vidarebefordrat meddelande|vidarebefordrat brev',
+  'vidarebefordrat mejl|videresendt meddelelse|videresendt melding|doorgestuurd bericht|begin doorgestuurd bericht',
+  'message transféré|début du message transféré|début du message réexpédié|mensaje reenviado|messaggio inoltrato',
+  'inicio del mensaje reenviado|inizio messaggio inoltrato|mensagem encaminhada|início da mensagem reencaminhada',
+  'wiadomość przekazana|przekazana wiadomość|přeposlaná zpráva|továbbított üzenet|mesaj redirecționat',
+  'proslijeđena poruka|välitetty viesti|edastatud kiri|пересылаемое сообщение|переслане повідомлення',
+  'препратено съобщение|iletilen ileti|yönlendirilmiş mesaj|رسالة مُعاد توجيهها|הודעה שהועברה|转发的邮件|转发邮件',
+  '転送メッセージ|전달된 메시지',
+);
 
 /** Marks at the beginning of the subject of a mail that was passed on. */
-const forwardingSubject = /^\s*(?:fwd?|wg|vb|vs|tr|rv|enc|pd|i|doorst|fs|wl|转发|転送)\s{0,3}[:：]/iu;
+const forwardingSubject =
+  /^\s*(?:fwd?|wg|vb|vs|vl|ilt|πρθ|tr|rv|enc|pd|i|doorst|fs|wl|továbbítás|tovább|转发|転送)\s{0,3}[:：]/iu;
 
-const labelled = {
-  from: startingWith(labels.from),
-  sent: startingWith(labels.sent),
-  subject: startingWith(labels.subject),
-};
-
-function startingWith(words: string): (line: string) => boolean {
-  const beginnings = words.split('|');
-  return (line) => {
-    const bare = bareLine(line).replace(/^\*/, '').toLowerCase();
-    const colon = bare.replace('：', ':').indexOf(':');
-    return colon > 0 && colon < 30 && beginnings.includes(bare.slice(0, colon).replace(/\*$/, '').trim());
-  };
-}
+/** Characters of a line that are looked at: no longer one is a mark. */
+export const longestMark = 300;
 
 /** Without marks of direction and the blanks at its ends. */
 function bareLine(line: string): string {
   return line.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
 }
 
-/** Whether some lines together, read as one, are such as stand above a quote: who wrote it, and when. */
-export function isAttribution(joined: string): boolean {
-  const line = bareLine(joined);
-  if (line.length > 500 || !/[:：]$/.test(line) || !/\d/.test(line)) return false;
-  const words = line.toLowerCase();
-  return verbs.some((verb) => words.includes(verb)) || (/>\s?[:：]$/.test(line) && line.includes('@'));
+/** Null: the line is no header of a mail. */
+export function headerLabel(line: string): HeaderLabel | null {
+  const bare = bareLine(line.slice(0, 60)).replace(/^\*{1,2}/, '');
+  const colon = bare.search(/[:：]/);
+  if (colon <= 0 || colon > 30) return null;
+  const name = bare
+    .slice(0, colon)
+    .replace(/\*{1,2}$/, '')
+    .trim()
+    .toLowerCase();
+  return labelNames.find((label) => labels[label].has(name)) ?? null;
 }
 
-/** Whether a quoted mail begins here: a line that says so, or its headers. Only the first lines are looked at. */
-export function isQuotedHead(lines: readonly string[]): boolean {
-  const filled = lines.slice(0, 12).filter((line) => bareLine(line) !== '');
-  const [first = ''] = filled;
-  if (isSeparator(first, separators)) return true;
-  const headers = /^_{10,}$/.test(bareLine(first)) ? filled.slice(1) : filled;
-  if (!labelled.from(headers[0] ?? '')) return false;
-  const rest = headers.slice(1, 7);
-  return rest.some(labelled.sent) && rest.some(labelled.subject);
+/** Whether some lines together, read as one, are such as stand above a quote: who wrote it, and when. */
+export function isAttribution(joined: string): boolean {
+  // Android, and Gmail of former years.
+  const bare = bareLine(joined.slice(0, longestMark));
+  if (isFramed(bare) && hasVerb(bare)) return true;
+  if (/^\d{4}[-/]\d{1,2}[-/]\d{1,2}\s[^<>@]{0,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>$/.test(bare)) return true;
+  const line = unframed(joined);
+  if (line === null) return false;
+  if (!/\d/.test(withoutAddresses(line))) return namesWriter(line);
+  if (endsWithAddress(line)) return true;
+  return (isDated(line) || line.includes('@') || beginsWithDate(line)) && hasVerb(line);
+}
+
+/**
+ * Whether it is one that no person types: with the address or the time of day. What stands below it is a quote, even
+ * where nothing marks that.
+ */
+export function isCertainAttribution(joined: string): boolean {
+  const line = unframed(joined);
+  if (line === null) return false;
+  if (namesWriter(line)) return true;
+  if (!isDated(line)) return false;
+  if (endsWithAddress(line)) return true;
+  return (line.includes('@') || /\d[:.]\d\d/.test(line)) && hasVerb(line);
+}
+
+/** Whether a year, a day or a time stands in a line, outside of addresses. */
+export function isDated(line: string): boolean {
+  return /\d{4}|\d[:.]\d\d|\d[-/.]\d{1,2}[-/.]\d/.test(withoutAddresses(line));
+}
+
+const opener = '(?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)';
+const opening = new RegExp(`^${opener}\\s`);
+const laterOpening = new RegExp(`\\S[\\s-]+${opener}\\s[^<@]{0,60}\\d`);
+
+/** Whether a line begins as attributions do: with the word before a date, or with one, perhaps below a day of the week. */
+export function beginsWithDate(line: string): boolean {
+  const bare = bareLine(line.slice(0, longestMark)).replace(/^[-*\s]{1,8}/, '');
+  return opening.test(bare) || /^(?:[\p{L}-]{2,16}[.,]{0,2}\s(?:den\s)?)?\d/u.test(bare);
+}
+
+/** Whether a line may be the first one of an attribution; nothing of what somebody wrote stands in it. */
+export function beginsAttribution(line: string, isOnlyLine: boolean): boolean {
+  const bare = bareLine(line.slice(0, longestMark));
+  if (/^(?:you|du|sie|ihr|ni|vous|tu|tú|usted|voi|jij|u|ty|вы|ты)\s/iu.test(bare)) return false;
+  if (laterOpening.test(bare.replace(/^[-*\s]{1,8}/, '')) || /^[^\d<@]*[!?][^\d<@]*\d/.test(bare))
+    return false;
+  if (beginsWithDate(bare)) return true;
+  if (isOnlyLine) return /^(?:\p{Lu}|[^\p{ASCII}]|-{2,})/u.test(bare);
+  // Lines above may be anything: they have to have an address, or a date in letters that nobody's words here have.
+  if (/^\P{Ll}/u.test(bare) && /[<@]/.test(bare)) return true;
+  return /^[^\p{Script=Latin}\p{ASCII}]/u.test(bare) && isDated(bare);
+}
+
+/** A line of up to 500 characters that ends as an attribution does, without dashes around it; else null. */
+function unframed(joined: string): string | null {
+  const line = bareLine(joined);
+  if (line.length > 500) return null;
+  const dashed = /^-{2,8}\s?(.*?)\s?-{2,8}:?$/.exec(line);
+  if (dashed) return dashed[1] ?? '';
+  return /(?:[:：]|\bwrote)$/.test(line) ? line : null;
+}
+
+/** Whether a line is a name, an address in brackets, and that its owner wrote. */
+export function namesWriter(line: string): boolean {
+  return (
+    line.length < 150 &&
+    /^[^<>@!?:;]{1,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>\s?[^<>@]{3,30}[:：]$/.test(line) &&
+    hasVerb(line)
+  );
+}
+
+function withoutAddresses(line: string): string {
+  return line.replace(/<[^<>]{0,200}>|\S{1,100}@\S{1,100}/g, ' ');
+}
+
+function endsWithAddress(line: string): boolean {
+  return /(?:@[^<>\s]{1,200}>?|@[^<>\s]{1,200}\s?[>)]|\])\s?[:：]$/.test(line) && line.includes('@');
+}
+
+function hasVerb(line: string): boolean {
+  const said = line.toLowerCase();
+  return verbs.some((verb) => said.includes(verb));
+}
+
+/** Whether a line is one that stands between an answer and the mail that it answers. */
+export function isSeparator(line: string): boolean {
+  return isLineOf(line, separators);
 }
 
 /** Whether a line says that a mail follows which is passed on. */
 export function isForwardingLine(line: string): boolean {
-  return isSeparator(line, forwards);
+  return isLineOf(line, forwards);
+}
+
+/** Whether a line is drawn around words, as above headers: `---- Original ----`. */
+export function isFramed(line: string): boolean {
+  return /^[-=_*]{4,}\s?[^-=_*]{1,60}\s?[-=_*]{4,}$/.test(bareLine(line.slice(0, 200)));
+}
+
+/** Whether a line is drawn through the page. */
+export function isRule(line: string): boolean {
+  return /^[_\u2500\u2014-]{10,}$/.test(bareLine(line.slice(0, longestMark)));
 }
 
 /** Whether a subject says that the mail is passed on. */
@@ -140,12 +211,12 @@ export function isForwardingSubject(subject: string): boolean {
 }
 
 /** A line of such words, with dashes or a colon around them. */
-function isSeparator(line: string, words: readonly string[]): boolean {
+function isLineOf(line: string, wanted: ReadonlySet<string>): boolean {
   const bare = bareLine(line.slice(0, 200));
   if (!/^[-=*_]{2,}|[:：]$/.test(bare)) return false;
   const text = bare
-    .split(/[-=*_:：]/)
+    .split(/[-=*_:：]{2,}|[:：]|\*/)
     .map((part) => part.trim())
     .find((part) => part !== '');
-  return text !== undefined && words.includes(text.toLowerCase());
+  return text !== undefined && wanted.has(text.toLowerCase());
 }

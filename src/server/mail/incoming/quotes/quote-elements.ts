@@ -40,9 +40,6 @@ const idMarks: Readonly<Record<string, QuoteMark>> = {
   zwchr: 'rest',
 };
 
-/** The line that Outlook and Exchange draw above the headers of a quoted mail. */
-const drawnLine = /border-top:\s?(?:solid|none\s|\d)[^;]{0,40}/i;
-
 export function quoteMarkOf(element: Element): QuoteMark | null {
   if (element.tagName === 'blockquote') return isCited(element) ? 'quote' : null;
   const id = attribute(element, 'id') ?? '';
@@ -50,19 +47,18 @@ export function quoteMarkOf(element: Element): QuoteMark | null {
   if (byId) return byId;
   // Newton
   if (id.startsWith('cm_replymail_content_')) return 'quote';
+  // Yahoo
+  if (/^(?:ydp[\da-z]{1,20})?yahoo_quoted_\d/.test(id)) return 'quote';
   for (const name of classesOf(element)) {
     const mark = Object.hasOwn(classMarks, name) ? classMarks[name] : undefined;
     if (mark) return mark;
+    // Yahoo, which puts a number of its own before the name.
+    if (/^ydp[\da-z]{1,20}yahoo_quoted$/.test(name)) return 'quote';
   }
   // Zimbra
   if (attribute(element, 'data-marker') === '__QUOTED_TEXT__') return 'quote';
   // Spark
   return attribute(element, 'name') === 'messageReplySection' ? 'quote' : null;
-}
-
-/** Whether it may be the line above the headers of a quoted mail; its text tells. */
-export function isDrawnLine(element: Element): boolean {
-  return element.tagName === 'div' && drawnLine.test((attribute(element, 'style') ?? '').slice(0, 500));
 }
 
 /** A person may quote too: only what a mail program says that it cites is the mail that is answered. */

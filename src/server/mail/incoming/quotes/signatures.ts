@@ -1,6 +1,7 @@
 /** Lines that mail programs add by themselves under what somebody writes. */
 
 import { isBlank } from '../../../text/blank-text.ts';
+import type { MailLine } from './mail-lines.ts';
 
 const devices = [
   'sent from my ',
@@ -8,6 +9,7 @@ const devices = [
   'sent from outlook',
   'sent from yahoo',
   'sent with proton',
+  'sent via ',
   'get outlook for ',
   'skickat från ',
   'von meinem ',
@@ -15,6 +17,7 @@ const devices = [
   'gesendet mit ',
   'envoyé de mon ',
   'envoyé depuis ',
+  'envoyé à partir de ',
   'enviado desde ',
   'enviado do meu ',
   'inviato da ',
@@ -28,11 +31,42 @@ const devices = [
 ] as const;
 
 /** Whether nobody wrote anything into these lines: they are blank, or what a program or a signature says. */
-export function isOnlySignature(lines: readonly string[]): boolean {
-  for (const line of lines) {
-    if (/^-- ?\r?$/.test(line)) return true;
-    const words = line.trim().toLowerCase();
-    if (!isBlank(words) && !devices.some((device) => words.startsWith(device))) return false;
+export function isOnlySignature(lines: readonly Pick<MailLine, 'text'>[]): boolean {
+  for (const { text } of lines) {
+    if (isDelimiter(text)) return true;
+    if (!isBlank(text) && !isDeviceLine(text)) return false;
   }
   return true;
+}
+
+/** Whether a mail program or a phone added the line by itself. */
+export function isDeviceLine(text: string): boolean {
+  const words = text.slice(0, 100).trim().toLowerCase();
+  return devices.some((device) => words.startsWith(device));
+}
+
+/** Lines of a signature or of a mailing list below a quote. */
+const footerLines = 20;
+
+/** Where lines begin that a program put below a quote; the number of lines where there are none. */
+export function startOfFooter(lines: readonly MailLine[]): number {
+  let start = lines.length;
+  for (let index = lines.length - 1; index >= 0 && index >= lines.length - footerLines; index -= 1) {
+    const line = lines[index];
+    if (line === undefined || line.kind === 'marked' || line.kind === 'cited') break;
+    const isMark = isDelimiter(line.text) || /^_{2,}$/.test(line.text) || isLastDevice(lines, index);
+    if (isMark) start = index;
+  }
+  const above = lines
+    .slice(Math.max(0, start - 5), start)
+    .findLast(({ text, kind }) => kind !== 'written' || !isBlank(text));
+  return above?.kind === 'marked' || above?.kind === 'cited' ? start : lines.length;
+}
+
+function isLastDevice(lines: readonly MailLine[], index: number): boolean {
+  return isDeviceLine(lines[index]?.text ?? '') && lines.slice(index + 1).every(({ text }) => isBlank(text));
+}
+
+export function isDelimiter(text: string): boolean {
+  return /^--\s?$/.test(text);
 }

@@ -1,8 +1,9 @@
 /** Reads mails in a thread of their own, so that none of them can hold up the server: it is ended when it takes too long. */
 
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
+import type { MailBody } from '../quotes/read-body.ts';
 import { type RawMail, readPieces } from './raw-mail.ts';
-import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
+import type { KnownQuestion, ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
 export interface MailReaderOptions {
   /** The built `worker.ts`. */
@@ -21,6 +22,8 @@ export interface MailReader {
    * @throws {UnreadableMailError} where not even those can be read
    */
   read(raw: RawMail, receivedAt: Date): Promise<ReadMail>;
+  /** Returns the text of a mail without what it quotes of its ticket; as it is, where that takes too much time or memory. */
+  leaveOutKnown(question: KnownQuestion): Promise<MailBody>;
   close(): Promise<void>;
 }
 
@@ -49,7 +52,13 @@ export function createMailReader({
     const answer = await thread.ask({ pieces, receivedAt }, limitMs, memoryOf(pieces));
     if (answer === null) return 'it takes too much time or memory';
     if (answer === 'ready') return 'the thread began again';
-    return 'mail' in answer ? answer : answer.problem;
+    if ('problem' in answer) return answer.problem;
+    return 'mail' in answer ? answer : 'the thread answered something else';
+  }
+
+  async function askWithout(question: KnownQuestion): Promise<MailBody> {
+    const answer = await thread.ask(question, timeoutMs);
+    return answer !== null && answer !== 'ready' && 'body' in answer ? answer.body : question.body;
   }
 
   async function readNext(raw: RawMail, receivedAt: Date): Promise<ReadMail> {
@@ -65,6 +74,11 @@ export function createMailReader({
       const reading = previous.then(() => readNext(raw, receivedAt));
       previous = reading.catch(() => {});
       return reading;
+    },
+    leaveOutKnown(question) {
+      const asking = previous.then(() => askWithout(question));
+      previous = asking.catch(() => {});
+      return asking;
     },
     async close() {
       await previous;

@@ -2,6 +2,7 @@
 
 import type { MailClass } from '../classify/classify-mail.ts';
 import type { MailFile, ParsedMail } from '../parse/parsed-mail.ts';
+import type { KnownTexts } from '../quotes/known-texts.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
 /** A mail, and what it says. */
@@ -14,10 +15,19 @@ export interface ReadMail {
   readonly wholeText: MailFile | null;
 }
 
-export interface ReaderQuestion {
-  /** The mail, piece by piece. */
-  readonly pieces: readonly Uint8Array[];
-  readonly receivedAt: Date;
+/** A mail that was read, and what is known of its ticket. */
+export interface KnownQuestion {
+  readonly body: MailBody;
+  readonly subject: string;
+  readonly known: KnownTexts;
 }
 
-export type ReaderAnswer = 'ready' | ReadMail | { readonly problem: string };
+export type ReaderQuestion =
+  | {
+      /** The mail, piece by piece. */
+      readonly pieces: readonly Uint8Array[];
+      readonly receivedAt: Date;
+    }
+  | KnownQuestion;
+
+export type ReaderAnswer = 'ready' | ReadMail | { readonly body: MailBody } | { readonly problem: string };

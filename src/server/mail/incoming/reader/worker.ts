@@ -3,15 +3,25 @@
 import { parentPort } from 'node:worker_threads';
 import { classifyMail } from '../classify/classify-mail.ts';
 import { parseMail } from '../parse/parse-mail.ts';
+import { leaveOutKnown } from '../quotes/leave-out-known.ts';
 import { isLeftOut, readBody } from '../quotes/read-body.ts';
 import { shortenBody } from '../quotes/shorten-body.ts';
 import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
-parentPort?.on('message', ({ pieces, receivedAt }: ReaderQuestion) => {
-  read(Buffer.concat(pieces), receivedAt)
-    .then((mail) => answer(mail, filesOf(mail)))
-    .catch((error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }));
+parentPort?.on('message', (question: ReaderQuestion) => {
+  reply(question).catch((error: unknown) =>
+    answer({ problem: error instanceof Error ? error.message : String(error) }),
+  );
 });
+
+async function reply(question: ReaderQuestion): Promise<void> {
+  if ('known' in question) {
+    answer({ body: leaveOutKnown(question.body, question.subject, question.known) });
+    return;
+  }
+  const mail = await read(Buffer.concat(question.pieces), question.receivedAt);
+  answer(mail, filesOf(mail));
+}
 
 async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   const mail = await parseMail(raw, receivedAt);

@@ -1,0 +1,222 @@
+/**
+ * Finds where the mail that is answered begins, in lines of plain text or of HTML. The work is linear in the lines.
+ *
+ * Only what stands at the end, below a mark that mail programs make, counts as a quote. An answer that stands between
+ * quoted lines or below them leaves the whole mail as it is, and so does a mail that is passed on.
+ */
+
+import { isBlank } from '../../../text/blank-text.ts';
+import {
+  beginsAttribution,
+  beginsWithDate,
+  type HeaderLabel,
+  headerLabel,
+  isAttribution,
+  isCertainAttribution,
+  isDated,
+  isForwardingLine,
+  isForwardingSubject,
+  isFramed,
+  isRule,
+  isSeparator,
+  longestMark,
+  namesWriter,
+} from './attributions.ts';
+import type { MailLine } from './mail-lines.ts';
+import { isOnlySignature, startOfFooter } from './signatures.ts';
+
+/** Lines of the longest mail in which a quote is looked for: more are no person's. */
+export const mostLines = 10_000;
+
+/** Lines that may end an attribution of which it is tried. */
+const mostEnds = 1000;
+
+/** Lines over which an attribution may go. */
+const attributionLines = 5;
+
+/** Lines over which the headers of a quoted mail may go, with blank ones and ends of long ones between. */
+const headerLines = 14;
+
+/** Returns the first line of the quote; null where nothing is surely one, or only a quote was sent. */
+export function findQuote(lines: readonly MailLine[], subject: string): number | null {
+  if (lines.length > mostLines || isForwardingSubject(subject)) return null;
+  const starts = [startOfRest(lines), startOfUnmarked(lines), startOfMarked(lines)];
+  const found = starts.filter((start) => start !== null);
+  if (found.length === 0) return null;
+  const start = Math.min(...found);
+  return isPassedOn(lines, start) || isOnlySignature(lines.slice(0, start)) ? null : start;
+}
+
+export function isQuoted({ kind }: MailLine): boolean {
+  return kind === 'marked' || kind === 'cited';
+}
+
+/** Where an element or headers begin from which on all is quoted. */
+function startOfRest(lines: readonly MailLine[]): number | null {
+  const headers = lines.map(({ text, kind }) => (kind === 'written' ? headerLabel(text) : null));
+  const start = lines.findIndex(
+    (line, index) => line.kind === 'rest' || (line.kind === 'written' && isHead(lines, headers, index)),
+  );
+  return start < 0 ? null : withFrame(lines, start);
+}
+
+/** A line that is drawn above what begins there belongs to it. */
+function withFrame(lines: readonly MailLine[], start: number): number {
+  let above = start - 1;
+  while (above >= 0 && start - above < 3 && isBlank(lines[above]?.text ?? '')) above -= 1;
+  const line = lines[above];
+  if (line?.kind !== 'written') return start;
+  return isRule(line.text) || (isFramed(line.text) && !isForwardingLine(line.text)) ? above : start;
+}
+
+/** Whether a quoted mail begins here: a line that says so, or its headers, perhaps below a line that is drawn. */
+function isHead(
+  lines: readonly MailLine[],
+  headers: readonly (HeaderLabel | null)[],
+  index: number,
+): boolean {
+  const text = lines[index]?.text ?? '';
+  if (isSeparator(text)) return true;
+  if (headers[index] != null) return hasHeaders(lines, headers, index, 3);
+  if (!isRule(text)) return false;
+  const below = lines.slice(index + 1, index + 4).findIndex((line) => !isBlank(line.text));
+  return below >= 0 && headers[index + 1 + below] != null && hasHeaders(lines, headers, index + 1 + below, 2);
+}
+
+/**
+ * Whether lines are headers of a mail, of which each one may go on in the next line.
+ * @param least how many of them there have to be: who wrote it, and others
+ */
+function hasHeaders(
+  lines: readonly MailLine[],
+  headers: readonly (HeaderLabel | null)[],
+  start: number,
+  least: number,
+): boolean {
+  const found = new Set<HeaderLabel>();
+  let others = 0;
+  for (let index = start; index < lines.length && index < start + headerLines; index += 1) {
+    const label = headers[index];
+    if (label != null) {
+      found.add(label);
+      others = 0;
+    } else if (!isBlank(lines[index]?.text ?? '')) others += 1;
+    if (others > 2) break;
+  }
+  return found.has('from') && found.size >= least && (found.has('sent') || found.has('subject'));
+}
+
+/** Where a line says whose mail follows, and nothing marks the lines of that. */
+function startOfUnmarked(lines: readonly MailLine[]): number | null {
+  let tried = 0;
+  for (let end = 0; end < lines.length && tried < mostEnds; end += 1) {
+    const line = lines[end];
+    if (line?.kind !== 'written' || !mayEndAttribution(line.text)) continue;
+    tried += 1;
+    const start = attributionAbove(lines, end + 1, isCertainAttribution);
+    if (start === null) continue;
+    const next = lines.slice(end + 1, end + 10).find(({ text }) => !isBlank(text));
+    if (next?.kind === 'written') return start;
+  }
+  return null;
+}
+
+function mayEndAttribution(text: string): boolean {
+  return (
+    text.length < longestMark && /(?:[:：-]|wrote)[\u200e\u200f\u202a-\u202e\u2066-\u2069\s]{0,9}$/.test(text)
+  );
+}
+
+/** Where quoted lines begin that go on to the end, with what says whose they are. */
+function startOfMarked(lines: readonly MailLine[]): number | null {
+  let start = startOfFooter(lines);
+  let isFound = false;
+  let isCited = false;
+  for (; start > 0; start -= 1) {
+    const line = lines[start - 1];
+    if (line === undefined || (!isQuoted(line) && !isBlank(line.text))) break;
+    // Somebody quoted something above the mail that is answered.
+    if (isCited && line.kind === 'marked') break;
+    isFound ||= isQuoted(line);
+    isCited ||= line.kind === 'cited';
+  }
+  if (!isFound) return null;
+  const attribution = elementsAbove(lines, start) ?? attributionAbove(lines, start, isAttribution);
+  // Somebody wrote between this quote and one above it.
+  const isBetween = lines
+    .slice(0, attribution ?? start)
+    .some(({ kind }) => kind === 'cited' || kind === 'attribution');
+  if (isBetween) return null;
+  if (attribution !== null) return attribution;
+  const first = start + lines.slice(start).findIndex(({ text }) => !isBlank(text));
+  if (isCited) return first;
+  const isOnlyQuote = !lines.slice(0, start).some(isQuoted);
+  return isOnlyQuote && hasAttributionInside(lines, first) ? first : null;
+}
+
+export function elementsAbove(lines: readonly MailLine[], end: number): number | null {
+  let start = end;
+  while (start > 0) {
+    const line = lines[start - 1];
+    if (line === undefined || (line.kind !== 'attribution' && !isBlank(line.text))) break;
+    start -= 1;
+  }
+  const first = lines.slice(start, end).findIndex(({ kind }) => kind === 'attribution');
+  return first < 0 ? null : start + first;
+}
+
+/** The first of the written lines directly above `end` that together say whose mail follows. */
+export function attributionAbove(
+  lines: readonly MailLine[],
+  end: number,
+  isOne: (joined: string) => boolean,
+): number | null {
+  let last = end;
+  while (last > 0 && end - last < 3 && isBlank(lines[last - 1]?.text ?? '')) last -= 1;
+  let found: number | null = null;
+  for (let start = last - 1; start >= 0 && last - start <= attributionLines; start -= 1) {
+    const line = lines[start];
+    if (line?.kind !== 'written') return found;
+    // An address in brackets may stand below a blank line.
+    if (isBlank(line.text) && !lines[start + 1]?.text.startsWith('<')) return found;
+    const joined = joinedText(lines.slice(start, last));
+    const isOnlyLine = start === last - 1;
+    if (!isOne(joined) || !(beginsAttribution(line.text, isOnlyLine) || (isOnlyLine && namesWriter(joined))))
+      continue;
+    if (isDated(joined)) return withDate(lines, start);
+    // Its date may stand above.
+    found ??= start;
+  }
+  return found;
+}
+
+function joinedText(lines: readonly MailLine[]): string {
+  return lines.map(({ text }) => text.slice(0, longestMark)).join(' ');
+}
+
+/** The date of an attribution may stand in a line above the rest, which then begins in lower case. */
+function withDate(lines: readonly MailLine[], start: number): number {
+  const above = lines[start - 1];
+  const goesOn = /^\p{Ll}/u.test(lines[start]?.text ?? '');
+  const { text = '' } = above ?? {};
+  const isDate = text.length < 60 && /\d[^<>@]{0,20},?$/.test(text) && beginsWithDate(text);
+  return goesOn && isDate && above?.kind === 'written' ? start - 1 : start;
+}
+
+/** Apple quotes it too. */
+function hasAttributionInside(lines: readonly MailLine[], start: number): boolean {
+  for (let end = start + 1; end <= start + attributionLines && end <= lines.length; end += 1) {
+    if (isAttribution(joinedText(lines.slice(start, end)))) return true;
+  }
+  return false;
+}
+
+/** Whether what is said before the quote is that a mail is passed on. */
+export function isPassedOn(lines: readonly MailLine[], start: number): boolean {
+  if (lines.slice(0, start).some(({ text }) => isForwardingLine(text))) return true;
+  for (const { text, kind } of lines.slice(start)) {
+    if (kind !== 'attribution' && !isBlank(text)) return false;
+    if (isForwardingLine(text)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,221 @@
+/**
+ * Finds what a mail quotes of the mails of its ticket, by their words: also where a program marks nothing, in every
+ * language. Nothing counts as known that holds a word more, and nothing that somebody could have typed again: without marks,
+ * a text has to begin where one of our mails has its beginning, and to go on as that does, with what only our mails print.
+ */
+
+import { isBlank } from '../../../text/blank-text.ts';
+import {
+  headerLabel,
+  isAttribution,
+  isForwardingSubject,
+  isFramed,
+  isRule,
+  isSeparator,
+} from './attributions.ts';
+import { attributionAbove, elementsAbove, findQuote, isPassedOn, isQuoted } from './find-quote.ts';
+import { type KnownWords, type LineMatch, mostCompared } from './known-words.ts';
+import type { MailLine } from './mail-lines.ts';
+import { isDelimiter, isOnlySignature } from './signatures.ts';
+
+/**
+ * - `known`: from `start` on, all is known
+ * - `mixed`: somebody wrote something into a quote that is known, or nothing besides
+ * - `other`: nothing is known, or not surely
+ */
+export type KnownQuote =
+  | { readonly kind: 'known'; readonly start: number }
+  | { readonly kind: 'mixed' | 'other' };
+
+export function findKnownQuote(lines: readonly MailLine[], subject: string, words: KnownWords): KnownQuote {
+  const other = { kind: 'other' } as const;
+  if (lines.length > mostComparedLines || isForwardingSubject(subject)) return other;
+  if (lines.reduce((sum, { text }) => sum + text.length, 0) > mostCompared) return other;
+  const matches = words.compare(lines.map(({ text }) => text));
+  const quote = new KnownSearch(lines, matches, words);
+  const marked = findQuote(lines, subject);
+  const compared = quote.startAtEnd();
+  const start = compared === null ? null : quote.withHead(compared, marked);
+  // What marks tell begins above: somebody wrote into the quote.
+  if (start !== null && (marked === null || start <= marked) && !quote.hasKnownAbove(start)) {
+    // With nothing but a quote, that is all there is to show.
+    if (isOnlySignature(lines.slice(0, start))) return { kind: 'mixed' };
+    if (!isPassedOn(lines, start)) return { kind: 'known', start };
+  }
+  return marked === null ? other : quote.judge(marked);
+}
+
+/** Lines of a mail that are compared; more are hardly of ours. */
+const mostComparedLines = 2000;
+
+/** Words that stand in our mails, and that somebody says again without quoting them. */
+const mostKnownAbove = 12;
+
+class KnownSearch {
+  readonly #lines: readonly MailLine[];
+  readonly #matches: readonly LineMatch[];
+  readonly #words: KnownWords;
+
+  constructor(lines: readonly MailLine[], matches: readonly LineMatch[], words: KnownWords) {
+    this.#lines = lines;
+    this.#matches = matches;
+    this.#words = words;
+  }
+
+  /** Where a mail of ours begins that goes on to the end, marked or not; null: none does. */
+  startAtEnd(): number | null {
+    let first = this.#matches.length;
+    while (first > 0 && this.#matches[first - 1] !== 'unknown') first -= 1;
+    const reading = new Reading(first);
+    for (let index = first; index < this.#matches.length; index += 1) this.#read(reading, index);
+    return reading.isMail ? reading.start : null;
+  }
+
+  /** Whether words of our mails stand above a quote too: it is part of a larger one then, into which somebody wrote. */
+  hasKnownAbove(start: number): boolean {
+    const known = this.#lines.slice(0, start).reduce((sum, { text }, index) => {
+      const match = this.#matches[index];
+      if (match === 'printed') return mostKnownAbove;
+      return match === 'begins' || match === 'goes-on' ? sum + text.split(/\s+/, mostKnownAbove).length : sum;
+    }, 0);
+    return known >= mostKnownAbove;
+  }
+
+  /** What a quote that marks tell is made of. */
+  judge(marked: number): KnownQuote {
+    const first = this.#below(marked);
+    const reading = new Reading(first);
+    let known = 0;
+    for (let index = first; index < this.#lines.length; index += 1) {
+      const line = this.#lines[index];
+      const match = this.#matches[index];
+      if (line === undefined || match === undefined) break;
+      if (match === 'unknown') {
+        if (isDelimiter(line.text) || known < 2 || isQuoted(line)) return { kind: 'other' };
+        const above = this.#lines.slice(first, index);
+        return { kind: above.some(({ text }) => isDelimiter(text)) && !reading.isMail ? 'other' : 'mixed' };
+      }
+      if (match !== 'empty') known += 1;
+      this.#read(reading, index);
+    }
+    // Parts of a text that a person left of it begin anywhere.
+    const isWhole = reading.start === first || this.#lines.slice(first, reading.start).every(isQuoted);
+    return known > 0 && isWhole ? { kind: 'known', start: marked } : { kind: 'other' };
+  }
+
+  /** The same with what mail programs say above it of whose it is, and when it came. */
+  withHead(start: number, marked: number | null): number {
+    if (marked !== null && marked < start && this.#below(marked) >= this.#firstFilled(start)) return marked;
+    const said =
+      elementsAbove(this.#lines, start) ??
+      attributionAbove(this.#lines, start, isAttribution) ??
+      attributionAbove(
+        this.#lines,
+        start,
+        (joined) => joined.length < 300 && /[:：]$/.test(joined) && this.#words.namesSender(joined),
+      );
+    if (said !== null) return said;
+    let first = start;
+    while (first > 0 && this.#isDrawn(first - 1)) first -= 1;
+    return this.#firstFilled(first);
+  }
+
+  #isDrawn(index: number): boolean {
+    const { text = '' } = this.#lines[index] ?? {};
+    return isBlank(text) || isRule(text);
+  }
+
+  #firstFilled(start: number): number {
+    let first = start;
+    while (first < this.#lines.length - 1 && isBlank(this.#lines[first]?.text ?? '')) first += 1;
+    return first;
+  }
+
+  /** The first line below the head of a quote: below its attribution, or its headers. */
+  #below(marked: number): number {
+    let index = marked;
+    const first = this.#lines[marked];
+    if (first === undefined) return marked;
+    for (let end = marked + 1; end <= marked + 5 && !isQuoted(first); end += 1) {
+      const head = this.#lines.slice(marked, end);
+      if (head.some(isQuoted)) break;
+      if (isAttribution(head.map(({ text }) => text.slice(0, 300)).join(' '))) return this.#firstFilled(end);
+    }
+    if (isQuoted(first)) index = this.#belowInside(marked);
+    else while (index < this.#lines.length && this.#isHead(index)) index += 1;
+    return this.#firstFilled(index);
+  }
+
+  /** Apple quotes its attribution too. */
+  #belowInside(marked: number): number {
+    for (let end = marked + 1; end <= marked + 5; end += 1) {
+      const head = this.#lines.slice(marked, end).map(({ text }) => text.slice(0, 300));
+      if (isAttribution(head.join(' '))) return end;
+    }
+    return marked;
+  }
+
+  #isHead(index: number): boolean {
+    const { text, kind } = this.#lines[index] ?? { text: '', kind: 'written' };
+    if (kind === 'attribution' || isBlank(text) || isRule(text) || isSeparator(text) || isFramed(text))
+      return true;
+    if (this.#matches[index] !== 'unknown') return false;
+    return (
+      headerLabel(text) !== null ||
+      /^\*{0,2}[\p{L}\p{M}][\p{L}\p{M} -]{0,24}\*{0,2}\s?[:：]/u.test(text) ||
+      /^<\S+>$/.test(text)
+    );
+  }
+
+  #read(reading: Reading, index: number): void {
+    const line = this.#lines[index];
+    const match = this.#matches[index];
+    if (line === undefined || match === undefined || match === 'empty') return;
+    if (match === 'printed') reading.print();
+    else if (this.#words.isSender(line.text)) reading.name(index, isQuoted(line));
+    else if (isQuoted(line) || (match === 'goes-on' && index > reading.start)) reading.begin();
+    else if (match === 'begins' && reading.mayBegin) reading.begin();
+    else reading.restart(match === 'begins' ? index : index + 1, match === 'begins');
+  }
+}
+
+/** How far a mail of ours was read. */
+class Reading {
+  start: number;
+  /** Whether a message may begin in the next line. */
+  mayBegin = true;
+  #hasMessage = false;
+  #hasPrinted = false;
+
+  constructor(start: number) {
+    this.start = start;
+  }
+
+  /** Whether what was read is a message with what only our mails print. */
+  get isMail(): boolean {
+    return this.#hasMessage && this.#hasPrinted;
+  }
+
+  print(): void {
+    this.#hasPrinted = true;
+    this.mayBegin = true;
+  }
+
+  /** The name on top of a mail, or below it as a person signs. */
+  name(index: number, isMarked: boolean): void {
+    if (!this.mayBegin && !isMarked) this.restart(index, false);
+  }
+
+  /** A message begins, or goes on. */
+  begin(): void {
+    this.#hasMessage = true;
+    this.mayBegin = false;
+  }
+
+  restart(index: number, withMessage: boolean): void {
+    this.start = index;
+    this.mayBegin = !withMessage;
+    this.#hasMessage = withMessage;
+    this.#hasPrinted = false;
+  }
+}

@@ -1,0 +1,50 @@
+/** Leaves out of a mail what it quotes of the mails of its ticket, which whoever reads it has above. */
+
+import { MarkupLimitError, parseHtml, printHtml } from '../../../html/parse-html.ts';
+import { plainText } from '../../../html/plain-text.ts';
+import { mostLines } from './find-quote.ts';
+import { splitTree } from './fold-html.ts';
+import { splitText } from './fold-text.ts';
+import { linesOfHtml } from './html-lines.ts';
+import { findKnownQuote } from './known-quote.ts';
+import type { KnownTexts } from './known-texts.ts';
+import { KnownWords } from './known-words.ts';
+import { linesOfText } from './mail-lines.ts';
+import type { MailBody } from './read-body.ts';
+
+/**
+ * Returns the mail without a quote where all of that is known; unfolded, where somebody wrote something into a quote that is
+ * known; else as it is.
+ */
+export function leaveOutKnown(body: MailBody, subject: string, known: KnownTexts): MailBody {
+  const words = new KnownWords(known);
+  return body.written.html === null
+    ? leaveOutOfText(body, subject, words)
+    : leaveOutOfHtml(body, body.written.html + (body.quote?.html ?? ''), subject, words);
+}
+
+function leaveOutOfText(body: MailBody, subject: string, words: KnownWords): MailBody {
+  const { written, quote } = body;
+  const whole = quote === null ? written.plain : `${written.plain}\n\n${quote.plain}`;
+  const found = findKnownQuote(linesOfText(whole, mostLines), subject, words);
+  if (found.kind === 'other') return body;
+  const plain = found.kind === 'mixed' ? whole : splitText(whole, found.start).written;
+  return { written: { plain, html: null }, quote: null };
+}
+
+function leaveOutOfHtml(body: MailBody, whole: string, subject: string, words: KnownWords): MailBody {
+  // A quote may be cut, and is a text then.
+  if (body.quote !== null && body.quote.html === null) return body;
+  try {
+    const tree = parseHtml(whole);
+    const lines = linesOfHtml(tree);
+    const found = findKnownQuote(lines, subject, words);
+    if (found.kind === 'other') return body;
+    const start = found.kind === 'known' ? lines[found.start] : undefined;
+    if (start !== undefined) splitTree(start);
+    return { written: { plain: plainText(tree), html: printHtml(tree) }, quote: null };
+  } catch (error) {
+    if (error instanceof MarkupLimitError) return body;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+/** Gathers what of a ticket stands in the mails that its people answer. */
+
+import { and, desc, eq } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Queryable } from '../../../db/database.ts';
+import {
+  inboxAddresses,
+  inboxes,
+  ticketAttachments,
+  ticketMessages,
+  tickets,
+} from '../../../db/tables/index.ts';
+import type { KnownTexts } from './known-texts.ts';
+import { knownTexts } from './printed-texts.ts';
+
+/** Messages of a ticket that are compared, the newest: a mail has no more of them than a few. */
+const mostMessages = 30;
+
+/** Null: the ticket is gone. */
+export async function findKnownTexts(
+  db: Queryable,
+  userId: number,
+  ticketId: number,
+): Promise<KnownTexts | null> {
+  const [found] = await db
+    .select({ ticket: tickets, inbox: inboxes })
+    .from(tickets)
+    .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId)));
+  if (!found) return null;
+  const addresses = await db
+    .select({ address: inboxAddresses.address })
+    .from(inboxAddresses)
+    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.inboxId, found.inbox.id)));
+  const messages = await db
+    .select()
+    .from(ticketMessages)
+    .where(
+      and(
+        eq(ticketMessages.userId, userId),
+        eq(ticketMessages.ticketId, ticketId),
+        eq(ticketMessages.type, 'external'),
+      ),
+    )
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(mostMessages);
+  const ids = messages.map(({ id }) => id);
+  const files = await db
+    .select({ name: ticketAttachments.name })
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.messageId, ids)))
+    .limit(200);
+  return knownTexts({
+    ...found,
+    messages,
+    addresses: addresses.map(({ address }) => address),
+    files: files.map(({ name }) => name),
+  });
+}

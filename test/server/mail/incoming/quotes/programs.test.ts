@@ -1,0 +1,52 @@
+/** Mails as programs write them: for each one what was written, and what it quotes. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseHtml } from '../../../../../src/server/html/parse-html.ts';
+import { plainText } from '../../../../../src/server/html/plain-text.ts';
+import { readBody } from '../../../../../src/server/mail/incoming/quotes/read-body.ts';
+import { root } from '../../../../../tools/fresh.mjs';
+
+const folder = join(root, 'test/server/mail/fixtures/quotes');
+const cut = '%%% quoted from here %%%';
+
+/** The mails of a file, of which each begins with `=== PLACE OF THE ANSWER | SUBJECT`. */
+function mailsIn(file: string): (readonly [place: string, subject: string, mail: string])[] {
+  const [, ...parts] = readFileSync(join(folder, file), 'utf8').split(/^=== /m);
+  return parts.map((part) => {
+    const [, place = '', subject = '', mail = ''] = /^(.*?) \| (.*)\n([\s\S]*?)\n$/.exec(part) ?? [];
+    return [place, subject, mail];
+  });
+}
+
+/** On one line: half of a mail may be without the element that said where its lines end. */
+const onOneLine = (text: string | null) => text?.replace(/\s+/g, ' ') ?? null;
+const textOf = (html: string) => plainText(parseHtml(html));
+
+describe.each(readdirSync(folder).filter((file) => file.endsWith('.txt')))('%s', (file) => {
+  test.each(mailsIn(file))('%s', (_, subject, mail) => {
+    const [written = '', quote = null] = mail.split(`${cut}\n`);
+    const read = readBody({ text: mail.replace(`${cut}\n`, ''), html: null, subject });
+    expect([read.written.plain, read.quote?.plain ?? null]).toEqual([
+      quote === null ? written : written.trimEnd(),
+      quote,
+    ]);
+  });
+});
+
+describe.each(readdirSync(folder).filter((file) => file.endsWith('.html')))('%s', (file) => {
+  test.each(mailsIn(file))('%s', (_, subject, mail) => {
+    const [written = '', quote = null] = mail.split(`<!--${cut}-->`);
+    const read = readBody({ text: null, html: mail.replace(`<!--${cut}-->`, ''), subject });
+    expect([read.written.plain, onOneLine(read.quote?.plain ?? null)]).toEqual([
+      textOf(written),
+      quote === null ? null : onOneLine(textOf(quote)),
+    ]);
+  });
+});
+
+test('there are programs of twenty languages', () => {
+  const languages = new Set(readdirSync(folder).map((file) => file.split('.')[1]));
+  expect(languages.size).toBeGreaterThanOrEqual(20);
+});
