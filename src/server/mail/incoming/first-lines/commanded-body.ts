@@ -79,6 +79,12 @@ function readOther(body: MailBody, text: string | null): CommandedBody | null {
   const lines = text.split('\n');
   const read = readCommands(lines);
   if (read === null) return null;
-  const unknown = read.unknown ?? lines.find((line) => !isBlank(line))?.trim().slice(0, 1000) ?? '';
+  const unknown =
+    read.unknown ??
+    lines
+      .find((line) => !isBlank(line))
+      ?.trim()
+      .slice(0, 1000) ??
+    '';
   return { commands: read.commands, unknown, body, hasText: true };
 }

@@ -111,6 +111,7 @@ function fold(text: string): string {
 /** An address alone, perhaps between angle brackets, or followed by itself as a link, as mail programs write it. */
 function readAddress(text: string): string | null {
   const written = text.replace(invisible, '').trim();
-  const [, first = '', second = first] = /^<?([^\s<>]+?)>?(?:\s*<(?:mailto:)?([^\s<>]+)>)?$/i.exec(written) ?? [];
+  const [, first = '', second = first] =
+    /^<?([^\s<>]+?)>?(?:\s*<(?:mailto:)?([^\s<>]+)>)?$/i.exec(written) ?? [];
   return isEmail(first) && foldEmail(first) === foldEmail(second) ? foldEmail(first) : null;
 }

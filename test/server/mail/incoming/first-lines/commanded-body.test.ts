@@ -13,19 +13,28 @@ const noteOf = (html: string) => {
 
 describe('the first line that is seen of an HTML mail is read and cut off', () => {
   test.each([
-    ['<div dir="ltr">#note<div>He is <b>angry</b></div></div>', '<div dir="ltr"><div>He is <b>angry</b></div></div>'],
+    [
+      '<div dir="ltr">#note<div>He is <b>angry</b></div></div>',
+      '<div dir="ltr"><div>He is <b>angry</b></div></div>',
+    ],
     ['<div>#note</div><div><br></div><div>He is <b>angry</b></div>', '<div>He is <b>angry</b></div>'],
     ['#note<br>He is <b>angry</b>', 'He is <b>angry</b>'],
     ['<p class="MsoNormal">#note<o:p></o:p></p><p>He is <b>angry</b></p>', '<p>He is <b>angry</b></p>'],
     ['<p><span>#no</span><span>te</span>&nbsp;He is <b>angry</b></p>', '<p>He is <b>angry</b></p>'],
     ['\n<div>\n  <p>\n  #note\n  He is <b>angry</b></p></div>', '<div><p>He is <b>angry</b></p></div>'],
     ['<pre>\n#note\nHe is <b>angry</b></pre>', '<pre>He is <b>angry</b></pre>'],
-    ['<title>#solved</title><p>&#xfeff;#note<p>He is <b>angry</b>', '<title>#solved</title><p>He is <b>angry</b></p>'],
+    [
+      '<title>#solved</title><p>&#xfeff;#note<p>He is <b>angry</b>',
+      '<title>#solved</title><p>He is <b>angry</b></p>',
+    ],
     [
       '<div style="DISPLAY : none">Seen in lists</div><p>#note</p><p>He is <b>angry</b></p>',
       '<div style="DISPLAY : none">Seen in lists</div><p>He is <b>angry</b></p>',
     ],
-    ['<img src="cid:logo"><p>#note</p><p>He is <b>angry</b></p>', '<img src="cid:logo"><p>He is <b>angry</b></p>'],
+    [
+      '<img src="cid:logo"><p>#note</p><p>He is <b>angry</b></p>',
+      '<img src="cid:logo"><p>He is <b>angry</b></p>',
+    ],
   ])('%s', (html, rest) => {
     const [isNote, left, plain] = noteOf(html) ?? [];
     expect([isNote, left]).toEqual([true, rest]);

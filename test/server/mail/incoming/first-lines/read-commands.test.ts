@@ -10,7 +10,9 @@ function read(text: string) {
   const { isNote, status, removedParticipants } = commands;
   const [first = '', ...rest] = lines.slice(textLine);
   return {
-    says: [...(isNote ? ['note'] : []), ...(status === null ? [] : [status]), ...removedParticipants].join(' '),
+    says: [...(isNote ? ['note'] : []), ...(status === null ? [] : [status]), ...removedParticipants].join(
+      ' ',
+    ),
     unknown,
     text: [first.slice(textOffset), ...rest].join('\n'),
   };
@@ -30,7 +32,10 @@ test.each([
   ['#uncc Liam@Post.example\nHello', obeyed('liam@post.example', 'Hello')],
   ['#uncc <liam@post.example>\nHello', obeyed('liam@post.example', 'Hello')],
   ['#uncc liam@post.example<mailto:liam@post.example>\nHello', obeyed('liam@post.example', 'Hello')],
-  ['#uncc a@post.example\n#uncc b@post.example\n#uncc a@post.example', obeyed('a@post.example b@post.example', '')],
+  [
+    '#uncc a@post.example\n#uncc b@post.example\n#uncc a@post.example',
+    obeyed('a@post.example b@post.example', ''),
+  ],
   // A note may begin with anything: nobody else is shown it.
   ['#note\n#todo call the supplier', obeyed('note', '#todo call the supplier')],
   ['#note #urgent', obeyed('note', '#urgent')],
