@@ -95,10 +95,15 @@ function drawUnproven(page: HeldMailPage, mail: HandedBackMail, texts: HandedBac
       [labels.files, drawFiles(row.fileNames)],
     ]),
     drawText(mail.text, texts),
-    drawForm(page, [
-      ['approve', texts.yes],
-      ['not-mine', texts.notMe],
-    ]),
+    // Neither is urged: whoever presses without reading sends what a stranger wrote.
+    drawForm(
+      page,
+      [
+        ['approve', texts.yes],
+        ['not-mine', texts.notMe],
+      ],
+      false,
+    ),
   ];
   return { title: texts.ask.title, body: joined(body) };
 }
@@ -127,10 +132,14 @@ function drawStopped(
         `<h2>${escapeHtml(wrote(day.format(sentAt), name))}</h2>\n${drawText(plain, texts)}`,
     ),
     `<h2>${escapeHtml(texts.youWrote)}</h2>\n${drawText(mail.text, texts)}`,
-    drawForm(page, [
-      ['approve', isAnswered ? texts.sendAnyway : texts.sendAsText],
-      ['discard', texts.discard],
-    ]),
+    drawForm(
+      page,
+      [
+        ['approve', isAnswered ? texts.sendAnyway : texts.sendAsText],
+        ['discard', texts.discard],
+      ],
+      true,
+    ),
   ];
   return { title: texts.stoppedTitle, body: joined(body) };
 }
@@ -158,11 +167,16 @@ function drawText(text: string, { noText }: HandedBackTexts): string {
   return `<div class="words" dir="auto">${escapeHtml(shown)}</div>`;
 }
 
-function drawForm({ nonce }: HeldMailPage, buttons: readonly (readonly [string, string])[]): string {
-  const drawn = buttons.map(
-    ([verdict, label], place) =>
-      `<button type="submit" name="verdict" value="${verdict}"${place === 0 ? ' class="first"' : ''}>${escapeHtml(label)}</button>`,
-  );
+/** @param isUrged whether the first button is the one that most want */
+function drawForm(
+  { nonce }: HeldMailPage,
+  buttons: readonly (readonly [string, string])[],
+  isUrged: boolean,
+): string {
+  const drawn = buttons.map(([verdict, label], place) => {
+    const look = isUrged && place === 0 ? ' class="first"' : '';
+    return `<button type="submit" name="verdict" value="${verdict}"${look}>${escapeHtml(label)}</button>`;
+  });
   // Without an address of its own it is posted to that of the page.
   return `<form method="post">\n<input type="hidden" name="nonce" value="${escapeHtml(nonce)}">\n${drawn.join('\n')}\n</form>`;
 }

@@ -83,7 +83,7 @@ const texts = {
       none: 'No mail server has checked this sender.',
     },
     reasons: {
-      'another sender': 'It came to your own reply address, but not from you.',
+      'another sender': 'It came to your own reply address, but from an address that isn’t yours.',
       'sender not verified': 'It says that it’s from you, and nothing proves it.',
       'agent without reply address':
         'It says that it’s from you, but it came to an address that isn’t yours.',
@@ -149,7 +149,7 @@ const texts = {
       none: 'Ingen e-postserver har kontrollerat avsändaren.',
     },
     reasons: {
-      'another sender': 'Det kom till din egen svarsadress, men inte från dig.',
+      'another sender': 'Det kom till din egen svarsadress, men från en annan adress än din.',
       'sender not verified': 'Det uppger att det är från dig, men inget bevisar det.',
       'agent without reply address':
         'Det uppger att det är från dig, men kom till en adress som inte är din.',
@@ -216,7 +216,7 @@ const texts = {
       none: 'Kein Mailserver hat diesen Absender geprüft.',
     },
     reasons: {
-      'another sender': 'Sie kam an Ihre eigene Antwortadresse, aber nicht von Ihnen.',
+      'another sender': 'Sie kam an Ihre eigene Antwortadresse, aber von einer anderen Adresse als Ihrer.',
       'sender not verified': 'Sie gibt an, von Ihnen zu sein, und nichts beweist es.',
       'agent without reply address':
         'Sie gibt an, von Ihnen zu sein, kam aber an eine Adresse, die nicht Ihre ist.',
@@ -286,7 +286,8 @@ const texts = {
       none: 'Aucun serveur de messagerie n’a vérifié cet expéditeur.',
     },
     reasons: {
-      'another sender': 'Il est arrivé à votre propre adresse de réponse, mais ne vient pas de vous.',
+      'another sender':
+        'Il est arrivé à votre propre adresse de réponse, mais d’une autre adresse que la vôtre.',
       'sender not verified': 'Il dit venir de vous, et rien ne le prouve.',
       'agent without reply address':
         'Il dit venir de vous, mais il est arrivé à une adresse qui n’est pas la vôtre.',
@@ -353,7 +354,8 @@ const texts = {
       none: 'Ningún servidor de correo ha comprobado este remitente.',
     },
     reasons: {
-      'another sender': 'Llegó a tu propia dirección de respuesta, pero no es tuyo.',
+      'another sender':
+        'Llegó a tu propia dirección de respuesta, pero desde una dirección que no es la tuya.',
       'sender not verified': 'Dice que es tuyo y nada lo demuestra.',
       'agent without reply address': 'Dice que es tuyo, pero llegó a una dirección que no es la tuya.',
     },

@@ -81,7 +81,7 @@ describe('an unproven mail', () => {
   });
 
   test('has its From left out where that is no address of a person', async () => {
-    await desk.write(`"${evil}"@evil.example`, ola, { text: 'words', isProven: false });
+    await desk.write('evil%now@evil.example', ola, { text: 'words', isProven: false });
     await intake.read();
     expect((await desk.incoming()).at(-1)).toMatchObject({ state: 'held', error: 'another sender' });
     await handBack();
