@@ -29,6 +29,7 @@ import { limitFailures } from './http/failure-limit.ts';
 import { createFairShare, type FairShare, inNoShare } from './http/fair-share.ts';
 import { serveFrontPage } from './http/front-page.ts';
 import { mountHealth } from './http/health.ts';
+import { type DisownedMail, serveHeldMails } from './http/held-mails.ts';
 import { serveHelpBrandFiles } from './http/help-brand.ts';
 import { serveHelpFiles, serveHostFiles } from './http/help-feeds.ts';
 import { type FormLimits, noFormLimits, serveHelpForms } from './http/help-forms.ts';
@@ -91,6 +92,7 @@ import { defaultTokenSeconds } from './visitor/token.ts';
 
 // What a process needs of `http` beside the app: this is the only way to it.
 export { type Entrance, openEntrance } from './http/entrance.ts';
+export type { DisownedMail } from './http/held-mails.ts';
 export { openApiDocument } from './http/openapi.ts';
 export { requestSerializers } from './http/request-log.ts';
 export type { AppCounts, RequestMeter } from './http/request-meter.ts';
@@ -155,6 +157,8 @@ export interface AppOptions {
   readonly mail?: MailPolicy;
   /** Takes in what is answered on the pages that show the demo's mail; without it, nothing can be. */
   readonly receiveDemoMail?: (mail: SentMail) => Promise<boolean>;
+  /** Told of each mail of which an agent says that somebody else wrote it. */
+  readonly onDisownedMail?: (mail: DisownedMail) => void;
   /** How providers bring mail; without it they cannot. */
   readonly mailInbound?: MailInboundOptions;
   /** The deployment that this one is a gateway to; without it, everything is answered here. */
@@ -379,18 +383,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   gateway?.serveFiles(app);
   await mountUploads(app, { store, findKey: findApiKey, readVisitor, isOwnPage, ...address });
   if (options.mailInbound) await mountMailInbound(app, options.mailInbound);
+  const { pathname } = new URL(options.publicUrl ?? 'http://localhost');
+  const basePath = withoutTrailingSlashes(pathname);
+  if (!gateway) {
+    const { onDisownedMail: onDisowned } = options;
+    await serveHeldMails(app, { db: database.db, counters, basePath, ...(onDisowned && { onDisowned }) });
+  }
   mountHealth(app, database, gateway?.isUp);
   serveOpenApi(app, version);
   if (!gateway) serveContentFiles(app, database.db);
   const { articlePages } = options;
   if (publicDir !== undefined && articlePages && !gateway) {
-    const { pathname } = new URL(options.publicUrl ?? 'http://localhost');
     const brands = options.preview?.brands ?? createHelpBrands(database.db, listener);
     serveHelpBrandFiles(app, brands);
     const pages = await openHelpCenter({
       ...{ db: database.db, articlePages, publicDir, brands },
-      basePath: withoutTrailingSlashes(pathname),
-      semanticSearch: options.semanticSearch,
+      ...{ basePath, semanticSearch: options.semanticSearch },
     });
     answerMissing = serveHelpPages(app, { sites, pages, content, knownAnswers, inShare });
     serveHelpFiles(app, database.db, sites);

@@ -195,6 +195,10 @@ async function serveFrom(
     guard: config.guard,
     trustProxy: config.trustProxy,
     ...(mail ? { mail } : {}),
+    onDisownedMail: (disowned) => {
+      logger.warn(disowned, 'an agent says that a mail in their name is somebody else’s');
+      metrics?.disownedMail(disowned.door);
+    },
     ...(incoming?.inbound && { mailInbound: incoming.inbound }),
     ...(isDemo && incoming && { receiveDemoMail: incoming.receiveFromDemo }),
     ...(config.upstream ? { upstream: config.upstream } : {}),

@@ -78,6 +78,9 @@ export interface WorldOptions {
   readonly isFlood?: boolean;
   /** Where it was sent from the mailbox. */
   readonly sent?: MailFacts['sent'];
+  readonly firstLines?: Partial<MailFacts['firstLines']>;
+  readonly answered?: MailFacts['answered'];
+  readonly approval?: Partial<MailFacts['approval']>;
 }
 
 const tagOf = (address: string) => foldEmail(address).slice(0, address.lastIndexOf('@')).split('+')[1] ?? '';
@@ -120,5 +123,8 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
       : null,
     isFlood: options.isFlood ?? false,
     sent: options.sent ?? null,
+    firstLines: { hasUnknownCommand: false, isAnswer: true, ...options.firstLines },
+    answered: options.answered ?? null,
+    approval: { reasons: [], agentId: null, ...options.approval },
   });
 }

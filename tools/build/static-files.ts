@@ -11,6 +11,7 @@ import { dist } from './shared.ts';
 const copies = [
   ['public/frontdesk.svg', 'public/frontdesk.svg'],
   ['public/docs.css', 'public/docs.css'],
+  ['public/held-mail.css', 'public/held-mail.css'],
   ['public/demo/brand', 'demo/brand'],
   ['public/demo/help', 'demo/help'],
   ['public/demo/records', 'demo/records'],

@@ -1,7 +1,8 @@
 import { isElement, isText } from './html-tree.ts';
 import type { ChildNode, ParentNode } from './parse-html.ts';
 
-const blocks = new Set(
+/** Elements that stand on lines of their own. */
+export const blockElements: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote caption dd details dialog div dl dt fieldset figcaption figure footer form ' +
     'h1 h2 h3 h4 h5 h6 header hgroup hr li main nav ol p pre section summary table tbody tfoot thead tr ul'
@@ -36,7 +37,7 @@ function write(node: ChildNode, text: TextPieces, isPreformatted: boolean): void
   const writeChildren = () => {
     for (const child of node.childNodes) write(child, text, isPreformatted || node.tagName === 'pre');
   };
-  const isBlock = blocks.has(node.tagName);
+  const isBlock = blockElements.has(node.tagName);
   if (isBlock || node.tagName === 'br') text.add('\n');
   if (node.tagName === 'td' || node.tagName === 'th') text.addTrimmed(writeChildren);
   else writeChildren();

@@ -2,6 +2,7 @@
 
 import type { Queryable } from '../db/database.ts';
 import { findHeldTickets } from './confirmations/queries.ts';
+import { findHandedBackSince } from './handed-back/queries.ts';
 import { findMailsSince } from './outgoing/queries.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
 import { findNoticedSince } from './waiting-notices/queries.ts';
@@ -16,7 +17,10 @@ export async function removeOldKeptMail(db: Queryable, folder: string): Promise<
   const known = await findMailsSince(db, ids, keptDays);
   const held = await findHeldTickets(db, ids);
   const noticed = await findNoticedSince(db, ids, keptDays);
-  const isKnown = new Set([...known, ...held, ...noticed].map(({ userId, id }) => `${userId}-${id}`));
+  const handedBack = await findHandedBackSince(db, ids, keptDays);
+  const isKnown = new Set(
+    [...known, ...held, ...noticed, ...handedBack].map(({ userId, id }) => `${userId}-${id}`),
+  );
   for (const mail of kept) {
     if (!isKnown.has(`${mail.userId}-${mail.id}`)) await removeKeptMail(folder, mail);
   }

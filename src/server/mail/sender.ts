@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import { startConfirmations } from './confirmations/confirmations.ts';
+import { startHandingBack } from './handed-back/handing-back.ts';
 import { createBackLink } from './outgoing/back-link.ts';
 import {
   claimMail,
@@ -54,7 +55,7 @@ const atOnce = 4;
 const noticesEveryMs = 300_000;
 
 export function startMailSender(options: MailSenderOptions): Background {
-  const { db, log, way, from, everyMs = 2000, claimSeconds = 60 } = options;
+  const { db, log, way, from, publicUrl, everyMs = 2000, claimSeconds = 60 } = options;
   const transport = 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
   const composer = createMailComposer(options.composeWorkerUrl ?? null);
   const workers = startWorkers({
@@ -65,9 +66,10 @@ export function startMailSender(options: MailSenderOptions): Background {
   const dkim = 'folder' in way ? null : way.dkim;
   const confirmations = startConfirmations({ db, log, transport, from, dkim, everyMs });
   const notices = startWaitingNotices({ db, log, transport, from, dkim, everyMs: noticesEveryMs });
+  const handingBack = startHandingBack({ db, log, transport, from, dkim, publicUrl, everyMs });
   return {
     async stop() {
-      await Promise.all([workers.stop(), confirmations.stop(), notices.stop()]);
+      await Promise.all([workers.stop(), confirmations.stop(), notices.stop(), handingBack.stop()]);
       await composer.close();
       transport.close();
     },

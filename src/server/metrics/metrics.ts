@@ -17,6 +17,8 @@ export interface Metrics {
   gaveUpMail(): void;
   /** A mail to an address that anybody may have typed is not sent, as one of its limits is reached. */
   stoppedMail(limit: 'domain' | 'network'): void;
+  /** An agent said of a mail in their name that somebody else wrote it. */
+  disownedMail(door: string): void;
   /** Measures a replica from now on. */
   watchReplica(replica: Pick<Replica, 'state'>): void;
   /** Measures from now on what is answered 503. */
@@ -79,6 +81,10 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     help: 'Mails to addresses that anybody may have typed which this process did not send: too many for their domain or network',
   });
   for (const limit of ['domain', 'network']) stoppedMail.inc({ limit }, 0);
+  const disownedMail = new Counter({
+    ...{ registers, name: 'frontdesk_mails_disowned_total', labelNames: ['door'] },
+    help: 'Mails in the names of agents of which they said, to this process, that somebody else wrote them, by the way in',
+  });
   let replica: Pick<Replica, 'state'> | undefined;
   new Gauge({
     ...{ registers, name: 'frontdesk_replica_up' },
@@ -180,6 +186,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     cleanedUp: () => cleanedUp.setToCurrentTime(),
     gaveUpMail: () => gaveUpMail.inc(),
     stoppedMail: (limit) => stoppedMail.inc({ limit }),
+    disownedMail: (door) => disownedMail.inc({ door }),
     watchUnavailable(watched) {
       unavailable = watched;
     },

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { storeMail } from '../../../src/server/mail/incoming/store/commands.ts';
+import { addressWithToken } from '../../../src/server/mail/reply-address/address.ts';
+import { getOrCreateMailSecret } from '../../../src/server/mail/reply-address/commands.ts';
+import { createToken } from '../../../src/server/mail/reply-address/token.ts';
 import { useDatabase } from '../../support/database.ts';
+import { buildMail } from '../../support/mails.ts';
 import { useProgram } from '../../support/program.ts';
 import { useSmtp } from '../../support/smtp.ts';
 import { buildInbox } from '../../support/tickets.ts';
@@ -13,6 +18,10 @@ const environment = {
 };
 const program = useProgram(environment);
 const unset = useProgram();
+const serving = useProgram({
+  MAIL_INBOUND_SECRET: 's'.repeat(32),
+  MAIL_TRUSTED_AUTHSERV_ID: 'mx.nine.example',
+});
 const database = useDatabase();
 
 const mail = (...words: string[]) => program.run('mail', ...words, '--database-url', database.url);
@@ -82,6 +91,66 @@ test('mail that was sent, and mail that came in, is listed, sent again, let in, 
     select state from incoming_mails order by state`);
   expect(rows.map(({ state }) => state)).toEqual(['approved', 'new', 'queued', 'queued', 'sent']);
 });
+
+test('a held mail is let pass as the docs say, for each reason, while a server runs', async () => {
+  const { db, pool } = database;
+  // Later messages have higher numbers than those below.
+  await pool.query(`select setval('entity_id', 1000)`);
+  const { inboxId } = await buildInbox(db, { userId: 9, addresses: ['help@nine.example'] });
+  await pool.query(`
+    insert into agents (user_id, id, name, email) values
+      (9, 90, 'Ola', 'ola@nine.example'), (9, 91, 'Kim', 'kim@nine.example');
+    insert into tickets (user_id, id, inbox_id, status, subject, from_email, sender, opened_by)
+      values (9, 92, ${inboxId}, 'new', 'Lamp', 'maja@post.example', 'maja@post.example', 'key');
+    insert into ticket_messages (user_id, id, ticket_id, type, from_email, from_name, agent_id, plain, html) values
+      (9, 93, 92, 'external', 'maja@post.example', 'Maja', null, 'Dark', 'Dark'),
+      (9, 94, 92, 'external', 'kim@nine.example', 'Kim', 91, 'Which?', 'Which?');
+    insert into mail_recipients (user_id, id, ticket_id, email, email_folded, agent_id)
+      values (9, 95, 92, 'ola@nine.example', 'ola@nine.example', 90),
+        (9, 96, 92, 'maja@post.example', 'maja@post.example', null);
+    insert into mails (user_id, id, ticket_id, recipient_id, kind, state, next_attempt_at, message_ids,
+        internet_message_id, root_id) values
+      (9, 97, 92, 95, 'new-ticket', 'sent', null, '{93}', '<first@nine.example>', '<root@nine.example>')`);
+  const secret = await getOrCreateMailSecret(db, 9);
+  const addressOf = (id: number) =>
+    addressWithToken(
+      { replyForm: 'plus', replyDomain: null, address: 'help@nine.example' },
+      createToken(secret, { kind: 'reply', userId: 9, id }),
+    ) ?? '';
+  await serving.serve('--database-url', database.url);
+  const post = async (from: string, to: string, text: string, headers: string[] = []) => {
+    const raw = buildMail({ from, to, text, headers, id: `<${text.replace(/\W/g, '')}@nine.example>` });
+    await storeMail(db, { door: 'webhook', envelopeFrom: from, envelopeTo: [to], raw });
+  };
+  const pass = ['Authentication-Results: mx.nine.example; dmarc=pass header.from=nine.example'];
+  await post('ola@nine.example', addressOf(95), 'not verified');
+  await post('ola@home.example', addressOf(95), 'another sender');
+  await post('ola@nine.example', addressOf(96), 'without address');
+  await post('ola@nine.example', addressOf(95), '#nota', pass);
+  await post('ola@nine.example', addressOf(95), 'crossed', [...pass, 'In-Reply-To: <first@nine.example>']);
+  const heldNow = async () => {
+    const { stdout } = await mail('held', '--user-id', '9', '--json');
+    const found: { id: number; reason: string }[] = JSON.parse(stdout);
+    return found;
+  };
+  await expect.poll(async () => (await heldNow()).length, { timeout: 60_000 }).toBe(5);
+  const held = await heldNow();
+  expect(held.map(({ reason }) => reason).toSorted()).toEqual([
+    ...['agent without reply address', 'another sender', 'answered by another agent'],
+    ...['sender not verified', 'unknown command'],
+  ]);
+  for (const { id } of held) {
+    const { stdout } = await mail('approve', `${id}`, '--user-id', '9');
+    expect(stdout).toBe(`Mail ${id} becomes a message.\n`);
+  }
+  const written = async () =>
+    (await pool.query('select trim(plain) as plain, agent_id from ticket_messages where id > 94 order by id'))
+      .rows;
+  await expect.poll(async () => (await written()).length, { timeout: 60_000 }).toBe(5);
+  expect((await written()).map(({ plain, agent_id }) => `${agent_id} ${plain}`).toSorted()).toEqual([
+    ...['90 #nota', '90 crossed', '90 not verified', '90 without address', 'null another sender'],
+  ]);
+}, 180_000);
 
 test('a mail server is tried out, and what is wrong is said', async () => {
   const taken = await mail('test', 'me@post.example');

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { HoldReason } from '../../mail/incoming/decide/hold-reasons.ts';
 import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { inboxes, ticketMessages, tickets } from './tickets.ts';
 import { agents, users } from './users.ts';
@@ -250,6 +251,10 @@ export const incomingMails = pgTable(
     claimedUntil: instant('claimed_until'),
     /** Why it is aside or held, or what went wrong last. */
     error: text('error'),
+    /** What it was held for, each time that somebody let it pass. */
+    approvedReasons: text('approved_reasons').array().$type<HoldReason[]>().notNull().default([]),
+    /** The agent to whom it was handed back and who let it pass, the last time; null: an operator did, or nobody. */
+    approvedBy: idColumn('approved_by'),
     /** Since when it is aside or held; null: it is neither, or has been since before this was noted. */
     waitingSince: instant('waiting_since'),
     /** Where it went; null: nowhere, or not yet. */
@@ -283,6 +288,54 @@ export const incomingMails = pgTable(
     index('incoming_mails_ticket').on(table.userId, table.ticketId),
     index('incoming_mails_message').on(table.userId, table.messageId),
     index('incoming_mails_sender').on(table.userId, table.sender),
+  ],
+);
+
+/** Mails that are held, or were, as they are handed back to the agents in whose names they came. */
+export const handedBackMails = pgTable(
+  'handed_back_mails',
+  {
+    userId: userIdColumn(),
+    /** Of `incomingMails`. */
+    mailId: idColumn('mail_id').notNull(),
+    agentId: idColumn('agent_id').notNull(),
+    /** Whether it is surely that agent's, and handed back by itself; the others of an hour are in one mail. */
+    isStopped: boolean('is_stopped').notNull(),
+    /** The address of its From. */
+    fromEmail: text('from_email').notNull(),
+    subject: text('subject').notNull(),
+    /** What was written in it, as plain text. */
+    text: text('text').notNull(),
+    fileNames: text('file_names').array().notNull().default([]),
+    /** What the receiving server says of its sender. */
+    authentication: text('authentication').$type<'pass' | 'fail' | 'none'>().notNull(),
+    /** The messages of other agents that stopped it. */
+    answerIds: idColumn('answer_ids').array().notNull().default([]),
+    /** SHA-256 of the codes that were mailed: each attempt has its own, and all of them lead there. */
+    codeHashes: text('code_hashes').array().notNull().default([]),
+    /** When these codes end; null: none was mailed. */
+    codesEndAt: instant('codes_end_at'),
+    /** When it is mailed, or tried again; while that is done, when its process is taken for dead. Null: it is not. */
+    nextMailAt: instant('next_mail_at'),
+    mailAttempts: integer('mail_attempts').notNull().default(0),
+    /** When it was last tried; null: it was not. */
+    triedAt: instant('tried_at'),
+    /** The `Message-ID` of the last mail that handed it back, in brackets; null: there was none. */
+    messageId: folded('message_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mailId] }),
+    foreignKey({
+      columns: [table.userId, table.mailId],
+      foreignColumns: [incomingMails.userId, incomingMails.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.agentId],
+      foreignColumns: [agents.userId, agents.id],
+    }).onDelete('cascade'),
+    index('handed_back_mails_due').on(table.nextMailAt).where(sql`${table.nextMailAt} is not null`),
+    index('handed_back_mails_agent').on(table.userId, table.agentId, table.triedAt),
+    index('handed_back_mails_message').on(table.userId, table.messageId),
   ],
 );
 

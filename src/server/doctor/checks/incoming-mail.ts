@@ -39,7 +39,7 @@ export const incomingMailCheck: Check = {
       found.push(
         warning(
           `${held} mails are held until somebody says who sent them.`,
-          'frontdesk mail held lists them, frontdesk mail approve ID lets one in.',
+          'frontdesk mail held lists them, frontdesk mail approve ID --user-id N lets one pass.',
         ),
       );
     }

@@ -82,6 +82,23 @@ export async function queueLink(
   )({ kind: 'link', email, agentId: null, language });
 }
 
+/** A message of which an agent is to be told, whether a member of the inbox or not. */
+export interface Notice extends Pick<StoredMessage, 'userId' | 'ticketId' | 'messageId' | 'inbox'> {
+  readonly agentId: number;
+  readonly email: string;
+}
+
+/** Queues a mail that brings a message to an agent, or adds the message to one that waits. */
+export async function queueNotice(
+  tx: Transaction,
+  { agentId, email, ...about }: Notice,
+  policy: MailPolicy,
+): Promise<void> {
+  const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
+  if (from === null || !isEmail(email) || (await isInboxAddress(tx, about.userId, mailboxOf(email)))) return;
+  await createQueue(tx, about, from)({ kind: 'new-message', email, agentId });
+}
+
 interface AnswerOptions {
   readonly from: string;
   readonly queue: Queue;

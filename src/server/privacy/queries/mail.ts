@@ -66,6 +66,8 @@ export async function findIncomingMailsOf(
         isVerified: incomingMails.isVerified,
         state: incomingMails.state,
         waitingSince: incomingMails.waitingSince,
+        approvedReasons: incomingMails.approvedReasons,
+        approvedBy: incomingMails.approvedBy,
       },
       ...{ internetMessageId: incomingMails.internetMessageId, attempts: incomingMails.attempts, error },
       ...{

@@ -15,7 +15,9 @@ import {
 import type { MessageText } from '../../html/message-text.ts';
 import { markupVersion } from '../../html/without-inline.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
+import { requireUnanswered, tellWhatWasNew } from '../../mail/answered-since/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
+import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../mail/settings.ts';
 import { foldEmail } from '../../text/fold-email.ts';
@@ -60,6 +62,10 @@ export interface NewMessage {
   readonly mail: MailPolicy | null;
   /** Whether an agent mailed it to `toEmail` already. */
   readonly wasMailed?: boolean;
+  /** Addresses, in lower case, that get nothing more of the ticket. */
+  readonly removedParticipants?: readonly string[];
+  /** What the agent had read who answers; null or absent: nobody knows. */
+  readonly answeredUpTo?: AnsweredUpTo | null;
 }
 
 /**
@@ -84,11 +90,21 @@ export async function insertMessage(
   });
 }
 
-/** The same within a transaction of the caller's, for a message that is sent once. */
+/**
+ * The same within a transaction of the caller's, for a message that is sent once.
+ * @throws {AnsweredMeanwhile} where another agent has answered beyond `answeredUpTo`
+ */
 export async function storeNewMessage(tx: Transaction, message: NewMessage): Promise<number> {
   const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
   const isFromCustomer = message.type === 'external' && agent === null;
   const existing = await lockTicket(tx, message);
+  const { answeredUpTo = null } = message;
+  if (existing && agent && answeredUpTo)
+    await requireUnanswered(
+      tx,
+      { userId: message.userId, ticketId: existing.id, agentId: agent.id },
+      answeredUpTo,
+    );
   const labels = await knownLabels(tx, message.userId, message.labels);
   // Taken while the ticket is locked, so that messages stand in the order in which they were stored.
   const now = new Date();
@@ -122,6 +138,11 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
       },
       message.mail,
     );
+  }
+  if (agent && answeredUpTo && message.mail) {
+    const { userId, inbox } = message;
+    const answer = { userId, ticketId, messageId, inbox, agentId: agent.id, agentEmail: agent.email };
+    await tellWhatWasNew(tx, answer, answeredUpTo, message.mail);
   }
   const stored = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, eventsOf(message, existing, stored, isFromCustomer));

@@ -5,15 +5,7 @@ import { isSurelyBounce } from '../classify/classify-mail.ts';
 import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { AddressFacts, MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
-
-/** Why a mail from somebody with a reply address waits for an agent to look at it. */
-export type HoldReason =
-  /** An agent's reply address, and another sender: notifications are forwarded with their addresses in them. */
-  | 'another sender'
-  /** An agent's reply address and sender, and no proof that it comes from there. */
-  | 'sender not verified'
-  /** An agent's sender without an own reply address. */
-  | 'agent without reply address';
+import type { HoldReason } from './hold-reasons.ts';
 
 /** How sure it is that a mail comes from the address of its From. */
 export type SenderProof =
@@ -41,6 +33,8 @@ export type Decision =
       readonly ticketId: number;
       readonly as: 'agent';
       readonly agentId: number;
+      /** The agent's address, where the mail was sent from another one; absent: that of From is. */
+      readonly address?: string;
       readonly isAutomatic: false;
       readonly isVerified: boolean;
       readonly hasOtherSubject: boolean;
@@ -52,7 +46,13 @@ export type Decision =
       readonly customer: string;
       readonly agent: SendingAgent;
     }
-  | { readonly act: 'hold'; readonly ticketId: number; readonly reason: HoldReason }
+  | {
+      readonly act: 'hold';
+      readonly ticketId: number;
+      readonly reason: HoldReason;
+      /** The agent in whose name it may be; null: it is in that of an inbox. */
+      readonly agentId: number | null;
+    }
   | {
       readonly act: 'open';
       /** The ticket that it may belong to, for agents to see; null: none. */
@@ -104,7 +104,8 @@ export function decide(facts: MailFacts): Decision {
     return decideNotice(facts, mailClass.kind);
   if (mail.from === null) return { act: 'aside', reason: 'no sender' };
   if (sender.isReplyAddress) return { act: 'aside', reason: 'from a reply address' };
-  if (facts.isFlood && !isProvenAnswer(facts, mail.from)) return { act: 'aside', reason: 'too many' };
+  const isExpected = isProvenAnswer(facts, mail.from) || facts.approval.reasons.length > 0;
+  if (facts.isFlood && !isExpected) return { act: 'aside', reason: 'too many' };
   return decideMessage(facts, mail.from);
 }
 
@@ -193,7 +194,7 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
     return decideForAgent(facts, token, agentId);
   }
   if (sender.agentId !== null || sender.isInbox)
-    return { act: 'hold', ticketId: ticket.id, reason: 'agent without reply address' };
+    return holdForAgent(facts, ticket, 'agent without reply address', sender.agentId);
   if (token.isExpired) return open(facts, from, ticket);
   return appendForVisitor(
     facts,
@@ -204,15 +205,53 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
 
 /** An agent's word is the house's: it takes that agent's own reply address, sender and proof. */
 function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): Decision {
-  const { mail, authentication } = facts;
   const { ticket } = token;
-  if (!isFromOwner(facts, token)) return { act: 'hold', ticketId: ticket.id, reason: 'another sender' };
-  if (!isAcceptedAgent(facts)) return { act: 'hold', ticketId: ticket.id, reason: 'sender not verified' };
-  const isVerified = authentication === 'pass';
-  const hasOtherSubject = isOtherSubject(mail, ticket);
+  if (!isFromOwner(facts, token)) return holdForAgent(facts, ticket, 'another sender', agentId);
+  if (!isAcceptedAgent(facts)) return holdForAgent(facts, ticket, 'sender not verified', agentId);
+  return decideAnswer(facts, ticket, {
+    ...{ agentId, isVerified: facts.authentication === 'pass' },
+    hasOtherSubject: isOtherSubject(facts.mail, ticket),
+  });
+}
+
+/** Whom an agent's mail is of, and what is known of it. */
+type ProvenAgent = Pick<
+  Extract<Decision, { as: 'agent' }>,
+  'agentId' | 'address' | 'isVerified' | 'hasOtherSubject'
+>;
+
+/** A mail that surely is an agent's becomes the agent's message, unless it may not be meant so. */
+function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent): Decision {
+  const { firstLines, answered, approval } = facts;
+  const hold = (reason: HoldReason): Decision => ({
+    ...{ act: 'hold', ticketId: ticket.id, reason, agentId: agent.agentId },
+  });
+  const isText = approval.reasons.includes('unknown command');
+  if (firstLines.hasUnknownCommand && !isText) return hold('unknown command');
+  const isLate = answered !== null && answered.laterAnswerIds.length > 0;
+  const isSentAnyway = approval.reasons.includes('answered by another agent');
+  if (isLate && (firstLines.isAnswer || isText) && !isSentAnyway) return hold('answered by another agent');
+  return { act: 'append', ticketId: ticket.id, as: 'agent', ...agent, isAutomatic: false };
+}
+
+/** A mail that waits until somebody has said whose it is; what was said before of the same mail holds. */
+function holdForAgent(
+  facts: MailFacts,
+  ticket: TicketFacts,
+  reason: HoldReason,
+  agentId: number | null,
+): Decision {
+  const { approval, sender, token } = facts;
+  if (!approval.reasons.includes(reason)) return { act: 'hold', ticketId: ticket.id, reason, agentId };
+  const rest = { isVerified: false, hasOtherSubject: false } as const;
+  // The agent got a link at the stored address, and says so: the mail may be from wherever it is.
+  const isConfirmed = agentId !== null && approval.agentId === agentId;
+  if (isConfirmed && token?.agentId === agentId)
+    return decideAnswer(facts, ticket, { ...rest, agentId, address: token.recipient });
+  if (sender.agentId !== null) return decideAnswer(facts, ticket, { ...rest, agentId: sender.agentId });
   return {
-    ...{ act: 'append', ticketId: ticket.id, as: 'agent', agentId },
-    ...{ isAutomatic: false, isVerified, hasOtherSubject },
+    ...{ act: 'append', ticketId: ticket.id, as: 'participant', agentId: null },
+    ...{ ...rest, isAutomatic: false },
   };
 }
 
@@ -235,7 +274,7 @@ function isAcceptedAgent({ authentication, inbox }: MailFacts): boolean {
 function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   const { sender } = facts;
   if (sender.agentId !== null || sender.isInbox)
-    return { act: 'hold', ticketId: ticket.id, reason: 'agent without reply address' };
+    return holdForAgent(facts, ticket, 'agent without reply address', sender.agentId);
   if (!isFromCustomer(facts, ticket)) return open(facts, from, ticket);
   return appendForVisitor(facts, ticket, 'visitor');
 }

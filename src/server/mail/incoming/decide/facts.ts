@@ -3,6 +3,7 @@
 import type { Authentication } from '../authenticate/authenticate-sender.ts';
 import type { MailClass } from '../classify/classify-mail.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
+import type { HoldReason } from './hold-reasons.ts';
 
 /** A ticket that a mail could belong to. */
 export interface TicketFacts {
@@ -58,6 +59,30 @@ export interface SendingAgent {
   readonly address: string;
 }
 
+/** What an agent's mail says by its first lines. */
+export interface FirstLineFacts {
+  /** Whether one of them begins as a command does, and is none. */
+  readonly hasUnknownCommand: boolean;
+  /** Whether anything in it is for the customer: it is neither a note nor commands alone. */
+  readonly isAnswer: boolean;
+}
+
+/** The mail of ours that an agent's mail answers. */
+export interface AnsweredFacts {
+  /** The newest message that it brought. */
+  readonly messageId: number;
+  /** The messages for the customer that other agents wrote after that one. */
+  readonly laterAnswerIds: readonly number[];
+}
+
+/** What somebody said of a mail that was held. */
+export interface ApprovalFacts {
+  /** What it was held for, and passes now. */
+  readonly reasons: readonly HoldReason[];
+  /** The agent to whom it was handed back, and who says to have written it; null: an operator let it pass. */
+  readonly agentId: number | null;
+}
+
 export interface MailFacts {
   readonly mail: ParsedMail;
   readonly mailClass: MailClass;
@@ -87,4 +112,8 @@ export interface MailFacts {
   } | null;
   /** Whether mails as sure to be this sender's as this one came more often of late than a person writes. */
   readonly isFlood: boolean;
+  readonly firstLines: FirstLineFacts;
+  /** Null: it answers no mail of ours that brought a message. */
+  readonly answered: AnsweredFacts | null;
+  readonly approval: ApprovalFacts;
 }

@@ -2,15 +2,19 @@
 
 import type { Database } from '../../../db/database.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
+import { type HandBack, handBack } from '../../handed-back/commands.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
 import { type Decision, decide } from '../decide/decide.ts';
+import { isWritten } from '../first-lines/commanded-body.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import { findKnownTexts } from '../quotes/queries.ts';
+import type { MailBody } from '../quotes/read-body.ts';
 import type { MailReader } from '../reader/mail-reader.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';
+import { answerOf, firstLineFacts } from './agent-answer.ts';
 import { finishMail, markBounced, noteSender, type Outcome } from './commands.ts';
-import { gatherFacts, type IncomingRow, openRawMail } from './queries.ts';
-import type { MailMessage, TicketWriter } from './ticket-writer.ts';
+import { gatherFacts, type IncomingRow, openRawMail, type StoredFacts } from './queries.ts';
+import { AnsweredMeanwhile, type MailMessage, type TicketWriter } from './ticket-writer.ts';
 
 export interface ProcessOptions {
   readonly db: Database;
@@ -34,10 +38,14 @@ export async function processMail(
   const isVerified = authentication === 'pass';
   await noteSender(db, row, { sender: mail.from ? foldEmail(mail.from.address) : null, isVerified });
   const facts = await gatherFacts(db, row, mail, isVerified);
-  const decision = decide({ ...facts, mail, mailClass, authentication });
-  const final = row.state === 'approved' ? approved(decision, facts.sender.agentId) : decision;
-  const shown = await withoutKnown(db, reader, row, read, final);
-  await finishMail(db, row, await carryOut(db, tickets, row, shown, final));
+  const firstLines = firstLineFacts(read);
+  const decision = decide({ ...facts, mail, mailClass, authentication, firstLines });
+  const shown = await withoutKnown(db, reader, row, read, decision);
+  const outcome = await carryOut({ db, tickets, row, read: shown, facts }, decision);
+  await db.transaction(async (tx) => {
+    await finishMail(tx, row, outcome);
+    if (outcome.handBack) await handBack(tx, row, { ...outcome.handBack, read, authentication });
+  });
 }
 
 /** Leaves out of what goes on with a ticket what it quotes of that ticket. */
@@ -51,38 +59,40 @@ async function withoutKnown(
   if (decision.act !== 'append' && decision.act !== 'record' && decision.act !== 'note') return read;
   const known = await findKnownTexts(db, userId, decision.ticketId);
   if (known === null) return read;
-  const { mail, body } = read;
-  return { ...read, body: await reader.leaveOutKnown({ body, subject: mail.subject, known }) };
+  const { mail, commanded } = read;
+  const leaveOut = (body: MailBody) => reader.leaveOutKnown({ body, subject: mail.subject, known });
+  const rest = commanded && (await leaveOut(commanded.body));
+  return {
+    ...read,
+    body: await leaveOut(read.body),
+    commanded:
+      commanded &&
+      rest && { ...commanded, body: rest, hasText: commanded.hasText && isWritten(rest.written) },
+  };
 }
 
-/** What was held becomes a message: the agent's where the address is one's, else another participant's. */
-function approved(decision: Decision, agentId: number | null): Decision {
-  if (decision.act !== 'hold') return decision;
-  const rest = {
-    act: 'append',
-    ticketId: decision.ticketId,
-    isVerified: false,
-    hasOtherSubject: false,
-  } as const;
-  return agentId === null
-    ? { ...rest, as: 'participant', agentId: null, isAutomatic: false }
-    : { ...rest, as: 'agent', agentId, isAutomatic: false };
+interface Carrying {
+  readonly db: Database;
+  readonly tickets: TicketWriter;
+  readonly row: IncomingRow;
+  readonly read: ReadMail;
+  readonly facts: Pick<StoredFacts, 'answered' | 'approval'>;
 }
 
-async function carryOut(
-  db: Database,
-  tickets: TicketWriter,
-  row: IncomingRow,
-  read: ReadMail,
-  decision: Decision,
-): Promise<Outcome> {
+/** What becomes of a mail, and to whom it is handed back; null: to nobody. */
+interface HoldingOutcome extends Outcome {
+  readonly handBack?: HandBack | null;
+}
+
+async function carryOut(carrying: Carrying, decision: Decision): Promise<HoldingOutcome> {
+  const { db, tickets, row, read, facts } = carrying;
   const { userId } = row;
   switch (decision.act) {
     case 'append': {
+      if (decision.as === 'agent') return await carryOutAnswer(carrying, decision);
       const ticketId = await tickets.write({
         ...messageOf(row, read),
         ticketId: decision.ticketId,
-        isAgents: decision.as === 'agent',
         isInternal: decision.isAutomatic,
       });
       return { state: 'done', ticketId };
@@ -113,12 +123,52 @@ async function carryOut(
       await markBounced(db, userId, decision.mailId, decision.problem);
       return { state: 'done', ticketId: decision.ticketId };
     case 'hold':
-      return { state: 'held', error: decision.reason, ticketId: decision.ticketId };
+      return holding(decision, facts.answered?.laterAnswerIds ?? []);
     case 'aside':
       return { state: 'aside', error: decision.reason };
     case 'ignore':
       return { state: 'done', error: decision.reason };
   }
+}
+
+/** Writes an agent's message, and does what its first lines say. */
+async function carryOutAnswer(
+  { tickets, row, read, facts }: Carrying,
+  decision: Extract<Decision, { as: 'agent' }>,
+): Promise<HoldingOutcome> {
+  const { ticketId, agentId, address } = decision;
+  const { answered, approval } = facts;
+  const answer = answerOf(read, approval.reasons);
+  const { status, removedParticipants } = answer;
+  if (answer.message === null) {
+    await tickets.change({ userId: row.userId, ticketId, status, removedParticipants });
+    return { state: 'done', ticketId };
+  }
+  const isStoppable = !answer.isNote && !approval.reasons.includes('answered by another agent');
+  const message = messageOf(row, { ...read, ...answer.message });
+  try {
+    await tickets.write({
+      ...message,
+      from: address === undefined ? message.from : { address, name: '' },
+      ...{ ticketId, status, removedParticipants, isAgents: true, isInternal: answer.isNote },
+      files: answer.message.files,
+      answeredUpTo: answered && { messageId: answered.messageId, isStoppable },
+    });
+    return { state: 'done', ticketId };
+  } catch (error) {
+    if (!(error instanceof AnsweredMeanwhile)) throw error;
+    return holding({ ticketId, agentId, reason: 'answered by another agent' }, error.answerIds);
+  }
+}
+
+function holding(
+  { ticketId, agentId, reason }: Pick<Extract<Decision, { act: 'hold' }>, 'ticketId' | 'agentId' | 'reason'>,
+  answerIds: readonly number[],
+): HoldingOutcome {
+  return {
+    ...{ state: 'held', error: reason, ticketId },
+    handBack: agentId === null ? null : { agentId, reason, answerIds },
+  };
 }
 
 /** Keeps the address, so that it can be answered, and drops the name, which only this mail gives it. */
@@ -162,5 +212,8 @@ function messageOf(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailM
     isInternal: false,
     wasMailed: false,
     mayAutoReply: false,
+    status: null,
+    removedParticipants: [],
+    answeredUpTo: null,
   };
 }

@@ -5,13 +5,22 @@ import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
 import { addressForms } from '../../address-forms.ts';
+import { findAnsweredMessage, listAnswersOfOthers } from '../../answered-since/queries.ts';
+import { isHandedBack } from '../../handed-back/queries.ts';
 import { hasInboxAddress } from '../../inboxes/queries.ts';
 import { hasSomeId } from '../../outgoing/queries.ts';
 import { tokenPartOf } from '../../reply-address/address.ts';
 import { type AddressTarget, findAddressTarget } from '../../reply-address/queries.ts';
 import { readToken } from '../../reply-address/token.ts';
 import { isNotice } from '../../waiting-notices/queries.ts';
-import type { AddressFacts, BouncedFacts, MailFacts, TicketFacts, TokenFacts } from '../decide/facts.ts';
+import type {
+  AddressFacts,
+  AnsweredFacts,
+  BouncedFacts,
+  MailFacts,
+  TicketFacts,
+  TokenFacts,
+} from '../decide/facts.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { type RawMail, readPieces } from '../reader/raw-mail.ts';
 import { findSentFacts } from '../sent/queries.ts';
@@ -48,7 +57,7 @@ export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): R
 }
 
 /** What the database knows of a mail. */
-export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication'>;
+export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication' | 'firstLines'>;
 
 /** For so long after the last mail with it, a reply address is good. */
 const tokenDays = 365;
@@ -70,7 +79,8 @@ export async function gatherFacts(
   const targets = await findTargets(db, row, mail);
   const reply = targets.find((target) => target.kind === 'reply');
   const bounce = targets.find((target) => target.kind === 'bounce');
-  const byIds = await findByIds(db, userId, [...mail.inReplyTo, ...mail.references.toReversed()]);
+  const ids = [...mail.inReplyTo, ...mail.references.toReversed()];
+  const byIds = await findByIds(db, userId, ids);
   const sender = await addressFacts(db, userId, mail.from?.address ?? '');
   const [replyTo] = mail.replyTo;
   const isSent = row.door === 'imap-sent';
@@ -83,11 +93,17 @@ export async function gatherFacts(
     isOwn:
       (mail.messageId !== null && (await isOurs(db, userId, `<${mail.messageId}>`))) ||
       (await isNotice(db, userId, noticeIdsOf(mail))) ||
+      (await isHandedBack(db, userId, noticeIdsOf(mail))) ||
       (isSent && (await asksForAnswersHere(db, userId, mail))),
     bounced: bounce?.kind === 'bounce' ? await bouncedFacts(db, bounce.mail) : null,
     replyTo: replyTo ? await addressFacts(db, userId, replyTo.address) : null,
     ...{ token, byIds, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
     inbox: await inboxFacts(db, row),
+    answered: await answeredFacts(db, userId, ids, {
+      ticketId: token?.ticket.id ?? byIds?.id,
+      agentId: token?.agentId ?? sender.agentId,
+    }),
+    approval: { reasons: row.approvedReasons, agentId: row.approvedBy },
     isFlood:
       from !== null &&
       (await wroteOften(db, row, { from, isVerified, ticketId: isOwnAnswer ? token.ticket.id : null })),
@@ -104,6 +120,19 @@ async function findTargets(db: Queryable, row: IncomingRow, mail: ParsedMail): P
     if (target) targets.push(target);
   }
   return targets;
+}
+
+async function answeredFacts(
+  db: Queryable,
+  userId: number,
+  ids: readonly string[],
+  { ticketId, agentId }: { readonly ticketId: number | undefined; readonly agentId: number | null },
+): Promise<AnsweredFacts | null> {
+  if (ticketId === undefined || agentId === null) return null;
+  const messageId = await findAnsweredMessage(db, { userId, ticketId }, ids);
+  if (messageId === null) return null;
+  const laterAnswerIds = await listAnswersOfOthers(db, { userId, ticketId, agentId, messageId });
+  return { messageId, laterAnswerIds };
 }
 
 type Recipient = Extract<AddressTarget, { kind: 'reply' }>['recipient'];

@@ -1,5 +1,6 @@
 /** What the tickets do for mail. They are another room, which knows this one: it is handed in where a server starts. */
 
+import type { MailCommands } from '../first-lines/read-commands.ts';
 import type { MailAddress, MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
@@ -32,6 +33,37 @@ export interface MailMessage {
   /** Whether the customer has it: it was sent from the mailbox itself. */
   readonly wasMailed: boolean;
   readonly mayAutoReply: boolean;
+  /** That of the ticket from then on; null: it follows from who wrote. */
+  readonly status: MailCommands['status'];
+  /** Addresses, in lower case, that get nothing more of the ticket. */
+  readonly removedParticipants: readonly string[];
+  /** What the agent had read who answers; null: nobody knows. */
+  readonly answeredUpTo: AnsweredUpTo | null;
+}
+
+/** How far an agent had read a ticket, by the mail of ours that is answered. */
+export interface AnsweredUpTo {
+  /** The newest message that the mail brought. */
+  readonly messageId: number;
+  /** Whether an answer of another agent since then stops this one. */
+  readonly isStoppable: boolean;
+}
+
+/** Another agent has answered since: nothing was stored. */
+export class AnsweredMeanwhile extends Error {
+  override readonly name = 'AnsweredMeanwhile';
+  /** The messages of other agents. */
+  readonly answerIds: readonly number[];
+
+  constructor(answerIds: readonly number[]) {
+    super('another agent has answered since');
+    this.answerIds = answerIds;
+  }
+}
+
+/** What a mail of commands alone does to its ticket. */
+export interface TicketChange extends Pick<MailMessage, 'userId' | 'status' | 'removedParticipants'> {
+  readonly ticketId: number;
 }
 
 /** A message without a name in `from` has the warning in its place. */
@@ -42,6 +74,11 @@ export interface SenderWarning {
 }
 
 export interface TicketWriter {
-  /** Returns the id of the ticket. */
+  /**
+   * Returns the id of the ticket.
+   * @throws {AnsweredMeanwhile} as `answeredUpTo` says
+   */
   write(message: MailMessage): Promise<number>;
+  /** Changes a ticket without a message. One that is gone is left alone. */
+  change(change: TicketChange): Promise<void>;
 }

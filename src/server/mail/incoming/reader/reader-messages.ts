@@ -1,6 +1,7 @@
 /** What the server and the thread that reads mails tell each other. */
 
 import type { MailClass } from '../classify/classify-mail.ts';
+import type { CommandedBody } from '../first-lines/commanded-body.ts';
 import type { MailFile, ParsedMail } from '../parse/parsed-mail.ts';
 import type { KnownTexts } from '../quotes/known-texts.ts';
 import type { MailBody } from '../quotes/read-body.ts';
@@ -13,6 +14,11 @@ export interface ReadMail {
   readonly body: MailBody;
   /** All that it says, where that is more than `body` holds; null: `body` is all. */
   readonly wholeText: MailFile | null;
+  /**
+   * What an agent's mail says by its first lines, with `body` and `wholeText` as they are without these; null: its first
+   * line is none that begins with `#` and a letter.
+   */
+  readonly commanded: (CommandedBody & { readonly wholeText: MailFile | null }) | null;
 }
 
 /** A mail that was read, and what is known of its ticket. */

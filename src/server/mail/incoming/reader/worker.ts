@@ -2,6 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { classifyMail } from '../classify/classify-mail.ts';
+import { readCommandedBody } from '../first-lines/commanded-body.ts';
 import { parseMail } from '../parse/parse-mail.ts';
 import { leaveOutKnown } from '../quotes/leave-out-known.ts';
 import { isLeftOut, readBody } from '../quotes/read-body.ts';
@@ -28,7 +29,11 @@ async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   const body = readBody(mail);
   const isTooLarge = mail.isTooLarge || isLeftOut(mail, body);
   const headers = { ...mail, isTooLarge, text: null, html: null };
-  return { mail: headers, mailClass: classifyMail(mail), ...shortenBody(body) };
+  const commanded = readCommandedBody(body, mail.text);
+  return {
+    ...{ mail: headers, mailClass: classifyMail(mail), ...shortenBody(body) },
+    commanded: commanded && { ...commanded, ...shortenBody(commanded.body) },
+  };
 }
 
 /** The memory of files that is theirs alone: it is handed over, and not copied. */

@@ -1,27 +1,45 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { incomingMails } from '../../../db/tables/index.ts';
 
-/** Lets a mail that is held become a message, when a server reads it again. Returns whether it was held. */
-export async function approveMail(db: Queryable, userId: number, id: number): Promise<boolean> {
-  return await readAgain(db, userId, id, 'held', 'approved');
+/**
+ * Lets a mail that is held pass, when a server reads it again: what it was held for stops it no more. Returns whether it
+ * was held.
+ * @param agentId the agent to whom it was handed back, and who says so; null: an operator does
+ */
+export async function approveMail(
+  db: Queryable,
+  userId: number,
+  id: number,
+  agentId: number | null = null,
+): Promise<boolean> {
+  return await readAgain(db, { userId, id, from: 'held', to: 'approved', agentId });
 }
 
 /** Has a mail read again that went aside, as if it had just come. Returns whether it was aside. */
 export async function retryMail(db: Queryable, userId: number, id: number): Promise<boolean> {
-  return await readAgain(db, userId, id, 'aside', 'new');
+  return await readAgain(db, { userId, id, from: 'aside', to: 'new', agentId: null });
 }
 
-async function readAgain(
-  db: Queryable,
-  userId: number,
-  id: number,
-  from: 'held' | 'aside',
-  to: 'approved' | 'new',
-): Promise<boolean> {
+interface Change {
+  readonly userId: number;
+  readonly id: number;
+  readonly from: 'held' | 'aside';
+  readonly to: 'approved' | 'new';
+  readonly agentId: number | null;
+}
+
+async function readAgain(db: Queryable, { userId, id, from, to, agentId }: Change): Promise<boolean> {
+  const { error, approvedReasons } = incomingMails;
   const changed = await db
     .update(incomingMails)
-    .set({ state: to, attempts: 0, error: null })
+    .set({
+      state: to,
+      attempts: 0,
+      error: null,
+      approvedReasons: to === 'new' ? [] : sql`${approvedReasons} || coalesce(${error}, '')`,
+      approvedBy: agentId,
+    })
     .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id), eq(incomingMails.state, from)))
     .returning({ id: incomingMails.id });
   return changed.length > 0;

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
+import type { TicketChange } from '../../../mail/incoming/process/ticket-writer.ts';
+import { queueEvents } from '../../../webhooks/queue/commands.ts';
 import { changedNow } from '../commands.ts';
 import { isTicket } from '../queries.ts';
 
@@ -26,5 +28,19 @@ export async function linkTickets(
         })
         .where(isTicket(userId, id));
     }
+  });
+}
+
+/** Changes a ticket as the first lines of a mail say, without a message. One that is gone is left alone. */
+export async function changeTicket(db: Database, { userId, ticketId, status }: TicketChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ticket] = await tx.select().from(tickets).where(isTicket(userId, ticketId)).for('update');
+    if (!ticket || status === null || status === ticket.status) return;
+    await tx
+      .update(tickets)
+      .set({ status, lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`, changedAt: changedNow() })
+      .where(isTicket(userId, ticketId));
+    const data = { ticketId, status, formerStatus: ticket.status };
+    await queueEvents(tx, userId, [{ type: 'ticket.status', data }]);
   });
 }

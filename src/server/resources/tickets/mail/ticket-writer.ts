@@ -16,7 +16,7 @@ import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
 import { insertMessage } from '../commands.ts';
 import type { MessagePrinter } from '../message-printer/message-printer.ts';
 import { findAgentByEmail, findTicketRow } from '../queries.ts';
-import { linkTickets } from './commands.ts';
+import { changeTicket, linkTickets } from './commands.ts';
 import type { MailPicture } from './mail-pictures.ts';
 import type { MailFiles } from './message-markup.ts';
 import { type NoteTexts, noteTexts } from './note-texts.ts';
@@ -70,6 +70,9 @@ export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWr
             language: null,
             wantsAutoReply: message.mayAutoReply,
             ...{ mail: message.wasMailed ? null : mail, wasMailed: message.wasMailed },
+            status: message.status ?? effects.status,
+            removedParticipants: message.removedParticipants,
+            answeredUpTo: message.answeredUpTo,
           },
           claimOf(userId, mailId),
         );
@@ -81,6 +84,7 @@ export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWr
         if (hashes.length > 0) await store?.discard(userId, hashes);
       }
     },
+    change: (change) => changeTicket(db, change),
   };
 
   /** Some mail programs send no name, and visitors see none of an agent's address. */

@@ -1,0 +1,50 @@
+/** What follows, while a ticket is locked, from what was written in it since the mail that an agent answers. */
+
+import type { Transaction } from '../../db/database.ts';
+import type { InboxRow } from '../inboxes/queries.ts';
+import { AnsweredMeanwhile, type AnsweredUpTo } from '../incoming/process/ticket-writer.ts';
+import { queueNotice } from '../queue/commands.ts';
+import type { MailPolicy } from '../settings.ts';
+import { listAnswersOfOthers, listUntoldMessages } from './queries.ts';
+
+/**
+ * Sees that nobody has answered in the meantime: two agents may do so in the same moment.
+ * @param ticketId of a ticket that is locked until the end of the transaction
+ * @throws {AnsweredMeanwhile} where another agent has
+ */
+export async function requireUnanswered(
+  tx: Transaction,
+  {
+    userId,
+    ticketId,
+    agentId,
+  }: { readonly userId: number; readonly ticketId: number; readonly agentId: number },
+  { messageId, isStoppable }: AnsweredUpTo,
+): Promise<void> {
+  if (!isStoppable) return;
+  const answerIds = await listAnswersOfOthers(tx, { userId, ticketId, agentId, messageId });
+  if (answerIds.length > 0) throw new AnsweredMeanwhile(answerIds);
+}
+
+/** An agent's answer that was stored just now. */
+export interface StoredAnswer {
+  readonly userId: number;
+  readonly ticketId: number;
+  readonly messageId: number;
+  readonly inbox: InboxRow;
+  readonly agentId: number;
+  readonly agentEmail: string | null;
+}
+
+/** Mails the agent what the customer had written when the answer came, unless a mail that is sent or waits has it. */
+export async function tellWhatWasNew(
+  tx: Transaction,
+  { agentEmail, messageId, ...answer }: StoredAnswer,
+  answered: AnsweredUpTo,
+  policy: MailPolicy,
+): Promise<void> {
+  if (agentEmail === null) return;
+  const untold = await listUntoldMessages(tx, { ...answer, messageId: answered.messageId }, messageId);
+  for (const newMessageId of untold)
+    await queueNotice(tx, { ...answer, messageId: newMessageId, email: agentEmail }, policy);
+}

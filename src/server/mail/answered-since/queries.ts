@@ -1,0 +1,104 @@
+/** What was written in a ticket since the mail of ours that an agent answers. */
+
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { mailRecipients, mails, ticketMessages } from '../../db/tables/index.ts';
+
+/** Messages that are looked up at most. */
+const mostMessages = 50;
+
+/**
+ * The newest message that the mail brought which is answered; null where none of the ids, without brackets, is that of a
+ * mail of ours that brought any.
+ * @param ids the id that is answered first, then those of the thread, the newest first
+ */
+export async function findAnsweredMessage(
+  db: Queryable,
+  { userId, ticketId }: { readonly userId: number; readonly ticketId: number },
+  ids: readonly string[],
+): Promise<number | null> {
+  if (ids.length === 0) return null;
+  const written = ids.map((id) => `<${id}>`);
+  const { internetMessageId, relayId } = mails;
+  const found = await db
+    .select({ id: internetMessageId, relayId, messageIds: mails.messageIds })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.userId, userId),
+        eq(mails.ticketId, ticketId),
+        or(inArray(internetMessageId, written), inArray(relayId, written)),
+        sql`cardinality(${mails.messageIds}) > 0`,
+      ),
+    )
+    .limit(100);
+  for (const id of written) {
+    const mail = found.find((one) => one.id === id || one.relayId === id);
+    if (mail) return Math.max(...mail.messageIds);
+  }
+  return null;
+}
+
+/** Where somebody has read a ticket up to. */
+export interface ReadPlace {
+  readonly userId: number;
+  readonly ticketId: number;
+  readonly agentId: number;
+  /** The newest message that was read. */
+  readonly messageId: number;
+}
+
+/** The messages for the customer that other agents have written since, by their ids, the oldest first. */
+export async function listAnswersOfOthers(
+  db: Queryable,
+  { userId, ticketId, agentId, messageId }: ReadPlace,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .where(
+      and(
+        eq(ticketMessages.userId, userId),
+        eq(ticketMessages.ticketId, ticketId),
+        eq(ticketMessages.type, 'external'),
+        isNotNull(ticketMessages.agentId),
+        ne(ticketMessages.agentId, agentId),
+        gt(ticketMessages.id, messageId),
+      ),
+    )
+    .orderBy(asc(ticketMessages.id))
+    .limit(mostMessages);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What others than agents have written since, and no mail to the agent brings.
+ * @param before the message up to which is looked
+ */
+export async function listUntoldMessages(
+  db: Queryable,
+  { userId, ticketId, agentId, messageId }: ReadPlace,
+  before: number,
+): Promise<number[]> {
+  const isTold = sql`exists (select from ${mails} mail
+    join ${mailRecipients} recipient on recipient.user_id = mail.user_id and recipient.id = mail.recipient_id
+    where mail.user_id = ${userId} and mail.ticket_id = ${ticketId} and recipient.agent_id = ${agentId}
+      and mail.state in ('queued', 'sent', 'unknown') and ${ticketMessages.id} = any (mail.message_ids))`;
+  const rows = await db
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .where(
+      and(
+        eq(ticketMessages.userId, userId),
+        eq(ticketMessages.ticketId, ticketId),
+        eq(ticketMessages.type, 'external'),
+        isNull(ticketMessages.agentId),
+        gt(ticketMessages.id, messageId),
+        lt(ticketMessages.id, before),
+        sql`not ${isTold}`,
+      ),
+    )
+    .orderBy(asc(ticketMessages.id))
+    .limit(mostMessages);
+  return rows.map(({ id }) => id);
+}

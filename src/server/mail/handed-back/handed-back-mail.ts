@@ -1,0 +1,166 @@
+/**
+ * The mail that hands held mails back to an agent. Of unproven ones it tells facts alone: their words may be a stranger's,
+ * and are shown on the page. What was stopped is the agent's own.
+ */
+
+import { isPlainEmail } from '../../../api/email.ts';
+import { defaultTimeZone } from '../../text/instants.ts';
+import { displayName, headerText } from '../outgoing/header-text.ts';
+import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
+import type { DkimSettings, MailFrom } from '../settings.ts';
+import { printHtml } from '../templates/html.ts';
+import type { MailMessage } from '../templates/mail-parts.ts';
+import { printPlainText } from '../templates/plain-text.ts';
+import { mailTexts } from '../templates/texts.ts';
+import { approveCommand, handedBackPath } from './links.ts';
+import type { HandedBackMail } from './queries.ts';
+import { type HandedBackTexts, handedBackTexts } from './texts.ts';
+
+/** A mail with the code that leads to it. */
+export interface CodedMail {
+  readonly mail: HandedBackMail;
+  readonly code: string;
+}
+
+export interface HandingBackOptions {
+  readonly from: MailFrom;
+  readonly to: string;
+  /** In brackets. */
+  readonly messageId: string;
+  readonly dkim: DkimSettings | null;
+  /** Where the page is reached; null: nobody has said, so that there is no link. */
+  readonly publicUrl: string | null;
+}
+
+const maxSubjectLength = 200;
+const maxTextLength = 20_000;
+
+/** @param mails one that was stopped, or some that are unproven; at least one */
+export async function composeHandedBack(
+  mails: readonly CodedMail[],
+  { from, to, messageId, dkim, publicUrl }: HandingBackOptions,
+): Promise<ComposedMail> {
+  const [first] = mails;
+  if (!first) throw new Error('there is no mail to hand back');
+  const { inbox, row } = first.mail;
+  const { language, texts } = handedBackTexts(inbox.language);
+  const content = row.isStopped
+    ? stoppedContent(first, texts, { language, publicUrl })
+    : unprovenContent(mails, texts, { language, publicUrl });
+  const parts = {
+    ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor },
+    ...{ siteUrl: null, title: null, filesLabel: texts.labels.files, quotes: [] },
+    messages: content.messages,
+    back: content.back,
+    footer: content.footer,
+  };
+  const { message: raw } = await createComposer(dkim).sendMail({
+    from: { name: displayName(from.name || inbox.name), address: from.address },
+    to: { name: '', address: to },
+    subject: headerText(content.subject, maxSubjectLength),
+    messageId,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    text: printPlainText(parts),
+    html: printHtml(parts),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
+  return { envelope: { from: from.address, to }, raw };
+}
+
+interface Content {
+  readonly subject: string;
+  readonly messages: readonly MailMessage[];
+  readonly back: { readonly url: string; readonly label: string; readonly note: string } | null;
+  readonly footer: string;
+}
+
+interface ContentOptions extends Pick<HandingBackOptions, 'publicUrl'> {
+  readonly language: string;
+}
+
+function unprovenContent(
+  mails: readonly CodedMail[],
+  texts: HandedBackTexts,
+  { language, publicUrl }: ContentOptions,
+): Content {
+  const name = mails[0]?.mail.inbox.name ?? '';
+  const count = new Intl.NumberFormat(language).format(mails.length);
+  const [only] = mails;
+  const isOne = mails.length === 1 && only !== undefined;
+  const link = (coded: CodedMail) =>
+    publicUrl === null
+      ? `${texts.how}\n${approveCommand(coded.mail.row)}`
+      : `${texts.look}: ${urlOf(coded, publicUrl)}`;
+  return {
+    subject: isOne ? texts.askSubject(name) : texts.listSubject(name, count),
+    messages: [
+      said(texts.askText(name)),
+      ...mails.map((coded) =>
+        said(`${factsOf(coded.mail, texts)}${isOne && publicUrl !== null ? '' : `\n${link(coded)}`}`),
+      ),
+    ],
+    back: isOne ? buttonTo(only, texts.look, texts, publicUrl) : null,
+    footer: texts.askFooter(name),
+  };
+}
+
+function stoppedContent(
+  coded: CodedMail,
+  texts: HandedBackTexts,
+  { language, publicUrl }: ContentOptions,
+): Content {
+  const { customer, ticketSubject, inbox, text, answers, reason, row } = coded.mail;
+  const shownCustomer = customer ?? '';
+  const { wrote } = mailTexts(language).texts;
+  const isAnswered = reason === 'answered by another agent';
+  const agent = displayName(answers.at(-1)?.name ?? '') || inbox.name;
+  return {
+    subject: texts.stoppedSubject(ticketSubject),
+    messages: [
+      said(isAnswered ? texts.answeredText(shownCustomer, agent) : texts.unknownText(shownCustomer)),
+      ...answers.map(({ name, plain, sentAt }) => ({
+        ...said(cut(plain)),
+        heading: wrote(dateText(sentAt, language), displayName(name)),
+      })),
+      { ...said(cut(text)), heading: texts.youWrote },
+      ...(publicUrl === null ? [said(`${texts.how}\n${approveCommand(row)}`)] : []),
+    ],
+    back: buttonTo(coded, isAnswered ? texts.sendAnyway : texts.sendAsText, texts, publicUrl),
+    footer: texts.stoppedFooter(inbox.name),
+  };
+}
+
+/** What is known of an unproven mail. Nothing of it is written by whoever sent it, but for an address that is one. */
+function factsOf({ row, reason, customer, ticketSubject }: HandedBackMail, texts: HandedBackTexts): string {
+  const { labels, checks, reasons } = texts;
+  const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';
+  return [
+    why,
+    `${labels.from}: ${isPlainEmail(row.fromEmail) ? row.fromEmail : '?'}`,
+    `${labels.check}: ${checks[row.authentication]}`,
+    ...(customer === null ? [] : [`${labels.customer}: ${customer}`]),
+    `${labels.subject}: ${headerText(ticketSubject, maxSubjectLength)}`,
+  ].join('\n');
+}
+
+function buttonTo(coded: CodedMail, label: string, texts: HandedBackTexts, publicUrl: string | null) {
+  return publicUrl === null ? null : { url: urlOf(coded, publicUrl), label, note: texts.worksForDays };
+}
+
+function urlOf({ mail, code }: CodedMail, publicUrl: string): string {
+  return publicUrl + handedBackPath(mail.row, code);
+}
+
+function said(text: string): MailMessage {
+  return { heading: null, text, formatted: null, files: [] };
+}
+
+function cut(text: string): string {
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)} …` : text;
+}
+
+function dateText(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: defaultTimeZone }).format(date);
+}

@@ -1,0 +1,85 @@
+/** Mails the mails that are held back to the agents in whose names they came. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import type { Background } from '../../jobs/background.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import { newHeldCode } from '../confirmations/held-code.ts';
+import { createMessageId } from '../queue/message-ids.ts';
+import type { DkimSettings, MailFrom } from '../settings.ts';
+import { type MailTransport, Rejection } from '../transport/transport.ts';
+import { claimHandedBack, endHandingBack, noteCodes, postponeHandingBack } from './commands.ts';
+import { composeHandedBack } from './handed-back-mail.ts';
+import { findHandedBackMails, findHandingBackAddresses, type HandedBackRow } from './queries.ts';
+
+export interface HandingBackWorkOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly transport: MailTransport;
+  /** Null: each is from the address of its inbox. */
+  readonly from: MailFrom | null;
+  readonly dkim: DkimSettings | null;
+  /** Where the page is reached; null: mails name the command instead. */
+  readonly publicUrl: string | null;
+  /** Milliseconds between two looks at what is held. */
+  readonly everyMs: number;
+}
+
+/** Longer than a mail server may take, so that a mail is claimed twice only where a process has died. */
+const claimSeconds = 180;
+
+export function startHandingBack(options: HandingBackWorkOptions): Background {
+  const { db, log, everyMs } = options;
+  return startWorkers<readonly HandedBackRow[]>({
+    ...{ name: 'handing mails back', atOnce: 1, everyMs, log },
+    async claim() {
+      const rows = await claimHandedBack(db, claimSeconds);
+      return rows.length === 0 ? null : rows;
+    },
+    work: (rows) => handBack(rows, options),
+  });
+}
+
+async function handBack(rows: readonly HandedBackRow[], options: HandingBackWorkOptions): Promise<void> {
+  const { db, log, transport, from, dkim, publicUrl } = options;
+  const [row] = rows;
+  if (!row) return;
+  const { userId, mailId } = row;
+  let isHandedOver = false;
+  try {
+    const found = await findHandedBackMails(
+      db,
+      userId,
+      rows.map(({ mailId: id }) => id),
+    );
+    // Somebody may have looked at them in the meantime.
+    const coded = found
+      .filter(({ state }) => state === 'held')
+      .map((mail) => ({ mail, code: newHeldCode() }));
+    const [first] = coded;
+    const addresses = first ? await findHandingBackAddresses(db, row, first.mail.inbox.id) : null;
+    const address = from?.address ?? addresses?.inboxAddress ?? null;
+    if (addresses === null || address === null) return await endHandingBack(db, rows);
+    const messageId = createMessageId(address);
+    const sender = { address, name: from?.name ?? '' };
+    await transport.send({
+      ...{ userId, id: mailId },
+      ...(await composeHandedBack(coded, { from: sender, to: addresses.to, messageId, dkim, publicUrl })),
+      async beforeEnd() {
+        const codes = coded.map(({ mail, code }) => ({ row: mail.row, code }));
+        if (!(await noteCodes(db, codes, messageId))) throw new Error('the mails are another’s by now');
+        isHandedOver = true;
+      },
+    });
+    await endHandingBack(db, rows);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
+    log.warn(
+      { user: userId, mail: mailId, problem },
+      `${transport.name} did not take a mail that hands others back`,
+    );
+    // One that the mail server may have taken is not sent twice; the mails are counted once a day all the same.
+    const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
+    await (isOver ? endHandingBack(db, rows) : postponeHandingBack(db, rows));
+  }
+}

@@ -1,0 +1,200 @@
+/** What a mail that hands mails back is made of, and what the page behind its link shows. */
+
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { isEmail } from '../../../api/email.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Queryable } from '../../db/database.ts';
+import {
+  agents,
+  handedBackMails,
+  type IncomingState,
+  inboxes,
+  incomingMails,
+  ticketMessages,
+  tickets,
+} from '../../db/tables/index.ts';
+import { hashOfHeldCode } from '../confirmations/held-code.ts';
+import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
+import { mailboxOf } from '../mailbox.ts';
+import { findAddressTarget } from '../reply-address/queries.ts';
+
+/** Without its text, which may be long. */
+export type HandedBackRow = Omit<typeof handedBackMails.$inferSelect, 'text'>;
+
+const { text: textColumn, ...otherColumns } = getTableColumns(handedBackMails);
+
+/** What a `HandedBackRow` is read from. */
+export const handedBackColumns = otherColumns;
+
+/** A message of another agent that stopped a mail. */
+export interface OtherAnswer {
+  readonly name: string;
+  readonly plain: string;
+  readonly sentAt: Date;
+}
+
+/** A mail that is handed back, or was. */
+export interface HandedBackMail {
+  readonly row: HandedBackRow;
+  readonly text: string;
+  readonly state: IncomingState;
+  /** Why it is held, or what became of it. */
+  readonly reason: string | null;
+  /** Whether somebody let it pass. */
+  readonly isApproved: boolean;
+  /** The address of the customer of its ticket; null: the ticket is gone. */
+  readonly customer: string | null;
+  readonly ticketSubject: string;
+  readonly inbox: InboxRow;
+  readonly answers: readonly OtherAnswer[];
+}
+
+/** To whom mails are handed back, and as whom. */
+export interface HandingBackAddresses {
+  /** The agent's own, as it is stored. */
+  readonly to: string;
+  /** Null: the inbox has no address. */
+  readonly inboxAddress: string | null;
+}
+
+/** Other agents' messages that are shown, at most. */
+const mostAnswers = 10;
+
+/** Null: the agent has no address that mail can be sent to, or mail there would come back to us. */
+export async function findHandingBackAddresses(
+  db: Queryable,
+  { userId, agentId }: HandedBackRow,
+  inboxId: number,
+): Promise<HandingBackAddresses | null> {
+  const [agent] = await db
+    .select({ email: agents.email })
+    .from(agents)
+    .where(and(eq(agents.userId, userId), eq(agents.id, agentId)));
+  const to = agent?.email ?? '';
+  const isOurs =
+    !isEmail(to) ||
+    (await isInboxAddress(db, userId, mailboxOf(to))) ||
+    (await findAddressTarget(db, userId, to)) !== null;
+  if (isOurs) return null;
+  return { to, inboxAddress: await findFromAddress(db, userId, inboxId) };
+}
+
+/** Those of the mails that are still there, in the order of their ids. */
+export async function findHandedBackMails(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<HandedBackMail[]> {
+  const found = await db
+    .select({
+      row: handedBackColumns,
+      text: textColumn,
+      state: incomingMails.state,
+      reason: incomingMails.error,
+      isApproved: sql<boolean>`cardinality(${incomingMails.approvedReasons}) > 0`,
+      customer: tickets.fromEmail,
+      ticketSubject: tickets.subject,
+      inbox: inboxes,
+    })
+    .from(handedBackMails)
+    .innerJoin(
+      incomingMails,
+      and(eq(incomingMails.userId, handedBackMails.userId), eq(incomingMails.id, handedBackMails.mailId)),
+    )
+    .innerJoin(inboxes, and(eq(inboxes.userId, incomingMails.userId), eq(inboxes.id, incomingMails.inboxId)))
+    .leftJoin(tickets, and(eq(tickets.userId, incomingMails.userId), eq(tickets.id, incomingMails.ticketId)))
+    .where(and(eq(handedBackMails.userId, userId), anyOf(handedBackMails.mailId, ids)))
+    .orderBy(asc(handedBackMails.mailId));
+  const mails: HandedBackMail[] = [];
+  for (const { ticketSubject, ...mail } of found) {
+    const answers = await listAnswers(db, userId, mail.row.answerIds);
+    mails.push({ ...mail, ticketSubject: ticketSubject ?? '', answers });
+  }
+  return mails;
+}
+
+async function listAnswers(db: Queryable, userId: number, ids: readonly number[]): Promise<OtherAnswer[]> {
+  if (ids.length === 0) return [];
+  const { fromName, fromEmail, plain, sentAt } = ticketMessages;
+  const found = await db
+    .select({ fromName, fromEmail, plain, sentAt })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.userId, userId), inArray(ticketMessages.id, [...ids])))
+    .orderBy(asc(ticketMessages.id))
+    .limit(mostAnswers);
+  return found.map((answer) => ({ ...answer, name: answer.fromName || answer.fromEmail }));
+}
+
+/** A mail by a code that was mailed with it, and whether the code is still good; null: the code is none of it. */
+export async function findByCode(
+  db: Queryable,
+  userId: number,
+  mailId: number,
+  code: string,
+): Promise<{ readonly mail: HandedBackMail; readonly isGood: boolean } | null> {
+  const { codeHashes, codesEndAt } = handedBackMails;
+  const [found] = await db
+    .select({ isGood: sql<boolean>`coalesce(${codesEndAt} > now(), false)` })
+    .from(handedBackMails)
+    .where(
+      and(
+        eq(handedBackMails.userId, userId),
+        eq(handedBackMails.mailId, mailId),
+        sql`${codeHashes} @> array[${hashOfHeldCode(code)}::text]`,
+      ),
+    );
+  const [mail] = found ? await findHandedBackMails(db, userId, [mailId]) : [];
+  return found && mail ? { mail, isGood: found.isGood } : null;
+}
+
+/** Whether one of the ids, in brackets, is that of a mail that handed others back: it came back, or a bounce returns it. */
+export async function isHandedBack(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = await db
+    .select({ mailId: handedBackMails.mailId })
+    .from(handedBackMails)
+    .where(and(eq(handedBackMails.userId, userId), inArray(handedBackMails.messageId, [...ids])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Those of the ids that are mails which were handed back within the last so many days. */
+export async function findHandedBackSince(
+  db: Queryable,
+  ids: readonly number[],
+  days: number,
+): Promise<{ readonly userId: number; readonly id: number }[]> {
+  return await db
+    .select({ userId: handedBackMails.userId, id: handedBackMails.mailId })
+    .from(handedBackMails)
+    .where(
+      and(
+        anyOf(handedBackMails.mailId, ids),
+        sql`${handedBackMails.triedAt} > now() - make_interval(days => ${days})`,
+      ),
+    );
+}
+
+/** Where a mail came from, as far as it is known: for the log, in which no whole address stands. */
+export interface MailSource {
+  readonly door: string;
+  /** The domain of From; null: it names none. */
+  readonly domain: string | null;
+  /** The domain of the sender of the envelope; null: it has none, or the door does not tell. */
+  readonly envelopeDomain: string | null;
+}
+
+export async function findMailSource(db: Queryable, userId: number, id: number): Promise<MailSource | null> {
+  const { door, sender, envelopeFrom } = incomingMails;
+  const [found] = await db
+    .select({ door, sender, envelopeFrom })
+    .from(incomingMails)
+    .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
+  if (!found) return null;
+  const domainOf = (address: string | null) => (address === null ? '' : address.split('@').at(-1)) || null;
+  return {
+    door: found.door,
+    domain: domainOf(found.sender),
+    envelopeDomain: domainOf(found.envelopeFrom),
+  };
+}

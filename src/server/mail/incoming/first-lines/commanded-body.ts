@@ -1,0 +1,92 @@
+/** A mail with commands above its text: what they are, and the text without them. */
+
+import { MarkupLimitError, parseHtml, printHtml } from '../../../html/parse-html.ts';
+import { plainText } from '../../../html/plain-text.ts';
+import { isBlank } from '../../../text/blank-text.ts';
+import type { BodyPart, MailBody } from '../quotes/read-body.ts';
+import { isOnlySignature } from '../quotes/signatures.ts';
+import { HtmlLines } from './html-lines.ts';
+import { type MailCommands, type ReadCommands, readCommands } from './read-commands.ts';
+
+export interface CommandedBody {
+  readonly commands: MailCommands;
+  /** The line that stops the mail, as it begins like a command and is none; null: there is none. */
+  readonly unknown: string | null;
+  /** Without the commands. */
+  readonly body: MailBody;
+  /** Whether somebody wrote anything below them, or put a picture there: more than a signature. */
+  readonly hasText: boolean;
+}
+
+/** What letters a line with a command has. */
+const sign = /[#\uff03\ufe5f]/;
+
+/**
+ * Reads the commands above what was written in a mail.
+ * @param text the plain text of the mail, where its HTML may be what is shown; null: it has none
+ * @returns null where the mail begins with no command, and with nothing that looks like one
+ */
+export function readCommandedBody(body: MailBody, text: string | null): CommandedBody | null {
+  return readShown(body) ?? readOther(body, text);
+}
+
+function readShown(body: MailBody): CommandedBody | null {
+  const { written } = body;
+  if (!sign.test(written.plain)) return null;
+  if (written.html === null) {
+    const lines = written.plain.split('\n');
+    const read = readCommands(lines);
+    if (read === null) return null;
+    const [first = '', ...others] = lines.slice(read.textLine);
+    const plain = [first.slice(read.textOffset), ...others].join('\n');
+    return withRest(body, read, { plain, html: null });
+  }
+  return readHtml(body, written.html);
+}
+
+function readHtml(body: MailBody, html: string): CommandedBody | null {
+  try {
+    const tree = parseHtml(html);
+    const lines = new HtmlLines(tree);
+    const read = readCommands(lines.texts());
+    if (read === null) return null;
+    lines.cutBefore(read.textLine, read.textOffset);
+    return withRest(body, read, { plain: plainText(tree), html: printHtml(tree) });
+  } catch (error) {
+    if (error instanceof MarkupLimitError) return null;
+    throw error;
+  }
+}
+
+function withRest(
+  { quote }: MailBody,
+  { commands, unknown }: ReadCommands,
+  written: BodyPart,
+): CommandedBody {
+  return { commands, unknown, body: { written, quote }, hasText: isWritten(written) };
+}
+
+/** Whether a part holds more than a signature: a text, or a picture alone. A picture under a signature is a logo. */
+export function isWritten({ plain, html }: BodyPart): boolean {
+  if (!isOnlySignature(plain.split('\n'))) return true;
+  return isBlank(plain) && html !== null && /<img\b/i.test(html);
+}
+
+/**
+ * A plain text with commands beside HTML that shows none: one of them would be mailed to somebody whom it is not for.
+ * The mail is stopped.
+ */
+function readOther(body: MailBody, text: string | null): CommandedBody | null {
+  if (text === null || body.written.html === null || !sign.test(text)) return null;
+  const lines = text.split('\n');
+  const read = readCommands(lines);
+  if (read === null) return null;
+  const unknown =
+    read.unknown ??
+    lines
+      .find((line) => !isBlank(line))
+      ?.trim()
+      .slice(0, 1000) ??
+    '';
+  return { commands: read.commands, unknown, body, hasText: true };
+}

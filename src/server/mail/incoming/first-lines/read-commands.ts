@@ -1,0 +1,117 @@
+/**
+ * The commands that agents write above the text of a mail: first lines that begin with `#`, one command on each. Blank
+ * lines may stand between them. Whoever calls this decides whose mails are read for commands.
+ */
+
+import { isEmail } from '../../../../api/email.ts';
+import { blankCharacter, isBlank } from '../../../text/blank-text.ts';
+import { foldEmail } from '../../../text/fold-email.ts';
+
+/** What the commands above a text ask for. */
+export interface MailCommands {
+  /** `#note`: the rest is for agents only. */
+  readonly isNote: boolean;
+  /** `#solved`, or `#open`, which makes a ticket wait for an agent again. Null: neither. */
+  readonly status: 'solved' | 'reply' | null;
+  /** `#uncc ADDRESS`: in lower case, each once. */
+  readonly removedParticipants: readonly string[];
+}
+
+export interface ReadCommands {
+  readonly commands: MailCommands;
+  /** The first line that begins with `#` and a letter, and is none of the commands; null: there is none. */
+  readonly unknown: string | null;
+  /** Where the text begins: its line, and UTF-16 units of that line that are cut off. */
+  readonly textLine: number;
+  readonly textOffset: number;
+}
+
+/** Commands of one mail: whoever writes more writes something else. */
+const mostCommands = 50;
+
+/** UTF-16 units of a line, after its indentation, in which a command is looked for. */
+const longestLine = 1000;
+
+/** NFKC makes an ordinary `#` of the other two. */
+const command = new RegExp(
+  `^${blankCharacter}*[#\\uff03\\ufe5f]([^\\p{White_Space}]+)[\\p{White_Space}]*`,
+  'u',
+);
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
+
+/**
+ * Reads the commands above a text. Upper and lower case, full-width letters, a byte order mark, marks of direction and
+ * blanks of any kind make no difference.
+ * @param lines as they are shown
+ * @returns null where the first line that is not blank does not begin with `#` and a letter
+ */
+export function readCommands(lines: readonly string[]): ReadCommands | null {
+  const read = new Reading();
+  for (const [index, line] of lines.entries()) {
+    if (isBlank(line)) continue;
+    const indentation = line.length - line.trimStart().length;
+    const end = read.take(line.slice(0, indentation + longestLine));
+    if (end !== 'next') return read.result(index, end);
+  }
+  return read.result(lines.length, 0);
+}
+
+class Reading {
+  #isNote = false;
+  #status: MailCommands['status'] = null;
+  #unknown: string | null = null;
+  #count = 0;
+  readonly #removed = new Set<string>();
+
+  /** Returns `next` after a command that takes up its line, else how much of the line is no text. */
+  take(line: string): 'next' | number {
+    const match = command.exec(line);
+    const name = fold(match?.[1] ?? '');
+    if (match === null || !/^\p{L}/u.test(name)) return 0;
+    const length = match[0].length;
+    const isObeyed = this.#count < mostCommands && this.#obey(name, line.slice(length));
+    if (isObeyed) {
+      this.#count += 1;
+      return name === 'note' && !isBlank(line.slice(length)) ? length : 'next';
+    }
+    // What stands in a note may begin with anything: no customer is shown it.
+    if (!this.#isNote) this.#unknown = line.replace(invisible, '').trim();
+    return 0;
+  }
+
+  result(textLine: number, textOffset: number): ReadCommands | null {
+    if (this.#count === 0 && this.#unknown === null) return null;
+    const commands = {
+      isNote: this.#isNote,
+      status: this.#status,
+      removedParticipants: [...this.#removed],
+    };
+    return { commands, unknown: this.#unknown, textLine, textOffset };
+  }
+
+  #obey(name: string, rest: string): boolean {
+    if (name === 'note') this.#isNote = true;
+    else if ((name === 'solved' || name === 'open') && isBlank(rest))
+      this.#status = name === 'solved' ? 'solved' : 'reply';
+    else if (name === 'uncc') return this.#remove(readAddress(rest));
+    else return false;
+    return true;
+  }
+
+  #remove(address: string | null): boolean {
+    if (address !== null) this.#removed.add(address);
+    return address !== null;
+  }
+}
+
+function fold(text: string): string {
+  return text.replace(invisible, '').normalize('NFKC').toLowerCase();
+}
+
+/** An address alone, perhaps between angle brackets, or followed by itself as a link, as mail programs write it. */
+function readAddress(text: string): string | null {
+  const written = text.replace(invisible, '').trim();
+  const [, first = '', second = first] =
+    /^<?([^\s<>]+?)>?(?:\s*<(?:mailto:)?([^\s<>]+)>)?$/i.exec(written) ?? [];
+  return isEmail(first) && foldEmail(first) === foldEmail(second) ? foldEmail(first) : null;
+}
