@@ -65,8 +65,7 @@ async function withoutKnown(
   return {
     ...read,
     body: await leaveOut(read.body),
-    commanded:
-      commanded &&
+    commanded: commanded &&
       rest && { ...commanded, body: rest, hasText: commanded.hasText && isWritten(rest.written) },
   };
 }
