@@ -1,6 +1,6 @@
 /** What a mail is made of, and the list of mails that an operator reads. */
 
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -18,6 +18,7 @@ import {
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
+import { type CopyFacts, findCopyFacts } from '../participants/queries.ts';
 import type { MailRecipientRow, MailRow } from '../reply-address/queries.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -42,13 +43,14 @@ export interface MailContent {
   readonly references: readonly string[];
   /** The site whose help it is. */
   readonly siteUrl: string | null;
+  readonly copies: CopyFacts;
 }
 
 /** How many earlier messages are quoted, and how many earlier mails are named. */
 const maxQuoted = 10;
 const maxReferences = 20;
 
-/** Null: its ticket is gone, and it is too. */
+/** Null: its ticket is gone, or its recipient gets no copies any more; it is too. */
 export async function findMailContent(db: Queryable, mail: MailRow): Promise<MailContent | null> {
   const { userId, ticketId, recipientId } = mail;
   const [found] = await db
@@ -78,12 +80,22 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .where(and(isExternal, anyOf(ticketMessages.id, mail.messageIds)))
     .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id));
   const [first] = messages;
+  const copies = await findCopyFacts(db, { userId, ticketId, kind: mail.kind, since: first?.sentAt ?? null });
+  const participant = copies.participants.find((one) => one.emailFolded === found.recipient.emailFolded);
+  if (mail.kind === 'copy' && participant?.state !== 'confirmed') return null;
+  const isQuotable =
+    mail.kind === 'copy' && participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined;
   const earlier = first
     ? await db
         .select()
         .from(ticketMessages)
         .where(
-          and(isExternal, lte(ticketMessages.sentAt, first.sentAt), sql`${ticketMessages.id} < ${first.id}`),
+          and(
+            isExternal,
+            isQuotable,
+            lte(ticketMessages.sentAt, first.sentAt),
+            sql`${ticketMessages.id} < ${first.id}`,
+          ),
         )
         .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
         .limit(maxQuoted)
@@ -97,6 +109,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     earlier: all.slice(messages.length),
     references: await findReferences(db, mail, found.recipient),
     siteUrl: site?.url ?? null,
+    copies,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Reads a mail that is stored, and does what is decided of it. */
 
 import type { Database } from '../../../db/database.ts';
+import type { ParticipantSource } from '../../../db/tables/index.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
 import { type Decision, decide } from '../decide/decide.ts';
@@ -46,6 +47,7 @@ function approved(decision: Decision, agentId: number | null): Decision {
     ticketId: decision.ticketId,
     isVerified: false,
     hasOtherSubject: false,
+    adds: null,
   } as const;
   return agentId === null
     ? { ...rest, as: 'participant', agentId: null, isAutomatic: false }
@@ -67,6 +69,7 @@ async function carryOut(
         ticketId: decision.ticketId,
         isAgents: decision.as === 'agent',
         isInternal: decision.isAutomatic,
+        named: namedOthers(read.mail, decision.adds),
       });
       return { state: 'done', ticketId };
     }
@@ -76,6 +79,7 @@ async function carryOut(
         ...(decision.isImitation ? imitatedCustomer(decision.customer) : { from: decision.customer }),
         linkedTo: decision.linkedTo,
         mayAutoReply: decision.mayAutoReply,
+        named: namedOthers(read.mail, decision.adds),
       });
       return { state: 'done', ticketId };
     }
@@ -102,6 +106,10 @@ async function carryOut(
     case 'ignore':
       return { state: 'done', error: decision.reason };
   }
+}
+
+function namedOthers({ to, cc }: ParsedMail, addedBy: ParticipantSource | null): MailMessage['named'] {
+  return addedBy === null ? null : { addresses: [...to, ...cc], addedBy };
 }
 
 /** Keeps the address, so that it can be answered, and drops the name, which only this mail gives it. */
@@ -145,5 +153,6 @@ function messageOf(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailM
     isInternal: false,
     wasMailed: false,
     mayAutoReply: false,
+    named: null,
   };
 }

@@ -1,5 +1,6 @@
 /** What the tickets do for mail. They are another room, which knows this one: it is handed in where a server starts. */
 
+import type { NamedOthers } from '../../participants/commands.ts';
 import type { MailAddress, MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
@@ -32,6 +33,8 @@ export interface MailMessage {
   /** Whether the customer has it: it was sent from the mailbox itself. */
   readonly wasMailed: boolean;
   readonly mayAutoReply: boolean;
+  /** The others whom it names, where that may make them participants; null: nobody. */
+  readonly named: NamedOthers | null;
 }
 
 /** A message without a name in `from` has the warning in its place. */

@@ -69,7 +69,8 @@ export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWr
             network: null,
             language: null,
             wantsAutoReply: message.mayAutoReply,
-            ...{ mail: message.wasMailed ? null : mail, wasMailed: message.wasMailed },
+            ...{ mail, mailedTo: message.wasMailed ? [message.toEmail, ...message.recipients] : [] },
+            named: message.named,
           },
           claimOf(userId, mailId),
         );
