@@ -50,7 +50,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await service.database.db.delete(tickets);
   await service.database.db.delete(incomingMails);
-  await query('delete from auto_replies');
+  for (const table of ['auto_replies', 'back_codes']) await query(`delete from ${table}`);
 });
 
 const query = async (sql: string) => (await service.database.pool.query(sql)).rows;
@@ -189,7 +189,7 @@ test('three people have a mail each, and none has a trace of another', async () 
       ...everybody.filter((address) => address !== copy.to),
       ...threads.filter((mail) => mail !== copy).map((mail) => replyTo(mail).replace(/^help\+|@.*/g, '')),
       ...threads.filter((mail) => mail !== copy).map((mail) => mail.headers['message-id'] ?? ''),
-      ...(lastTo(maja).headers.references ?? '').split(' '),
+      ...(lastTo(maja).headers['references'] ?? '').split(' '),
     ];
     for (const trace of foreign) expect(words).not.toContain(trace);
     expect(words).not.toMatch(/\/back\/|Your reply to this email/);
@@ -236,13 +236,13 @@ describe('a participant who answers', () => {
     expect(mailed(before)).toEqual([aino, bo, maja]);
     expect(wordsOf(lastTo(bo))).toContain('> The red one.');
     // A thread of his own goes on.
-    expect(lastTo(bo).headers.references).toContain(written.id);
+    expect(lastTo(bo).headers['references']).toContain(written.id);
   });
 
   test('without it, and whoever else writes to it, has another ticket that is linked', async () => {
     const ticketId = await openWithBo();
     const ofBo = lastTo(bo);
-    const ids = [`In-Reply-To: ${ofBo.headers['message-id']}`, `References: ${ofBo.headers.references}`];
+    const ids = [`In-Reply-To: ${ofBo.headers['message-id']}`, `References: ${ofBo.headers['references']}`];
     const said = await messages(ticketId);
     const strangers = [
       await take({ from: bo, headers: ids }),
@@ -402,7 +402,7 @@ test('a participant sees nothing in the widget, and no link leads there', async 
   await send();
   expect(wordsOf(lastTo(bo))).toContain('Your link to Customer service');
   const codes = await query(`select ticket_ids from back_codes where email = '${bo}'`);
-  expect(codes.map((row) => row.ticket_ids.map(Number))).toEqual([[own]]);
+  expect(new Set(codes.flatMap((row) => row.ticket_ids.map(Number)))).toEqual(new Set([own]));
   expect((await signed.send(listTickets, {})).json().json).toHaveLength(1);
 });
 
