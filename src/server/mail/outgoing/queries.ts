@@ -18,7 +18,7 @@ import {
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
-import { type CopyFacts, findCopyFacts } from '../participants/queries.ts';
+import { type CopyFacts, findCopyFacts, findParticipant } from '../participants/queries.ts';
 import type { MailRecipientRow, MailRow } from '../reply-address/queries.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -69,10 +69,16 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .where(and(eq(helpCenters.userId, userId), sql`${helpCenters.siteUrl} is not null`))
     .orderBy(asc(helpCenters.id))
     .limit(1);
+  const { emailFolded } = found.recipient;
+  const participant =
+    mail.kind === 'copy' ? await findParticipant(db, { userId, ticketId, emailFolded }) : null;
+  if (mail.kind === 'copy' && participant?.state !== 'confirmed') return null;
   const isExternal = and(
     eq(ticketMessages.userId, userId),
     eq(ticketMessages.ticketId, ticketId),
     eq(ticketMessages.type, 'external'),
+    // Participants have nothing to do with what was said before they came, or came back.
+    participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined,
   );
   const messages = await db
     .select()
@@ -81,21 +87,12 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id));
   const [first] = messages;
   const copies = await findCopyFacts(db, { userId, ticketId, kind: mail.kind, since: first?.sentAt ?? null });
-  const participant = copies.participants.find((one) => one.emailFolded === found.recipient.emailFolded);
-  if (mail.kind === 'copy' && participant?.state !== 'confirmed') return null;
-  const isQuotable =
-    mail.kind === 'copy' && participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined;
   const earlier = first
     ? await db
         .select()
         .from(ticketMessages)
         .where(
-          and(
-            isExternal,
-            isQuotable,
-            lte(ticketMessages.sentAt, first.sentAt),
-            sql`${ticketMessages.id} < ${first.id}`,
-          ),
+          and(isExternal, lte(ticketMessages.sentAt, first.sentAt), sql`${ticketMessages.id} < ${first.id}`),
         )
         .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
         .limit(maxQuoted)

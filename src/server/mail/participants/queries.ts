@@ -82,7 +82,7 @@ export async function findHouseAddresses(
   );
 }
 
-/** What the mails of a ticket have to know of its participants. */
+/** What a notice has to know of the participants of its ticket. */
 export interface CopyFacts {
   /** Those who get copies, or will once an agent has answered. */
   readonly participants: readonly ParticipantRow[];
@@ -93,20 +93,19 @@ export interface CopyFacts {
 const nobody: CopyFacts = { participants: [], tooMany: 0 };
 
 /**
- * What a notice to a member says of participants, and what a copy needs to know of its reader; of any other mail nothing.
+ * What a notice to a member says of participants; any other mail says nothing.
  * @param since the date of the first message that the mail brings
  */
 export async function findCopyFacts(
   db: Queryable,
   { kind, since, ...ticket }: TicketKey & { readonly kind: MailKind; readonly since: Date | null },
 ): Promise<CopyFacts> {
-  if (kind === 'auto-reply' || kind === 'link' || kind === 'answer') return nobody;
+  if ((kind !== 'new-ticket' && kind !== 'new-message') || since === null) return nobody;
   const participants = await db
     .select()
     .from(ticketParticipants)
     .where(and(isOfTicket(ticket), ne(ticketParticipants.state, 'removed')))
     .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
-  if (kind === 'copy' || since === null) return { participants, tooMany: 0 };
   const [named] = await db
     .select({ count: sql<number>`coalesce(max(cardinality(${ticketEmails.cc})), 0)` })
     .from(ticketEmails)

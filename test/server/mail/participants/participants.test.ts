@@ -377,10 +377,21 @@ describe('whom an agent takes out', () => {
     const before = smtp.received.length;
     await send();
     expect(mailed(before)).toEqual([maja]);
+    await answer({ text: 'Another secret.', cc: eva });
+    await answer({ text: 'Both are back.', cc: bo });
+    await remove(ticketId, bo);
+    await answer({ text: 'A third.' });
+    await answer({ text: 'Bo is back again.', cc: bo });
+    await send();
+    expect(wordsOf(lastTo(bo))).toContain('Bo is back again.');
+    expect(wordsOf(lastTo(bo))).not.toMatch(/secret|Both|third/i);
+    for (const text of ['Another secret.', 'Both are back.', 'A third.', 'Bo is back again.'])
+      expect(wordsOf(lastTo(eva))).toContain(text);
+    await remove(ticketId, bo);
     const beside = await take({ from: bo, cc: eva }, [ofBo]);
     expect(beside.ticketId).not.toBe(ticketId);
     expect(await participants(beside.ticketId)).toEqual([[eva, 'proposed', 'opening']]);
-    expect(await messages(ticketId)).toHaveLength(3);
+    expect(await messages(ticketId)).toHaveLength(7);
   });
 });
 
