@@ -36,16 +36,19 @@ const token = (of: TicketFacts, recipient: string, agentId: number | null = null
   recipient,
   agentId,
   isExpired: false,
+  isRemoved: false,
 });
 
 const { maja, liam, nils } = worldTickets;
 
-/** By what stands after the plus sign of the inbox's address. */
+/** By what stands after the plus sign of the inbox's address. Bo gets copies of Maja's; Kalle did until he was removed. */
 const tokens: Readonly<Record<string, TokenFacts>> = {
   tmaja: token(maja, 'maja@post.example'),
   tliam: token(liam, 'liam@post.example'),
   tnils: token(nils, 'nils@post.example'),
   tola: token(maja, 'ola@shop.example', 11),
+  tbo: token(maja, 'bo@post.example'),
+  tkalle: { ...token(maja, 'kalle@post.example'), isRemoved: true },
   told: { ...token(maja, 'maja@post.example'), isExpired: true },
 };
 
@@ -60,9 +63,13 @@ const ids: Readonly<Record<string, TicketFacts>> = {
   'root.1@shop.example': maja,
   'out.1@shop.example': maja,
   '0100018.relay@ses.example': maja,
+  'copy.1@shop.example': maja,
   'root.2@shop.example': liam,
   'root.3@shop.example': nils,
 };
+
+/** Those of the ids that Bo has seen, and Maja has not. */
+const idsOfCopies = ['copy.1@shop.example'];
 
 const agents: Readonly<Record<string, number>> = { 'ola@shop.example': 11, 'kim@shop.example': 12 };
 const inboxes = ['help@shop.example', 'sales@shop.example'];
@@ -112,6 +119,7 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
     bounced: tags.flatMap((tag) => bounces[tag] ?? [])[0] ?? null,
     token: found[0] ?? null,
     byIds: answered.flatMap((id) => ids[id] ?? [])[0] ?? null,
+    isByCopy: idsOfCopies.includes(answered.find((id) => id in ids) ?? ''),
     sender: addressFacts(mail.from?.address ?? ''),
     replyTo: mail.replyTo[0] ? addressFacts(mail.replyTo[0].address) : null,
     inbox: recipients.some((address) => inboxes.includes(withoutTag(address)))

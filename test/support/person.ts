@@ -136,6 +136,14 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
     ids.inOthers,
   );
   await sql(
+    `insert into ticket_participants (user_id, ticket_id, email, email_folded, state, added_by, joined_at)
+     values ($1, $2, $3, lower($3), 'confirmed', 'opening', '2020-01-01'),
+            ($1, $2, $4, $4, 'confirmed', 'opening', '2020-01-01')`,
+    others,
+    upper,
+    lookalikes[0],
+  );
+  await sql(
     `insert into incoming_mails (user_id, inbox_id, door, envelope_from, raw, hash, sender, state, ticket_id, message_id)
      values ($1, $2, 'smtp', '', convert_to($4, 'UTF8'), 'a', lower($4), 'done', $3, $5),
             ($1, $2, 'smtp', $4, convert_to($4, 'UTF8'), 'b', null, 'aside', null, null),

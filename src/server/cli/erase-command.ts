@@ -55,6 +55,7 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   mails: 'Mails in other tickets',
   heldTickets: 'Unconfirmed messages',
   sentMails: 'Mails to the person',
+  participations: 'Copies in other tickets',
   receivedMails: 'Mails from the person',
   autoReplies: 'Automatic replies',
   submissions: 'Form submissions',

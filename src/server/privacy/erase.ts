@@ -14,6 +14,7 @@ import {
   eraseIncomingMails,
   eraseMails,
   eraseMailsWith,
+  eraseParticipations,
   eraseUnconfirmedMails,
 } from './commands/mail.ts';
 import {
@@ -46,6 +47,8 @@ export interface Erased {
   readonly heldTickets: number;
   /** What was mailed to the person, or was to be. */
   readonly sentMails: number;
+  /** Places among those who get copies of tickets of others. */
+  readonly participations: number;
   /** What came by mail from the person. */
   readonly receivedMails: number;
   readonly autoReplies: number;
@@ -125,6 +128,7 @@ async function eraseRecords(
     mailIds: person.sentMails.map(({ mail }) => mail.id),
     recipientIds: person.recipientIds,
   });
+  const participations = await eraseParticipations(tx, userId, person.participations);
   await eraseMailsWith(tx, userId, ids(person.messages));
   const messages = await eraseMessages(tx, userId, ids(person.messages));
   const tickets = await eraseTickets(tx, userId, ticketIds);
@@ -144,7 +148,7 @@ async function eraseRecords(
     mails,
     heldTickets: await eraseHeldTickets(tx, userId, ids(person.heldTickets)),
     sentMails: person.sentMails.length,
-    receivedMails,
+    ...{ participations, receivedMails },
     autoReplies: await eraseAutoReplies(
       tx,
       userId,

@@ -129,6 +129,19 @@ function* ownRecords(person: Person): Generator<object> {
       sentDate: mail.sentAt,
     };
   }
+  for (const row of person.participations) {
+    yield {
+      kind: 'participant',
+      userId,
+      ticketID: row.ticketId,
+      email: row.email,
+      name: row.name,
+      state: row.state,
+      addedBy: row.addedBy,
+      joinedDate: row.joinedAt,
+      confirmedDate: row.confirmedAt,
+    };
+  }
   for (const { address, sentAt } of person.autoReplies) {
     yield { kind: 'autoReply', userId, address, date: sentAt };
   }

@@ -1,6 +1,7 @@
 /** Everything that is stored of a person, found by an address. */
 
 import type { Queryable } from '../db/database.ts';
+import type { ParticipantRow } from '../mail/participants/queries.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../resources/tickets/queries.ts';
 import type { VisitorTicketRow } from '../visitor/records/queries.ts';
 import { containsEmail, type PersonEmail } from './email.ts';
@@ -12,6 +13,7 @@ import {
   findAutoRepliesTo,
   findIncomingMailsOf,
   findMailsTo,
+  findParticipations,
   findRecipientsOf,
   type IncomingMailRow,
   type SentMail,
@@ -49,6 +51,8 @@ export interface Person {
   readonly sentMails: readonly SentMail[];
   /** The rows of the person among the recipients of tickets. */
   readonly recipientIds: readonly number[];
+  /** The person among those who get copies of tickets of others. */
+  readonly participations: readonly ParticipantRow[];
   /** What came by mail from the person. */
   readonly incomingMails: readonly IncomingMailRow[];
   readonly autoReplies: readonly AutoReplyRow[];
@@ -90,6 +94,7 @@ export async function findPerson(
     heldTickets: await findHeldTicketsOf(db, userId, email),
     sentMails: await findMailsTo(db, userId, email),
     recipientIds: await findRecipientsOf(db, userId, email),
+    participations: await findParticipations(db, userId, email),
     incomingMails: await findIncomingMailsOf(db, userId, email),
     autoReplies: await findAutoRepliesTo(db, userId, email),
     submissionIds: await findSubmissionsOf(db, userId, email, {

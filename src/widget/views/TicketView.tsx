@@ -85,7 +85,8 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const asksForRating = isOver && rating.rating.value?.canRate;
   const foot = [typing, isSeen, asksForRating].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
-  const isWaiting = !isOver && queued.length === 0 && said.at(-1)?.isMine;
+  const isAnswered = said.at(-1)?.agentId !== null;
+  const isWaiting = !isOver && queued.length === 0 && !isAnswered;
 
   /** Who has not written anything here yet is somebody of the site. */
   const typist = typing === undefined ? undefined : said.findLast(({ agentId }) => agentId === typing);
@@ -99,7 +100,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       <TicketHeader
         subject={tickets.find(id)?.subject || messages.thread}
         agent={said.findLast(({ agentId }) => agentId !== null)}
-        status={statusLabel(messages, status, said.at(-1)?.isMine ? 'visitor' : 'support')}
+        status={statusLabel(messages, status, isAnswered ? 'support' : 'visitor')}
         pictureOf={pictureOf}
         said={said}
       />

@@ -57,6 +57,7 @@ const counts = {
   mails: 2,
   heldTickets: 1,
   sentMails: 3,
+  participations: 1,
   receivedMails: 2,
   autoReplies: 1,
   submissions: 3,

@@ -48,6 +48,7 @@ test('everything of a person is printed, a line for each thing', () => {
     email: 2,
     heldTicket: 1,
     sentMail: 3,
+    participant: 1,
     receivedMail: 2,
     autoReply: 1,
     visitorTicket: 2,

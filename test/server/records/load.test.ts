@@ -257,7 +257,8 @@ test('every table of a user is exported, or is known to stay', async () => {
   const exportedTables = [
     ...['accounts', 'agents', 'content_files', 'faq_articles', 'faq_categories', 'faq_sections', 'faq_views'],
     ...['faq_votes', 'forms', 'form_submissions', 'help_centers', 'inboxes', 'inbox_addresses', 'tickets'],
-    ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'uploads', 'users'],
+    ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
+    ...['uploads', 'users'],
     ...[
       'chat_cards',
       'chat_labels',

@@ -57,6 +57,11 @@ beforeAll(async () => {
   }
   await pool.query(`insert into ticket_attachments (user_id, message_id, position, name, path)
     select 1, id, 0, 'zip & co.jpg', '/uploads/x/zip.jpg' from ticket_messages where user_id = 1 order by id limit 3`);
+  await pool.query(`insert into ticket_participants
+      (user_id, ticket_id, email_folded, email, name, state, added_by, joined_at, confirmed_at)
+    select 1, id, lower(email), email, '', state, 'agent', '2026-03-02T09:00:00Z', case state when 'confirmed' then now() end
+    from tickets, (values ('Bo@post.example', 'confirmed'), ('eva@post.example', 'removed')) named (email, state)
+    where user_id = 1`);
   await pool.query(
     `insert into uploads (user_id, hash, name, type, size) values (1, repeat('ab', 32), 'a', 'b', 3)`,
   );

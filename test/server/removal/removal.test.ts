@@ -144,7 +144,8 @@ describe('a help center', () => {
       'mails',
       'page_filters',
     ],
-    ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_reads', 'tickets'],
+    ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
+    ...['ticket_reads', 'tickets'],
     ...['uploads', 'used_challenges', 'used_forms', 'users', 'visitor_secrets', 'visitor_tickets'],
     ...['webhook_deliveries', 'webhooks'],
   ];

@@ -11,6 +11,7 @@ export * from './ids.ts';
 export * from './loads.ts';
 export * from './mail.ts';
 export * from './notes.ts';
+export * from './participants.ts';
 export * from './search.ts';
 export * from './tickets.ts';
 export * from './users.ts';

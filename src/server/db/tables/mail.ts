@@ -93,7 +93,7 @@ export const mailRecipients = pgTable(
     email: text('email').notNull(),
     /** The same in lower case, by which it is found. */
     emailFolded: folded('email_folded').notNull(),
-    /** Null: the customer, or somebody whom the customer named. */
+    /** Null: the customer, or a participant. */
     agentId: idColumn('agent_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When a mail with the reply address was last queued; the age of the address counts from it. */
@@ -126,10 +126,11 @@ export type MailState = 'queued' | 'sent' | 'unknown' | 'failed' | 'dead' | 'hel
 /**
  * - `new-ticket` and `new-message`: to a member of the inbox, about what a customer wrote
  * - `answer`: to the customer, what an agent wrote
+ * - `copy`: the same, to a participant
  * - `auto-reply`: to the customer, what the inbox says by itself
  * - `link`: to whoever asked for it under the customer's address, the way back to what was written
  */
-export type MailKind = 'new-ticket' | 'new-message' | 'answer' | 'auto-reply' | 'link';
+export type MailKind = 'new-ticket' | 'new-message' | 'answer' | 'copy' | 'auto-reply' | 'link';
 
 export const mails = pgTable(
   'mails',

@@ -2,6 +2,7 @@
 
 import { createTransport } from 'nodemailer';
 import { htmlOfText } from '../../html/escape-html.ts';
+import { copyTexts } from '../participants/texts.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { createToken } from '../reply-address/token.ts';
 import type { DkimSettings, MailFrom } from '../settings.ts';
@@ -9,7 +10,8 @@ import { type FormattedText, formattedText } from '../templates/formatted-text.t
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
-import { mailTexts } from '../templates/texts.ts';
+import { type MailTexts, mailTexts } from '../templates/texts.ts';
+import { copiesLine, participantTitle, textOf, writerOf } from './copies.ts';
 import { displayName, headerText } from './header-text.ts';
 import { languageOf } from './language.ts';
 import { messageHeading } from './message-heading.ts';
@@ -152,14 +154,13 @@ function isToSender({ recipient, ticket }: MailContent): boolean {
 
 /** Mail that nobody wrote says so, so that programs that answer mail leave it alone. An agent's answer does not. */
 function headersOf({ mail }: MailContent): Record<string, string> {
-  if (mail.kind === 'answer') return {};
+  if (mail.kind === 'answer' || mail.kind === 'copy') return {};
   const kind = mail.kind === 'auto-reply' ? 'auto-replied' : 'auto-generated';
   return { 'Auto-Submitted': kind, 'X-Auto-Response-Suppress': 'All' };
 }
 
 function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): MailParts | null {
-  const { mail, recipient, ticket, inbox, messages, earlier, siteUrl } = content;
-  const isForCustomer = recipient.agentId === null;
+  const { mail, ticket, inbox, messages, earlier, siteUrl } = content;
   const wanted = languageOf(content);
   const { language, texts } = mailTexts(wanted, inbox.language);
   const shared = {
@@ -167,8 +168,12 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
     ...{ siteUrl, filesLabel: texts.files },
     back: backUrl === null ? null : { url: backUrl, label: texts.openConversation, note: texts.worksOnce },
   };
-  const headingOf = (message: MailedMessage) => messageHeading(texts, language, message);
-  const quotes = earlier.map((message) => ({ heading: headingOf(message), text: cut(message.plain) }));
+  const headingOf = (message: MailedMessage) =>
+    messageHeading(texts, language, message.sentAt, writerOf(content, message, copyTexts(language)));
+  const quotes = earlier.map((message) => ({
+    heading: headingOf(message),
+    text: cut(textOf(content, message)),
+  }));
   if (mail.kind === 'link') {
     if (backUrl === null) return null;
     const text = texts.linkText(inbox.name);
@@ -199,18 +204,26 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
   const customer = displayName(first.fromName) || first.fromEmail;
   return {
     ...shared,
-    title: mail.kind === 'new-ticket' ? texts.newTicket(customer, inbox.name) : null,
+    title:
+      mail.kind === 'new-ticket'
+        ? texts.newTicket(customer, inbox.name)
+        : participantTitle(content, language),
     messages: messages.map((message) => ({
       heading: messages.length > 1 ? headingOf(message) : null,
-      text: message.plain,
+      text: textOf(content, message),
       formatted: formattingOf(message),
       files: filesOf(message, publicUrl),
     })),
-    footer: isForCustomer
-      ? texts.replyToGoOn(inbox.name, ticket.id)
-      : texts.replyToAnswer(ticket.fromEmail, ticket.id),
+    footer: footerOf(content, texts, language),
     quotes,
   };
+}
+
+function footerOf(content: MailContent, texts: MailTexts, language: string): string {
+  const { mail, recipient, ticket, inbox } = content;
+  if (mail.kind === 'copy') return copyTexts(language).copied(inbox.name, ticket.id);
+  if (recipient.agentId === null) return texts.replyToGoOn(inbox.name, ticket.id);
+  return `${texts.replyToAnswer(ticket.fromEmail, ticket.id)} ${copiesLine(content, language)}`.trim();
 }
 
 /** That of agents alone: what customers write may be anything. */

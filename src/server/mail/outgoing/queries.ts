@@ -1,6 +1,6 @@
 /** What a mail is made of, and the list of mails that an operator reads. */
 
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -18,6 +18,7 @@ import {
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
+import { type CopyFacts, findCopyFacts, findParticipant } from '../participants/queries.ts';
 import type { MailRecipientRow, MailRow } from '../reply-address/queries.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -42,13 +43,14 @@ export interface MailContent {
   readonly references: readonly string[];
   /** The site whose help it is. */
   readonly siteUrl: string | null;
+  readonly copies: CopyFacts;
 }
 
 /** How many earlier messages are quoted, and how many earlier mails are named. */
 const maxQuoted = 10;
 const maxReferences = 20;
 
-/** Null: its ticket is gone, and it is too. */
+/** Null: its ticket is gone, or its recipient gets no copies any more; it is too. */
 export async function findMailContent(db: Queryable, mail: MailRow): Promise<MailContent | null> {
   const { userId, ticketId, recipientId } = mail;
   const [found] = await db
@@ -67,10 +69,16 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .where(and(eq(helpCenters.userId, userId), sql`${helpCenters.siteUrl} is not null`))
     .orderBy(asc(helpCenters.id))
     .limit(1);
+  const { emailFolded } = found.recipient;
+  const participant =
+    mail.kind === 'copy' ? await findParticipant(db, { userId, ticketId, emailFolded }) : null;
+  if (mail.kind === 'copy' && participant?.state !== 'confirmed') return null;
   const isExternal = and(
     eq(ticketMessages.userId, userId),
     eq(ticketMessages.ticketId, ticketId),
     eq(ticketMessages.type, 'external'),
+    // Participants have nothing to do with what was said before they came, or came back.
+    participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined,
   );
   const messages = await db
     .select()
@@ -78,6 +86,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .where(and(isExternal, anyOf(ticketMessages.id, mail.messageIds)))
     .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id));
   const [first] = messages;
+  const copies = await findCopyFacts(db, { userId, ticketId, kind: mail.kind, since: first?.sentAt ?? null });
   const earlier = first
     ? await db
         .select()
@@ -97,6 +106,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     earlier: all.slice(messages.length),
     references: await findReferences(db, mail, found.recipient),
     siteUrl: site?.url ?? null,
+    copies,
   };
 }
 

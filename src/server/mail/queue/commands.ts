@@ -1,13 +1,15 @@
 /** Puts mail into the queue, in the transaction that stores what it is about. */
 
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxOf } from '../mailbox.ts';
+import { confirmParticipants } from '../participants/commands.ts';
 import { getOrCreateRecipient } from '../reply-address/commands.ts';
+import type { MailRecipientRow } from '../reply-address/queries.ts';
 import type { MailPolicy } from '../settings.ts';
 import { ceilings, keptBackMinutes } from './ceilings.ts';
 import { createMessageId } from './message-ids.ts';
@@ -35,6 +37,8 @@ export interface StoredMessage {
   /** Whether the inbox may answer it by itself. */
   readonly wantsAutoReply: boolean;
   readonly sentAt: Date;
+  /** Whom an agent has mailed it to without us; empty: nobody. */
+  readonly mailedTo: readonly string[];
 }
 
 /** Queues whatever follows from a message: notices to members, an answer to the customer, an automatic reply. */
@@ -50,7 +54,7 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
   const limits = policy.unconfirmedLimits;
   const isAnswered = message.wantsAutoReply && (await mayAutoReply(tx, message, { from, limits }));
   if (isAnswered && (await queue({ kind: 'auto-reply', email: message.fromEmail, agentId: null }))) {
-    await noteEmail(tx, message, from, message.fromEmail);
+    await noteEmail(tx, message, from, [message.fromEmail]);
   }
   for (const member of await findMembers(tx, message)) {
     const seconds = isNewTicket ? 0 : groupedSeconds;
@@ -110,15 +114,25 @@ async function queueAnswer(
   message: StoredMessage,
   { from, queue, policy }: AnswerOptions,
 ): Promise<void> {
-  const { customer, fromEmail, userId } = message;
-  // An agent who opened the ticket needs no mail of it, and an inbox would make another ticket.
-  const isSelf = mailboxOf(customer) === mailboxOf(fromEmail) || mailboxOf(customer) === mailboxOf(from);
-  if (isSelf || !isEmail(customer) || (await isInboxAddress(tx, userId, mailboxOf(customer)))) return;
-  const isNew = await queue({
-    ...{ kind: 'answer', email: customer, agentId: null },
-    seconds: policy.answerWaitSeconds,
-  });
-  if (isNew) await noteEmail(tx, message, from, customer);
+  const { customer, mailedTo } = message;
+  const seconds = policy.answerWaitSeconds;
+  const isMailed = await isMailedToCustomer(tx, message, from);
+  const isNew = isMailed && (await queue({ kind: 'answer', email: customer, agentId: null, seconds }));
+  const copied: string[] = [];
+  for (const { email } of await confirmParticipants(tx, message, [from, ...mailedTo])) {
+    if (await queue({ kind: 'copy', email, agentId: null, seconds })) copied.push(email);
+  }
+  if (isNew || copied.length > 0) await noteEmail(tx, message, from, isNew ? [customer] : [], copied);
+}
+
+/** An agent who opened the ticket needs no mail of it, and an inbox would make another ticket. */
+async function isMailedToCustomer(
+  tx: Transaction,
+  { customer, fromEmail, userId, mailedTo }: StoredMessage,
+  from: string,
+): Promise<boolean> {
+  const isSelf = [fromEmail, from, ...mailedTo].some((email) => mailboxOf(email) === mailboxOf(customer));
+  return !isSelf && isEmail(customer) && !(await isInboxAddress(tx, userId, mailboxOf(customer)));
 }
 
 /** What the interface tells of the mail of a ticket. */
@@ -126,11 +140,12 @@ async function noteEmail(
   tx: Transaction,
   { userId, ticketId, inbox, sentAt }: StoredMessage,
   from: string,
-  to: string,
+  to: string[],
+  cc: string[] = [],
 ): Promise<void> {
   await tx
     .insert(ticketEmails)
-    .values({ userId, ticketId, fromAddress: from, fromName: inbox.name, to: [to], createdAt: sentAt });
+    .values({ userId, ticketId, fromAddress: from, fromName: inbox.name, to, cc, createdAt: sentAt });
 }
 
 /** The members whom mail can be sent to, but for whoever wrote. Addresses of inboxes, where it would go round, are none. */
@@ -201,17 +216,26 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
       problem: isHeld ? 'The address had too many mails about this ticket.' : null,
       nextAttemptAt: isHeld ? null : sql`now() + make_interval(secs => ${wait})`,
       internetMessageId: createMessageId(from),
-      rootId: (await findRootId(tx, userId, ticketId)) ?? createMessageId(from),
+      rootId: (await findRootId(tx, recipient, kind)) ?? createMessageId(from),
     });
     return true;
   };
 }
 
-async function findRootId(tx: Transaction, userId: number, ticketId: number): Promise<string | null> {
+/** A participant's thread has an id of its own: that of the ticket would lead to the customer's thread. */
+async function findRootId(
+  tx: Transaction,
+  { userId, id, ticketId }: MailRecipientRow,
+  kind: MailKind,
+): Promise<string | null> {
+  const isThread =
+    kind === 'copy'
+      ? and(eq(mails.recipientId, id), eq(mails.kind, 'copy'))
+      : and(eq(mails.ticketId, ticketId), ne(mails.kind, 'copy'));
   const [first] = await tx
     .select({ rootId: mails.rootId })
     .from(mails)
-    .where(and(eq(mails.userId, userId), eq(mails.ticketId, ticketId)))
+    .where(and(eq(mails.userId, userId), isThread))
     .orderBy(asc(mails.id))
     .limit(1);
   return first?.rootId ?? null;

@@ -9,9 +9,11 @@ import {
   mailRecipients,
   mails,
   ticketMessages,
+  ticketParticipants,
   unconfirmedMails,
 } from '../../db/tables/index.ts';
 import { countedMailboxOf } from '../../mail/mailbox.ts';
+import type { ParticipantRow } from '../../mail/participants/queries.ts';
 import { hashOf } from '../../text/hash.ts';
 import type { PersonEmail } from '../email.ts';
 
@@ -28,6 +30,20 @@ export async function eraseMails(
   await tx
     .delete(mailRecipients)
     .where(and(eq(mailRecipients.userId, userId), anyOf(mailRecipients.id, recipientIds)));
+}
+
+/** Takes a person off the participants of tickets, as if they had never been among them. */
+export async function eraseParticipations(
+  tx: Transaction,
+  userId: number,
+  rows: readonly ParticipantRow[],
+): Promise<number> {
+  const emails = [...new Set(rows.map(({ emailFolded }) => emailFolded))];
+  const erased = await tx
+    .delete(ticketParticipants)
+    .where(and(eq(ticketParticipants.userId, userId), anyOf(ticketParticipants.emailFolded, emails)))
+    .returning({ ticketId: ticketParticipants.ticketId });
+  return erased.length;
 }
 
 /** Removes what told others of messages, which quotes them, and what these messages came as. Before the messages. */

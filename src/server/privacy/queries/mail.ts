@@ -2,8 +2,15 @@
 
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { autoReplies, incomingMails, mailRecipients, mails } from '../../db/tables/index.ts';
+import {
+  autoReplies,
+  incomingMails,
+  mailRecipients,
+  mails,
+  ticketParticipants,
+} from '../../db/tables/index.ts';
 import { countedMailboxOf } from '../../mail/mailbox.ts';
+import type { ParticipantRow } from '../../mail/participants/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
@@ -41,6 +48,20 @@ export async function findRecipientsOf(db: Queryable, userId: number, email: Per
     .from(mailRecipients)
     .where(and(eq(mailRecipients.userId, userId), mayContain(mailRecipients.email, email)));
   return rows.filter((row) => containsEmail(email, row.email)).map(({ id }) => id);
+}
+
+/** The person among the participants of tickets. */
+export async function findParticipations(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+): Promise<ParticipantRow[]> {
+  const rows = await db
+    .select()
+    .from(ticketParticipants)
+    .where(and(eq(ticketParticipants.userId, userId), mayContain(ticketParticipants.email, email)))
+    .orderBy(asc(ticketParticipants.ticketId), asc(ticketParticipants.emailFolded));
+  return rows.filter((row) => containsEmail(email, row.email));
 }
 
 /** The mail that came from the address. */

@@ -11,6 +11,7 @@ import {
   ticketEmails,
   ticketLabels,
   ticketMessages,
+  ticketParticipants,
   tickets,
   uploads,
 } from '../../db/tables/index.ts';
@@ -32,6 +33,7 @@ export interface NewTicket {
   readonly messages: readonly (typeof ticketMessages.$inferInsert)[];
   readonly attachments: readonly (typeof ticketAttachments.$inferInsert)[];
   readonly emails: readonly (typeof ticketEmails.$inferInsert)[];
+  readonly participants: readonly (typeof ticketParticipants.$inferInsert)[];
 }
 
 /** An inbox has the addresses, members and rules that are given and no others. */
@@ -82,7 +84,7 @@ export async function saveUploads(tx: Transaction, rows: readonly NewUpload[]): 
   await upsert(tx, uploads, [uploads.userId, uploads.hash], rows);
 }
 
-/** A ticket has the messages and mails that are given and no others. */
+/** A ticket has the messages, mails and participants that are given and no others. */
 export async function saveTickets(
   tx: Transaction,
   userId: number,
@@ -96,7 +98,7 @@ export async function saveTickets(
     latest.map(({ row }) => row),
   );
   const ids = latest.map(({ row }) => row.id);
-  for (const table of [ticketMessages, ticketEmails]) {
+  for (const table of [ticketMessages, ticketEmails, ticketParticipants]) {
     await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.ticketId, ids)));
   }
   await insertAll(
@@ -113,6 +115,11 @@ export async function saveTickets(
     tx,
     ticketEmails,
     latest.flatMap(({ emails }) => emails),
+  );
+  await insertAll(
+    tx,
+    ticketParticipants,
+    latest.flatMap(({ participants }) => participants),
   );
 }
 

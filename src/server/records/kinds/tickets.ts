@@ -192,6 +192,18 @@ const Email = Type.Object(
   { additionalProperties: false },
 );
 
+const Participant = Type.Object(
+  {
+    email: Text,
+    name: OptionalText,
+    state: Type.Enum(['proposed', 'confirmed', 'removed']),
+    addedBy: Type.Enum(['opening', 'customer', 'agent']),
+    joinedDate: Time,
+    confirmedDate: maybe(Time),
+  },
+  { additionalProperties: false },
+);
+
 export const ticket = defineKind(
   'ticket',
   {
@@ -225,6 +237,8 @@ export const ticket = defineKind(
     messages: list(Message),
     /** One for each mail that was received or sent. */
     emails: list(Email),
+    /** People who get copies; each address once. */
+    participants: list(Participant),
   },
   {
     ids: ({ ticketID, messages = [], emails = [] }) => [
@@ -232,7 +246,7 @@ export const ticket = defineKind(
       ...messages.map(({ id }) => id),
       ...emails.map(({ id }) => id),
     ],
-    toRow: ({ ticketID, messages = [], emails = [], ...record }, userId) => ({
+    toRow: ({ ticketID, messages = [], emails = [], participants = [], ...record }, userId) => ({
       row: {
         userId,
         id: ticketID,
@@ -279,8 +293,19 @@ export const ticket = defineKind(
         bcc: textsOf(email.bcc),
         createdAt: toDate(email.createdDate),
       })),
+      participants: participants.map((participant) => ({
+        userId,
+        ticketId: ticketID,
+        emailFolded: foldEmail(participant.email),
+        email: participant.email,
+        name: participant.name ?? '',
+        state: participant.state,
+        addedBy: participant.addedBy,
+        joinedAt: toDate(participant.joinedDate),
+        confirmedAt: toDate(participant.confirmedDate),
+      })),
     }),
-    toRecord: ({ row, messages, emails }) => ({
+    toRecord: ({ row, messages, emails, participants }) => ({
       ticketID: row.id,
       inboxId: row.inboxId,
       status: row.status,
@@ -317,6 +342,14 @@ export const ticket = defineKind(
         to: addressesOf(email.to),
         cc: addressesOf(email.cc),
         bcc: addressesOf(email.bcc),
+      })),
+      participants: participants.map((participant) => ({
+        email: participant.email,
+        name: participant.name,
+        state: participant.state,
+        addedBy: participant.addedBy,
+        joinedDate: participant.joinedAt.toISOString(),
+        confirmedDate: participant.confirmedAt?.toISOString() ?? null,
       })),
     }),
     save: saveTickets,

@@ -14,6 +14,7 @@ import {
   ticketEmails,
   ticketLabels,
   ticketMessages,
+  ticketParticipants,
   tickets,
   uploads,
 } from '../../db/tables/index.ts';
@@ -33,11 +34,14 @@ export type UploadRow = typeof uploads.$inferSelect;
 type MessageRow = typeof ticketMessages.$inferSelect;
 type AttachmentRow = typeof ticketAttachments.$inferSelect;
 type EmailRow = typeof ticketEmails.$inferSelect;
+type ParticipantRow = typeof ticketParticipants.$inferSelect;
 
 export interface WholeTicket {
   readonly row: typeof tickets.$inferSelect;
   readonly messages: readonly { readonly row: MessageRow; readonly attachments: readonly AttachmentRow[] }[];
   readonly emails: readonly EmailRow[];
+  /** In the order in which they came. */
+  readonly participants: readonly ParticipantRow[];
 }
 
 export async function* readInboxes(db: Queryable, userId: number): AsyncGenerator<InboxDetails[]> {
@@ -146,6 +150,12 @@ export async function* readTickets(
       .from(ticketEmails)
       .where(and(eq(ticketEmails.userId, userId), inArray(ticketEmails.ticketId, ids)))
       .orderBy(asc(ticketEmails.createdAt), asc(ticketEmails.id));
+    const participants = await db
+      .select()
+      .from(ticketParticipants)
+      .where(and(eq(ticketParticipants.userId, userId), inArray(ticketParticipants.ticketId, ids)))
+      .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
+    const participantsOf = groupBy(participants, ({ ticketId }) => ticketId);
     const byMessage = groupBy(attachments, ({ attachment }) => attachment.messageId);
     const messagesOf = groupBy(messages, ({ ticketId }) => ticketId);
     const emailsOf = groupBy(emails, ({ ticketId }) => ticketId);
@@ -156,6 +166,7 @@ export async function* readTickets(
         attachments: (byMessage.get(message.id) ?? []).map(({ attachment }) => attachment),
       })),
       emails: emailsOf.get(row.id) ?? [],
+      participants: participantsOf.get(row.id) ?? [],
     }));
   }
 }

@@ -18,6 +18,7 @@ import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/co
 import { requireUnanswered, tellWhatWasNew } from '../../mail/answered-since/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
+import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../mail/settings.ts';
 import { foldEmail } from '../../text/fold-email.ts';
@@ -60,8 +61,10 @@ export interface NewMessage {
   readonly wantsAutoReply: boolean;
   /** How what follows from it is mailed; null: not at all. */
   readonly mail: MailPolicy | null;
-  /** Whether an agent mailed it to `toEmail` already. */
-  readonly wasMailed?: boolean;
+  /** Whom an agent has mailed it to already, `toEmail` among them; absent: nobody. */
+  readonly mailedTo?: readonly string[];
+  /** The others whom the mail names that it came as, where that may make them participants; absent: nobody. */
+  readonly named?: NamedOthers | null;
   /** Addresses, in lower case, that get nothing more of the ticket. */
   readonly removedParticipants?: readonly string[];
   /** What the agent had read who answers; null or absent: nobody knows. */
@@ -114,18 +117,24 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
   const messageId = await storeMessage(tx, ticketId, message, agent?.id ?? null, now);
   await storeAttachments(tx, messageId, message);
   await noteOwner(tx, ticketId, message);
+  const customer = existing?.fromEmail ?? message.fromEmail;
+  const cc = await addNamed(tx, ticketId, message, { customer, now });
+  for (const email of message.removedParticipants ?? [])
+    await removeParticipant(tx, { userId: message.userId, ticketId, email });
+  const { mailedTo = [] } = message;
 
-  if (isFromCustomer || message.wasMailed) {
+  if (isFromCustomer || mailedTo.length > 0) {
     await tx.insert(ticketEmails).values({
       userId: message.userId,
       ticketId,
       fromAddress: message.fromEmail,
       fromName: message.fromName,
       to: [message.toEmail],
+      cc,
       createdAt: now,
     });
   }
-  if (message.type === 'external' && message.mail) {
+  if (message.type === 'external' && message.mail && (agent !== null || mailedTo.length === 0)) {
     const { userId, inbox, fromEmail, wantsAutoReply, network, openedBy } = message;
     await queueMail(
       tx,
@@ -134,7 +143,7 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
         isConfirmed: openedBy === 'identified' || openedBy === 'confirmed',
         isNewTicket: existing === null,
         agentId: agent?.id ?? null,
-        customer: existing?.fromEmail ?? fromEmail,
+        ...{ customer, mailedTo },
       },
       message.mail,
     );
@@ -147,6 +156,17 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
   const stored = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, eventsOf(message, existing, stored, isFromCustomer));
   return ticketId;
+}
+
+/** Returns the addresses of people whom the mail names; none where it may add nobody. */
+async function addNamed(
+  tx: Transaction,
+  ticketId: number,
+  { userId, fromEmail, named }: NewMessage,
+  { customer, now }: { readonly customer: string; readonly now: Date },
+): Promise<string[]> {
+  if (!named) return [];
+  return await addParticipants(tx, { userId, ticketId, customer, writer: fromEmail, named, now });
 }
 
 interface Stored {

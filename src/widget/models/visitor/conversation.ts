@@ -44,17 +44,27 @@ export function groupSaid(messages: readonly Said[]): SaidGroup[] {
   return groups;
 }
 
+/**
+ * The thread of a ticket is that of whoever opened it. Other people whom a mail or an agent brought into it are named with
+ * their addresses: a name alone may be anybody's, an agent's too.
+ */
 export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
-  return messages.map((message, index) => ({
-    key: `${index} ${message.date}`,
-    sender: message.agentID === null ? 'me' : `${message.agentID} ${message.fromName}`,
-    name: message.fromName || message.from,
-    isMine: message.agentID === null,
-    agentId: message.agentID,
-    text: message.messagePlain,
-    html: message.messageHtml,
-    date: message.date,
-  }));
+  const owner = messages.find(({ agentID }) => agentID === null)?.from.toLowerCase();
+  return messages.map((message, index) => {
+    const { agentID, from, fromName } = message;
+    const isMine = agentID === null && from.toLowerCase() === owner;
+    const isOther = agentID === null && !isMine;
+    return {
+      key: `${index} ${message.date}`,
+      sender: isMine ? 'me' : `${agentID} ${isOther ? from : fromName}`,
+      name: isOther && fromName ? `${fromName} (${from})` : fromName || from,
+      isMine,
+      agentId: agentID,
+      text: message.messagePlain,
+      html: message.messageHtml,
+      date: message.date,
+    };
+  });
 }
 
 /** What the system says of kinds that are not known is left out. */

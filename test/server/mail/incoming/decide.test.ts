@@ -9,6 +9,9 @@ type Landing = { readonly act: Decision['act'] } & Readonly<Record<string, unkno
 type Case = readonly [name: string, mail: MailText, expected: Landing, options?: WorldOptions];
 
 const tokenOfMaja = 'help+tmaja@shop.example';
+const tokenOfBo = 'help+tbo@shop.example';
+const tokenOfKalle = 'help+tkalle@shop.example';
+const bo = 'Bo <bo@post.example>';
 const tokenOfOla = 'help+tola@shop.example';
 const ola = 'Ola <ola@shop.example>';
 const trusted = 'mx.shop.example';
@@ -161,8 +164,132 @@ const cases: readonly Case[] = [
   ['M26 the customer with an agent’s reply address', { to: tokenOfOla }, held('another sender')],
   [
     'M27 another sender with the customer’s reply address',
-    { from: 'eva@post.example', to: tokenOfMaja },
-    { ...byMaja, as: 'participant' },
+    { from: 'eva@post.example', to: tokenOfMaja, headers: [passOf('post.example')] },
+    openedBeside(1),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'M27 a program that answers for another sender at the customer’s reply address',
+    { from: 'eva@post.example', to: tokenOfMaja, headers: [automatic] },
+    note('automatic', 'unproven'),
+  ],
+  [
+    'M27 a participant at the own reply address',
+    { from: 'Bo <BO@post.example>', to: tokenOfBo },
+    { ...byMaja, as: 'participant', adds: null },
+  ],
+  ['M27 a participant at the customer’s reply address', { from: bo, to: tokenOfMaja }, openedBeside(1)],
+  [
+    'a participant with the ids of the thread alone',
+    { from: bo, headers: [references('copy.1@shop.example')] },
+    openedBeside(1),
+  ],
+  [
+    'a participant with the ids of the customer’s thread',
+    { from: bo, headers: [references('out.1@shop.example')] },
+    openedBeside(1),
+  ],
+  [
+    'a stranger at a participant’s reply address',
+    { from: 'eva@post.example', to: tokenOfBo },
+    openedBeside(1),
+  ],
+  ['the customer at a participant’s reply address', { to: tokenOfBo }, openedBeside(1)],
+  [
+    'an agent at a participant’s reply address',
+    { from: ola, to: tokenOfBo, headers: [pass] },
+    held('agent without reply address'),
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'a participant at an agent’s reply address',
+    { from: bo, to: tokenOfOla, headers: [passOf('post.example')] },
+    held('another sender'),
+    { trustedAuthservId: trusted },
+  ],
+  ['a participant who was removed', { from: 'kalle@post.example', to: tokenOfKalle }, openedBeside(1)],
+  [
+    'a flood of a participant who was removed',
+    { from: 'kalle@post.example', to: tokenOfKalle, headers: [passOf('post.example')] },
+    { act: 'aside', reason: 'too many' },
+    { trustedAuthservId: trusted, isFlood: true },
+  ],
+  [
+    'From = the customer, and an id that only a participant has seen',
+    { headers: [references('copy.1@shop.example')] },
+    openedBeside(1),
+  ],
+  [
+    'the same, and the server says that it is the customer',
+    { headers: [references('copy.1@shop.example'), passOf('post.example')] },
+    byMaja,
+    { trustedAuthservId: trusted },
+  ],
+  ['others whom the mail names that opens a ticket', newMail, { ...opened, adds: 'opening' }],
+  [
+    'others whom a list names that opens a ticket',
+    { ...newMail, headers: ['List-Id: <club.example>'] },
+    { ...opened, adds: null },
+  ],
+  ['others whom bulk mail names', { ...newMail, headers: ['Precedence: bulk'] }, { ...opened, adds: null }],
+  ['others whom a program names', { ...newMail, headers: [automatic] }, { ...opened, adds: null }],
+  [
+    'others whom somebody names who is not the agent',
+    { ...newMail, from: ola },
+    { ...opened, isImitation: true, adds: null },
+  ],
+  [
+    'others whom the customer names, with proof',
+    { to: tokenOfMaja, headers: [passOf('post.example')] },
+    { ...byMaja, adds: 'customer' },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'others whom the customer names, with a server that says nothing',
+    { to: tokenOfMaja },
+    { ...byMaja, adds: null },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'others whom the customer names, with a server that is not trusted',
+    { to: tokenOfMaja, headers: [passOf('post.example')] },
+    { ...byMaja, adds: null },
+  ],
+  [
+    'others whom the customer names, with the ids alone',
+    { headers: [references('root.1@shop.example'), passOf('post.example')] },
+    { ...byMaja, adds: null },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'others whom a second sender names',
+    { from: 'maja@post.example, eva@post.example', to: tokenOfMaja, headers: [passOf('post.example')] },
+    { ...byMaja, adds: null },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'others whom a list names in the customer’s thread',
+    { to: tokenOfMaja, headers: ['List-Id: <club.example>', passOf('post.example')] },
+    { ...byMaja, adds: null },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'others whom a participant names',
+    { from: bo, to: tokenOfBo, headers: [passOf('post.example')] },
+    { ...byMaja, as: 'participant', adds: null },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'others whom an agent names',
+    { from: ola, to: tokenOfOla, headers: [pass] },
+    { ...byOla, adds: 'agent' },
+    { trustedAuthservId: trusted },
+  ],
+  [
+    'others whom an agent names whom the inbox believes',
+    { from: ola, to: tokenOfOla },
+    { ...byOla, adds: null },
+    { acceptsUnverifiedAgents: true },
   ],
   [
     'M28 nobody says who sent it',

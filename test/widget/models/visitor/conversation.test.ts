@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   groupSaid,
   saidInConversation,
+  saidInTicket,
   toLinkedParts,
 } from '../../../../src/widget/models/visitor/conversation.ts';
 import type { ChatMessage } from '../../../../src/widget/models/visitor/conversations.ts';
@@ -49,6 +50,28 @@ test('what the system says is a quiet line, a bot talks, and what is not known i
     system('null'),
   ]);
   expect(said.map(({ note, text }) => note ?? text)).toEqual(['visitorJoined', 'I will fetch somebody.']);
+});
+
+test('in a ticket, whoever else wrote is named with the address, and has nothing that is the visitor’s or an agent’s', () => {
+  const message = (from: string, fromName: string, agentID: number | null) => ({
+    ...{ sid: 1, ticketID: '5', from, fromName, agentID, messageType: 'external' as const },
+    ...{ messagePlain: 'Hello', messageHtml: 'Hello', date: '2026-03-02T10:00:00.000Z' },
+  });
+  const said = saidInTicket([
+    message('maja@post.example', 'Maja', null),
+    message('help@shop.example', 'Ola', 31),
+    message('bo@post.example', 'Ola', null),
+    message('eva@post.example', '', null),
+    message('Maja@Post.example', 'Maja Lind', null),
+  ]);
+  expect(said.map(({ name, isMine, agentId }) => [name, isMine, agentId])).toEqual([
+    ['Maja', true, null],
+    ['Ola', false, 31],
+    ['Ola (bo@post.example)', false, null],
+    ['eva@post.example', false, null],
+    ['Maja Lind', true, null],
+  ]);
+  expect(groupSaid(said)).toHaveLength(5);
 });
 
 test.each([

@@ -71,11 +71,14 @@ function isFromMailServer(mail: ParsedMail): boolean {
  * from one without a domain, or from none.
  */
 function isFromDaemon({ from, telltales }: ParsedMail): boolean {
-  if (from !== null)
-    return /^(?:mailer[-_.]?daemon|mail[-_.]delivery[-_.](?:sub)?system|microsoftexchange[0-9a-f]{32})$/.test(
-      localPartOf(from.address),
-    );
+  if (from !== null) return isServerName(localPartOf(from.address));
   return /mailer[-_.]?daemon|^\s*<>\s*$/i.test(telltales.from ?? '');
+}
+
+function isServerName(localPart: string): boolean {
+  return /^(?:mailer[-_.]?daemon|mail[-_.]delivery[-_.](?:sub)?system|microsoftexchange[0-9a-f]{32})$/.test(
+    localPart,
+  );
 }
 
 /** People write from these addresses too. */
@@ -114,6 +117,12 @@ function refusesReplies(mail: ParsedMail): boolean {
     .split(/[\s,;]+/)
     .filter((word) => ['all', 'autoreply', 'oof'].includes(word));
   return suppressed.length > 0 || isUnread(localPartOf(mail.from?.address)) || isFromMailServer(mail);
+}
+
+/** Whether what is sent to an address would be read by no person, as its name says. */
+export function reachesNobody(address: string): boolean {
+  const localPart = localPartOf(address);
+  return isUnread(localPart) || isServerName(localPart) || /^post[-_.]?master$/.test(localPart);
 }
 
 /** Mailboxes that nobody reads, or that programs read. */

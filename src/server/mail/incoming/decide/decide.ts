@@ -20,13 +20,15 @@ export type Decision =
   | {
       readonly act: 'append';
       readonly ticketId: number;
-      /** `participant`: the customer's reply address, and another sender. */
+      /** `participant`: somebody else who gets copies, by a reply address of their own. */
       readonly as: 'visitor' | 'participant';
       readonly agentId: null;
       /** A program wrote it: it is shown folded, opens nothing again and tells nobody. */
       readonly isAutomatic: boolean;
       readonly isVerified: boolean;
       readonly hasOtherSubject: boolean;
+      /** Whose mail adds the others whom it names to the participants; null: it adds nobody. */
+      readonly adds: 'customer' | null;
     }
   | {
       readonly act: 'append';
@@ -38,6 +40,7 @@ export type Decision =
       readonly isAutomatic: false;
       readonly isVerified: boolean;
       readonly hasOtherSubject: boolean;
+      readonly adds: 'agent' | null;
     }
   | {
       /** An agent answered from the mailbox itself: the customer has it, and the ticket is to have it too. */
@@ -65,6 +68,8 @@ export type Decision =
       readonly isVerified: boolean;
       /** Whether the customer's address is an agent's or an inbox's, and nothing proves that it wrote. */
       readonly isImitation: boolean;
+      /** Whether it proposes the others whom it names as participants; null: it proposes nobody. */
+      readonly adds: 'opening' | null;
     }
   | {
       readonly act: 'mark-bounced';
@@ -155,7 +160,7 @@ function decideNotice(facts: MailFacts, what: 'receipt' | 'calendar'): Decision 
 
 /** Whether a mail came to the reply address that was issued to its sender, with a DMARC pass: a forger has no such pass. */
 function isProvenAnswer({ token, authentication }: MailFacts, from: MailAddress): boolean {
-  if (token === null || token.isExpired || authentication !== 'pass') return false;
+  if (token === null || token.isExpired || token.isRemoved || authentication !== 'pass') return false;
   return token.recipient === foldEmail(from.address);
 }
 
@@ -195,12 +200,17 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
   }
   if (sender.agentId !== null || sender.isInbox)
     return holdForAgent(facts, ticket, 'agent without reply address', sender.agentId);
-  if (token.isExpired) return open(facts, from, ticket);
-  return appendForVisitor(
-    facts,
-    ticket,
-    foldEmail(from.address) === token.recipient ? 'visitor' : 'participant',
-  );
+  if (token.isExpired || token.isRemoved) return open(facts, from, ticket);
+  // Mails are passed on with the addresses in them: whoever else writes to one is a stranger.
+  if (foldEmail(from.address) !== token.recipient) return decideForStranger(facts, ticket, from);
+  return appendForVisitor(facts, ticket, token.recipient === ticket.customer ? 'visitor' : 'participant');
+}
+
+/** A stranger's mail stands in no thread of others: agents have it in a ticket beside. */
+function decideForStranger(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
+  if (facts.mailClass.kind === 'automatic')
+    return { act: 'note', ticketId: ticket.id, what: 'automatic', proof: senderProof(facts) };
+  return open(facts, from, ticket);
 }
 
 /** An agent's word is the house's: it takes that agent's own reply address, sender and proof. */
@@ -231,7 +241,8 @@ function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent)
   const isLate = answered !== null && answered.laterAnswerIds.length > 0;
   const isSentAnyway = approval.reasons.includes('answered by another agent');
   if (isLate && (firstLines.isAnswer || isText) && !isSentAnyway) return hold('answered by another agent');
-  return { act: 'append', ticketId: ticket.id, as: 'agent', ...agent, isAutomatic: false };
+  const adds = mayAdd(facts) ? 'agent' : null;
+  return { act: 'append', ticketId: ticket.id, as: 'agent', ...agent, isAutomatic: false, adds };
 }
 
 /** A mail that waits until somebody has said whose it is; what was said before of the same mail holds. */
@@ -251,7 +262,7 @@ function holdForAgent(
   if (sender.agentId !== null) return decideAnswer(facts, ticket, { ...rest, agentId: sender.agentId });
   return {
     ...{ act: 'append', ticketId: ticket.id, as: 'participant', agentId: null },
-    ...{ ...rest, isAutomatic: false },
+    ...{ ...rest, isAutomatic: false, adds: null },
   };
 }
 
@@ -279,9 +290,15 @@ function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): 
   return appendForVisitor(facts, ticket, 'visitor');
 }
 
-function isFromCustomer({ mail, authentication }: MailFacts, { customer }: TicketFacts): boolean {
+function isFromCustomer({ mail, authentication, isByCopy }: MailFacts, { customer }: TicketFacts): boolean {
   const isCustomer = mail.from !== null && foldEmail(mail.from.address) === customer && mail.hasOneSender;
-  return isCustomer && authentication !== 'fail';
+  return isCustomer && (isByCopy ? authentication === 'pass' : authentication !== 'fail');
+}
+
+/** Whether a mail in a ticket may add participants: a person's, with a DMARC pass and the reply address of its one sender. */
+function mayAdd({ mail, mailClass, authentication, token }: MailFacts): boolean {
+  const isOwn = mail.from !== null && token?.recipient === foldEmail(mail.from.address);
+  return isOwn && mail.hasOneSender && authentication === 'pass' && mailClass.kind === 'person';
 }
 
 function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' | 'participant'): Decision {
@@ -293,6 +310,7 @@ function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' |
     isAutomatic: mailClass.kind === 'automatic',
     isVerified: authentication === 'pass',
     hasOtherSubject: isOtherSubject(mail, ticket),
+    adds: as === 'visitor' && mayAdd(facts) ? 'customer' : null,
   };
 }
 
@@ -303,6 +321,7 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
   const isOfSender = customer === from;
   const ofCustomer = isOfSender ? sender : (replyTo ?? sender);
   const isProven = isOfSender && mail.hasOneSender && isAcceptedAgent(facts);
+  const isImitation = isOfHouse(ofCustomer) && !isProven;
   return {
     act: 'open',
     linkedTo: linked?.id ?? null,
@@ -312,7 +331,8 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
     // An agent or an inbox that writes to an inbox would be answered by itself.
     mayAutoReply: mailClass.isAnswerable && !isOfHouse(sender) && !isOfHouse(ofCustomer),
     isVerified: authentication === 'pass' && isOfSender,
-    isImitation: isOfHouse(ofCustomer) && !isProven,
+    isImitation,
+    adds: mailClass.kind === 'person' && !isImitation ? 'opening' : null,
   };
 }
 

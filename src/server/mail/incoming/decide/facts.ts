@@ -24,9 +24,11 @@ export interface TokenFacts {
   readonly ticket: TicketFacts;
   /** In lower case. */
   readonly recipient: string;
-  /** Null: it was issued to the customer, or to somebody whom the customer named. */
+  /** Null: it was issued to the customer, or to a participant. */
   readonly agentId: number | null;
   readonly isExpired: boolean;
+  /** Whether it was issued to a participant whom an agent has removed since. */
+  readonly isRemoved: boolean;
 }
 
 /** A mail that lay in the folder of a mailbox for what is sent from there: only who may write from it can have put it there. */
@@ -50,7 +52,7 @@ export interface BouncedFacts {
   readonly ticketId: number;
   /** In lower case. */
   readonly recipient: string;
-  /** Null: it went to the customer, or to somebody whom the customer named. */
+  /** Null: it went to the customer, or to a participant. */
   readonly agentId: number | null;
 }
 
@@ -96,6 +98,8 @@ export interface MailFacts {
   readonly token: TokenFacts | null;
   /** The ticket of the first id of ours in `In-Reply-To`, else of the last one in `References`. */
   readonly byIds: TicketFacts | null;
+  /** Whether that id is of a mail to a participant, or of one of theirs: naming it is no sign of the customer. */
+  readonly isByCopy: boolean;
   /** Who has the address of its From. */
   readonly sender: AddressFacts;
   /** Who has the first address of its Reply-To; null: it has none. */

@@ -1,6 +1,7 @@
 /** Reads a mail that is stored, and does what is decided of it. */
 
 import type { Database } from '../../../db/database.ts';
+import type { ParticipantSource } from '../../../db/tables/index.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
 import { type HandBack, handBack } from '../../handed-back/commands.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
@@ -93,6 +94,7 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
         ...messageOf(row, read),
         ticketId: decision.ticketId,
         isInternal: decision.isAutomatic,
+        named: namedOthers(read.mail, decision.adds),
       });
       return { state: 'done', ticketId };
     }
@@ -102,6 +104,7 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
         ...(decision.isImitation ? imitatedCustomer(decision.customer) : { from: decision.customer }),
         linkedTo: decision.linkedTo,
         mayAutoReply: decision.mayAutoReply,
+        named: namedOthers(read.mail, decision.adds),
       });
       return { state: 'done', ticketId };
     }
@@ -135,7 +138,7 @@ async function carryOutAnswer(
   { tickets, row, read, facts }: Carrying,
   decision: Extract<Decision, { as: 'agent' }>,
 ): Promise<HoldingOutcome> {
-  const { ticketId, agentId, address } = decision;
+  const { ticketId, agentId, address, adds } = decision;
   const { answered, approval } = facts;
   const answer = answerOf(read, approval.reasons);
   const { status, removedParticipants } = answer;
@@ -152,6 +155,7 @@ async function carryOutAnswer(
       ...{ ticketId, status, removedParticipants, isAgents: true, isInternal: answer.isNote },
       files: answer.message.files,
       answeredUpTo: answered && { messageId: answered.messageId, isStoppable },
+      named: answer.isNote ? null : namedOthers(read.mail, adds),
     });
     return { state: 'done', ticketId };
   } catch (error) {
@@ -168,6 +172,10 @@ function holding(
     ...{ state: 'held', error: reason, ticketId },
     handBack: agentId === null ? null : { agentId, reason, answerIds },
   };
+}
+
+function namedOthers({ to, cc }: ParsedMail, addedBy: ParticipantSource | null): MailMessage['named'] {
+  return addedBy === null ? null : { addresses: [...to, ...cc], addedBy };
 }
 
 /** Keeps the address, so that it can be answered, and drops the name, which only this mail gives it. */
@@ -214,5 +222,6 @@ function messageOf(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailM
     status: null,
     removedParticipants: [],
     answeredUpTo: null,
+    named: null,
   };
 }

@@ -9,6 +9,7 @@ import { findAnsweredMessage, listAnswersOfOthers } from '../../answered-since/q
 import { isHandedBack } from '../../handed-back/queries.ts';
 import { hasInboxAddress } from '../../inboxes/queries.ts';
 import { hasSomeId } from '../../outgoing/queries.ts';
+import { findParticipant } from '../../participants/queries.ts';
 import { tokenPartOf } from '../../reply-address/address.ts';
 import { type AddressTarget, findAddressTarget } from '../../reply-address/queries.ts';
 import { readToken } from '../../reply-address/token.ts';
@@ -80,7 +81,7 @@ export async function gatherFacts(
   const reply = targets.find((target) => target.kind === 'reply');
   const bounce = targets.find((target) => target.kind === 'bounce');
   const ids = [...mail.inReplyTo, ...mail.references.toReversed()];
-  const byIds = await findByIds(db, userId, ids);
+  const { byIds, isByCopy } = await findByIds(db, userId, ids);
   const sender = await addressFacts(db, userId, mail.from?.address ?? '');
   const [replyTo] = mail.replyTo;
   const isSent = row.door === 'imap-sent';
@@ -97,7 +98,7 @@ export async function gatherFacts(
       (isSent && (await asksForAnswersHere(db, userId, mail))),
     bounced: bounce?.kind === 'bounce' ? await bouncedFacts(db, bounce.mail) : null,
     replyTo: replyTo ? await addressFacts(db, userId, replyTo.address) : null,
-    ...{ token, byIds, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
+    ...{ token, byIds, isByCopy, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
     inbox: await inboxFacts(db, row),
     answered: await answeredFacts(db, userId, ids, {
       ticketId: token?.ticket.id ?? byIds?.id,
@@ -145,6 +146,7 @@ async function tokenFacts(db: Queryable, recipient: Recipient): Promise<TokenFac
     recipient: recipient.emailFolded,
     agentId: recipient.agentId,
     isExpired: recipient.mailedAt.getTime() < Date.now() - tokenDays * dayMs,
+    isRemoved: (await findParticipant(db, recipient))?.state === 'removed',
   };
 }
 
@@ -250,9 +252,12 @@ async function asksForAnswersHere(db: Queryable, userId: number, { replyTo }: Pa
   return first !== undefined && (await findAddressTarget(db, userId, first.address)) !== null;
 }
 
+type IdFacts = Pick<MailFacts, 'byIds' | 'isByCopy'>;
+
 /** The ticket of the first of the ids that belongs to a mail we sent or took in. */
-async function findByIds(db: Queryable, userId: number, ids: readonly string[]): Promise<TicketFacts | null> {
-  if (ids.length === 0) return null;
+async function findByIds(db: Queryable, userId: number, ids: readonly string[]): Promise<IdFacts> {
+  const none = { byIds: null, isByCopy: false };
+  if (ids.length === 0) return none;
   const written = ids.map((id) => `<${id}>`);
   const sent = await db
     .select()
@@ -260,7 +265,10 @@ async function findByIds(db: Queryable, userId: number, ids: readonly string[]):
     .where(and(eq(mails.userId, userId), hasSomeId(written)))
     .limit(500);
   const received = await db
-    .select({ id: incomingMails.internetMessageId, ticketId: incomingMails.ticketId })
+    .select({
+      ...{ id: incomingMails.internetMessageId, ticketId: incomingMails.ticketId },
+      sender: incomingMails.sender,
+    })
     .from(incomingMails)
     .where(
       and(
@@ -273,10 +281,15 @@ async function findByIds(db: Queryable, userId: number, ids: readonly string[]):
     .limit(500);
   for (const id of written) {
     const mail = sent.find((one) => one.internetMessageId === id || one.relayId === id || one.rootId === id);
-    const ticketId = mail?.ticketId ?? received.find((one) => one.id === id)?.ticketId;
-    if (ticketId != null) return await ticketFacts(db, userId, ticketId);
+    const theirs = mail ? undefined : received.find((one) => one.id === id);
+    const ticketId = mail?.ticketId ?? theirs?.ticketId;
+    if (ticketId == null) continue;
+    const isOfParticipant = theirs?.sender
+      ? (await findParticipant(db, { userId, ticketId, emailFolded: theirs.sender })) !== null
+      : mail?.kind === 'copy';
+    return { byIds: await ticketFacts(db, userId, ticketId), isByCopy: isOfParticipant };
   }
-  return null;
+  return none;
 }
 
 async function bouncedFacts(

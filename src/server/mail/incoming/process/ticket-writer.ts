@@ -1,5 +1,6 @@
 /** What the tickets do for mail. They are another room, which knows this one: it is handed in where a server starts. */
 
+import type { NamedOthers } from '../../participants/commands.ts';
 import type { MailCommands } from '../first-lines/read-commands.ts';
 import type { MailAddress, MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
@@ -39,6 +40,8 @@ export interface MailMessage {
   readonly removedParticipants: readonly string[];
   /** What the agent had read who answers; null: nobody knows. */
   readonly answeredUpTo: AnsweredUpTo | null;
+  /** The others whom it names, where that may make them participants; null: nobody. */
+  readonly named: NamedOthers | null;
 }
 
 /** How far an agent had read a ticket, by the mail of ours that is answered. */

@@ -1,7 +1,7 @@
 /** What our mails of a ticket may hold, in every language: what people wrote, and what is printed around it. */
 
 import { displayName } from '../../outgoing/header-text.ts';
-import { type HeadedMessage, messageHeading } from '../../outgoing/message-heading.ts';
+import { messageHeading } from '../../outgoing/message-heading.ts';
 import { formattedText } from '../../templates/formatted-text.ts';
 import { mailLanguages, mailTexts } from '../../templates/texts.ts';
 import type { KnownTexts } from './known-texts.ts';
@@ -60,7 +60,9 @@ function printedIn(tag: string, { ticket, inbox, messages, files }: MailedTicket
     texts.replyToAnswer(ticket.fromEmail, ticket.id),
     texts.sentByItself(name, ticket.id),
     ...Array.from(customers, (customer) => texts.newTicket(customer, name)),
-    ...messages.map((message) => messageHeading(texts, language, message)),
+    ...messages.flatMap(({ sentAt, fromName, fromEmail }) =>
+      [displayName(fromName) || fromEmail, name].map((writer) => messageHeading(texts, language, sentAt, writer)),
+    ),
     ...[texts.files, ...files.flatMap((file) => [file, `${file} https://x`])],
     // The button has its address in the text of a mail, and none in its HTML.
     ...[`${texts.openConversation} https://x`, `${texts.openConversation} ${texts.worksOnce}`],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
 import type { TicketChange } from '../../../mail/incoming/process/ticket-writer.ts';
+import { removeParticipant } from '../../../mail/participants/commands.ts';
 import { queueEvents } from '../../../webhooks/queue/commands.ts';
 import { changedNow } from '../commands.ts';
 import { isTicket } from '../queries.ts';
@@ -32,10 +33,15 @@ export async function linkTickets(
 }
 
 /** Changes a ticket as the first lines of a mail say, without a message. One that is gone is left alone. */
-export async function changeTicket(db: Database, { userId, ticketId, status }: TicketChange): Promise<void> {
+export async function changeTicket(
+  db: Database,
+  { userId, ticketId, status, removedParticipants }: TicketChange,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [ticket] = await tx.select().from(tickets).where(isTicket(userId, ticketId)).for('update');
-    if (!ticket || status === null || status === ticket.status) return;
+    if (!ticket) return;
+    for (const email of removedParticipants) await removeParticipant(tx, { userId, ticketId, email });
+    if (status === null || status === ticket.status) return;
     await tx
       .update(tickets)
       .set({ status, lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`, changedAt: changedNow() })

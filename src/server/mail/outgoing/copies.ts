@@ -1,0 +1,59 @@
+/** What mails show of participants, and what they show to them. */
+
+import { htmlOfText } from '../../html/escape-html.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import { type CopyTexts, copyTexts } from '../participants/texts.ts';
+import { formattedText } from '../templates/formatted-text.ts';
+import { displayName } from './header-text.ts';
+import type { MailContent, MailedMessage } from './queries.ts';
+
+/**
+ * Who wrote a message, as the reader of a mail may know it. Whoever is not an agent learns no address from us but their
+ * own.
+ */
+export function writerOf(
+  { recipient, inbox }: MailContent,
+  message: MailedMessage,
+  texts: CopyTexts,
+): string {
+  const { fromName, fromEmail, agentId } = message;
+  const name = displayName(fromName);
+  if (name !== '') return name;
+  if (recipient.agentId !== null || foldEmail(fromEmail) === recipient.emailFolded) return fromEmail;
+  return agentId === null ? texts.someone : inbox.name;
+}
+
+/**
+ * The text of a message. A copy has only what was written in it: what a mail quotes may be older than its reader's part
+ * in the ticket.
+ */
+export function textOf({ mail }: MailContent, { plain, html }: MailedMessage): string {
+  if (mail.kind !== 'copy' || html === htmlOfText(plain)) return plain;
+  return formattedText(html)?.text ?? plain;
+}
+
+/** What stands above a notice to a member of what a participant wrote; null for any other mail. */
+export function participantTitle({ mail, messages, copies }: MailContent, language: string): string | null {
+  if (mail.kind !== 'new-message') return null;
+  const emails = new Set(copies.participants.map(({ emailFolded }) => emailFolded));
+  const written = messages.filter(
+    ({ agentId, fromEmail }) => agentId === null && emails.has(foldEmail(fromEmail)),
+  );
+  const writers = new Map(
+    written.map(({ fromName, fromEmail }) => [
+      foldEmail(fromEmail),
+      `${displayName(fromName)} (${fromEmail})`.trim(),
+    ]),
+  );
+  return writers.size === 0 ? null : copyTexts(language).byParticipant([...writers.values()].join(', '));
+}
+
+/** Below a notice to a member: who else gets what is answered. */
+export function copiesLine({ copies: { participants, tooMany } }: MailContent, language: string): string {
+  const texts = copyTexts(language);
+  const addresses = participants.map(({ email }) => email).join(', ');
+  return [
+    ...(addresses === '' ? [] : [texts.withCopiesTo(addresses)]),
+    ...(tooMany === 0 ? [] : [texts.tooMany(tooMany)]),
+  ].join(' ');
+}

@@ -1,0 +1,121 @@
+/** The participants of tickets, as rows, and what is known of addresses that a mail names. Every query carries the user. */
+
+import { and, asc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import {
+  agents,
+  inboxAddresses,
+  inboxes,
+  type MailKind,
+  ticketEmails,
+  ticketParticipants,
+} from '../../db/tables/index.ts';
+import { addressForms } from '../address-forms.ts';
+import { mailDomainOf } from '../mailbox.ts';
+import { mostParticipants } from './rules.ts';
+
+export type ParticipantRow = typeof ticketParticipants.$inferSelect;
+
+/** A ticket. */
+export interface TicketKey {
+  readonly userId: number;
+  readonly ticketId: number;
+}
+
+export function isOfTicket({ userId, ticketId }: TicketKey) {
+  return and(eq(ticketParticipants.userId, userId), eq(ticketParticipants.ticketId, ticketId));
+}
+
+/** Every participant of a ticket, the removed ones too, in the order in which they came. */
+export async function listParticipants(db: Queryable, ticket: TicketKey): Promise<ParticipantRow[]> {
+  return await db
+    .select()
+    .from(ticketParticipants)
+    .where(isOfTicket(ticket))
+    .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
+}
+
+/**
+ * The participant of a ticket with an address; null where there is none.
+ * @param emailFolded in lower case
+ */
+export async function findParticipant(
+  db: Queryable,
+  { emailFolded, ...ticket }: TicketKey & { readonly emailFolded: string },
+): Promise<ParticipantRow | null> {
+  const [found] = await db
+    .select()
+    .from(ticketParticipants)
+    .where(and(isOfTicket(ticket), eq(ticketParticipants.emailFolded, emailFolded)));
+  return found ?? null;
+}
+
+/** Those of some addresses that stand for the house: an agent's, an inbox's, or any of a domain of reply addresses. */
+export async function findHouseAddresses(
+  db: Queryable,
+  userId: number,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const formsOf = new Map(addresses.map((address) => [address, addressForms(address)]));
+  const forms = [...formsOf.values()].flat();
+  if (forms.length === 0) return new Set();
+  const email = sql<string>`lower(${agents.email} collate "C")`;
+  const ofAgents = await db
+    .select({ address: email })
+    .from(agents)
+    .where(and(eq(agents.userId, userId), inArray(email, forms)));
+  const ofInboxes = await db
+    .select({ address: inboxAddresses.address })
+    .from(inboxAddresses)
+    .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.address, forms)));
+  const domains = await db
+    .selectDistinct({ domain: inboxes.replyDomain })
+    .from(inboxes)
+    .where(and(eq(inboxes.userId, userId), isNotNull(inboxes.replyDomain)));
+  const known = new Set([...ofAgents, ...ofInboxes].map(({ address }) => address));
+  const replyDomains = new Set(domains.map(({ domain }) => mailDomainOf(`@${domain ?? ''}`)));
+  return new Set(
+    addresses.filter(
+      (address) =>
+        formsOf.get(address)?.some((form) => known.has(form)) || replyDomains.has(mailDomainOf(address)),
+    ),
+  );
+}
+
+/** What a notice has to know of the participants of its ticket. */
+export interface CopyFacts {
+  /** Those who get copies, or will once an agent has answered. */
+  readonly participants: readonly ParticipantRow[];
+  /** How many others a mail named that named too many for copies; 0: none did. */
+  readonly tooMany: number;
+}
+
+const nobody: CopyFacts = { participants: [], tooMany: 0 };
+
+/**
+ * What a notice to a member says of participants; any other mail says nothing.
+ * @param since the date of the first message that the mail brings
+ */
+export async function findCopyFacts(
+  db: Queryable,
+  { kind, since, ...ticket }: TicketKey & { readonly kind: MailKind; readonly since: Date | null },
+): Promise<CopyFacts> {
+  if ((kind !== 'new-ticket' && kind !== 'new-message') || since === null) return nobody;
+  const participants = await db
+    .select()
+    .from(ticketParticipants)
+    .where(and(isOfTicket(ticket), ne(ticketParticipants.state, 'removed')))
+    .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
+  const [named] = await db
+    .select({ count: sql<number>`coalesce(max(cardinality(${ticketEmails.cc})), 0)` })
+    .from(ticketEmails)
+    .where(
+      and(
+        eq(ticketEmails.userId, ticket.userId),
+        eq(ticketEmails.ticketId, ticket.ticketId),
+        gte(ticketEmails.createdAt, since),
+      ),
+    );
+  const count = named?.count ?? 0;
+  return { participants, tooMany: count > mostParticipants ? count : 0 };
+}
