@@ -33,6 +33,7 @@ const kinds: Readonly<Record<MailSummary['kind'], string>> = {
   'new-ticket': 'New ticket',
   'new-message': 'New message',
   answer: 'Reply',
+  'colleague-answer': 'Colleague’s reply',
   'auto-reply': 'Automatic reply',
   link: 'Link',
   confirmation: 'Confirmation',

@@ -2,7 +2,7 @@
 
 import { createTransport } from 'nodemailer';
 import { htmlOfText } from '../../html/escape-html.ts';
-import { defaultTimeZone } from '../../text/instants.ts';
+import { noticeContext } from '../notices/notice-context.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { createToken } from '../reply-address/token.ts';
 import type { DkimSettings, MailFrom } from '../settings.ts';
@@ -11,9 +11,12 @@ import { printHtml } from '../templates/html.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { mailTexts } from '../templates/texts.ts';
+import { answerTitle, authorName, soleAuthor } from './authors.ts';
+import { dateText } from './date-text.ts';
 import { displayName, headerText } from './header-text.ts';
 import { languageOf } from './language.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
+import { signaturesOf } from './signatures.ts';
 
 export interface ComposeOptions {
   readonly from: MailFrom | null;
@@ -121,11 +124,10 @@ function addressesOf(
   };
 }
 
-/** `Ester (Customer service)` to customers, `Maja (Customer service)` to members. */
+/** `Ester (Customer service)` to customers, `Maja (Customer service)` to members; the inbox where several wrote. */
 function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | null): string {
   const house = displayName(from?.name || inbox.name);
-  const person =
-    mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : displayName(messages.at(-1)?.fromName ?? '');
+  const person = mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : soleAuthor(messages);
   return person === '' || person === house ? house : `${person} (${house})`;
 }
 
@@ -168,7 +170,7 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
     back: backUrl === null ? null : { url: backUrl, label: texts.openConversation, note: texts.worksOnce },
   };
   const headingOf = (message: MailedMessage) =>
-    texts.wrote(dateText(message.sentAt, language), displayName(message.fromName) || message.fromEmail);
+    texts.wrote(dateText(message.sentAt, language), authorName(message, content));
   const quotes = earlier.map((message) => ({ heading: headingOf(message), text: cut(message.plain) }));
   if (mail.kind === 'link') {
     if (backUrl === null) return null;
@@ -197,14 +199,18 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
   }
   const [first] = messages;
   if (!first) return null;
-  const customer = displayName(first.fromName) || first.fromEmail;
+  const newTicket =
+    mail.kind === 'new-ticket' ? texts.newTicket(authorName(first, content), inbox.name) : null;
+  const signatures = isForCustomer ? signaturesOf(messages, content.signatures) : null;
   return {
     ...shared,
-    title: mail.kind === 'new-ticket' ? texts.newTicket(customer, inbox.name) : null,
+    title: isForCustomer ? null : (answerTitle(content, language) ?? newTicket),
+    context: noticeContext(content, language),
     messages: messages.map((message) => ({
       heading: messages.length > 1 ? headingOf(message) : null,
       text: message.plain,
       formatted: formattingOf(message),
+      signature: signatures?.get(message.id),
       files: filesOf(message, publicUrl),
     })),
     footer: isForCustomer
@@ -225,8 +231,4 @@ function filesOf({ files }: MailedMessage, publicUrl: string | null): MailMessag
 
 function cut(text: string): string {
   return text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)} …` : text;
-}
-
-function dateText(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: defaultTimeZone }).format(date);
 }

@@ -5,6 +5,7 @@ import { isEmail } from '../../../api/email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
+import { listToldAgents } from '../colleagues/queries.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxOf } from '../mailbox.ts';
 import { getOrCreateRecipient } from '../reply-address/commands.ts';
@@ -34,19 +35,23 @@ export interface StoredMessage {
   readonly network: string | null;
   /** Whether the inbox may answer it by itself. */
   readonly wantsAutoReply: boolean;
+  /** Whether the customer has it already: an agent mailed it without us. */
+  readonly wasMailed: boolean;
   readonly sentAt: Date;
 }
 
-/** Queues whatever follows from a message: notices to members, an answer to the customer, an automatic reply. */
+/** Queues whatever follows from a message: notices to members, an answer to the customer and colleagues, an automatic reply. */
 export async function queueMail(tx: Transaction, message: StoredMessage, policy: MailPolicy): Promise<void> {
   const { userId, inbox, agentId, isNewTicket } = message;
   const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
   if (from === null) return;
   const queue = createQueue(tx, message, from);
   if (agentId !== null) {
-    await queueAnswer(tx, message, { from, queue, policy });
+    if (!message.wasMailed) await queueAnswer(tx, message, { from, queue, policy });
+    await queueForColleagues(tx, message, queue);
     return;
   }
+  if (message.wasMailed) return;
   const limits = policy.unconfirmedLimits;
   const isAnswered = message.wantsAutoReply && (await mayAutoReply(tx, message, { from, limits }));
   if (isAnswered && (await queue({ kind: 'auto-reply', email: message.fromEmail, agentId: null }))) {
@@ -102,6 +107,16 @@ async function queueAnswer(
     seconds: policy.answerWaitSeconds,
   });
   if (isNew) await noteEmail(tx, message, from, customer);
+}
+
+/** The members who were mailed the question learn that it is answered, and how. */
+async function queueForColleagues(tx: Transaction, message: StoredMessage, queue: Queue): Promise<void> {
+  const told = await listToldAgents(tx, message);
+  if (told.size === 0) return;
+  for (const member of await findMembers(tx, message)) {
+    if (member.agentId === message.agentId || !told.has(member.agentId)) continue;
+    await queue({ kind: 'colleague-answer', ...member, seconds: groupedSeconds });
+  }
 }
 
 /** What the interface tells of the mail of a ticket. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { markupVersion, withoutInline } from '../../html/without-inline.ts';
+import { maxSolveAfterDays } from '../../settings/inboxes/definition.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
@@ -43,6 +44,8 @@ export const inbox = defineKind(
     useReplyTo: Flag,
     /** Whether a customer's mail goes on with a closed ticket; it does where it is left out. */
     reopenClosed: Flag,
+    /** After how many days a ticket that is still `pending` is solved; null: never. */
+    solveAfterDays: maybe(Type.Integer({ minimum: 1, maximum: maxSolveAfterDays })),
     /** `plus` where it is left out. */
     replyForm: Type.Optional(Type.Enum(['plus', 'catch-all', 'none'])),
     /** Of `catch-all`. */
@@ -64,6 +67,7 @@ export const inbox = defineKind(
           color: record.color ?? null,
           ...{ acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false, replyForm, replyDomain },
           ...{ usesReplyTo: record.useReplyTo ?? false, reopensClosed: record.reopenClosed ?? true },
+          solveAfterDays: record.solveAfterDays ?? null,
         },
         addresses: addresses.map((address, position) => ({ ...key, address: foldEmail(address), position })),
         members: [...new Set(members)].map((agentId) => ({ ...key, agentId })),
@@ -96,6 +100,7 @@ export const inbox = defineKind(
       acceptUnverifiedAgents: row.acceptsUnverifiedAgents,
       useReplyTo: row.usesReplyTo,
       reopenClosed: row.reopensClosed,
+      solveAfterDays: row.solveAfterDays,
       replyForm: row.replyForm,
       replyDomain: row.replyDomain,
     }),
@@ -220,6 +225,8 @@ export const ticket = defineKind(
     updatedDate: Time,
     /** When something was last done to it. */
     latestUpdated: Time,
+    /** Since when it waits for its customer; since `latestUpdated` where it is left out and it does. */
+    pendingDate: maybe(Time),
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
     messages: list(Message),
@@ -250,6 +257,7 @@ export const ticket = defineKind(
         language: record.language ?? null,
         createdAt: toDate(record.createdDate),
         ...timesOf(record),
+        pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
         agentsReadAt: toDate(record.agentsReadDate),
       },
       messages: messages.map((message) => ({
@@ -298,6 +306,7 @@ export const ticket = defineKind(
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.changedAt.toISOString(),
       latestUpdated: row.lastActionAt.toISOString(),
+      pendingDate: fromDate(row.pendingSince),
       agentsReadDate: row.agentsReadAt?.toISOString() ?? null,
       messages: messages.map(({ row: message, attachments }) => ({
         id: message.id,

@@ -69,7 +69,7 @@ export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWr
             network: null,
             language: null,
             wantsAutoReply: message.mayAutoReply,
-            ...{ mail: message.wasMailed ? null : mail, wasMailed: message.wasMailed },
+            ...{ mail, wasMailed: message.wasMailed },
           },
           claimOf(userId, mailId),
         );
