@@ -257,6 +257,33 @@ describe('an address that anybody could have written', () => {
 });
 
 describe('hidden from visitors', () => {
+  test.each(['', ' ', 'aino@skogsrand.example'])(
+    'is who of the inbox wrote where an answer has no name: “%s”',
+    async (fromName) => {
+      const id = await buildWrittenTicket(service.database.db, site.inbox, {
+        fromEmail: 'tove@post.example',
+      });
+      await site.office.open({
+        ...{ ticketId: String(id), toEmail: 'help@skogsrand.example', message: 'From the house' },
+        ...{ fromEmail: site.agent.email, fromName },
+      });
+      const ylva = await site.identified(person('ylva'));
+      const thread = await ylva.send(grabTicket, { ticketId: id });
+      expect(thread.json().json[1]).toMatchObject({
+        from: 'help@skogsrand.example',
+        fromName: 'Customer service',
+        agentID: site.agent.id,
+      });
+      const marks = await ylva.send(operations.listReadMarks, { ticketId: [id] });
+      expect(marks.json().marks).toMatchObject([{ last: { name: 'Customer service' } }]);
+      for (const { body } of [thread, marks]) expect(body).not.toContain(site.agent.email);
+      expect((await seen(id)).messages[1]).toMatchObject({
+        from: site.agent.email,
+        fromName,
+      });
+    },
+  );
+
   test('are notes, the log, labels, tags, links, other inboxes and agents’ addresses, in the documented shapes', async () => {
     const { db } = service.database;
     const id = await buildTicket(db, site.inbox, {

@@ -16,7 +16,7 @@ export function authorName(message: Written, { inbox }: Pick<MailContent, 'inbox
 export function soleAuthor(messages: readonly Written[]): string {
   const authors = new Set(messages.map(authorKey));
   if (authors.size !== 1) return '';
-  return displayName(messages.findLast(({ fromName }) => fromName !== '')?.fromName ?? '');
+  return displayName(messages.findLast(({ fromName }) => displayName(fromName) !== '')?.fromName ?? '');
 }
 
 /** A customer is the same under any name; people who share an agent's address are not. */

@@ -2,6 +2,7 @@
 
 import { formattedText } from '../templates/formatted-text.ts';
 import type { MailSignature } from '../templates/mail-parts.ts';
+import { displayName } from './header-text.ts';
 import type { AgentSignature, MailedMessage } from './queries.ts';
 
 /**
@@ -14,7 +15,7 @@ export function signaturesOf(
 ): Map<number, MailSignature> {
   const lastOfAgent = new Map<number, number>();
   for (const { id, agentId, fromName } of messages)
-    if (agentId !== null && fromName !== '') lastOfAgent.set(agentId, id);
+    if (agentId !== null && displayName(fromName) !== '') lastOfAgent.set(agentId, id);
   const found = new Map<number, MailSignature>();
   for (const [agentId, messageId] of lastOfAgent) {
     const signature = byAgent.get(agentId);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 /** The status of a ticket after a message in it. */
-async function after(status: TicketStatus, input: TestInput, fromEmail = maja): Promise<string> {
+async function become(status: TicketStatus, input: TestInput, fromEmail = maja): Promise<string> {
   const id = await buildTicket(service.database.db, inbox, { status, fromEmail });
   await answerOf(service, caller, 'insertTicket', {
     ...{ ticketId: String(id), toEmail: inbox.toEmail, subject: 'Tent', message: 'words', ...input },
@@ -36,39 +36,39 @@ async function after(status: TicketStatus, input: TestInput, fromEmail = maja): 
 }
 
 const statuses = ['new', 'reply', 'pending', 'on-hold', 'solved', 'closed'] as const;
-const afterEach = async (input: TestInput, fromEmail?: string) => {
+const afterAny = async (input: TestInput, fromEmail?: string) => {
   const found: string[] = [];
-  for (const status of statuses) found.push(await after(status, input, fromEmail));
+  for (const status of statuses) found.push(await become(status, input, fromEmail));
   return found;
 };
 
 describe('a message', () => {
   test('of an agent waits for the customer, and begins nothing again that a person ended', async () => {
-    expect(await afterEach({ fromEmail: ester })).toEqual([
+    expect(await afterAny({ fromEmail: ester })).toEqual([
       ...['pending', 'pending', 'pending', 'pending'],
       ...['solved', 'closed'],
     ]);
   });
 
   test('of the customer waits for an answer, but for what nobody has looked at', async () => {
-    expect(await afterEach({ fromEmail: maja })).toEqual([
+    expect(await afterAny({ fromEmail: maja })).toEqual([
       ...['new', 'reply', 'reply', 'reply'],
       ...['reply', 'reply'],
     ]);
     await service.database.db.update(inboxes).set({ reopensClosed: false });
-    expect(await afterEach({ fromEmail: maja })).toEqual([
+    expect(await afterAny({ fromEmail: maja })).toEqual([
       ...['new', 'reply', 'reply', 'reply'],
       ...['reply', 'closed'],
     ]);
   });
 
   test('of an agent who is the customer is a customer’s', async () => {
-    expect(await after('pending', { fromEmail: 'Ester@skogsrand.example' }, ester)).toBe('reply');
+    expect(await become('pending', { fromEmail: 'Ester@skogsrand.example' }, ester)).toBe('reply');
   });
 
   test('that is a note changes nothing, and a status that is given wins', async () => {
-    expect(await afterEach({ fromEmail: ester, messageType: 'internal' })).toEqual([...statuses]);
+    expect(await afterAny({ fromEmail: ester, messageType: 'internal' })).toEqual([...statuses]);
     for (const fromEmail of [ester, maja])
-      expect(await after('reply', { fromEmail, status: 'on-hold' })).toBe('on-hold');
+      expect(await become('reply', { fromEmail, status: 'on-hold' })).toBe('on-hold');
   });
 });
