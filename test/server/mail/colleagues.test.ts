@@ -301,6 +301,23 @@ describe('a notice', () => {
     for (const subject of subjects) expect(raw).not.toContain(`- ${subject}`);
   });
 
+  test('names the page that the customer wrote from last, without what may be secret in its address', async () => {
+    const page = (path: string) => ({ page: `https://shop.example${path}` });
+    const ticketId = await write(page('/tents?session=secret#code=secret'));
+    await write({ ticketId: String(ticketId), ...page('/cart?x=1') });
+    await write({ ticketId: String(ticketId), page: 'javascript:alert(1)' });
+    await sendAll();
+    const raw = readable(to(people.Ola)[0]?.raw);
+    expect(raw).toContain('Page: https://shop.example/cart\r\n');
+    expect(raw).not.toMatch(/session|secret|alert/);
+    await answer(ticketId, 'Ester');
+    await sendAll();
+    expect(readable(to(maja)[0]?.raw)).not.toContain('/cart');
+    expect(
+      JSON.stringify(await answerOf(service, caller, 'grabTicket', { ticketId: String(ticketId) })),
+    ).not.toContain('/cart');
+  });
+
   test('names no ticket of another inbox or user, and nothing where nothing is known', async () => {
     const { db } = service.database;
     await buildInbox(db, { userId: 4, name: 'Staff', addresses: ['staff@skogsrand.example'] });

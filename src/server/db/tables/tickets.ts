@@ -168,6 +168,8 @@ export const ticketMessages = pgTable(
     html: text('html').notNull(),
     /** See `content/without-inline.ts`; 0: as it came. */
     markupVersion: smallint('markup_version').notNull().default(0),
+    /** The page on which it was written, without query and fragment; null: not known. For agents alone. */
+    page: text('page'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [

@@ -12,8 +12,9 @@ const maxSubjectLength = 100;
 export function noticeContext({ writer }: MailContent, language: string): string[] {
   if (writer === null) return [];
   const texts = noticeTexts(language);
-  const { language: spoken, earlier } = writer;
+  const { language: spoken, page, earlier } = writer;
   const lines = spoken === null ? [] : [texts.language(languageName(spoken, language))];
+  if (page !== null) lines.push(texts.page(page));
   if (earlier.count === 0) return lines;
   const count = earlier.count < mostCounted ? String(earlier.count) : `${mostCounted}+`;
   lines.push(earlier.isProven ? texts.earlierOfCustomer(count) : texts.earlierWithAddress(count));

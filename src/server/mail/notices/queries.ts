@@ -2,7 +2,7 @@
 
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { tickets } from '../../db/tables/index.ts';
+import { type ticketMessages, tickets } from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/queries.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -24,6 +24,8 @@ export interface EarlierTickets {
 export interface KnownWriter {
   /** A language tag; null: not known. */
   readonly language: string | null;
+  /** The page on which the newest of the messages was written that says so; null: none does. */
+  readonly page: string | null;
   readonly earlier: EarlierTickets;
 }
 
@@ -37,9 +39,11 @@ export async function findWriter(
   db: Queryable,
   { kind }: MailRow,
   ticket: TicketRow,
+  messages: readonly Pick<typeof ticketMessages.$inferSelect, 'page'>[],
 ): Promise<KnownWriter | null> {
   if (kind !== 'new-ticket' && kind !== 'new-message') return null;
-  return { language: ticket.language, earlier: await findEarlier(db, ticket) };
+  const page = messages.findLast((message) => message.page !== null)?.page ?? null;
+  return { language: ticket.language, page, earlier: await findEarlier(db, ticket) };
 }
 
 /** Those of the same inbox: its members need not be those of another. */

@@ -109,7 +109,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     earlier: all.slice(messages.length),
     references: await findReferences(db, mail, found.recipient),
     signatures: await findSignatures(db, userId, messages),
-    writer: await findWriter(db, mail, found.ticket),
+    writer: await findWriter(db, mail, found.ticket, messages),
     siteUrl: site?.url ?? null,
   };
 }

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { maxPageLength } from '../../../api/limits.ts';
+import { pageAddress } from '../../../api/page-address.ts';
 import { markupVersion, withoutInline } from '../../html/without-inline.ts';
 import { maxSolveAfterDays } from '../../settings/inboxes/definition.ts';
 import { foldEmail } from '../../text/fold-email.ts';
@@ -177,6 +179,8 @@ const Message = Type.Object(
     messageType: Type.Enum(['external', 'internal', 'log']),
     messagePlain: Text,
     messageHtml: Text,
+    /** The address of the page on which it was written. */
+    page: maybe(Type.String({ maxLength: maxPageLength })),
     date: Time,
     attachments: list(Attachment),
   },
@@ -270,6 +274,7 @@ export const ticket = defineKind(
         agentId: message.agentID ?? null,
         plain: message.messagePlain,
         html: withoutInline(message.messageHtml),
+        page: pageAddress(message.page ?? ''),
         markupVersion,
         sentAt: toDate(message.date),
       })),
@@ -316,6 +321,7 @@ export const ticket = defineKind(
         messageType: message.type,
         messagePlain: message.plain,
         messageHtml: message.html,
+        page: message.page,
         date: message.sentAt.toISOString(),
         attachments: attachments.map(({ name, path }) => ({ name, path })),
       })),

@@ -55,6 +55,8 @@ export interface NewMessage {
   readonly network: string | null;
   /** In which the customer is written to; null: in that of the inbox. */
   readonly language: string | null;
+  /** The page on which it was written, as `pageAddress` prints it; null or absent: not known. */
+  readonly page?: string | null;
   /** Whether the inbox may answer by itself. */
   readonly wantsAutoReply: boolean;
   /** How what follows from it is mailed; null: not at all. */
@@ -300,7 +302,7 @@ async function statusAfterMessage(
 async function storeMessage(
   tx: Transaction,
   ticketId: number,
-  { userId, type, fromEmail, fromName, text }: NewMessage,
+  { userId, type, fromEmail, fromName, text, page = null }: NewMessage,
   agentId: number | null,
   now: Date,
 ): Promise<number> {
@@ -315,6 +317,7 @@ async function storeMessage(
       agentId,
       plain: text.plain,
       html: text.html,
+      page,
       markupVersion,
       sentAt: now,
     })

@@ -4,6 +4,7 @@
  * service keeps to; and it masks what is not for visitors.
  */
 
+import { listedPageAddress } from '../../../api/page-address.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import type { Caller, Ownership, Service, TicketOwner, Visitor } from '../../../api/service.ts';
 import { eachRow, rowsOf } from '../../rows.ts';
@@ -109,6 +110,7 @@ export function forVisitors(
       await checkGuard(caller, 'insertTicket', input.guard);
       const { identity } = visitor;
       const { subject, message, attachments } = input;
+      const page = listedPageAddress(input.page ?? '', caller.origins ?? []);
       const mine = await ownCaller(caller);
       const written = {
         subject,
@@ -116,6 +118,7 @@ export function forVisitors(
         messageType: 'external' as const,
         autoReply: true,
         ...(attachments && { attachments }),
+        ...(page !== null && { page }),
       };
       const as = (email: string) => ({
         fromEmail: identity?.email ?? email,
