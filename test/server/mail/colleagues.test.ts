@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inboxMembers, tickets } from '../../../src/server/db/tables/index.ts';
+import { findInbox } from '../../../src/server/mail/inboxes/queries.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
 import { startMailSender } from '../../../src/server/mail/sender.ts';
+import { insertMessage } from '../../../src/server/resources/tickets/commands.ts';
 import { setAgent } from '../../../src/server/settings/agents/commands.ts';
 import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
@@ -164,6 +166,27 @@ describe('an agent’s answer', () => {
     const [late] = await query(`select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes
       from mails where kind = 'colleague-answer' and state = 'queued'`);
     expect(late).toEqual({ minutes: 30 });
+  });
+
+  test('that they mailed from the mailbox itself is told to colleagues, and not mailed again', async () => {
+    const { db } = service.database;
+    const ticketId = await write();
+    await query(`update mails set state = 'sent', next_attempt_at = null`);
+    const inbox = await findInbox(db, 4, help);
+    const sent = {
+      ...{ userId: 4, inbox, fromName: 'Ester', toEmail: maja, subject: 'Tent', type: 'external' as const },
+      ...{ text: { plain: 'Sent by hand.', html: 'Sent by hand.', isHtml: false }, status: null, labels: [] },
+      ...{ assignedAgents: [], files: [], ticketId, appendsToOpen: false, openedBy: 'key' as const },
+      ...{ mayBeAgent: true, network: null, language: null, wantsAutoReply: false, wasMailed: true },
+      mail: { from: null, answerWaitSeconds: 60 },
+    };
+    await insertMessage(db, { ...sent, fromEmail: people.Ester }, null);
+    expect(await queued()).toEqual([['colleague-answer', people.Ola, 1]]);
+    const [ticket] = await query(`select status from tickets where id = ${ticketId}`);
+    expect(ticket).toEqual({ status: 'pending' });
+    // Of an agent who is gone since.
+    await insertMessage(db, { ...sent, fromEmail: 'gone@skogsrand.example' }, null);
+    expect(await queued()).toHaveLength(1);
   });
 
   test('says in each language who answered whom', async () => {

@@ -34,13 +34,19 @@ export async function processMail(
   await noteSender(db, row, { sender: mail.from ? foldEmail(mail.from.address) : null, isVerified });
   const facts = await gatherFacts(db, row, mail, isVerified);
   const decision = decide({ ...facts, mail, mailClass, authentication });
-  const final = row.state === 'approved' ? approved(decision, facts.sender.agentId) : decision;
+  const isAutomatic = mailClass.kind === 'automatic';
+  const final = row.state === 'approved' ? approved(decision, facts.sender.agentId, isAutomatic) : decision;
   await finishMail(db, row, await carryOut(db, tickets, row, read, final));
 }
 
-/** What was held becomes a message: the agent's where the address is one's, else another participant's. */
-function approved(decision: Decision, agentId: number | null): Decision {
+/**
+ * What was held becomes a message: the agent's where the address is one's, else another participant's. What a program wrote
+ * becomes a note, as it does where nobody has to approve it.
+ */
+function approved(decision: Decision, agentId: number | null, isAutomatic: boolean): Decision {
   if (decision.act !== 'hold') return decision;
+  const { ticketId } = decision;
+  if (isAutomatic) return { act: 'note', ticketId, what: 'automatic', proof: 'proven' };
   const rest = {
     act: 'append',
     ticketId: decision.ticketId,
