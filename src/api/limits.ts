@@ -112,6 +112,9 @@ export const heartbeatSeconds = 15;
 /** Characters of an e-mail address. */
 export const maxEmailLength = 250;
 
+/** Characters of the address of a page. */
+export const maxPageLength = 2000;
+
 /** Characters of a ticket's subject. */
 export const maxSubjectLength = 998;
 

@@ -14,6 +14,8 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   /** The row of the key. */
   readonly keyId?: number;
+  /** Of a public key: the pages that may use it. */
+  readonly origins?: readonly string[];
   /** Of a write that may be sent twice: the header that makes it happen once. */
   readonly idempotencyKey?: string;
   /** The language in which whoever writes wants to be answered: a tag in its canonical form. */

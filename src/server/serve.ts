@@ -30,6 +30,7 @@ import {
   createMessagePrinter,
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
+import { startSolving } from './resources/tickets/solving/solving.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
@@ -226,6 +227,7 @@ async function serveFrom(
           }),
         ]
       : []),
+    startSolving({ db, log: logger }),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
     startDrawing({
       ...{ db, listener, log: logger },

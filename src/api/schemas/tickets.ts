@@ -8,6 +8,7 @@ import {
   maxLabels,
   maxLastLineLength,
   maxNamedTickets,
+  maxPageLength,
   maxRatingCommentLength,
   maxSubjectLength,
   maxTimestamp,
@@ -166,6 +167,8 @@ export const insertTicket = contract(
     attachments: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: maxAttachments }),
     ),
+    /** Of ours: the address of the page on which it was written. */
+    page: Type.Optional(Type.String({ maxLength: maxPageLength })),
     /** Of ours. */
     guard: Type.Optional(Guard),
   }),

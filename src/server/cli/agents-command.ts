@@ -1,17 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { addAgent, removeAgent } from '../settings/agents/commands.ts';
+import { type AgentChanges, addAgent, removeAgent, setAgent } from '../settings/agents/commands.ts';
 import { type AgentRow, listAgents } from '../settings/agents/queries.ts';
+import { maxSignatureLength } from '../settings/agents/signature.ts';
+import { given } from './given.ts';
 import { type DatabaseFlags, parseEmail, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
-interface AddFlags extends DatabaseFlags {
+interface ChangeFlags extends DatabaseFlags {
   readonly userId: number;
-  readonly name: string;
-  readonly email: string;
+  readonly name?: string;
   readonly picture?: string;
   readonly department?: string;
   readonly groups?: string[];
+  readonly signature?: string;
+  readonly signatureHtml?: string | null;
   readonly json?: boolean;
+}
+
+interface AddFlags extends ChangeFlags {
+  readonly name: string;
+  readonly email: string;
 }
 
 interface ListFlags extends DatabaseFlags {
@@ -28,32 +37,62 @@ export function agentsCommand(): Command {
     .description('Agents: the people who answer.')
     .addCommand(addCommand())
     .addCommand(listCommand())
+    .addCommand(setCommand())
     .addCommand(removeCommand());
 }
 
 function addCommand(): Command {
-  return withDatabaseOptions(new Command('add'))
+  return withChanges(new Command('add'))
     .description('Add an agent. Messages from their address are theirs.')
     .requiredOption('--user-id <n>', 'the user whom they answer for, made if new', parseId)
     .requiredOption('--name <text>', 'what customers see', parseName)
     .requiredOption('--email <address>', 'where they read mail; not the address of an inbox', parseEmail)
+    .action(async (flags: AddFlags) => {
+      const { userId, name, email } = flags;
+      const agent = { ...changesOf(flags), name, email };
+      print(await withDatabase(flags, ({ db }) => addAgent(db, userId, agent)), flags);
+    });
+}
+
+function setCommand(): Command {
+  return withChanges(new Command('set'))
+    .description('Change an agent. What is not named stays as it is.')
+    .argument('<id>', 'the id that agents list shows', parseId)
+    .requiredOption('--user-id <n>', 'the user whom they answer for', parseId)
+    .option('--name <text>', 'what customers see', parseName)
+    .action(async (id: number, flags: ChangeFlags) => {
+      print(await withDatabase(flags, ({ db }) => setAgent(db, flags.userId, id, changesOf(flags))), flags);
+    });
+}
+
+function withChanges(command: Command): Command {
+  return withDatabaseOptions(command)
     .option('--picture <url>', 'the address of a picture')
     .option('--department <text>', 'where they work')
     .option('--groups <names>', 'what else they belong to: sales,weekend', parseList)
-    .option('--json', 'print JSON')
-    .action(async ({ json, userId, ...flags }: AddFlags) => {
-      const { name, email, picture, department, groups } = flags;
-      const agent = await withDatabase(flags, ({ db }) =>
-        addAgent(db, userId, {
-          name,
-          email,
-          ...(picture !== undefined && { picture }),
-          ...(department !== undefined && { department }),
-          ...(groups !== undefined && { groups }),
-        }),
-      );
-      process.stdout.write(json ? `${JSON.stringify(presentAgent(agent))}\n` : lineOf(agent));
-    });
+    .option(
+      '--signature <text>',
+      'what stands below their answers in mails to customers, or none',
+      parseSignature,
+    )
+    .option('--signature-html <file>', 'the same with formatting: a file of HTML, or none', readSignatureHtml)
+    .option('--json', 'print JSON');
+}
+
+/** The names of the columns; what was not given is left out. */
+function changesOf({
+  name,
+  picture,
+  department,
+  groups,
+  signature,
+  signatureHtml,
+}: ChangeFlags): AgentChanges {
+  return given({ name, picture, department, groups, signature, signatureHtml });
+}
+
+function print(agent: AgentRow, { json }: ChangeFlags): void {
+  process.stdout.write(json ? `${JSON.stringify(presentAgent(agent))}\n` : lineOf(agent));
 }
 
 function listCommand(): Command {
@@ -80,7 +119,8 @@ function removeCommand(): Command {
     });
 }
 
-function presentAgent({ id, userId, name, email, picture, department, groups }: AgentRow): object {
+function presentAgent(agent: AgentRow): object {
+  const { id, userId, name, email, picture, department, groups, signature, signatureHtml } = agent;
   return {
     agentID: id,
     userId,
@@ -89,6 +129,8 @@ function presentAgent({ id, userId, name, email, picture, department, groups }: 
     agentPicture: picture,
     department,
     groups,
+    signature,
+    signatureHtml,
   };
 }
 
@@ -104,4 +146,22 @@ function parseName(text: string): string {
     throw new InvalidArgumentError(`It must have 1 to ${maxNameLength} characters.`);
   }
   return name;
+}
+
+function parseSignature(text: string): string {
+  const signature = text === 'none' ? '' : text.trim();
+  if (signature.length > maxSignatureLength)
+    throw new InvalidArgumentError(`It must have at most ${maxSignatureLength} characters.`);
+  return signature;
+}
+
+function readSignatureHtml(path: string): string | null {
+  if (path === 'none') return null;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new InvalidArgumentError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
+  }
 }

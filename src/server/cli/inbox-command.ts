@@ -12,6 +12,7 @@ import {
   maxInboxMembers,
   maxInboxNameLength,
   maxInboxRules,
+  maxSolveAfterDays,
   type ReplyForm,
 } from '../settings/inboxes/definition.ts';
 import { type InboxSettings, listInboxes } from '../settings/inboxes/queries.ts';
@@ -46,6 +47,7 @@ interface ChangeFlags extends DatabaseFlags {
   readonly acceptUnverifiedAgents?: boolean;
   readonly useReplyTo?: boolean;
   readonly reopenClosed?: boolean;
+  readonly solveAfterDays?: number | null;
   readonly json?: boolean;
 }
 
@@ -125,6 +127,11 @@ function withChanges(command: Command): Command {
       'whether a customer’s mail goes on with a closed ticket; else it opens another one',
       parseSwitch,
     )
+    .option(
+      '--solve-after-days <n>',
+      'days after which a ticket that waits for its customer is solved, or none',
+      parseDays,
+    )
     .option('--json', 'print JSON');
 }
 
@@ -132,7 +139,7 @@ function withChanges(command: Command): Command {
 function changesOf(flags: ChangeFlags): InboxChanges {
   const { name, address: addresses, members, autoReply, rules, language, color } = flags;
   const { replyForm, replyDomain, acceptUnverifiedAgents: acceptsUnverifiedAgents } = flags;
-  const { useReplyTo: usesReplyTo, reopenClosed: reopensClosed } = flags;
+  const { useReplyTo: usesReplyTo, reopenClosed: reopensClosed, solveAfterDays } = flags;
   return {
     ...given({ name, addresses, members, rules, language, color, replyForm, acceptsUnverifiedAgents }),
     ...(autoReply !== undefined && {
@@ -140,7 +147,7 @@ function changesOf(flags: ChangeFlags): InboxChanges {
       autoReplyTexts: autoReply?.texts ?? {},
     }),
     ...(replyForm !== undefined && replyForm !== 'catch-all' && { replyDomain: null }),
-    ...given({ replyDomain, usesReplyTo, reopensClosed }),
+    ...given({ replyDomain, usesReplyTo, reopensClosed, solveAfterDays }),
   };
 }
 
@@ -259,6 +266,14 @@ function readJson(path: string): unknown {
 function parseColor(text: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(text)) throw new InvalidArgumentError('It must be a colour such as #3d4fc9.');
   return text.toLowerCase();
+}
+
+function parseDays(text: string): number | null {
+  if (text === 'none') return null;
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > maxSolveAfterDays)
+    throw new InvalidArgumentError(`It must be a number of days from 1 to ${maxSolveAfterDays}, or none.`);
+  return days;
 }
 
 function parseDomain(text: string): string {

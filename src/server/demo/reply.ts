@@ -9,7 +9,7 @@ import type { MailPolicy } from '../mail/settings.ts';
 import { createTicketService } from '../resources/tickets/index.ts';
 import { findTicketRow } from '../resources/tickets/queries.ts';
 import { createTellTyping } from '../resources/tickets/typing/commands.ts';
-import { findInboxAddress } from '../visitor/records/queries.ts';
+import { findTicketInbox } from '../visitor/records/queries.ts';
 import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.ts';
 
 export interface ReplyOptions {
@@ -46,8 +46,8 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
   }
   const ticket = await findTicketRow(db, userId, ticketId);
   const agent = await findAnsweringAgent(db, userId, ticket);
-  const toEmail = await findInboxAddress(db, userId, ticketId);
-  if (!agent || toEmail === null) throw new Refusal('NotFound', `Nobody answers ticket ${ticketId}.`);
+  const inbox = await findTicketInbox(db, userId, ticketId);
+  if (!agent || inbox === null) throw new Refusal('NotFound', `Nobody answers ticket ${ticketId}.`);
 
   const service = createTicketService(db, {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
@@ -67,7 +67,7 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
     onStep(`${agent.name} writes in ticket ${ticketId} …`);
     await type();
     await service.insertTicket(caller, {
-      ...{ fromEmail: agent.email, fromName: agent.name, toEmail, subject: ticket.subject },
+      ...{ fromEmail: agent.email, fromName: agent.name, toEmail: inbox.address, subject: ticket.subject },
       ...{ ticketId: String(ticketId), message, status },
     });
   };

@@ -86,6 +86,7 @@ export async function authenticate(
     kind: key.kind,
     scopes: key.scopes,
     keyId: key.id,
+    ...(key.kind === 'public' && { origins: key.origins }),
     ...idempotencyKeyOf(request),
     ...languageOf(request),
     ...(visitor && { visitor }),

@@ -34,6 +34,7 @@ const kinds: Readonly<Record<MailSummary['kind'], string>> = {
   'new-message': 'New message',
   answer: 'Reply',
   copy: 'Copy',
+  'colleague-answer': 'Colleague’s reply',
   'auto-reply': 'Automatic reply',
   link: 'Link',
   confirmation: 'Confirmation',

@@ -87,6 +87,7 @@ function* ownRecords(person: Person): Generator<object> {
       messageType: row.type,
       messagePlain: row.plain,
       messageHtml: row.html,
+      page: row.page,
       date: row.sentAt,
       attachments: attachments.map(({ name, path }) => ({ name, path })),
     };

@@ -144,7 +144,6 @@ export interface Messages {
   statusReply: string;
   /** Support has written last. */
   statusAnswered: string;
-  statusPending: string;
   statusSolved: string;
   statusClosed: string;
   statusOnHold: string;

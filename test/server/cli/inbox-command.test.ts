@@ -60,6 +60,27 @@ test('an inbox and its agents are added, changed, listed, exported and removed',
     });
   });
 
+  await withFolder({ 'ester.html': '<p onclick="x()">Ester, <b>Help</b></p>' }, async (folder) => {
+    const set = (...words: string[]) => run('agents', 'set', String(agentID), ...user, ...words, '--json');
+    const signed = await set('--signature', 'Ester, Help', '--signature-html', join(folder, 'ester.html'));
+    expect(JSON.parse(signed.stdout)).toMatchObject({
+      agentName: 'Ester',
+      signature: 'Ester, Help',
+      signatureHtml: '<p>Ester, <b>Help</b></p>',
+    });
+    expect(await set('--signature', 'x'.repeat(2001))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('2000 characters'),
+    });
+    const unknown = await run('agents', 'set', '999', ...user, '--name', 'x');
+    expect(unknown).toMatchObject({ status: 1, stderr: expect.stringContaining('no agent 999') });
+  });
+  const { rows: made } = await database.pool.query('select id from inboxes');
+  const solving = (days: string) =>
+    run('inbox', 'set', String(made[0].id), ...user, '--solve-after-days', days, '--json');
+  expect(JSON.parse((await solving('7')).stdout)).toMatchObject({ solveAfterDays: 7 });
+  for (const days of ['0', '366', 'x', '-1']) expect((await solving(days)).status).toBe(2);
+
   const records = await exported(database.db, 5);
   await loaded(database.db, records);
   expect(await exported(database.db, 5)).toBe(records);

@@ -256,7 +256,61 @@ describe('an address that anybody could have written', () => {
   });
 });
 
+describe('the page that a visitor writes from', () => {
+  const pagesOf = async (id: number) =>
+    (
+      await service.database.pool.query('select page from ticket_messages where ticket_id = $1 order by id', [
+        id,
+      ])
+    ).rows.map(({ page }) => page);
+
+  test('is kept for agents, where the key allows the page', async () => {
+    const { db, pool } = service.database;
+    const own = await newSite();
+    await openContact(db, own.center);
+    await pool.query(
+      `update api_keys set origins = '{https://shop.example}' where user_id = $1 and kind = 'public'`,
+      [own.userId],
+    );
+    const visitor = own.anonymous();
+    const id = await visitor.open({ page: 'https://shop.example/tents/4?token=secret' });
+    for (const page of ['https://evil.example/sign-in', 'https://shop.example@evil.example/', 'nothing'])
+      await visitor.open({ ticketId: String(id), page });
+    expect(await pagesOf(id)).toEqual(['https://shop.example/tents/4', null, null, null]);
+    const thread = await visitor.send(grabTicket, { ticketId: id });
+    expect(thread.json().json).toHaveLength(4);
+    for (const { body } of [thread, await visitor.send(listTickets)]) expect(body).not.toContain('/tents/4');
+  });
+});
+
 describe('hidden from visitors', () => {
+  test.each(['', ' ', 'aino@skogsrand.example'])(
+    'is who of the inbox wrote where an answer has no name: “%s”',
+    async (fromName) => {
+      const id = await buildWrittenTicket(service.database.db, site.inbox, {
+        fromEmail: 'ylva@post.example',
+      });
+      await site.office.open({
+        ...{ ticketId: String(id), toEmail: 'help@skogsrand.example', message: 'From the house' },
+        ...{ fromEmail: site.agent.email, fromName },
+      });
+      const ylva = await site.identified(person('ylva'));
+      const thread = await ylva.send(grabTicket, { ticketId: id });
+      expect(thread.json().json[1]).toMatchObject({
+        from: 'help@skogsrand.example',
+        fromName: 'Customer service',
+        agentID: site.agent.id,
+      });
+      const marks = await ylva.send(operations.listReadMarks, { ticketId: [id] });
+      expect(marks.json().marks).toMatchObject([{ last: { name: 'Customer service' } }]);
+      for (const { body } of [thread, marks]) expect(body).not.toContain(site.agent.email);
+      expect((await seen(id)).messages[1]).toMatchObject({
+        from: site.agent.email,
+        fromName,
+      });
+    },
+  );
+
   test('are notes, the log, labels, tags, links, other inboxes and agents’ addresses, in the documented shapes', async () => {
     const { db } = service.database;
     const id = await buildTicket(db, site.inbox, {

@@ -176,3 +176,23 @@ test('who is signed in needs no link', async () => {
   await expect.poll(() => widget.element.querySelector('.state')).not.toBeNull();
   expect(widget.element.querySelector('.link-request')).toBeNull();
 });
+
+test.each([
+  ['en', 'Answered'],
+  ['sv', 'Besvarat'],
+  ['ar', 'تم الرد'],
+])('a ticket that waits for the visitor is answered, in %s', async (lang, status) => {
+  const { rows } = renderList(
+    {
+      listTickets: () => [
+        buildTicket({ ticketID: 1, subject: 'A tent', status: 'pending', latestUpdated: at(8) }),
+      ],
+      listReadMarks: () => [buildReadMark(said(1, 7, 'Soon.', 8))],
+      listConversations: () => [],
+    },
+    lang,
+  );
+  await expect
+    .poll(() => rows().map(([title, , shown]) => [title, shown]))
+    .toContainEqual(['A tent', `Nils · ${status}`]);
+});

@@ -127,10 +127,18 @@ export type MailState = 'queued' | 'sent' | 'unknown' | 'failed' | 'dead' | 'hel
  * - `new-ticket` and `new-message`: to a member of the inbox, about what a customer wrote
  * - `answer`: to the customer, what an agent wrote
  * - `copy`: the same, to a participant
+ * - `colleague-answer`: the same, to a member of the inbox who was mailed the question
  * - `auto-reply`: to the customer, what the inbox says by itself
  * - `link`: to whoever asked for it under the customer's address, the way back to what was written
  */
-export type MailKind = 'new-ticket' | 'new-message' | 'answer' | 'copy' | 'auto-reply' | 'link';
+export type MailKind =
+  | 'new-ticket'
+  | 'new-message'
+  | 'answer'
+  | 'copy'
+  | 'colleague-answer'
+  | 'auto-reply'
+  | 'link';
 
 export const mails = pgTable(
   'mails',

@@ -36,6 +36,8 @@ export const inboxes = pgTable(
     usesReplyTo: boolean('uses_reply_to').notNull().default(false),
     /** Whether a closed ticket goes on when its customer answers; else the answer opens a linked one. */
     reopensClosed: boolean('reopens_closed').notNull().default(true),
+    /** Days after which a ticket that is still `pending` is solved; null: it never is by itself. */
+    solveAfterDays: integer('solve_after_days'),
     /**
      * How an answer finds its ticket: `plus` by what stands after a plus sign in the inbox's address, `catch-all` by an
      * address of a domain of which every address leads here, `none` by the ids in its headers alone.
@@ -119,6 +121,8 @@ export const tickets = pgTable(
      * it as `updatedDate`.
      */
     changedAt: instant('latest_updated_at').notNull().defaultNow(),
+    /** Since when it is `pending`, or was answered last while it is; null: it is not, or has been since before this was noted. */
+    pendingSince: instant('pending_since'),
     /** The date of the last message that an agent has read; null: none. */
     agentsReadAt: instant('agents_read_at'),
     /**
@@ -164,6 +168,8 @@ export const ticketMessages = pgTable(
     html: text('html').notNull(),
     /** See `content/without-inline.ts`; 0: as it came. */
     markupVersion: smallint('markup_version').notNull().default(0),
+    /** The page on which it was written, without query and fragment; null: not known. For agents alone. */
+    page: text('page'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [

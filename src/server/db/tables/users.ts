@@ -48,6 +48,10 @@ export const agents = pgTable(
     department: text('department').notNull().default(''),
     isBackOffice: boolean('is_back_office').notNull().default(false),
     groups: text('groups').array().notNull().default([]),
+    /** What stands below their answers in mails to customers; empty: nothing does. */
+    signature: text('signature').notNull().default(''),
+    /** The same with formatting; null: it has none. */
+    signatureHtml: text('signature_html'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

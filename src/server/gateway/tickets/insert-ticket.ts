@@ -42,7 +42,7 @@ export interface InsertOptions {
 type Input = InputOf<typeof insertTicket>;
 
 /** What the upstream gets: ours alone decides what it is appended to. */
-interface Message extends Omit<Input, 'appendOpenTicket' | 'guard'> {
+interface Message extends Omit<Input, 'appendOpenTicket' | 'guard' | 'page'> {
   readonly appendOpenTicket: false;
 }
 
@@ -86,7 +86,7 @@ export function createInsertTicket({
     }
     if (input.ticketId !== undefined) await requireOwn(caller, Number(input.ticketId));
     const sent = await aliases.sentAs(caller, input);
-    const { guard: _, ...rest } = input;
+    const { guard: _, page: __, ...rest } = input;
     const message: Message = { ...rest, ...sent, appendOpenTicket: false };
     const sender = foldEmail(sent.fromEmail);
     try {

@@ -2,26 +2,10 @@
 
 import { htmlOfText } from '../../html/escape-html.ts';
 import { foldEmail } from '../../text/fold-email.ts';
-import { type CopyTexts, copyTexts } from '../participants/texts.ts';
+import { copyTexts } from '../participants/texts.ts';
 import { formattedText } from '../templates/formatted-text.ts';
 import { displayName } from './header-text.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
-
-/**
- * Who wrote a message, as the reader of a mail may know it. Whoever is not an agent learns no address from us but their
- * own.
- */
-export function writerOf(
-  { recipient, inbox }: MailContent,
-  message: MailedMessage,
-  texts: CopyTexts,
-): string {
-  const { fromName, fromEmail, agentId } = message;
-  const name = displayName(fromName);
-  if (name !== '') return name;
-  if (recipient.agentId !== null || foldEmail(fromEmail) === recipient.emailFolded) return fromEmail;
-  return agentId === null ? texts.someone : inbox.name;
-}
 
 /**
  * The text of a message. A copy has only what was written in it: what a mail quotes may be older than its reader's part

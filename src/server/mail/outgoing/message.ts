@@ -2,6 +2,7 @@
 
 import { createTransport } from 'nodemailer';
 import { htmlOfText } from '../../html/escape-html.ts';
+import { noticeContext } from '../notices/notice-context.ts';
 import { copyTexts } from '../participants/texts.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { createToken } from '../reply-address/token.ts';
@@ -11,11 +12,13 @@ import { printHtml } from '../templates/html.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { type MailTexts, mailTexts } from '../templates/texts.ts';
-import { copiesLine, participantTitle, textOf, writerOf } from './copies.ts';
+import { answerTitle, authorName, soleAuthor } from './authors.ts';
+import { copiesLine, participantTitle, textOf } from './copies.ts';
 import { displayName, headerText } from './header-text.ts';
 import { languageOf } from './language.ts';
 import { messageHeading } from './message-heading.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
+import { signaturesOf } from './signatures.ts';
 
 export interface ComposeOptions {
   readonly from: MailFrom | null;
@@ -123,11 +126,10 @@ function addressesOf(
   };
 }
 
-/** `Ester (Customer service)` to customers, `Maja (Customer service)` to members. */
+/** `Ester (Customer service)` to customers, `Maja (Customer service)` to members; the inbox where several wrote. */
 function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | null): string {
   const house = displayName(from?.name || inbox.name);
-  const person =
-    mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : displayName(messages.at(-1)?.fromName ?? '');
+  const person = mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : soleAuthor(messages);
   return person === '' || person === house ? house : `${person} (${house})`;
 }
 
@@ -169,7 +171,7 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
     back: backUrl === null ? null : { url: backUrl, label: texts.openConversation, note: texts.worksOnce },
   };
   const headingOf = (message: MailedMessage) =>
-    messageHeading(texts, language, message.sentAt, writerOf(content, message, copyTexts(language)));
+    messageHeading(texts, language, message.sentAt, authorName(message, content, language));
   const quotes = earlier.map((message) => ({
     heading: headingOf(message),
     text: cut(textOf(content, message)),
@@ -201,22 +203,29 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
   }
   const [first] = messages;
   if (!first) return null;
-  const customer = displayName(first.fromName) || first.fromEmail;
+  const signatures = isForCustomer ? signaturesOf(messages, content.signatures) : null;
   return {
     ...shared,
-    title:
-      mail.kind === 'new-ticket'
-        ? texts.newTicket(customer, inbox.name)
-        : participantTitle(content, language),
+    title: isForCustomer ? null : noticeTitle(content, texts, language),
+    context: noticeContext(content, language),
     messages: messages.map((message) => ({
       heading: messages.length > 1 ? headingOf(message) : null,
       text: textOf(content, message),
       formatted: formattingOf(message),
+      signature: signatures?.get(message.id),
       files: filesOf(message, publicUrl),
     })),
     footer: footerOf(content, texts, language),
     quotes,
   };
+}
+
+function noticeTitle(content: MailContent, texts: MailTexts, language: string): string | null {
+  const { mail, inbox, messages } = content;
+  const [first] = messages;
+  const isNew = mail.kind === 'new-ticket' && first !== undefined;
+  const newTicket = isNew ? texts.newTicket(authorName(first, content, language), inbox.name) : null;
+  return answerTitle(content, language) ?? newTicket ?? participantTitle(content, language);
 }
 
 function footerOf(content: MailContent, texts: MailTexts, language: string): string {

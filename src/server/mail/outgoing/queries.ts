@@ -1,10 +1,11 @@
 /** What a mail is made of, and the list of mails that an operator reads. */
 
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { groupBy } from '../../db/group-by.ts';
 import {
+  agents,
   helpCenters,
   inboxes,
   incomingMails,
@@ -18,6 +19,7 @@ import {
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
+import { findWriter, type KnownWriter } from '../notices/queries.ts';
 import { type CopyFacts, findCopyFacts, findParticipant } from '../participants/queries.ts';
 import type { MailRecipientRow, MailRow } from '../reply-address/queries.ts';
 
@@ -26,6 +28,12 @@ type MessageRow = typeof ticketMessages.$inferSelect;
 
 export interface MailedMessage extends MessageRow {
   readonly files: readonly { readonly name: string; readonly path: string }[];
+}
+
+/** An agent's signature as it is stored. */
+export interface AgentSignature {
+  readonly text: string;
+  readonly html: string | null;
 }
 
 export interface MailContent {
@@ -41,6 +49,10 @@ export interface MailContent {
   readonly earlier: readonly MailedMessage[];
   /** The ids of earlier mails between the recipient and us, the oldest first. */
   readonly references: readonly string[];
+  /** By the ids of agents who have one, of those who wrote it. */
+  readonly signatures: ReadonlyMap<number, AgentSignature>;
+  /** What is known of who wrote; null: the mail is no notice. */
+  readonly writer: KnownWriter | null;
   /** The site whose help it is. */
   readonly siteUrl: string | null;
   readonly copies: CopyFacts;
@@ -105,9 +117,25 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     messages: all.slice(0, messages.length),
     earlier: all.slice(messages.length),
     references: await findReferences(db, mail, found.recipient),
+    signatures: await findSignatures(db, userId, messages),
+    writer: await findWriter(db, mail, found.ticket, messages),
     siteUrl: site?.url ?? null,
     copies,
   };
+}
+
+async function findSignatures(
+  db: Queryable,
+  userId: number,
+  messages: readonly MessageRow[],
+): Promise<Map<number, AgentSignature>> {
+  const ids = [...new Set(messages.flatMap(({ agentId }) => agentId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: agents.id, text: agents.signature, html: agents.signatureHtml })
+    .from(agents)
+    .where(and(eq(agents.userId, userId), anyOf(agents.id, ids), ne(agents.signature, '')));
+  return new Map(rows.map(({ id, text, html }) => [id, { text, html }]));
 }
 
 /** Of an automatic reply: what it replies to. */

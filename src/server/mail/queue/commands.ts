@@ -5,6 +5,7 @@ import { isEmail } from '../../../api/email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
+import { listToldAgents } from '../colleagues/queries.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxOf } from '../mailbox.ts';
 import { confirmParticipants } from '../participants/commands.ts';
@@ -41,7 +42,7 @@ export interface StoredMessage {
   readonly mailedTo: readonly string[];
 }
 
-/** Queues whatever follows from a message: notices to members, an answer to the customer, an automatic reply. */
+/** Queues whatever follows from a message: notices to members, an answer to the customer and colleagues, an automatic reply. */
 export async function queueMail(tx: Transaction, message: StoredMessage, policy: MailPolicy): Promise<void> {
   const { userId, inbox, agentId, isNewTicket } = message;
   const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
@@ -49,8 +50,10 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
   const queue = createQueue(tx, message, from);
   if (agentId !== null) {
     await queueAnswer(tx, message, { from, queue, policy });
+    await queueForColleagues(tx, message, queue);
     return;
   }
+  if (message.mailedTo.length > 0) return;
   const limits = policy.unconfirmedLimits;
   const isAnswered = message.wantsAutoReply && (await mayAutoReply(tx, message, { from, limits }));
   if (isAnswered && (await queue({ kind: 'auto-reply', email: message.fromEmail, agentId: null }))) {
@@ -133,6 +136,16 @@ async function isMailedToCustomer(
 ): Promise<boolean> {
   const isSelf = [fromEmail, from, ...mailedTo].some((email) => mailboxOf(email) === mailboxOf(customer));
   return !isSelf && isEmail(customer) && !(await isInboxAddress(tx, userId, mailboxOf(customer)));
+}
+
+/** The members who were mailed the question learn that it is answered, and how. */
+async function queueForColleagues(tx: Transaction, message: StoredMessage, queue: Queue): Promise<void> {
+  const told = await listToldAgents(tx, message);
+  if (told.size === 0) return;
+  for (const member of await findMembers(tx, message)) {
+    if (member.agentId === message.agentId || !told.has(member.agentId)) continue;
+    await queue({ kind: 'colleague-answer', ...member, seconds: groupedSeconds });
+  }
 }
 
 /** What the interface tells of the mail of a ticket. */

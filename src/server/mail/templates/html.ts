@@ -13,34 +13,59 @@ body{margin:0;padding:24px 16px;background:#f5f5f7;color:#16171d;font:16px/1.5 -
 .name{padding:16px 0;font-weight:600}.name a{color:inherit;text-decoration:none}
 .quiet{color:#5b5e6b;font-size:14px}
 .back{margin:24px 0 0}.back a{display:inline-block;margin-bottom:4px;padding:8px 16px;border:2px solid;border-radius:8px;color:inherit;font-weight:600;text-decoration:none}
+.signature{margin-top:12px}
 .footer{margin-top:24px;padding-top:12px;border-top:1px solid #e4e4ea}
 pre{white-space:pre-wrap}
 blockquote{margin:8px 0 0;padding-inline-start:12px;border-inline-start:2px solid #e4e4ea}
 @media (prefers-color-scheme:dark){body{background:#15161b;color:#eeeef2}.mail{background:#1d1e25}.quiet{color:#a2a5b3}.footer,blockquote{border-color:#2e303a}a{color:#aab6ff}.back a{color:inherit}}`;
 
 export function printHtml(parts: MailParts): string {
-  const { language, direction, name, color, siteUrl, title, messages, filesLabel, back, footer, quotes } =
-    parts;
+  const {
+    language,
+    direction,
+    name,
+    color,
+    siteUrl,
+    title,
+    context = [],
+    messages,
+    filesLabel,
+    back,
+    footer,
+    quotes,
+  } = parts;
   const shownName =
     siteUrl === null ? escapeHtml(name) : `<a href="${escapeAttribute(siteUrl)}">${escapeHtml(name)}</a>`;
   return `<!doctype html>
 <html lang="${escapeAttribute(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title ?? name)}</title><style>${style}</style></head>
 <body><div class="mail" style="border-top-color:${escapeAttribute(color)}">
 <div class="name">${shownName}</div>
-${title === null ? '' : `<p class="quiet">${escapeHtml(title)}</p>\n`}${messages.map((message) => printMessage(message, filesLabel)).join('\n')}
+${title === null ? '' : `<p class="quiet">${escapeHtml(title)}</p>\n`}${printContext(context)}${messages.map((message) => printMessage(message, filesLabel)).join('\n')}
 ${back === null ? '' : `${printBack(back, color)}\n`}<div class="footer quiet">${escapeHtml(footer)}</div>
 ${quotes.map(printQuote).join('\n')}
 </div></body></html>
 `;
 }
 
-function printMessage({ heading, text, formatted, files }: MailMessage, filesLabel: string): string {
+function printContext(lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  return `<p class="quiet">${lines.map((line) => `<span dir="auto">${linked(line)}</span>`).join('<br>')}</p>\n`;
+}
+
+function printMessage(
+  { heading, text, formatted, signature, files }: MailMessage,
+  filesLabel: string,
+): string {
   const above = heading === null ? '' : `<p class="quiet">${escapeHtml(heading)}</p>\n`;
   const below =
     files.length === 0
       ? ''
       : `\n<p class="quiet">${escapeHtml(filesLabel)}</p><ul>${files.map(printFile).join('')}</ul>`;
-  return `${above}<div dir="auto">${formatted?.html ?? linked(text.trim())}</div>${below}`;
+  const signed =
+    signature === undefined
+      ? ''
+      : `\n<div class="signature quiet" dir="auto">${signature.html ?? linked(signature.text)}</div>`;
+  return `${above}<div dir="auto">${formatted?.html ?? linked(text.trim())}</div>${signed}${below}`;
 }
 
 function printBack({ url, label, note }: BackLink, color: string): string {

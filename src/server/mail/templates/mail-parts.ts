@@ -14,12 +14,20 @@ export interface MailFile {
   readonly url: string | null;
 }
 
+/** What stands below an agent's words. */
+export interface MailSignature {
+  readonly text: string;
+  /** The same as a mail prints it; null: it has no formatting. */
+  readonly html: string | null;
+}
+
 export interface MailMessage {
   /** Above it, where a mail brings several; null: the mail's own sender says it. */
   readonly heading: string | null;
   readonly text: string;
   /** The same as it was formatted; null: it was not. */
   readonly formatted: FormattedText | null;
+  readonly signature?: MailSignature | undefined;
   readonly files: readonly MailFile[];
 }
 
@@ -42,6 +50,8 @@ export interface MailParts {
   readonly siteUrl: string | null;
   /** The first line; null: there is none. */
   readonly title: string | null;
+  /** Lines below it, about who wrote. */
+  readonly context?: readonly string[];
   readonly messages: readonly MailMessage[];
   /** How files are called. */
   readonly filesLabel: string;

@@ -1,20 +1,30 @@
 import type { MailFile, MailParts, Quote } from './mail-parts.ts';
 
 /** The text of a mail. What was said before stands below `-- `, quoted, so that mail programs fold it. */
-export function printPlainText({ title, messages, filesLabel, back, footer, quotes }: MailParts): string {
-  const said = messages.flatMap(({ heading, text, formatted, files }) => [
+export function printPlainText({
+  title,
+  context = [],
+  messages,
+  filesLabel,
+  back,
+  footer,
+  quotes,
+}: MailParts): string {
+  const said = messages.flatMap(({ heading, text, formatted, signature, files }) => [
     ...(heading === null ? [] : [heading]),
     formatted?.text ?? text.trim(),
+    signature?.text ?? '',
     ...(files.length > 0 ? [`${filesLabel}:\n${files.map(lineOf).join('\n')}`] : []),
   ]);
   const paragraphs = [
     ...(title === null ? [] : [title]),
-    ...said.filter((paragraph) => paragraph !== ''),
+    context.join('\n'),
+    ...said,
     ...(back === null ? [] : [`${back.label}:\n${back.url}\n${back.note}`]),
     `-- \n${footer}`,
     ...quotes.map(printQuote),
   ];
-  return `${paragraphs.join('\n\n')}\n`;
+  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }
 
 function lineOf({ name, url }: MailFile): string {

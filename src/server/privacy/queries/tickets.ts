@@ -128,7 +128,8 @@ export async function findTicketsNaming(
   for (const text of [tickets.subject, labels, tickets.ratingComment])
     await look(tickets, tickets.id, text, inOthers);
   const { fromEmail, fromName, plain, html } = ticketMessages;
-  for (const text of [fromEmail, fromName, plain, html]) {
+  const page = sql`coalesce(${ticketMessages.page}, '')`;
+  for (const text of [fromEmail, fromName, plain, html, page]) {
     await look(ticketMessages, ticketMessages.ticketId, text, outside(ticketMessages, userId, but));
   }
   await look(ticketEmails, ticketEmails.ticketId, ticketEmails.fromName, outside(ticketEmails, userId, but));

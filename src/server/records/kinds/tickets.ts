@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
+import { maxPageLength } from '../../../api/limits.ts';
+import { pageAddress } from '../../../api/page-address.ts';
 import { markupVersion, withoutInline } from '../../html/without-inline.ts';
+import { maxSolveAfterDays } from '../../settings/inboxes/definition.ts';
 import { foldEmail } from '../../text/fold-email.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
@@ -43,6 +46,8 @@ export const inbox = defineKind(
     useReplyTo: Flag,
     /** Whether a customer's mail goes on with a closed ticket; it does where it is left out. */
     reopenClosed: Flag,
+    /** After how many days a ticket that is still `pending` is solved; null: never. */
+    solveAfterDays: maybe(Type.Integer({ minimum: 1, maximum: maxSolveAfterDays })),
     /** `plus` where it is left out. */
     replyForm: Type.Optional(Type.Enum(['plus', 'catch-all', 'none'])),
     /** Of `catch-all`. */
@@ -64,6 +69,7 @@ export const inbox = defineKind(
           color: record.color ?? null,
           ...{ acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false, replyForm, replyDomain },
           ...{ usesReplyTo: record.useReplyTo ?? false, reopensClosed: record.reopenClosed ?? true },
+          solveAfterDays: record.solveAfterDays ?? null,
         },
         addresses: addresses.map((address, position) => ({ ...key, address: foldEmail(address), position })),
         members: [...new Set(members)].map((agentId) => ({ ...key, agentId })),
@@ -96,6 +102,7 @@ export const inbox = defineKind(
       acceptUnverifiedAgents: row.acceptsUnverifiedAgents,
       useReplyTo: row.usesReplyTo,
       reopenClosed: row.reopensClosed,
+      solveAfterDays: row.solveAfterDays,
       replyForm: row.replyForm,
       replyDomain: row.replyDomain,
     }),
@@ -172,6 +179,8 @@ const Message = Type.Object(
     messageType: Type.Enum(['external', 'internal', 'log']),
     messagePlain: Text,
     messageHtml: Text,
+    /** The address of the page on which it was written. */
+    page: maybe(Type.String({ maxLength: maxPageLength })),
     date: Time,
     attachments: list(Attachment),
   },
@@ -232,6 +241,8 @@ export const ticket = defineKind(
     updatedDate: Time,
     /** When something was last done to it. */
     latestUpdated: Time,
+    /** Since when it waits for its customer; since `latestUpdated` where it is left out and it does. */
+    pendingDate: maybe(Time),
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
     messages: list(Message),
@@ -264,6 +275,7 @@ export const ticket = defineKind(
         language: record.language ?? null,
         createdAt: toDate(record.createdDate),
         ...timesOf(record),
+        pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
         agentsReadAt: toDate(record.agentsReadDate),
       },
       messages: messages.map((message) => ({
@@ -276,6 +288,7 @@ export const ticket = defineKind(
         agentId: message.agentID ?? null,
         plain: message.messagePlain,
         html: withoutInline(message.messageHtml),
+        page: pageAddress(message.page ?? ''),
         markupVersion,
         sentAt: toDate(message.date),
       })),
@@ -323,6 +336,7 @@ export const ticket = defineKind(
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.changedAt.toISOString(),
       latestUpdated: row.lastActionAt.toISOString(),
+      pendingDate: fromDate(row.pendingSince),
       agentsReadDate: row.agentsReadAt?.toISOString() ?? null,
       messages: messages.map(({ row: message, attachments }) => ({
         id: message.id,
@@ -332,6 +346,7 @@ export const ticket = defineKind(
         messageType: message.type,
         messagePlain: message.plain,
         messageHtml: message.html,
+        page: message.page,
         date: message.sentAt.toISOString(),
         attachments: attachments.map(({ name, path }) => ({ name, path })),
       })),

@@ -1,6 +1,12 @@
 import { Type } from 'typebox';
+import { Refusal } from '../../../api/refusal.ts';
+import {
+  maxSignatureHtmlLength,
+  maxSignatureLength,
+  storedSignature,
+} from '../../settings/agents/signature.ts';
 import { saveAgents, saveUsers } from '../commands/users.ts';
-import { defineKind } from '../kind.ts';
+import { defineKind, RecordProblem } from '../kind.ts';
 import { Flag, fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
 import { readAgents, readUser } from '../queries/users.ts';
 
@@ -42,6 +48,10 @@ export const agent = defineKind(
     department: OptionalText,
     isBackOffice: Flag,
     groups: list(Text),
+    /** What stands below their answers in mails to customers. */
+    signature: Type.Optional(Type.String({ maxLength: maxSignatureLength })),
+    /** The same with formatting. */
+    signatureHtml: maybe(Type.String({ maxLength: maxSignatureHtmlLength })),
   },
   {
     ids: ({ agentID }) => [agentID],
@@ -55,6 +65,7 @@ export const agent = defineKind(
       department: record.department ?? '',
       isBackOffice: record.isBackOffice ?? false,
       groups: record.groups ?? [],
+      ...signatureOf(record),
     }),
     toRecord: (row) => ({
       agentID: row.id,
@@ -65,8 +76,20 @@ export const agent = defineKind(
       department: row.department,
       isBackOffice: row.isBackOffice,
       groups: row.groups,
+      signature: row.signature,
+      signatureHtml: row.signatureHtml,
     }),
     save: (tx, _, rows) => saveAgents(tx, rows),
     read: readAgents,
   },
 );
+
+/** As `frontdesk agents` stores it; one that is no signature is refused with its reason. */
+function signatureOf(record: { readonly signature?: string; readonly signatureHtml?: string | null }) {
+  const { signature: text = '', signatureHtml: html = null } = record;
+  try {
+    return storedSignature({ text, html });
+  } catch (error) {
+    throw error instanceof Refusal ? new RecordProblem(error.message) : error;
+  }
+}

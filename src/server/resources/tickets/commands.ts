@@ -26,7 +26,8 @@ import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
-import { findAgentByEmail, isOwn, isTicket, type TicketRow } from './queries.ts';
+import { findAgentByEmail, isOwn, isTicket, reopensClosedTickets, type TicketRow } from './queries.ts';
+import { pendingSince, statusAfter, type Writer } from './status-after.ts';
 
 export interface NewMessage {
   readonly userId: number;
@@ -57,6 +58,8 @@ export interface NewMessage {
   readonly network: string | null;
   /** In which the customer is written to; null: in that of the inbox. */
   readonly language: string | null;
+  /** The page on which it was written, as `pageAddress` prints it; null or absent: not known. */
+  readonly page?: string | null;
   /** Whether the inbox may answer by itself. */
   readonly wantsAutoReply: boolean;
   /** How what follows from it is mailed; null: not at all. */
@@ -111,9 +114,13 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
   const labels = await knownLabels(tx, message.userId, message.labels);
   // Taken while the ticket is locked, so that messages stand in the order in which they were stored.
   const now = new Date();
+  const writer = writerOf(message, existing, agent !== null);
+  const status =
+    message.status ?? (existing ? await statusAfterMessage(tx, existing, message, writer) : 'new');
+  const change = { labels, now, status, pendingSince: pendingSince(existing, { status, writer, now }) };
   const ticketId = existing
-    ? await updateTicket(tx, existing, message, { labels, now, isFromCustomer })
-    : await createTicket(tx, message, labels, now);
+    ? await updateTicket(tx, existing, change)
+    : await createTicket(tx, message, change);
   const messageId = await storeMessage(tx, ticketId, message, agent?.id ?? null, now);
   await storeAttachments(tx, messageId, message);
   await noteOwner(tx, ticketId, message);
@@ -134,7 +141,7 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
       createdAt: now,
     });
   }
-  if (message.type === 'external' && message.mail && (agent !== null || mailedTo.length === 0)) {
+  if (message.type === 'external' && message.mail) {
     const { userId, inbox, fromEmail, wantsAutoReply, network, openedBy } = message;
     await queueMail(
       tx,
@@ -154,7 +161,7 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
     await tellWhatWasNew(tx, answer, answeredUpTo, message.mail);
   }
   const stored = { ticketId, messageId, agentId: agent?.id ?? null };
-  await queueEvents(tx, message.userId, eventsOf(message, existing, stored, isFromCustomer));
+  await queueEvents(tx, message.userId, eventsOf(message, existing, stored, status));
   return ticketId;
 }
 
@@ -177,22 +184,19 @@ interface Stored {
 
 /** What has happened with a message: a ticket was opened, or one has grown and perhaps changed its status. */
 function eventsOf(
-  { type: messageType, status }: NewMessage,
+  { type: messageType }: NewMessage,
   existing: TicketRow | null,
   { ticketId, messageId, agentId }: Stored,
-  isFromCustomer: boolean,
+  status: TicketStatus,
 ): HappenedEvent[] {
-  if (!existing) {
-    return [{ type: 'ticket.created', data: { ticketId, messageId, status: status ?? 'new' } }];
-  }
+  if (!existing) return [{ type: 'ticket.created', data: { ticketId, messageId, status } }];
   const written: HappenedEvent = {
     type: 'ticket.message',
     data: { ticketId, messageId, messageType, agentId },
   };
   const { status: formerStatus } = existing;
-  const newStatus = status ?? statusAfter(formerStatus, isFromCustomer);
-  if (newStatus === formerStatus) return [written];
-  return [written, { type: 'ticket.status', data: { ticketId, status: newStatus, formerStatus } }];
+  if (status === formerStatus) return [written];
+  return [written, { type: 'ticket.status', data: { ticketId, status, formerStatus } }];
 }
 
 /** Without an owner, a ticket would be out of its visitor's reach for ever: both are stored, or neither. */
@@ -257,22 +261,22 @@ async function knownLabels(tx: Transaction, userId: number, names: readonly stri
 async function createTicket(
   tx: Transaction,
   message: NewMessage,
-  labels: string[],
-  now: Date,
+  { labels, now, status, pendingSince }: Change,
 ): Promise<number> {
   const [made] = await tx
     .insert(tickets)
     .values({
       userId: message.userId,
       inboxId: message.inbox.id,
-      status: message.status ?? 'new',
+      status,
       subject: message.subject,
       fromEmail: message.fromEmail,
       sender: foldEmail(message.fromEmail),
-      labels,
+      labels: [...labels],
       assignedAgents: [...message.assignedAgents],
       openedBy: message.openedBy,
       language: message.language,
+      pendingSince,
       createdAt: now,
       lastActionAt: now,
       changedAt: now,
@@ -293,20 +297,21 @@ export function changedNow(): SQL {
 interface Change {
   readonly labels: readonly string[];
   readonly now: Date;
-  readonly isFromCustomer: boolean;
+  readonly status: TicketStatus;
+  readonly pendingSince: Date | null;
 }
 
 async function updateTicket(
   tx: Transaction,
   ticket: TicketRow,
-  message: NewMessage,
-  { labels, now, isFromCustomer }: Change,
+  { labels, now, status, pendingSince }: Change,
 ): Promise<number> {
   const later = (earlier: Date) => (earlier > now ? earlier : now);
   await tx
     .update(tickets)
     .set({
-      status: message.status ?? statusAfter(ticket.status, isFromCustomer),
+      status,
+      pendingSince,
       labels: [...new Set([...ticket.labels, ...labels])],
       lastActionAt: later(ticket.lastActionAt),
       changedAt: later(ticket.changedAt),
@@ -315,15 +320,29 @@ async function updateTicket(
   return ticket.id;
 }
 
-/** A customer's word calls for an answer, whatever the ticket waited for; one not looked at yet stays new. */
-function statusAfter(status: TicketStatus, isFromCustomer: boolean): TicketStatus {
-  return isFromCustomer && status !== 'new' ? 'reply' : status;
+/** An agent may be the customer of a ticket, and asks in it then. */
+function writerOf({ type, fromEmail }: NewMessage, existing: TicketRow | null, isAgents: boolean): Writer {
+  if (type !== 'external') return 'nobody';
+  return isAgents && foldEmail(fromEmail) !== existing?.sender ? 'agent' : 'customer';
+}
+
+/** The status that a message leads to by itself. */
+async function statusAfterMessage(
+  tx: Transaction,
+  ticket: TicketRow,
+  { inbox }: NewMessage,
+  writer: Writer,
+): Promise<TicketStatus> {
+  const isOfInbox = ticket.inboxId === inbox.id;
+  return statusAfter(ticket.status, writer, {
+    reopensClosed: isOfInbox ? inbox.reopensClosed : await reopensClosedTickets(tx, ticket),
+  });
 }
 
 async function storeMessage(
   tx: Transaction,
   ticketId: number,
-  { userId, type, fromEmail, fromName, text }: NewMessage,
+  { userId, type, fromEmail, fromName, text, page = null }: NewMessage,
   agentId: number | null,
   now: Date,
 ): Promise<number> {
@@ -338,6 +357,7 @@ async function storeMessage(
       agentId,
       plain: text.plain,
       html: text.html,
+      page,
       markupVersion,
       sentAt: now,
     })

@@ -1,6 +1,7 @@
 /** Tickets over the database: this resource's part of the Service. */
 
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../../api/limits.ts';
+import { pageAddress } from '../../../api/page-address.ts';
 import { invalidInput } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
@@ -113,6 +114,7 @@ export function createTicketService(
             mayBeAgent: caller.kind === 'secret',
             network: caller.visitor?.network ?? null,
             language: caller.language ?? null,
+            page: pageAddress(input.page ?? ''),
             wantsAutoReply: input.autoReply ?? true,
             mail,
           },

@@ -315,3 +315,15 @@ export async function findAgentByEmail(
     .limit(1);
   return agent ?? null;
 }
+
+/** Whether a closed ticket goes on when its customer writes, as its inbox says. */
+export async function reopensClosedTickets(
+  db: Queryable,
+  { userId, inboxId }: Pick<TicketRow, 'userId' | 'inboxId'>,
+): Promise<boolean> {
+  const [inbox] = await db
+    .select({ reopensClosed: inboxes.reopensClosed })
+    .from(inboxes)
+    .where(and(eq(inboxes.userId, userId), eq(inboxes.id, inboxId)));
+  return inbox?.reopensClosed ?? true;
+}

@@ -8,6 +8,7 @@ import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
 import { ensureUser } from '../users/commands.ts';
 import type { AgentRow } from './queries.ts';
+import { storedSignature } from './signature.ts';
 
 export interface NewAgent {
   readonly name: string;
@@ -16,11 +17,17 @@ export interface NewAgent {
   readonly picture?: string;
   readonly department?: string;
   readonly groups?: readonly string[];
+  readonly signature?: string;
+  readonly signatureHtml?: string | null;
 }
+
+/** What is absent stays as it is. An agent's address stays: mail that they have answers to it. */
+export type AgentChanges = Partial<Omit<NewAgent, 'email'>>;
 
 /**
  * Makes an agent; their user too, where it is new.
- * @throws {Refusal} `Conflict` where another agent has the address, and where it is an inbox's.
+ * @throws {Refusal} `Conflict` where another agent has the address, and where it is an inbox's; `BadRequest` for a
+ *   signature that cannot be.
  */
 export async function addAgent(db: Database, userId: number, agent: NewAgent): Promise<AgentRow> {
   return await db.transaction(async (tx) => {
@@ -31,6 +38,41 @@ export async function addAgent(db: Database, userId: number, agent: NewAgent): P
     await requireNoLoop(tx, userId);
     return made;
   });
+}
+
+/**
+ * Changes an agent.
+ * @throws {Refusal} `NotFound`; `BadRequest` for a signature that cannot be
+ */
+export async function setAgent(
+  db: Database,
+  userId: number,
+  id: number,
+  changes: AgentChanges,
+): Promise<AgentRow> {
+  const isAgent = and(eq(agents.userId, userId), eq(agents.id, id));
+  return await db.transaction(async (tx) => {
+    const [known] = await tx.select().from(agents).where(isAgent).for('update');
+    if (!known) throw unknownAgent(userId, id);
+    const { groups = known.groups, ...columns } = changes;
+    const [changed] = await tx
+      .update(agents)
+      .set({ ...columns, groups: [...groups], ...signatureAfter(changes, known) })
+      .where(isAgent)
+      .returning();
+    if (!changed) throw new Error('the agent was not stored');
+    return changed;
+  });
+}
+
+/** Without its text, a signature has no HTML either. */
+function signatureAfter(
+  { signature, signatureHtml }: AgentChanges,
+  known: Pick<AgentRow, 'signature' | 'signatureHtml'>,
+): Pick<AgentRow, 'signature' | 'signatureHtml'> {
+  const text = signature ?? known.signature;
+  const html = signatureHtml === undefined ? known.signatureHtml : signatureHtml;
+  return storedSignature({ text, html: signature === '' && signatureHtml === undefined ? null : html });
 }
 
 /** The id of the agent with an address; one whom nobody has named yet is called what stands before the `@`. */
@@ -49,14 +91,23 @@ export async function removeAgent(db: Database, userId: number, id: number): Pro
     .delete(agents)
     .where(and(eq(agents.userId, userId), eq(agents.id, id)))
     .returning({ id: agents.id });
-  if (removed.length === 0) throw new Refusal('NotFound', `User ${userId} has no agent ${id}.`);
+  if (removed.length === 0) throw unknownAgent(userId, id);
+}
+
+function unknownAgent(userId: number, id: number): Refusal {
+  return new Refusal('NotFound', `User ${userId} has no agent ${id}.`);
 }
 
 async function insertAgent(tx: Transaction, userId: number, agent: NewAgent): Promise<AgentRow> {
   const { groups = [], ...columns } = agent;
   const [made] = await tx
     .insert(agents)
-    .values({ userId, ...columns, groups: [...groups] })
+    .values({
+      userId,
+      ...columns,
+      groups: [...groups],
+      ...signatureAfter(agent, { signature: '', signatureHtml: null }),
+    })
     .returning();
   if (!made) throw new Error('the agent was not stored');
   return made;

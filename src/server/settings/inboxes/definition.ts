@@ -10,6 +10,7 @@ export const maxInboxRules = 200;
 export const maxAutoReplyLength = 20_000;
 export const maxAutoReplyLanguages = 50;
 export const maxInboxNameLength = 200;
+export const maxSolveAfterDays = 365;
 
 /** Characters of a text that a rule looks for, and how many words it may have. */
 const Phrase = Type.String({ minLength: 1, maxLength: 200 });
@@ -56,6 +57,8 @@ export interface InboxChanges {
   readonly usesReplyTo?: boolean;
   /** Whether the customer's answer goes on with a closed ticket. */
   readonly reopensClosed?: boolean;
+  /** After how many days a ticket that is still `pending` is solved; null: never. */
+  readonly solveAfterDays?: number | null;
   readonly replyForm?: ReplyForm;
   readonly replyDomain?: string | null;
 }

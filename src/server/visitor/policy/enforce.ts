@@ -4,11 +4,12 @@
  * service keeps to; and it masks what is not for visitors.
  */
 
+import { listedPageAddress } from '../../../api/page-address.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import type { Caller, Ownership, Service, TicketOwner, Visitor } from '../../../api/service.ts';
 import { eachRow, rowsOf } from '../../rows.ts';
 import type { CheckGuard } from '../bot-guard.ts';
-import { maskAgent, maskMessages, maskMeta, maskTicket } from './mask.ts';
+import { maskAgent, maskMessages, maskMeta, maskTicket, type ShownInbox } from './mask.ts';
 import { isForVisitors, type OwnOperation } from './rules.ts';
 
 /** What the site decides about what its visitors write. */
@@ -29,8 +30,8 @@ export interface VisitorRecords {
   ownOf(userId: number, visitor: Visitor): Promise<Ownership>;
   /** Where visitors write to: the help center's of that address, else the first; null where a site takes no messages. */
   contactOf(userId: number, toEmail: string): Promise<Contact | null>;
-  /** The address that the inbox of a ticket writes from. */
-  inboxAddressOf(userId: number, ticketId: number): Promise<string>;
+  /** The inbox of a ticket, as visitors know it. */
+  inboxOf(userId: number, ticketId: number): Promise<ShownInbox>;
   /** The address that a visitor gave who opened a ticket; null where no visitor did. */
   senderOf(userId: number, ticketId: number): Promise<string | null>;
   /** Makes a ticket token. Nothing is kept of it before a ticket is. */
@@ -95,10 +96,10 @@ export function forVisitors(
     async grabTicket(caller, input) {
       const mine = await ownCaller(caller);
       const answer = await service.grabTicket(mine, input);
-      const address = await records.inboxAddressOf(caller.userId, Number(input.ticketId));
+      const inbox = await records.inboxOf(caller.userId, Number(input.ticketId));
       return {
         ...answer,
-        json: maskMessages(await rowsOf(answer.json), address),
+        json: maskMessages(await rowsOf(answer.json), inbox),
         meta: maskMeta(answer.meta),
       };
     },
@@ -109,6 +110,7 @@ export function forVisitors(
       await checkGuard(caller, 'insertTicket', input.guard);
       const { identity } = visitor;
       const { subject, message, attachments } = input;
+      const page = listedPageAddress(input.page ?? '', caller.origins ?? []);
       const mine = await ownCaller(caller);
       const written = {
         subject,
@@ -116,6 +118,7 @@ export function forVisitors(
         messageType: 'external' as const,
         autoReply: true,
         ...(attachments && { attachments }),
+        ...(page !== null && { page }),
       };
       const as = (email: string) => ({
         fromEmail: identity?.email ?? email,
@@ -128,7 +131,7 @@ export function forVisitors(
         const sender = (await records.senderOf(caller.userId, ticketId)) ?? input.fromEmail;
         // Asked first, so that what is not one's own is not found, whatever else is wrong with the message.
         await service.grabTicket(mine, { ticketId: input.ticketId });
-        const toEmail = await records.inboxAddressOf(caller.userId, ticketId);
+        const { address: toEmail } = await records.inboxOf(caller.userId, ticketId);
         return await service.insertTicket(mine, {
           ...written,
           ...as(sender),

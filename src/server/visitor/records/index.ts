@@ -28,13 +28,13 @@ export function createVisitorRecords(db: Database): VisitorRecords {
       return { ticketIds, email: null, conversationIds: [] };
     },
 
-    async inboxAddressOf(userId, ticketId) {
-      const address = await queries.findInboxAddress(db, userId, ticketId);
-      if (address !== null) return address;
+    async inboxOf(userId, ticketId) {
+      const inbox = await queries.findTicketInbox(db, userId, ticketId);
+      if (inbox !== null) return inbox;
       // Behind a gateway, tickets lie in the other deployment.
       const contact = await contactOf(userId, '');
       if (contact === null) throw notFound();
-      return contact.toEmail;
+      return { address: contact.toEmail, name: '' };
     },
 
     async senderOf(userId, ticketId) {

@@ -108,14 +108,14 @@ function withAddress({ toEmail, labels }: { toEmail: string | null; labels: stri
   return toEmail === null ? [] : [{ toEmail, labels }];
 }
 
-/** The address that the inbox of a ticket writes from; null where the ticket is not in this database. */
-export async function findInboxAddress(
+/** The inbox of a ticket, with the address that it writes from; null where the ticket is not in this database. */
+export async function findTicketInbox(
   db: Queryable,
   userId: number,
   ticketId: number,
-): Promise<string | null> {
+): Promise<{ readonly address: string; readonly name: string } | null> {
   const [row] = await db
-    .select({ address: inboxAddresses.address })
+    .select({ address: inboxAddresses.address, name: inboxes.name })
     .from(tickets)
     .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
     .innerJoin(
@@ -125,7 +125,7 @@ export async function findInboxAddress(
     .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId)))
     .orderBy(asc(inboxAddresses.position))
     .limit(1);
-  return row?.address ?? null;
+  return row ?? null;
 }
 
 export type VisitorTicketRow = typeof visitorTickets.$inferSelect;

@@ -30,7 +30,6 @@ export const messages: Partial<Messages> = {
   linkSent:
     'Wenn es Nachrichten von dieser Adresse gibt, ist ein Link unterwegs. Bitte sieh in deinem Posteingang nach.',
   noMessages: 'Von hier aus kannst du uns nicht schreiben.',
-  statusPending: 'Wartet auf deine Antwort',
   you: 'Du',
   replySolved: 'Brauchst du noch Hilfe? Antworte hier, dann öffnen wir die Anfrage wieder.',
   name: 'Dein Name',

@@ -130,7 +130,6 @@ export const messages: Messages = {
   statusNew: 'تم الاستلام',
   statusReply: 'قيد المعالجة',
   statusAnswered: 'تم الرد',
-  statusPending: 'بانتظار ردّك',
   statusSolved: 'تم الحل',
   statusClosed: 'مغلقة',
   statusOnHold: 'معلّقة',

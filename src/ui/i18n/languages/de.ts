@@ -104,7 +104,6 @@ export const messages: Messages = {
   statusNew: 'Eingegangen',
   statusReply: 'Wir kümmern uns darum',
   statusAnswered: 'Beantwortet',
-  statusPending: 'Wartet auf Ihre Antwort',
   statusSolved: 'Gelöst',
   statusClosed: 'Geschlossen',
   statusOnHold: 'Zurückgestellt',

@@ -103,7 +103,6 @@ export const messages: Messages = {
   statusNew: 'Received',
   statusReply: 'We’re on it',
   statusAnswered: 'Answered',
-  statusPending: 'Waiting for your reply',
   statusSolved: 'Solved',
   statusClosed: 'Closed',
   statusOnHold: 'On hold',

@@ -114,7 +114,6 @@ export const messages: Messages = {
   statusNew: 'Recibido',
   statusReply: 'Estamos en ello',
   statusAnswered: 'Respondido',
-  statusPending: 'Esperando tu respuesta',
   statusSolved: 'Resuelto',
   statusClosed: 'Cerrado',
   statusOnHold: 'En espera',

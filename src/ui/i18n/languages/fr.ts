@@ -115,7 +115,6 @@ export const messages: Messages = {
   statusNew: 'Reçu',
   statusReply: 'Nous nous en occupons',
   statusAnswered: 'Répondu',
-  statusPending: 'En attente de votre réponse',
   statusSolved: 'Résolu',
   statusClosed: 'Fermé',
   statusOnHold: 'En suspens',

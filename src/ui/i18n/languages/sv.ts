@@ -102,7 +102,6 @@ export const messages: Messages = {
   statusNew: 'Mottaget',
   statusReply: 'Vi tittar på det',
   statusAnswered: 'Besvarat',
-  statusPending: 'Väntar på ditt svar',
   statusSolved: 'Löst',
   statusClosed: 'Avslutat',
   statusOnHold: 'Vilande',

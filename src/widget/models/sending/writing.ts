@@ -1,5 +1,6 @@
 /** Something that is being written: its draft, the files that go along, and the way to the outbox. */
 
+import { pageAddress } from '../../../api/page-address.ts';
 import type { Source } from '../state/source.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { createDraft, type DraftModel } from './drafts.ts';
@@ -53,6 +54,8 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
       const message = values['message']?.trim() || fileNames.join(', ');
       if (message === '') return false;
       const { fromEmail, fromName, lang, ...others } = header();
+      const { contact, page = location.href } = source.settings.peek();
+      const address = pageAddress(page);
       outbox.post({
         key,
         draft: name,
@@ -65,7 +68,8 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
           message,
           fromEmail: claims?.email ?? (fromEmail || nowhere),
           fromName: claims?.name ?? fromName,
-          toEmail: source.settings.peek().contact?.toEmail ?? nowhere,
+          toEmail: contact?.toEmail ?? nowhere,
+          ...(address !== null && { page: address }),
           ...(files.length > 0 && { attachments: files.map(({ url }) => url) }),
         },
         ...(form && { form }),

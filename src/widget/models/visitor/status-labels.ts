@@ -16,7 +16,7 @@ export function statusLabel(
   const labels: Readonly<Record<ListedTicket['status'], string>> = {
     new: messages.statusNew,
     reply: messages.statusReply,
-    pending: messages.statusPending,
+    pending: messages.statusAnswered,
     solved: messages.statusSolved,
     closed: messages.statusClosed,
     'on-hold': messages.statusOnHold,

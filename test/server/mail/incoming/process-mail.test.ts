@@ -553,6 +553,27 @@ test('what was held becomes a message once somebody says so', async () => {
     fromName: 'Ola',
     agentId,
   });
+  expect(await ticketOf(ticketId)).toMatchObject({ status: 'pending' });
+});
+
+test('what a program wrote becomes a note once somebody approves it, and leaves the status alone', async () => {
+  const { ticketId } = await take({ subject: 'Broken lamp' });
+  await database.db.update(tickets).set({ status: 'reply' });
+  const ofMaja = await replyAddress(ticketId ?? 0, 'maja@post.example');
+  const away = {
+    from: 'ola@skogsrand.example',
+    text: 'I am away',
+    headers: ['Auto-Submitted: auto-replied'],
+  };
+  const held = await take(away, [ofMaja]);
+  expect(held).toMatchObject({ state: 'held' });
+  expect(await approveMail(database.db, userId, held.id)).toBe(true);
+  await processing.processWaiting();
+  expect((await messagesOf(ticketId)).at(-1)).toMatchObject({
+    type: 'internal',
+    plain: expect.stringContaining('I am away'),
+  });
+  expect(await ticketOf(ticketId)).toMatchObject({ status: 'reply' });
 });
 
 test('an answer to what an anonymous visitor opened opens a ticket beside it, until its address is confirmed', async () => {

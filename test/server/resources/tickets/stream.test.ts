@@ -403,7 +403,7 @@ describe('a read mark', () => {
         text: 'Two',
         date: expect.any(String),
         agentId: site.agent.id,
-        name: '',
+        name: 'Customer service',
       },
     });
     const read = (upTo: string, as = anonymous, more = {}) =>

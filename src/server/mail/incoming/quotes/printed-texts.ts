@@ -17,11 +17,14 @@ export interface MailedTicket {
   /** The addresses of the inbox. */
   readonly addresses: readonly string[];
   /** The newest first. */
-  readonly messages: readonly (HeadedMessage & {
+  readonly messages: readonly {
+    readonly sentAt: Date;
+    readonly fromName: string;
+    readonly fromEmail: string;
     readonly agentId: number | null;
     readonly plain: string;
     readonly html: string;
-  })[];
+  }[];
   /** The names of their files. */
   readonly files: readonly string[];
 }

@@ -5,7 +5,13 @@ import { maxLastLineLength } from '../../../../api/limits.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import type { Ownership, Visitor } from '../../../../api/service.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { ticketMessages, ticketReads, tickets, ticketTokenTickets } from '../../../db/tables/index.ts';
+import {
+  inboxes,
+  ticketMessages,
+  ticketReads,
+  tickets,
+  ticketTokenTickets,
+} from '../../../db/tables/index.ts';
 import { isOwn } from '../queries.ts';
 
 export interface ReadRow {
@@ -53,7 +59,7 @@ export async function listReads(
       text: beginning.as('text'),
       sentAt: ticketMessages.sentAt,
       agentId: ticketMessages.agentId,
-      name: ticketMessages.fromName,
+      name: (visitor ? shownName : sql<string>`${ticketMessages.fromName}`).as('name'),
     })
     .from(ticketMessages)
     .where(isExternalOf())
@@ -81,6 +87,11 @@ export async function listReads(
     .orderBy(desc(tickets.changedAt), desc(tickets.id))
     .limit(limit);
 }
+
+/** An agent's message without a name, or with an address in its place, is the inbox's. */
+const shownName = sql<string>`case when ${ticketMessages.agentId} is null or (btrim(${ticketMessages.fromName}) <> '' and strpos(${ticketMessages.fromName}, '@') = 0)
+  then ${ticketMessages.fromName}
+  else (select ${inboxes.name} from ${inboxes} where ${inboxes.userId} = ${tickets.userId} and ${inboxes.id} = ${tickets.inboxId}) end`;
 
 /** Enough for a line, whatever the length of the message. */
 const beginning = sql<string>`left(btrim(${ticketMessages.plain}, E' \\n\\r\\t'), ${2 * maxLastLineLength}::integer)`;

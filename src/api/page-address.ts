@@ -1,0 +1,21 @@
+/** The address of a page without what may be a secret of whoever is on it. */
+
+import { maxPageLength } from './limits.ts';
+import { isListed } from './origins.ts';
+
+/** Scheme, host and path, in the letters that browsers write; what names a user, the query and the fragment stay behind. */
+const pattern = /^(https?:\/\/)(?:[!"$-.0->@-~]{0,500}@)?([a-z0-9._:[\]-]{1,260})(\/[!"$->@-~]*)?(?:[?#]|$)/i;
+
+/** Null where it is no address of a page, or a longer one than anybody types. */
+export function pageAddress(url: string): string | null {
+  const [, scheme = '', host = '', path = '/'] = pattern.exec(url.slice(0, 4 * maxPageLength)) ?? [];
+  const address = `${scheme.toLowerCase()}${host.toLowerCase()}${path}`;
+  return scheme === '' || address.length > maxPageLength ? null : address;
+}
+
+/** The same, of a page of some origins alone, as a public key lists them: anybody can name the page of somebody else. */
+export function listedPageAddress(url: string, origins: readonly string[]): string | null {
+  const address = pageAddress(url);
+  const origin = address && /^[^/]*\/\/[^/]*/.exec(address)?.[0];
+  return origin && isListed(origin, origins) ? address : null;
+}

@@ -1,0 +1,33 @@
+/** The lines above a notice that say who wrote: in which language, and what else came from there. */
+
+import { dateText } from '../outgoing/date-text.ts';
+import { headerText } from '../outgoing/header-text.ts';
+import type { MailContent } from '../outgoing/queries.ts';
+import { mostCounted } from './queries.ts';
+import { noticeTexts } from './texts.ts';
+
+const maxSubjectLength = 100;
+
+/** @param language one that the mail is written in */
+export function noticeContext({ writer }: MailContent, language: string): string[] {
+  if (writer === null) return [];
+  const texts = noticeTexts(language);
+  const { language: spoken, page, earlier } = writer;
+  const lines = spoken === null ? [] : [texts.language(languageName(spoken, language))];
+  if (page !== null) lines.push(texts.page(page));
+  if (earlier.count === 0) return lines;
+  const count = earlier.count < mostCounted ? String(earlier.count) : `${mostCounted}+`;
+  lines.push(earlier.isProven ? texts.earlierOfCustomer(count) : texts.earlierWithAddress(count));
+  for (const { subject, createdAt } of earlier.newest)
+    lines.push(`- ${headerText(subject, maxSubjectLength)} (${dateText(createdAt, language)})`);
+  return lines;
+}
+
+/** The tag itself where it has no name. */
+function languageName(tag: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

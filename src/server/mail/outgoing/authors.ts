@@ -1,0 +1,51 @@
+/** Whose name stands at what a mail brings. */
+
+import { foldEmail } from '../../text/fold-email.ts';
+import { colleagueTexts } from '../colleagues/texts.ts';
+import { copyTexts } from '../participants/texts.ts';
+import { displayName } from './header-text.ts';
+import type { MailContent, MailedMessage } from './queries.ts';
+
+type Written = Pick<MailedMessage, 'agentId' | 'fromName' | 'fromEmail'>;
+
+/**
+ * Who wrote a message, as the reader of a mail may know it. An agent's without a name is the inbox's; whoever is not an
+ * agent learns no address from us but their own.
+ */
+export function authorName(
+  { agentId, fromName, fromEmail }: Written,
+  { inbox, recipient }: Pick<MailContent, 'inbox' | 'recipient'>,
+  language: string,
+): string {
+  const name = displayName(fromName);
+  if (name !== '') return name;
+  if (agentId !== null) return inbox.name;
+  const isKnown = recipient.agentId !== null || foldEmail(fromEmail) === recipient.emailFolded;
+  return isKnown ? fromEmail : copyTexts(language).someone;
+}
+
+/** The one person who wrote all of some messages; empty: several did, or the inbox. */
+export function soleAuthor(messages: readonly Written[]): string {
+  const authors = new Set(messages.map(authorKey));
+  if (authors.size !== 1) return '';
+  return displayName(messages.findLast(({ fromName }) => displayName(fromName) !== '')?.fromName ?? '');
+}
+
+/** A customer is the same under any name; people who share an agent's address are not. */
+function authorKey({ agentId, fromName, fromEmail }: Written): string {
+  return agentId === null ? `customer ${foldEmail(fromEmail)}` : `agent ${agentId} ${displayName(fromName)}`;
+}
+
+/** What stands above a mail to a member that brings a colleague's answer; null: it brings none. */
+export function answerTitle(content: MailContent, language: string): string | null {
+  const { messages, earlier, ticket } = content;
+  const answer = messages.findLast(({ agentId }) => agentId !== null);
+  if (!answer) return null;
+  const question = [...messages].reverse().find(isCustomers) ?? earlier.find(isCustomers);
+  const customer = question ? authorName(question, content, language) : ticket.fromEmail;
+  return colleagueTexts(language).answered(authorName(answer, content, language), customer);
+}
+
+function isCustomers({ agentId }: Written): boolean {
+  return agentId === null;
+}

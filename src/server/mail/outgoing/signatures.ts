@@ -1,0 +1,30 @@
+/** Agents' signatures below what they wrote, in mails to customers. */
+
+import { formattedText } from '../templates/formatted-text.ts';
+import type { MailSignature } from '../templates/mail-parts.ts';
+import { displayName } from './header-text.ts';
+import type { AgentSignature, MailedMessage } from './queries.ts';
+
+/**
+ * The signatures of a mail by the ids of the messages that they stand below: the last one of each agent. A message without a
+ * name is the inbox's, and has none.
+ */
+export function signaturesOf(
+  messages: readonly MailedMessage[],
+  byAgent: ReadonlyMap<number, AgentSignature>,
+): Map<number, MailSignature> {
+  const lastOfAgent = new Map<number, number>();
+  for (const { id, agentId, fromName } of messages)
+    if (agentId !== null && displayName(fromName) !== '') lastOfAgent.set(agentId, id);
+  const found = new Map<number, MailSignature>();
+  for (const [agentId, messageId] of lastOfAgent) {
+    const signature = byAgent.get(agentId);
+    if (signature) found.set(messageId, printed(signature));
+  }
+  return found;
+}
+
+/** Of its HTML, a mail prints what it prints of an agent's words. */
+function printed({ text, html }: AgentSignature): MailSignature {
+  return { text, html: html === null ? null : (formattedText(html)?.html ?? null) };
+}

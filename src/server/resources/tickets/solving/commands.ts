@@ -1,0 +1,80 @@
+/** Solves what has waited for its customer as long as its inbox lets it. Several processes may do so at once. */
+
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../db/database.ts';
+import { inboxes, ticketMessages, tickets } from '../../../db/tables/index.ts';
+import { queueEvents } from '../../../webhooks/queue/commands.ts';
+import { changedNow } from '../commands.ts';
+import { isTicket } from '../queries.ts';
+
+type TicketKey = Pick<typeof tickets.$inferSelect, 'userId' | 'id'>;
+
+/** Tickets that one look finds. */
+const atOnce = 100;
+
+/** Solves up to a hundred tickets, each in a transaction of its own; returns whether more may be due. */
+export async function solvePending(db: Database): Promise<boolean> {
+  const due = await listDue(db);
+  let solved = 0;
+  for (const ticket of due) if (await solve(db, ticket)) solved += 1;
+  // Where none was solved, another process has them all.
+  return due.length === atOnce && solved > 0;
+}
+
+async function listDue(db: Queryable): Promise<TicketKey[]> {
+  return await db
+    .select({ userId: tickets.userId, id: tickets.id })
+    .from(inboxes)
+    .innerJoin(tickets, and(eq(tickets.userId, inboxes.userId), eq(tickets.inboxId, inboxes.id)))
+    .where(and(isNotNull(inboxes.solveAfterDays), isDue(inboxes.solveAfterDays)))
+    .orderBy(asc(tickets.userId), asc(tickets.id))
+    .limit(atOnce);
+}
+
+/** Returns false where somebody wrote meanwhile, or another process was first. */
+async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    // Whoever writes in the ticket at this moment has locked it, and whoever comes next finds it solved and reopens it.
+    const [ticket] = await tx
+      .select({ inboxId: tickets.inboxId })
+      .from(tickets)
+      .where(and(isTicket(userId, ticketId), eq(tickets.status, 'pending')))
+      .for('update', { skipLocked: true });
+    if (!ticket) return false;
+    const [inbox] = await tx
+      .select({ days: inboxes.solveAfterDays })
+      .from(inboxes)
+      .where(and(eq(inboxes.userId, userId), eq(inboxes.id, ticket.inboxId)));
+    if (!inbox || inbox.days === null) return false;
+    const solved = await tx
+      .update(tickets)
+      .set({
+        status: 'solved',
+        pendingSince: null,
+        lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,
+        changedAt: changedNow(),
+      })
+      .where(and(isTicket(userId, ticketId), isDue(sql`${inbox.days}::integer`)))
+      .returning({ id: tickets.id });
+    if (solved.length === 0) return false;
+    await queueEvents(tx, userId, [
+      { type: 'ticket.status', data: { ticketId, status: 'solved', formerStatus: 'pending' } },
+    ]);
+    return true;
+  });
+}
+
+/**
+ * Whether a ticket has been `pending` for so many days, and nobody has written to the other side since. The messages are
+ * asked too: a server of the release before, beside this one, notes no time.
+ */
+function isDue(days: SQL | typeof inboxes.solveAfterDays): SQL | undefined {
+  const since = sql`now() - make_interval(days => ${days})`;
+  return and(
+    eq(tickets.status, 'pending'),
+    sql`coalesce(${tickets.pendingSince}, ${tickets.lastActionAt}) <= ${since}`,
+    sql`not exists (select from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
+      and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external'
+      and ${ticketMessages.sentAt} > ${since})`,
+  );
+}

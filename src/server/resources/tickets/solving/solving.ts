@@ -1,0 +1,32 @@
+/** Solves tickets by itself, for inboxes that want it. */
+
+import type { Log } from '../../../db/connect.ts';
+import type { Database } from '../../../db/database.ts';
+import { type Background, repeat } from '../../../jobs/background.ts';
+import { solvePending } from './commands.ts';
+
+export interface SolvingOptions {
+  readonly db: Database;
+  readonly log: Log;
+  /**
+   * Milliseconds between two looks.
+   * @default 300000
+   */
+  readonly everyMs?: number;
+}
+
+/** Looks at once, and every five minutes: what is counted in days need not be solved to the minute. */
+export function startSolving({ db, log, everyMs = 300_000 }: SolvingOptions): Background {
+  let isStopping = false;
+  const task = async () => {
+    let hasMore = true;
+    while (hasMore) hasMore = (await solvePending(db)) && !isStopping;
+  };
+  const solving = repeat('solving tickets', task, everyMs, log);
+  return {
+    async stop() {
+      isStopping = true;
+      await solving.stop();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** Which status a ticket has after somebody wrote in it: it says whose turn it is, unless a person has said more. */
+
+import type { TicketStatus } from '../../../api/schemas/tickets.ts';
+import type { TicketRow } from './queries.ts';
+
+/** Who wrote a message. `nobody`: it is a note, the log, or a program's, and nobody has said anything to the other side. */
+export type Writer = 'customer' | 'agent' | 'nobody';
+
+const afterCustomer: Readonly<Record<TicketStatus, TicketStatus>> = {
+  // Until somebody has looked at it, however much is written.
+  new: 'new',
+  reply: 'reply',
+  pending: 'reply',
+  'on-hold': 'reply',
+  solved: 'reply',
+  closed: 'reply',
+};
+
+const afterAgent: Readonly<Record<TicketStatus, TicketStatus>> = {
+  new: 'pending',
+  reply: 'pending',
+  'on-hold': 'pending',
+  pending: 'pending',
+  // A person ended it, and a last word does not begin it again.
+  solved: 'solved',
+  closed: 'closed',
+};
+
+/** @param reopensClosed whether a closed ticket goes on when its customer writes */
+export function statusAfter(
+  status: TicketStatus,
+  writer: Writer,
+  { reopensClosed }: { readonly reopensClosed: boolean },
+): TicketStatus {
+  if (writer === 'nobody') return status;
+  if (writer === 'agent') return afterAgent[status];
+  return status === 'closed' && !reopensClosed ? 'closed' : afterCustomer[status];
+}
+
+/**
+ * Since when a ticket waits for its customer: since the last agent's message, else since it became `pending`. Null: it
+ * does not, or has since before this was noted.
+ * @param before the ticket as it was; null: it is new
+ */
+export function pendingSince(
+  before: Pick<TicketRow, 'status' | 'pendingSince'> | null,
+  { status, writer, now }: { readonly status: TicketStatus; readonly writer: Writer; readonly now: Date },
+): Date | null {
+  if (status !== 'pending') return null;
+  return before?.status === 'pending' && writer !== 'agent' ? before.pendingSince : now;
+}
