@@ -2,6 +2,8 @@
 
 import type { Database } from '../../../db/database.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
+import { noteProbe } from '../../trust/note-probe.ts';
+import type { TrustedServers } from '../../trust/trusted-servers.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
 import { type Decision, decide } from '../decide/decide.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
@@ -14,8 +16,8 @@ import type { MailMessage, TicketWriter } from './ticket-writer.ts';
 export interface ProcessOptions {
   readonly db: Database;
   readonly tickets: TicketWriter;
-  /** How the receiving server calls itself in `Authentication-Results`; null: none is trusted. */
-  readonly trustedAuthservId: string | null;
+  /** Whose word on senders counts. */
+  readonly trustedServers: TrustedServers;
 }
 
 /** In place of an address that a mail does not have, or has no right to. */
@@ -23,13 +25,15 @@ const unknownSender: MailAddress = { address: 'unknown@localhost.invalid', name:
 
 /** @throws {Error} where the mail cannot be read, or not stored; nothing of it is shown then */
 export async function processMail(
-  { db, tickets, trustedAuthservId }: ProcessOptions,
+  { db, tickets, trustedServers }: ProcessOptions,
   reader: Pick<MailReader, 'read'>,
   row: IncomingRow,
 ): Promise<void> {
   const read = await reader.read(openRawMail(db, row), row.receivedAt);
   const { mail, mailClass } = read;
-  const authentication = authenticateSender(mail, trustedAuthservId);
+  if (await noteProbe(db, row, mail, trustedServers.mailboxOf(row.door)))
+    return await finishMail(db, row, { state: 'done', error: 'test of mail servers' });
+  const authentication = authenticateSender(mail, await trustedServers.nameFor(row));
   const isVerified = authentication === 'pass';
   await noteSender(db, row, { sender: mail.from ? foldEmail(mail.from.address) : null, isVerified });
   const facts = await gatherFacts(db, row, mail, isVerified);
