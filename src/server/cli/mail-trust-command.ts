@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
@@ -17,6 +16,7 @@ import {
   type ProbeRow,
   type TrustedServerRow,
 } from '../mail/trust/queries.ts';
+import { isConfirmed } from './is-confirmed.ts';
 import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -83,7 +83,8 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
     const { door, authservId } = tested;
     const name = door === null ? null : named[door];
     if (door !== null && name !== null) throw alreadyNamed(door, name);
-    if (isAsked && !(await isConfirmed(tested, signal)))
+    const terminal = { input: process.stdin, output: process.stderr, signal };
+    if (isAsked && !(await isConfirmed(questionAbout(tested), terminal)))
       throw new Refusal('BadRequest', `${authservId} is not trusted. Nothing was changed.`);
     return await trustServer(db, tested);
   });
@@ -131,21 +132,9 @@ async function findAgent(db: Database, address: string, { userId, inbox }: Trust
   return first;
 }
 
-async function isConfirmed(
-  { authservId, door, mailbox, domain }: ProbeRow,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const place = placeOf(door ?? 'imap', mailbox ?? '');
-    const answer = await asking.question(
-      `Trust ${authservId} for mail that comes ${place}? It stated dmarc=pass for ${domain}, and a forged line of it did not count. [y/N] `,
-      { signal },
-    );
-    return /^y(es)?$/i.test(answer.trim());
-  } finally {
-    asking.close();
-  }
+function questionAbout({ authservId, door, mailbox, domain }: ProbeRow): string {
+  const place = placeOf(door ?? 'imap', mailbox ?? '');
+  return `Trust ${authservId} for mail that comes ${place}? It stated dmarc=pass for ${domain}, and a forged line of it did not count. [y/N] `;
 }
 
 function placeOf(door: TrustedDoor, mailbox: string): string {

@@ -139,13 +139,22 @@ describe('a help center', () => {
       'inbox_rules',
       'inboxes',
       'incoming_mails',
+      'mail_probes',
       'mail_recipients',
       'mail_secrets',
       'mails',
       'page_filters',
     ],
     ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_reads', 'tickets'],
-    ...['uploads', 'used_challenges', 'used_forms', 'users', 'visitor_secrets', 'visitor_tickets'],
+    ...[
+      'trusted_mail_servers',
+      'uploads',
+      'used_challenges',
+      'used_forms',
+      'users',
+      'visitor_secrets',
+      'visitor_tickets',
+    ],
     ...['webhook_deliveries', 'webhooks'],
   ];
 
