@@ -11,7 +11,7 @@ import { createUploadStore } from '../../src/server/uploads/store.ts';
 import { useDatabase } from '../support/database.ts';
 import { buildHelpCenter } from '../support/help-center.ts';
 import { quiet } from '../support/log.ts';
-import { buildInbox, buildTicket, buildTicketMessage } from '../support/tickets.ts';
+import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../support/tickets.ts';
 
 const database = useDatabase();
 const uploadDir = mkdtempSync(join(tmpdir(), 'frontdesk-uploads-'));
