@@ -74,8 +74,8 @@ test('at its start a server removes what has ended, and nothing else', async () 
   for (const age of ['2 days', '8 days']) {
     await pool.query(
       `insert into mail_probes (user_id, kind, inbox_id, agent_id, code_hash, relay_host, created_at, ends_at)
-       values (1, 'question', $1, $2, $3, 'relay.example', now() - $3::interval, now())`,
-      [inboxId, agentId, age],
+       values (1, 'question', $1, $2, $3, 'relay.example', now() - $4::interval, now())`,
+      [inboxId, agentId, age, age],
     );
   }
   const store = createUploadStore(db, uploadDir);
