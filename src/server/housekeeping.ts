@@ -9,6 +9,7 @@ import { type Background, repeat } from './jobs/background.ts';
 import { removeOldAnswers } from './mail/auto-reply/commands.ts';
 import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
+import { removeOldProbes } from './mail/trust/commands.ts';
 import { removeOldUnconfirmedMails } from './mail/unconfirmed/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
@@ -60,6 +61,7 @@ export function startHousekeeping({
     await removeOldSearches(db);
     await removeOldDeliveries(db);
     await removeOldRawMail(db);
+    await removeOldProbes(db);
     await store?.sweep();
     if (mailDir !== null) await removeOldKeptMail(db, mailDir);
     onDone?.();

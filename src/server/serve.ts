@@ -24,6 +24,7 @@ import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings
 import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
 import type { MailSettings, StoppedMail } from './mail/settings.ts';
+import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import {
@@ -209,6 +210,7 @@ async function serveFrom(
   signal?.throwIfAborted();
   const measuring = metrics && config.metrics ? [await serveMetrics(metrics, config.metrics, logger)] : [];
   await incoming?.start();
+  if (config.incomingMail) await logUnprovenInboxes(db, config.incomingMail, logger);
   const background = [
     ...measuring,
     ...(incoming ? [incoming] : []),

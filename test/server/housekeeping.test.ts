@@ -11,7 +11,7 @@ import { createUploadStore } from '../../src/server/uploads/store.ts';
 import { useDatabase } from '../support/database.ts';
 import { buildHelpCenter } from '../support/help-center.ts';
 import { quiet } from '../support/log.ts';
-import { buildInbox, buildTicket, buildTicketMessage } from '../support/tickets.ts';
+import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../support/tickets.ts';
 
 const database = useDatabase();
 const uploadDir = mkdtempSync(join(tmpdir(), 'frontdesk-uploads-'));
@@ -70,6 +70,14 @@ test('at its start a server removes what has ended, and nothing else', async () 
       [inboxId, `${state} ${age}`, state, age],
     );
   }
+  const agentId = await buildTicketAgent(db, { userId: 1, name: 'Ola', email: 'ola@post.example' });
+  for (const age of ['2 days', '8 days']) {
+    await pool.query(
+      `insert into mail_probes (user_id, kind, inbox_id, agent_id, code_hash, relay_host, created_at, ends_at)
+       values (1, 'question', $1, $2, $3, 'relay.example', now() - $4::interval, now())`,
+      [inboxId, agentId, age, age],
+    );
+  }
   const store = createUploadStore(db, uploadDir);
   await store.save({ userId: 1, name: 'a', type: '', source: Readable.from([Buffer.from('a')]) }, 10);
   await pool.query("update uploads set created_at = now() - interval '2 days'");
@@ -108,6 +116,8 @@ test('at its start a server removes what has ended, and nothing else', async () 
     `select hash from incoming_mails where raw = '' union all select 'all ' || count(*) from incoming_mails`,
   );
   expect(mails.map(({ hash }) => hash)).toEqual(['done 40 days', 'all 3']);
+  const { rows: probes } = await pool.query('select code_hash as age from mail_probes');
+  expect(probes).toEqual([{ age: '2 days' }]);
   const { rows: answered } = await pool.query('select address from auto_replies');
   expect(answered).toEqual([{ address: '0@post.example' }]);
   const { rows: mailed } = await pool.query('select mailbox_hash as hash from unconfirmed_mails');

@@ -12,14 +12,17 @@ import {
 } from '../../src/server/mail/incoming/process/mail-processing.ts';
 import { createMailReader } from '../../src/server/mail/incoming/reader/mail-reader.ts';
 import { storeMail } from '../../src/server/mail/incoming/store/commands.ts';
+import { TrustedServers } from '../../src/server/mail/trust/trusted-servers.ts';
 import { createTicketWriter } from '../../src/server/resources/tickets/mail/ticket-writer.ts';
 import { printAtOnce } from '../../src/server/resources/tickets/message-printer/message-printer.ts';
 import { ensureBuilt, root } from '../../tools/fresh.mjs';
 import { quiet } from './log.ts';
 
 export interface MailIntakeOptions {
-  /** How the receiving server calls itself in `Authentication-Results`. */
-  readonly trustedAuthservId: string;
+  /** How the receiving server calls itself in `Authentication-Results`, by every way in; null: none is named. */
+  readonly trustedAuthservId: string | null;
+  /** The mailbox that mail of the door `imap` is from. @default none */
+  readonly imap?: { readonly user: string; readonly host: string } | null;
 }
 
 export interface TestMailIntake {
@@ -35,7 +38,7 @@ export interface TestMailIntake {
 /** Gives the test file a way for mail to come in. Call it once, at the top. */
 export function useMailIntake(
   database: { readonly db: Database },
-  { trustedAuthservId }: MailIntakeOptions,
+  { trustedAuthservId, imap = null }: MailIntakeOptions,
 ): TestMailIntake {
   let listener: SmtpListener | undefined;
   let processing: MailProcessing | undefined;
@@ -51,7 +54,10 @@ export function useMailIntake(
       db,
       log: quiet,
       everyMs: 3_600_000,
-      trustedAuthservId,
+      trustedServers: new TrustedServers(db, {
+        named: { imap: trustedAuthservId, smtp: trustedAuthservId, webhook: trustedAuthservId },
+        imap,
+      }),
       readers: {
         small: createMailReader({ workerUrl, timeoutMs: 60_000 }),
         large: createMailReader({ workerUrl, timeoutMs: 60_000 }),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { Check } from 'typebox/value';
+import type { Database } from '../db/database.ts';
+import { listTrustedServers } from '../mail/trust/queries.ts';
 import { addInbox, removeInbox, setInbox } from '../settings/inboxes/commands.ts';
 import {
   type InboxChanges,
@@ -77,7 +79,7 @@ function addCommand(): Command {
     .action(async (flags: AddFlags) => {
       const changes = changesOf(flags);
       const inbox = { ...changes, name: flags.name ?? flags.address[0] ?? '', addresses: flags.address };
-      print(await withDatabase(flags, ({ db }) => addInbox(db, flags.userId, inbox)), flags);
+      await printChanged(flags, (db) => addInbox(db, flags.userId, inbox));
     });
 }
 
@@ -87,7 +89,7 @@ function setCommand(): Command {
     .argument('<id>', 'the id that inbox list shows', parseId)
     .option('--address <addresses>', 'its addresses; it writes from the first', parseAddresses)
     .action(async (id: number, flags: ChangeFlags) => {
-      print(await withDatabase(flags, ({ db }) => setInbox(db, flags.userId, id, changesOf(flags))), flags);
+      await printChanged(flags, (db) => setInbox(db, flags.userId, id, changesOf(flags)));
     });
 }
 
@@ -175,8 +177,24 @@ function removeCommand(): Command {
     });
 }
 
-function print(inbox: InboxSettings, { json }: ChangeFlags): void {
-  process.stdout.write(json ? `${JSON.stringify(presentInbox(inbox))}\n` : lineOf(inbox));
+/** Prints the inbox as it is after a change, and on stderr whether its members' answers by mail will be held. */
+async function printChanged(
+  flags: ChangeFlags,
+  change: (db: Database) => Promise<InboxSettings>,
+): Promise<void> {
+  const { inbox, isProven } = await withDatabase(flags, async ({ db }) => {
+    const changed = await change(db);
+    return { inbox: changed, isProven: (await listTrustedServers(db, flags.userId)).length > 0 };
+  });
+  process.stdout.write(flags.json ? `${JSON.stringify(presentInbox(inbox))}\n` : lineOf(inbox));
+  const isNamed = Boolean(process.env['MAIL_TRUSTED_AUTHSERV_ID']);
+  const member = inbox.members.find(({ email }) => email !== null);
+  if (flags.members === undefined || !member || inbox.row.acceptsUnverifiedAgents) return;
+  if (!isProven && !isNamed) process.stderr.write(`frontdesk: ${heldSentence(member.email ?? '', flags)}\n`);
+}
+
+function heldSentence(email: string, { userId }: ChangeFlags): string {
+  return `What members answer by mail is held until a mail server is trusted to say who sent it. Once a server runs with SMTP_URL and takes mail in: frontdesk mail trust ${email} --user-id ${userId}, with the same settings.`;
 }
 
 function presentInbox({ row, addresses, members, rules }: InboxSettings): object {

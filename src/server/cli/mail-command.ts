@@ -9,6 +9,7 @@ import { type ListedMail, listMails } from '../mail/outgoing/queries.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import { checkMail } from '../mail/transport/check.ts';
 import { incomingMailCommands } from './incoming-mail-commands.ts';
+import { mailTrustCommand } from './mail-trust-command.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,7 +35,8 @@ export function mailCommand(): Command {
       ),
     )
     .addCommand(retryCommand())
-    .addCommand(testCommand());
+    .addCommand(testCommand())
+    .addCommand(mailTrustCommand());
   for (const incoming of incomingMailCommands()) command.addCommand(incoming);
   return command;
 }

@@ -18,6 +18,7 @@ import type { S3Settings } from '../uploads/s3.ts';
 import type { UploadSettings } from '../uploads/store.ts';
 import type { GuardSettings } from '../visitor/bot-guard.ts';
 import { ConfigError } from './config-error.ts';
+import { readNamedServers } from './named-servers.ts';
 import { readSettings } from './read-settings.ts';
 import { Settings } from './settings.ts';
 
@@ -400,11 +401,12 @@ function dkimOf(settings: Settings): DkimSettings | null {
 /** @throws {ConfigError} where one of a certificate and its key is missing, or cannot be read. */
 function incomingMailOf(settings: Settings): IncomingMailSettings | null {
   const { MAIL_SMTP_PORT: port, MAIL_SMTP_CERT_FILE: certFile, MAIL_SMTP_KEY_FILE: keyFile } = settings;
-  const { MAIL_INBOUND_SECRET: secret = null, MAIL_TRUSTED_AUTHSERV_ID: trusted = null } = settings;
+  const { MAIL_INBOUND_SECRET: secret = null, MAIL_TRUSTED_AUTHSERV_ID: trusted } = settings;
   if ((certFile === undefined) !== (keyFile === undefined)) {
     throw new ConfigError('MAIL_SMTP_CERT_FILE and MAIL_SMTP_KEY_FILE go together.');
   }
   const imap = imapOf(settings);
+  const namedServers = readNamedServers(trusted);
   if (port === undefined && secret === null && imap === null) return null;
   const tls =
     certFile === undefined || keyFile === undefined
@@ -422,7 +424,7 @@ function incomingMailOf(settings: Settings): IncomingMailSettings | null {
           },
     imap,
     inboundSecret: secret,
-    trustedAuthservId: trusted,
+    namedServers,
   };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { trustedMailServers } from '../../../src/server/db/tables/index.ts';
 import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
 import { useProgram } from '../../support/program.ts';
@@ -48,7 +49,9 @@ test('an inbox and its agents are added, changed, listed, exported and removed',
       ],
       ...['--rules', join(folder, 'rules.json')],
     );
-    expect(made.stderr).toBe('');
+    expect(made.stderr).toMatch(
+      /^frontdesk: What members answer by mail is held .* frontdesk mail trust Ester@shop\.example --user-id 5, /,
+    );
     expect(JSON.parse(made.stdout)).toMatchObject({
       ...{ inboxName: 'Help', userId: 5, addresses: ['help@shop.example', 'info@shop.example'] },
       ...{ autoReply: 'Thanks.', autoReplyTexts: { sv: 'Tack.' }, language: 'en', replyForm: 'plus' },
@@ -105,6 +108,15 @@ test('an inbox and its agents are added, changed, listed, exported and removed',
     await run('inbox', 'add', ...user, '--address', 'info@shop.example'),
     await run('inbox', 'set', id, ...user, '--reply-domain', 'r.shop.example', '--reply-form', 'plus'),
   ];
+  expect(changed.stderr).toBe('');
+  // Where a mail server is trusted, or none has to be, nothing is held.
+  const members = ['inbox', 'set', id, ...user, '--members', 'nils@shop.example'];
+  expect((await run(...members, '--accept-unverified-agents', 'on')).stderr).toBe('');
+  expect((await run(...members, '--accept-unverified-agents', 'off')).stderr).toContain('mail trust nils@');
+  await database.db.insert(trustedMailServers).values({
+    ...{ userId: 5, door: 'smtp', mailbox: '', authservId: 'mx.example', domain: 'shop.example' },
+  });
+  expect((await run(...members)).stderr).toBe('');
   expect(changed.stdout).toBe(
     `${id}\t5\tHelp\thelp@shop.example,info@shop.example\t\tauto-reply\t2 rules\tcatch-all r.shop.example\n`,
   );

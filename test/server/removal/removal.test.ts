@@ -139,14 +139,15 @@ describe('a help center', () => {
       'inbox_rules',
       'inboxes',
       'incoming_mails',
+      'mail_probes',
       'mail_recipients',
       'mail_secrets',
       'mails',
       'page_filters',
     ],
     ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
-    ...['ticket_reads', 'tickets'],
-    ...['uploads', 'used_challenges', 'used_forms', 'users', 'visitor_secrets', 'visitor_tickets'],
+    ...['ticket_reads', 'tickets', 'trusted_mail_servers', 'uploads', 'used_challenges', 'used_forms'],
+    ...['users', 'visitor_secrets', 'visitor_tickets'],
     ...['webhook_deliveries', 'webhooks'],
   ];
 

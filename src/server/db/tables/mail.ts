@@ -375,3 +375,94 @@ export const imapFolders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.mailbox, table.folder] })],
 );
+
+/** The doors at which a mail server's word on senders may count. */
+export type TrustedDoor = 'smtp' | 'webhook' | 'imap';
+
+/**
+ * Mail servers whose word on senders counts, each at the door at which it was learned. `MAIL_TRUSTED_AUTHSERV_ID` wins
+ * over them.
+ */
+export const trustedMailServers = pgTable(
+  'trusted_mail_servers',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    door: text('door').$type<TrustedDoor>().notNull(),
+    /** Of `imap`, the user and host of the mailbox, as in `imap_folders`; empty for the other doors. */
+    mailbox: text('mailbox').notNull(),
+    /** The server's name on top of `Authentication-Results`, in lower case, or `microsoft-365`. */
+    authservId: text('authserv_id').notNull(),
+    /** The domain of the answer from which it was learned. */
+    domain: text('domain').notNull(),
+    learnedAt: instant('learned_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.door, table.mailbox] })],
+);
+
+/**
+ * What came back of a mail that `frontdesk mail trust` sent.
+ * - `proposed`: an agent's answer, whose topmost `Authentication-Results` proves its sender
+ * - `other-sender` to `two-servers`: an answer that proves nothing, and why
+ * - `withstood`: a mail with a forged line, which does not count as it arrived
+ * - `forged-on-top` to `other-door`: a mail with a forged line after which the name cannot be trusted, and why
+ */
+export type ProbeOutcome =
+  | 'proposed'
+  | 'other-sender'
+  | 'no-results'
+  | 'no-name'
+  | 'odd-name'
+  | 'no-pass'
+  | 'two-servers'
+  | 'withstood'
+  | 'forged-on-top'
+  | 'other-name-on-top'
+  | 'not-stamped'
+  | 'not-renamed'
+  | 'own-relay'
+  | 'other-door';
+
+/** The mails by which `frontdesk mail trust` learns a mail server's name. They become no messages. Kept for a week. */
+export const mailProbes = pgTable(
+  'mail_probes',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    /** `question`: to an agent, who is to answer it. `forgery`: to the inbox, with a forged line. */
+    kind: text('kind').$type<'question' | 'forgery'>().notNull(),
+    inboxId: idColumn('inbox_id').notNull(),
+    /** The agent whose answer is asked for. */
+    agentId: idColumn('agent_id').notNull(),
+    /** Of a forgery, the question whose answer it follows. */
+    questionId: idColumn('question_id'),
+    /** SHA-256 of the one-time code in the mail. */
+    codeHash: text('code_hash').notNull(),
+    /** The host of the mail server that sends the mail. */
+    relayHost: text('relay_host').notNull(),
+    /** Null: nothing has come back. */
+    outcome: text('outcome').$type<ProbeOutcome>(),
+    /** Where the answer came in; of a forgery, where it is expected. So are the next three the answer's. */
+    door: text('door').$type<TrustedDoor>(),
+    mailbox: text('mailbox'),
+    authservId: text('authserv_id'),
+    domain: text('domain'),
+    /** The host that the answer's topmost `Received` names, in lower case; null: none. */
+    receivedBy: text('received_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** What comes back later does not count. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.inboxId],
+      foreignColumns: [inboxes.userId, inboxes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.agentId],
+      foreignColumns: [agents.userId, agents.id],
+    }).onDelete('cascade'),
+    uniqueIndex('mail_probes_code').on(table.userId, table.codeHash),
+    index('mail_probes_created').on(table.createdAt),
+  ],
+);

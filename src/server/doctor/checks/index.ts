@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { agentAnswersCheck } from './agent-answers.ts';
 import { bucketCheck } from './bucket.ts';
 import { clockCheck } from './clock.ts';
 import { configurationCheck } from './configuration.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   outboxCheck,
   mailboxCheck,
   incomingMailCheck,
+  agentAnswersCheck,
   searchCheck,
   embeddingsCheck,
   upstreamCheck,

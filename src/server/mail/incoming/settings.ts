@@ -1,3 +1,4 @@
+import { type NamedServers, noNamedServers } from '../trust/named-servers.ts';
 import type { ImapSettings } from './doors/imap/imap-settings.ts';
 import type { SmtpListenerSettings } from './doors/smtp-listener.ts';
 
@@ -9,8 +10,8 @@ export interface IncomingMailSettings {
   readonly imap: ImapSettings | null;
   /** Of `POST /mail/inbound`; null: there is no such door. */
   readonly inboundSecret: string | null;
-  /** How the receiving server calls itself in `Authentication-Results`; null: none is trusted. */
-  readonly trustedAuthservId: string | null;
+  /** The mail servers whose word on senders counts, as the environment names them. */
+  readonly namedServers: NamedServers;
 }
 
 /** No door is open. */
@@ -18,5 +19,5 @@ export const noMailDoors: IncomingMailSettings = {
   smtp: null,
   imap: null,
   inboundSecret: null,
-  trustedAuthservId: null,
+  namedServers: noNamedServers,
 };

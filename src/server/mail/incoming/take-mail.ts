@@ -3,6 +3,7 @@
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
+import { TrustedServers } from '../trust/trusted-servers.ts';
 import type { MailProcessing } from './process/mail-processing.ts';
 import type { TicketWriter } from './process/ticket-writer.ts';
 import type { IncomingMailSettings } from './settings.ts';
@@ -38,7 +39,7 @@ export function takeMail({
   smtp,
   imap,
   inboundSecret,
-  trustedAuthservId,
+  namedServers,
   workerUrl,
   tickets,
 }: TakeMailOptions): MailIntake {
@@ -55,7 +56,8 @@ export function takeMail({
       import('./reader/mail-reader.ts'),
     ]);
     const readers = { small: createMailReader({ workerUrl }), large: createMailReader({ workerUrl }) };
-    return startMailProcessing({ db, log, trustedAuthservId, tickets, readers });
+    const trustedServers = new TrustedServers(db, { named: namedServers, imap });
+    return startMailProcessing({ db, log, trustedServers, tickets, readers });
   }
 
   return {

@@ -9,7 +9,7 @@ import { noticeTexts } from './texts.ts';
 const maxSubjectLength = 100;
 
 /** @param language one that the mail is written in */
-export function noticeContext({ writer }: MailContent, language: string): string[] {
+export function noticeContext({ writer }: Pick<MailContent, 'writer'>, language: string): string[] {
   if (writer === null) return [];
   const texts = noticeTexts(language);
   const { language: spoken, page, earlier } = writer;

@@ -37,7 +37,7 @@ const mostNamed = 3;
 /** Null for mails that are no notices of what a customer wrote. */
 export async function findWriter(
   db: Queryable,
-  { kind }: MailRow,
+  { kind }: Pick<MailRow, 'kind'>,
   ticket: TicketRow,
   messages: readonly Pick<typeof ticketMessages.$inferSelect, 'page'>[],
 ): Promise<KnownWriter | null> {

@@ -124,7 +124,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
   };
 }
 
-async function findSignatures(
+export async function findSignatures(
   db: Queryable,
   userId: number,
   messages: readonly MessageRow[],

@@ -58,6 +58,12 @@ export async function checkLogin(smtp: SmtpSettings): Promise<Pick<MailCheck, 'h
   }
 }
 
+/** Says what went wrong with a mail from an address, and what to do. */
+export function explainMailError(error: unknown, { url }: SmtpSettings, from: string): string {
+  const { host, hostname } = new URL(url);
+  return explain(error, { host, hostname, from });
+}
+
 interface Place {
   readonly host: string;
   readonly hostname: string;

@@ -33,6 +33,7 @@ import {
   getOrCreateRecipient,
 } from '../../../../src/server/mail/reply-address/commands.ts';
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
+import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import { createTicketService } from '../../../../src/server/resources/tickets/index.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
@@ -85,7 +86,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-mail-'));
   const store = createUploadStore(db, folder, {});
   processing = startMailProcessing({
-    ...{ db, log: quiet, everyMs: 3_600_000, trustedAuthservId: trusted },
+    ...{ db, log: quiet, everyMs: 3_600_000 },
+    trustedServers: new TrustedServers(db, {
+      named: { imap: trusted, smtp: trusted, webhook: trusted },
+      imap: null,
+    }),
     readers: { small: openReader(), large: openReader() },
     tickets: createTicketWriter({
       ...{ db, store, messagePrinter: printAtOnce, mail: { from: null, answerWaitSeconds: 60 } },

@@ -12,7 +12,7 @@ import type { ParsedMail } from '../parse/parsed-mail.ts';
 export type Authentication = 'pass' | 'fail' | 'none';
 
 /** In place of a server's name: Microsoft 365 writes none, and puts its header on top of every mail. */
-const microsoft365 = 'microsoft-365';
+export const microsoft365 = 'microsoft-365';
 
 /** @param trustedId how the receiving server calls itself there, or `microsoft-365`; null: none is trusted */
 export function authenticateSender(mail: ParsedMail, trustedId: string | null): Authentication {
@@ -32,12 +32,17 @@ export function authenticateSender(mail: ParsedMail, trustedId: string | null): 
   return mail.hasOneSender && domain === domainOf(mail) ? 'pass' : 'fail';
 }
 
+/** The server that one `Authentication-Results` names, in lower case; null: it begins with a result. Empty: nothing. */
+export function serverNamedIn(value: string): string | null {
+  return serverOf(withoutComments(value).text);
+}
+
 /** The header that counts, also where it cannot be read: one below it may be anybody's. */
 function headerOf({ authenticationResults }: ParsedMail, trustedId: string): string | undefined {
   if (trustedId !== microsoft365)
-    return authenticationResults.find((value) => serverOf(withoutComments(value).text) === trustedId);
+    return authenticationResults.find((value) => serverNamedIn(value) === trustedId);
   const [topmost] = authenticationResults;
-  return topmost !== undefined && serverOf(withoutComments(topmost).text) === null ? topmost : undefined;
+  return topmost !== undefined && serverNamedIn(topmost) === null ? topmost : undefined;
 }
 
 /** DMARC judges the domain of From, so that a result for another one is of another mail. */

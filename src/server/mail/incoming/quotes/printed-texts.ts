@@ -1,7 +1,11 @@
 /** What our mails of a ticket may hold, in every language: what people wrote, and what is printed around it. */
 
+import { colleagueTexts } from '../../colleagues/texts.ts';
+import { noticeContext } from '../../notices/notice-context.ts';
+import type { KnownWriter } from '../../notices/queries.ts';
 import { displayName } from '../../outgoing/header-text.ts';
 import { messageHeading } from '../../outgoing/message-heading.ts';
+import { copyTexts } from '../../participants/texts.ts';
 import { formattedText } from '../../templates/formatted-text.ts';
 import { mailLanguages, mailTexts } from '../../templates/texts.ts';
 import type { KnownTexts } from './known-texts.ts';
@@ -27,14 +31,20 @@ export interface MailedTicket {
   }[];
   /** The names of their files. */
   readonly files: readonly string[];
+  /** Of the agents among their writers. */
+  readonly signatures: readonly string[];
+  /** The addresses of those who get copies. */
+  readonly participants: readonly string[];
+  /** What notices say of the customer. */
+  readonly writer: KnownWriter | null;
 }
 
 /** UTF-16 units of all that is handed on of the messages. */
 const mostCharacters = 50_000;
 
 export function knownTexts(known: MailedTicket): KnownTexts {
-  const { ticket, inbox, addresses, messages } = known;
-  const written: string[] = [inbox.autoReply ?? '', ...Object.values(inbox.autoReplyTexts)];
+  const { ticket, inbox, addresses, messages, signatures } = known;
+  const written: string[] = [inbox.autoReply ?? '', ...Object.values(inbox.autoReplyTexts), ...signatures];
   let left = mostCharacters;
   for (const { plain, html, agentId } of messages) {
     const formatted = agentId === null || html.length > left ? null : formattedText(html);
@@ -53,19 +63,38 @@ export function knownTexts(known: MailedTicket): KnownTexts {
   };
 }
 
-function printedIn(tag: string, { ticket, inbox, messages, files }: MailedTicket): string[] {
+/** Names of agents, and of customers, in titles that name one of each. */
+const mostNames = 10;
+
+function printedIn(tag: string, known: MailedTicket): string[] {
+  const { ticket, inbox, messages, files, participants } = known;
   const { language, texts } = mailTexts(tag);
+  const copies = copyTexts(language);
   const { name } = inbox;
   const writers = messages.flatMap(({ fromName, fromEmail }) => [displayName(fromName), fromEmail]);
   const customers = new Set([...writers, ticket.fromEmail].filter((writer) => writer !== ''));
+  const ofAgents = messages.filter(({ agentId }) => agentId !== null).map(({ fromName }) => fromName);
+  const agents = new Set([name, ...ofAgents.map(displayName)].filter((agent) => agent !== ''));
   return [
     texts.replyToGoOn(name, ticket.id),
     texts.replyToAnswer(ticket.fromEmail, ticket.id),
     texts.sentByItself(name, ticket.id),
     ...Array.from(customers, (customer) => texts.newTicket(customer, name)),
     ...messages.flatMap(({ sentAt, fromName, fromEmail }) =>
-      [displayName(fromName) || fromEmail, name].map((writer) => messageHeading(texts, language, sentAt, writer)),
+      [displayName(fromName) || fromEmail, name, copies.someone].map((writer) =>
+        messageHeading(texts, language, sentAt, writer),
+      ),
     ),
+    ...[...agents]
+      .slice(0, mostNames)
+      .flatMap((agent) =>
+        [...customers]
+          .slice(0, mostNames)
+          .map((customer) => colleagueTexts(language).answered(agent, customer)),
+      ),
+    ...noticeContext(known, language),
+    ...[copies.copied(name, ticket.id), copies.withCopiesTo(participants.join(', '))],
+    ...Array.from(customers, (customer) => copies.byParticipant(customer)),
     ...[texts.files, ...files.flatMap((file) => [file, `${file} https://x`])],
     // The button has its address in the text of a mail, and none in its HTML.
     ...[`${texts.openConversation} https://x`, `${texts.openConversation} ${texts.worksOnce}`],

@@ -10,6 +10,9 @@ import {
   ticketMessages,
   tickets,
 } from '../../../db/tables/index.ts';
+import { findWriter } from '../../notices/queries.ts';
+import { findSignatures } from '../../outgoing/queries.ts';
+import { listParticipants } from '../../participants/queries.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { knownTexts } from './printed-texts.ts';
 
@@ -50,10 +53,15 @@ export async function findKnownTexts(
     .from(ticketAttachments)
     .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.messageId, ids)))
     .limit(200);
+  const signatures = await findSignatures(db, userId, messages);
+  const participants = await listParticipants(db, { userId, ticketId });
   return knownTexts({
     ...found,
     messages,
     addresses: addresses.map(({ address }) => address),
     files: files.map(({ name }) => name),
+    signatures: Array.from(signatures.values(), ({ text }) => text),
+    participants: participants.map(({ email }) => email),
+    writer: await findWriter(db, { kind: 'new-message' }, found.ticket, messages),
   });
 }

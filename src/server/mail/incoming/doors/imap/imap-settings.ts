@@ -1,5 +1,10 @@
 import type { OAuthSettings } from '../../../settings.ts';
 
+/** What a mailbox is known by in the database. */
+export function mailboxName({ user, host }: Pick<ImapSettings, 'user' | 'host'>): string {
+  return `${user}@${host}`;
+}
+
 /** A mailbox that mail is fetched from. */
 export interface ImapSettings {
   readonly host: string;

@@ -23,7 +23,7 @@ import {
 import { connectImap } from './connection.ts';
 import { type ReadFolderOptions, readFolder } from './folder-reader.ts';
 import { explainImapError, isCommandRefused, isLoginRefused } from './imap-errors.ts';
-import type { ImapSettings } from './imap-settings.ts';
+import { type ImapSettings, mailboxName } from './imap-settings.ts';
 import { findSentFolder } from './sent-folder.ts';
 
 export interface MailboxFetcherOptions extends ImapSettings {
@@ -92,7 +92,7 @@ export function startMailboxFetcher(options: MailboxFetcherOptions): Background 
   async function fetchIfNobodyDoes(): Promise<void> {
     const [inbox] = (await findMailboxes(db, [address])).toSorted((a, b) => a.userId - b.userId);
     if (!inbox) throw new Error(`no inbox has the address ${address}: MAIL_IMAP_ADDRESS names one`);
-    const claim = { userId: inbox.userId, mailbox: `${user}@${host}`, holder };
+    const claim = { userId: inbox.userId, mailbox: mailboxName(options), holder };
     if ((await claimFolder(db, claim, folder)) === null) return;
     const shared = { db, log, claim, inbox, address, failures, onStored, ...(maxBytes && { maxBytes }) };
     const connecting = connectImap(options, { tokens, silenceMs, signal });

@@ -1,0 +1,146 @@
+/**
+ * The mail servers of a shop: one that our mail is sent through, and one that receives the shop's mail from outside,
+ * checks its sender, says so on top of it, removes such lines of others, and brings it to where Frontdesk takes it in: a
+ * mailbox of the IMAP server that TEST_IMAP_URL names, else Frontdesk's own SMTP listener.
+ */
+
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { expect } from '@playwright/test';
+import { ImapFlow } from 'imapflow';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from './mailbox.ts';
+
+export interface MailServers {
+  /** Where our mail is sent. */
+  readonly relayUrl: string;
+  /** The settings by which a server takes the shop's mail in. */
+  readonly incoming: Readonly<Record<string, string>>;
+  /** The port of the server that receives the shop's mail. */
+  readonly receiverPort: number;
+  /** The mails to somebody outside, once there are so many. */
+  mailsTo(address: string, count: number): Promise<ParsedMail[]>;
+  close(): Promise<void>;
+}
+
+/** How the receiving server calls itself. */
+export const receiverName = 'mx.shop.example';
+
+/** @param inbox the address of the shop's inbox */
+export async function openMailServers(inbox: string): Promise<MailServers> {
+  const place = process.env['TEST_IMAP_URL']
+    ? await openMailbox(process.env['TEST_IMAP_URL'], inbox)
+    : await openListener();
+  const receiver = await openSmtp(async (raw, to) => {
+    await place.deliver(Buffer.concat([Buffer.from(stamp(raw, to)), withoutOwnLines(raw)]), to);
+  });
+  const outside: { readonly to: string; readonly mail: ParsedMail }[] = [];
+  const relay = await openSmtp(async (raw, to) => {
+    const sent = Buffer.concat([Buffer.from(hop('desk', 'relay.example')), raw]);
+    if (isOf(inbox, to)) await sendOn(receiver.port, sent, to);
+    else outside.push({ to, mail: await simpleParser(sent) });
+  });
+  const mailsTo = (address: string) => outside.flatMap(({ to, mail }) => (to === address ? [mail] : []));
+  return {
+    relayUrl: `smtp://127.0.0.1:${relay.port}`,
+    incoming: place.settings,
+    receiverPort: receiver.port,
+    async mailsTo(address, count) {
+      await expect.poll(() => mailsTo(address).length, { timeout: 60_000 }).toBe(count);
+      return mailsTo(address);
+    },
+    async close() {
+      await Promise.all([relay.close(), receiver.close()]);
+      await place.close();
+    },
+  };
+}
+
+interface Place {
+  readonly settings: Readonly<Record<string, string>>;
+  deliver(raw: Buffer, to: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openListener(): Promise<Place> {
+  const port = await freePort();
+  return {
+    settings: { MAIL_SMTP_PORT: `${port}`, MAIL_SMTP_HOST: '127.0.0.1' },
+    deliver: (raw, to) => sendOn(port, raw, to),
+    close: async () => {},
+  };
+}
+
+async function openMailbox(given: string, inbox: string): Promise<Place> {
+  const url = new URL(given);
+  url.username = encodeURIComponent(inbox);
+  const client = new ImapFlow({
+    host: url.hostname,
+    port: Number(url.port),
+    secure: url.protocol === 'imaps:',
+    doSTARTTLS: false,
+    auth: { user: inbox, pass: url.password },
+    logger: false,
+    disableAutoIdle: true,
+  });
+  await client.connect();
+  return {
+    settings: { MAIL_IMAP_URL: url.href },
+    async deliver(raw, to) {
+      await client.append('INBOX', Buffer.concat([Buffer.from(`Delivered-To: ${to}\r\n`), raw]));
+    },
+    close: () => client.logout(),
+  };
+}
+
+async function openSmtp(take: (raw: Buffer, to: string) => Promise<void>) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const takeAll = async () => {
+        const raw = await buffer(stream);
+        for (const { address } of envelope.rcptTo) await take(raw, address);
+      };
+      takeAll().then(() => done(), done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  return { port: address.port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+async function sendOn(port: number, raw: Buffer, to: string): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
+  await transport.sendMail({ envelope: { from: 'relay@relay.example', to }, raw });
+  transport.close();
+}
+
+/** With or without what stands after a plus sign. */
+function isOf(inbox: string, address: string): boolean {
+  const [local, domain] = inbox.split('@');
+  return address.startsWith(`${local}`) && address.endsWith(`@${domain}`);
+}
+
+/** What the receiving server says of a mail: here every domain's mail comes from where it should. */
+function stamp(raw: Buffer, to: string): string {
+  const domain = /^From:.*@([\w.-]+)/im.exec(raw.toString('latin1'))?.[1] ?? '';
+  const results = `Authentication-Results: ${receiverName};\r\n dmarc=pass header.from=${domain}\r\n`;
+  return `${hop('outside', receiverName, to)}${results}`;
+}
+
+function hop(from: string, by: string, to = ''): string {
+  const whom = to === '' ? '' : ` for <${to}>`;
+  return `Received: from ${from} by ${by} with ESMTP${whom}; ${new Date().toUTCString()}\r\n`;
+}
+
+/** As RFC 8601 asks of a server at the border: nobody else writes lines of its name. */
+function withoutOwnLines(raw: Buffer): Buffer {
+  const own = new RegExp(`^Authentication-Results:\\s*${receiverName}(?:.*\\r\\n)(?:[ \\t].*\\r\\n)*`, 'gim');
+  return Buffer.from(raw.toString('latin1').replace(own, ''), 'latin1');
+}

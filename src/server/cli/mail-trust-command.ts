@@ -1,0 +1,200 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { Refusal } from '../../api/refusal.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { TrustedDoor } from '../db/tables/index.ts';
+import { mailboxName } from '../mail/incoming/doors/imap/imap-settings.ts';
+import type { IncomingMailSettings } from '../mail/incoming/settings.ts';
+import { forgetServers, probeMinutes, trustServer } from '../mail/trust/commands.ts';
+import { doorWords, openDoors } from '../mail/trust/door-words.ts';
+import { LearningFailure, learnServer } from '../mail/trust/learn-server.ts';
+import { trustedDoors } from '../mail/trust/named-servers.ts';
+import {
+  type AskedAgent,
+  findAskedAgents,
+  listTrustedServers,
+  type ProbeRow,
+  type TrustedServerRow,
+} from '../mail/trust/queries.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface TrustFlags extends DatabaseFlags {
+  readonly userId?: number;
+  readonly inbox?: number;
+  readonly wait: number;
+  readonly yes?: boolean;
+  readonly list?: boolean;
+  readonly forget?: TrustedDoor;
+  readonly json?: boolean;
+}
+
+export function mailTrustCommand(): Command {
+  return withDatabaseOptions(new Command('trust'))
+    .description(
+      'Learn, beside a running server, which mail server’s word proves that agents’ answers are theirs: an agent answers a mail.',
+    )
+    .argument('[address]', 'an agent’s, who can answer a mail now', parseEmail)
+    .option('--user-id <n>', 'the user whom the agent answers for, where there are several', parseId)
+    .option(
+      '--inbox <id>',
+      'the inbox that the mail is from (default one that the agent is a member of)',
+      parseId,
+    )
+    .option('--wait <minutes>', 'how long to wait for the answer', parseMinutes, 30)
+    .option('--yes', 'trust what passes the test without a question')
+    .option('--list', 'list what was learned, and what the environment names, and learn nothing')
+    .addOption(
+      new Option('--forget <way>', 'forget what was learned for a way in; with --user-id').choices(
+        trustedDoors,
+      ),
+    )
+    .option('--json', 'print JSON, with --list')
+    .action(async (address: string | undefined, flags: TrustFlags) => {
+      if (flags.list) await list(flags);
+      else if (flags.forget !== undefined) await forget(flags.forget, flags);
+      else if (address !== undefined) await learn(address, flags);
+      else throw new ConfigError('Name an agent: frontdesk mail trust ADDRESS.');
+    });
+}
+
+async function learn(address: string, flags: TrustFlags): Promise<void> {
+  const { mail, incomingMail } = readConfig(flags, process.env);
+  if (mail === null || 'folder' in mail.way)
+    throw new ConfigError('Mail has to be sent for this: set SMTP_URL as for the server.');
+  const named = requireDoors(incomingMail);
+  const isAsked = flags.yes !== true;
+  if (isAsked && !process.stdin.isTTY) {
+    throw new Refusal(
+      'BadRequest',
+      `A mail server is trusted only after a yes. Run this in a terminal, or say yes before: frontdesk mail trust ${address} --yes.`,
+    );
+  }
+  const { way: smtp, from } = mail;
+  const trusted = await withDatabase(flags, async ({ db, signal }) => {
+    const asked = await findAgent(db, address, flags);
+    const tested = await learnServer(db, {
+      ...{ asked, smtp, from, signal, waitMinutes: flags.wait },
+      onProgress: (sentence) => process.stderr.write(`${sentence}\n`),
+    }).catch((error: unknown) => {
+      throw error instanceof LearningFailure ? new Refusal('BadRequest', error.message) : error;
+    });
+    const { door, authservId } = tested;
+    const name = door === null ? null : named[door];
+    if (door !== null && name !== null) throw alreadyNamed(door, name);
+    const terminal = { input: process.stdin, output: process.stderr, signal };
+    if (isAsked && !(await isConfirmed(questionAbout(tested), terminal)))
+      throw new Refusal('BadRequest', `${authservId} is not trusted. Nothing was changed.`);
+    return await trustServer(db, tested);
+  });
+  process.stdout.write(`${sentenceOf(trusted)}\n`);
+}
+
+/** @throws {Refusal} where the environment names a server for every door */
+function requireDoors(incoming: IncomingMailSettings | null): IncomingMailSettings['namedServers'] {
+  const doors = incoming === null ? [] : openDoors(incoming);
+  const [first] = doors;
+  if (incoming === null || first === undefined) {
+    throw new ConfigError(
+      'No mail comes in: set MAIL_IMAP_URL, MAIL_SMTP_PORT or MAIL_INBOUND_SECRET as for the server.',
+    );
+  }
+  const { namedServers } = incoming;
+  if (doors.every((door) => namedServers[door] !== null))
+    throw alreadyNamed(first, namedServers[first] ?? '');
+  return namedServers;
+}
+
+function alreadyNamed(door: TrustedDoor, name: string): Refusal {
+  return new Refusal(
+    'Conflict',
+    `MAIL_TRUSTED_AUTHSERV_ID names ${name} for mail that comes ${doorWords[door]}, and wins over what is learned. Take it out to learn it.`,
+  );
+}
+
+async function findAgent(db: Database, address: string, { userId, inbox }: TrustFlags): Promise<AskedAgent> {
+  const found = await findAskedAgents(db, address, userId);
+  const [first] = inbox === undefined ? found : found.filter((one) => one.inbox.id === inbox);
+  if (!first) {
+    throw new Refusal(
+      'NotFound',
+      found.length === 0
+        ? `No agent of a user with an inbox has the address ${address}. frontdesk agents list shows them.`
+        : `The user of ${address} has no inbox ${inbox}. frontdesk inbox list shows them.`,
+    );
+  }
+  if (found.some((one) => one.userId !== first.userId))
+    throw new Refusal(
+      'Conflict',
+      `Several users have an agent with the address ${address}: say which by --user-id.`,
+    );
+  return first;
+}
+
+function questionAbout({ authservId, door, mailbox, domain }: ProbeRow): string {
+  const place = placeOf(door ?? 'imap', mailbox ?? '');
+  return `Trust ${authservId} for mail that comes ${place}? It stated dmarc=pass for ${domain}, and a forged line of it did not count. [y/N] `;
+}
+
+function placeOf(door: TrustedDoor, mailbox: string): string {
+  return mailbox === '' ? doorWords[door] : `${doorWords[door]} from ${mailbox}`;
+}
+
+function sentenceOf({ authservId, door, mailbox }: TrustedServerRow): string {
+  return `${authservId} is trusted for mail that comes ${placeOf(door, mailbox)}. Agents’ answers with its dmarc=pass are theirs from now on.`;
+}
+
+async function list(flags: TrustFlags): Promise<void> {
+  const config = readConfig(flags, process.env);
+  const rows = await withDatabase(flags, ({ db }) => listTrustedServers(db, flags.userId));
+  const learned = rows.map((row) => ({
+    ...{ userId: row.userId, door: row.door, mailbox: row.mailbox, name: row.authservId },
+    ...{ domain: row.domain, learnedAt: row.learnedAt.toISOString(), unused: whyUnused(row, config) },
+  }));
+  const named = trustedDoors.flatMap((door) => {
+    const name = config.incomingMail?.namedServers[door] ?? null;
+    return name === null ? [] : [{ door, name }];
+  });
+  if (flags.json) {
+    process.stdout.write(`${JSON.stringify({ learned, named })}\n`);
+    return;
+  }
+  const lines = [
+    ...named.map(({ door, name }) => ['', door, '', name, 'MAIL_TRUSTED_AUTHSERV_ID']),
+    ...learned.map(({ userId, door, mailbox, name, learnedAt, unused }) => [
+      ...[String(userId), door, mailbox, name, `learned ${learnedAt}`],
+      ...(unused === null ? [] : [unused]),
+    ]),
+  ];
+  process.stdout.write(lines.map((line) => `${line.join('\t')}\n`).join(''));
+}
+
+/** Null: it is used, as far as the settings of this command tell. */
+function whyUnused({ door, mailbox }: TrustedServerRow, { incomingMail }: Config): string | null {
+  if (incomingMail === null) return null;
+  if (incomingMail.namedServers[door] !== null) return 'not used: MAIL_TRUSTED_AUTHSERV_ID wins';
+  const { imap } = incomingMail;
+  return door === 'imap' && imap && mailboxName(imap) !== mailbox
+    ? 'not used: another mailbox is read'
+    : null;
+}
+
+async function forget(door: TrustedDoor, { userId, ...flags }: TrustFlags): Promise<void> {
+  if (userId === undefined) throw new ConfigError('Name the user with --user-id, as --list shows it.');
+  const forgotten = await withDatabase(flags, ({ db }) => forgetServers(db, userId, door));
+  if (forgotten.length === 0)
+    throw new Refusal(
+      'NotFound',
+      `Nothing was learned for mail of user ${userId} that comes ${doorWords[door]}.`,
+    );
+  const names = forgotten.map(({ authservId }) => authservId).join(', ');
+  process.stdout.write(`${names} is no longer trusted for mail that comes ${doorWords[door]}.\n`);
+}
+
+function parseMinutes(text: string): number {
+  const minutes = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || minutes <= 0 || minutes > probeMinutes)
+    throw new InvalidArgumentError(`It must be a number of minutes, of at most ${probeMinutes}.`);
+  return minutes;
+}

@@ -1,0 +1,135 @@
+/**
+ * Learns a mail server's name from an agent's answer, and tests it with a forged line. A server that runs on the same
+ * database notes what comes back. Nothing is trusted by this: that takes the operator's yes, and `trustServer`.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../db/database.ts';
+import type { MailFrom, SmtpSettings } from '../settings.ts';
+import { explainMailError } from '../transport/check.ts';
+import { createSmtpTransport } from '../transport/smtp.ts';
+import { addForgery, addQuestion } from './commands.ts';
+import { doorWords } from './door-words.ts';
+import { outcomeWords } from './outcome-words.ts';
+import { hashOfProbeCode, newProbeCode } from './probe-code.ts';
+import { composeForgery, composeQuestion, type ProbeMailOptions } from './probe-mails.ts';
+import { type AskedAgent, findProbe, type ProbeRow } from './queries.ts';
+
+export interface LearnServerOptions {
+  readonly asked: AskedAgent;
+  readonly smtp: SmtpSettings;
+  /** Null: mail is from the address of the inbox. */
+  readonly from: MailFrom | null;
+  /** Minutes to wait for the agent. */
+  readonly waitMinutes: number;
+  readonly signal: AbortSignal;
+  /** Called with a sentence for the operator at each step. */
+  onProgress(sentence: string): void;
+}
+
+/** Nothing can be learned; the message says why, and what to do. */
+export class LearningFailure extends Error {
+  override readonly name = 'LearningFailure';
+}
+
+const everyMs = 500;
+const minuteMs = 60_000;
+
+/** Minutes within which our own mail comes back. */
+const mostMinutesBack = 10;
+
+/**
+ * @returns the forgery that a name withstood
+ * @throws {LearningFailure}
+ */
+export async function learnServer(db: Database, options: LearnServerOptions): Promise<ProbeRow> {
+  const { asked, waitMinutes, onProgress } = options;
+  const { email, inboxAddress } = asked;
+  const question = await ask(db, options);
+  onProgress(`A mail was sent to ${email}. Answer it from there; what the answer says does not matter.`);
+  const answered = await waitForOutcome(db, question, waitMinutes, options);
+  if (answered === null) {
+    throw new LearningFailure(
+      `No answer came in within ${waitMinutes} minutes. Look whether the mail arrived at ${email}, in the spam folder too, whether a server runs on this database, and whether mail to ${inboxAddress} comes in: frontdesk mail test ADDRESS looks.`,
+    );
+  }
+  const { door, authservId, domain } = answered;
+  if (answered.outcome !== 'proposed' || door === null) throw failureOf(answered, email);
+  onProgress(
+    `The answer came in ${doorWords[door]}. On top, ${authservId} states dmarc=pass for ${domain}. Now a mail with a forged line of that name goes to the inbox.`,
+  );
+  const forgery = await sendForgery(db, answered, options);
+  const tested = await waitForOutcome(db, forgery, mostMinutesBack, options);
+  if (tested === null) {
+    throw new LearningFailure(
+      `The mail with the forged line did not come in ${doorWords[door]} within ${mostMinutesBack} minutes. The mail server may have refused it or put it among spam: look there, and into frontdesk mail aside. If you are sure that ${authservId} removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${door}:${authservId} yourself.`,
+    );
+  }
+  if (tested.outcome !== 'withstood') throw failureOf(tested, email);
+  return tested;
+}
+
+function failureOf({ outcome, door, authservId }: ProbeRow, agentEmail: string): LearningFailure {
+  return new LearningFailure(
+    outcomeWords({ outcome: outcome ?? 'other-door', door, authservId, agentEmail }),
+  );
+}
+
+async function ask(db: Database, options: LearnServerOptions): Promise<ProbeRow> {
+  const { asked, smtp } = options;
+  const { userId, agentId, inbox } = asked;
+  const code = newProbeCode(userId);
+  const relayHost = new URL(smtp.url).hostname;
+  const codeHash = hashOfProbeCode(code);
+  const question = await addQuestion(db, { userId, agentId, inboxId: inbox.id, relayHost, codeHash });
+  await send(question, await composeQuestion(mailOptions(options, code)), options);
+  return question;
+}
+
+async function sendForgery(db: Database, answered: ProbeRow, options: LearnServerOptions): Promise<ProbeRow> {
+  const code = newProbeCode(answered.userId);
+  const forgery = await addForgery(db, answered, hashOfProbeCode(code));
+  await send(forgery, await composeForgery(mailOptions(options, code), forgery), options);
+  return forgery;
+}
+
+function mailOptions({ asked, smtp, from }: LearnServerOptions, code: string): ProbeMailOptions {
+  return { asked, code, from, dkim: smtp.dkim };
+}
+
+async function send(
+  { userId, id }: ProbeRow,
+  { envelope, raw }: Awaited<ReturnType<typeof composeQuestion>>,
+  { smtp }: LearnServerOptions,
+): Promise<void> {
+  const transport = createSmtpTransport(smtp);
+  try {
+    await transport.send({ userId, id, envelope, raw, beforeEnd: async () => {} });
+  } catch (error) {
+    throw new LearningFailure(explainMailError(error, smtp, envelope.from));
+  } finally {
+    transport.close();
+  }
+}
+
+/** Resolves once a mail has come back that ends the waiting; null: none did in time. */
+async function waitForOutcome(
+  db: Database,
+  { userId, id }: ProbeRow,
+  minutes: number,
+  { signal, onProgress, asked }: LearnServerOptions,
+): Promise<ProbeRow | null> {
+  const end = Date.now() + minutes * minuteMs;
+  let isTold = false;
+  while (Date.now() < end) {
+    await wait(everyMs, undefined, { signal });
+    const probe = await findProbe(db, userId, id);
+    if (probe === null) return null;
+    // Whoever knows the code may have written it: the agent's own answer may still come.
+    const isForeign = probe.outcome === 'other-sender';
+    if (isForeign && !isTold) onProgress(failureOf(probe, asked.email).message);
+    isTold ||= isForeign;
+    if (probe.outcome !== null && !isForeign) return probe;
+  }
+  return null;
+}

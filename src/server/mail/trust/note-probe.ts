@@ -1,0 +1,75 @@
+/**
+ * Takes a mail for what comes back of a probe, by its one-time code: it becomes no message, and what it shows is noted
+ * for `frontdesk mail trust`, which waits for it. Nothing is trusted by that.
+ */
+
+import type { Database } from '../../db/database.ts';
+import type { MailDoor, TrustedDoor } from '../../db/tables/index.ts';
+import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
+import { type IncomingRow, openRawMail } from '../incoming/process/queries.ts';
+import { noteAnswer, noteForgery } from './commands.ts';
+import { type HeaderField, hostOfReceived, readHeaderFields, valuesNamed } from './header-fields.ts';
+import { judgeForgery } from './judge-forgery.ts';
+import { possibleCodeHashes } from './probe-code.ts';
+import { type FoundProbe, findProbeByCode, type ProbeRow } from './queries.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** Bytes of a mail in which its header is looked for. */
+const headBytes = 128_000;
+
+/**
+ * @param mailbox the one that the door is; empty for other doors
+ * @returns whether the mail belongs to a probe
+ */
+export async function noteProbe(
+  db: Database,
+  row: IncomingRow,
+  mail: ParsedMail,
+  mailbox: string,
+): Promise<boolean> {
+  const found = await findProbeByCode(db, row.userId, possibleCodeHashes(row, mail));
+  if (found === null) return false;
+  if (isTrustedDoor(row.door)) await note(db, row, { mail, found, door: row.door, mailbox });
+  return true;
+}
+
+interface ReturnedProbe {
+  readonly mail: ParsedMail;
+  readonly found: FoundProbe;
+  readonly door: TrustedDoor;
+  readonly mailbox: string;
+}
+
+async function note(
+  db: Database,
+  row: IncomingRow,
+  { mail, found: { probe, agentEmail }, door, mailbox }: ReturnedProbe,
+): Promise<void> {
+  const head = await openRawMail(db, row).read(0, headBytes);
+  const fields = readHeaderFields(Buffer.from(head));
+  if (probe.kind === 'question') {
+    const [lastHop] = valuesNamed(fields, 'received');
+    const receivedBy = lastHop === undefined ? null : hostOfReceived(lastHop);
+    const answer = readAnswer({ mail, door, mailbox, agentEmail });
+    await noteAnswer(db, probe, { ...answer, door, mailbox, receivedBy });
+  } else {
+    const isAtItsDoor = probe.door === door && probe.mailbox === mailbox;
+    await noteForgery(db, probe, isAtItsDoor ? outcomeOf(probe, fields, door) : 'other-door');
+  }
+}
+
+function outcomeOf(probe: ProbeRow, fields: readonly HeaderField[], door: TrustedDoor) {
+  const { authservId, relayHost, receivedBy } = probe;
+  if (authservId === null) return 'other-door';
+  const mark = markOf(probe);
+  return judgeForgery({ fields, mark, authservId, door, relayHost, answerReceivedBy: receivedBy });
+}
+
+function isTrustedDoor(door: MailDoor): door is TrustedDoor {
+  return door !== 'imap-sent' && door !== 'demo';
+}
+
+/** The domain in a forged line: it is nobody's, and no other line says it. */
+export function markOf({ id }: Pick<ProbeRow, 'id'>): string {
+  return `forged-${id}.invalid`;
+}

@@ -1,0 +1,100 @@
+/** The two mails of `frontdesk mail trust`: one that an agent answers, and one with a forged line, to the inbox. */
+
+import { microsoft365 } from '../incoming/authenticate/authenticate-sender.ts';
+import { displayName, headerText } from '../outgoing/header-text.ts';
+import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
+import { addressWithToken } from '../reply-address/address.ts';
+import type { DkimSettings, MailFrom } from '../settings.ts';
+import { printHtml } from '../templates/html.ts';
+import type { MailParts } from '../templates/mail-parts.ts';
+import { printPlainText } from '../templates/plain-text.ts';
+import { markOf } from './note-probe.ts';
+import { probeMessageId } from './probe-code.ts';
+import { probeTexts } from './probe-texts.ts';
+import type { AskedAgent, ProbeRow } from './queries.ts';
+
+const maxSubjectLength = 160;
+
+export interface ProbeMailOptions {
+  readonly asked: AskedAgent;
+  readonly code: string;
+  /** Null: mail is from the address of the inbox. */
+  readonly from: MailFrom | null;
+  readonly dkim: DkimSettings | null;
+}
+
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** The mail that an agent is to answer. */
+export async function composeQuestion(options: ProbeMailOptions): Promise<ComposedMail> {
+  const { asked, code } = options;
+  const { inbox, email } = asked;
+  const { language, texts } = probeTexts(inbox.language);
+  const parts: MailParts = {
+    language,
+    direction: texts.direction,
+    name: inbox.name,
+    color: inbox.color ?? stockColor,
+    siteUrl: null,
+    title: null,
+    messages: [{ heading: null, text: texts.text, formatted: null, files: [] }],
+    filesLabel: '',
+    back: null,
+    footer: texts.footer(inbox.name),
+    quotes: [],
+  };
+  return await compose(options, {
+    to: email,
+    replyTo: { name: '', address: returnAddress(options) },
+    subject: `${headerText(texts.subject(inbox.name), maxSubjectLength)} ${code}`,
+    headers,
+    text: printPlainText(parts),
+    html: printHtml(parts),
+  });
+}
+
+/** A mail to where the answer came, with a line of the proposed name that its server did not write. */
+export async function composeForgery(options: ProbeMailOptions, probe: ProbeRow): Promise<ComposedMail> {
+  const { code } = options;
+  const name = probe.authservId === microsoft365 ? '' : `${probe.authservId}; `;
+  return await compose(options, {
+    to: returnAddress(options),
+    subject: `A test of this mailbox: ${code}`,
+    headers: {
+      ...headers,
+      'Authentication-Results': `${name}dmarc=pass header.from=${markOf(probe)}`,
+    },
+    text: 'Frontdesk sent this email to test which mail server it can trust. You can delete it.\n',
+  });
+}
+
+/** An address of the inbox with the code in it; the inbox's own where there are no such addresses. */
+function returnAddress({ asked: { inbox, inboxAddress }, code }: ProbeMailOptions): string {
+  return addressWithToken({ ...inbox, address: inboxAddress }, code) ?? inboxAddress;
+}
+
+interface Written {
+  readonly to: string;
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly html?: string;
+}
+
+async function compose(
+  { asked, code, from, dkim }: ProbeMailOptions,
+  { to, ...written }: Written,
+): Promise<ComposedMail> {
+  const address = from?.address ?? asked.inboxAddress;
+  const { message: raw } = await createComposer(dkim).sendMail({
+    ...written,
+    from: { name: displayName(from?.name || asked.inbox.name), address },
+    to: { name: '', address: to },
+    messageId: probeMessageId(code, address),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
+  return { envelope: { from: address, to }, raw };
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import {
+  agents,
+  inboxAddresses,
+  inboxes,
+  inboxMembers,
+  mailProbes,
+  trustedMailServers,
+} from '../../db/tables/index.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import type { InboxRow } from '../inboxes/queries.ts';
+
+export type TrustedServerRow = typeof trustedMailServers.$inferSelect;
+export type ProbeRow = typeof mailProbes.$inferSelect;
+
+/** A door of a user's; of `imap`, the mailbox too. */
+export type LearnedAt = Pick<TrustedServerRow, 'userId' | 'door' | 'mailbox'>;
+
+/** The name that was learned at a door; null: none was. */
+export async function findTrustedServer(
+  db: Queryable,
+  { userId, door, mailbox }: LearnedAt,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ authservId: trustedMailServers.authservId })
+    .from(trustedMailServers)
+    .where(
+      and(
+        eq(trustedMailServers.userId, userId),
+        eq(trustedMailServers.door, door),
+        eq(trustedMailServers.mailbox, mailbox),
+      ),
+    );
+  return found?.authservId ?? null;
+}
+
+/** What was learned for a user, or for all. */
+export async function listTrustedServers(db: Queryable, userId?: number): Promise<TrustedServerRow[]> {
+  return await db
+    .select()
+    .from(trustedMailServers)
+    .where(userId === undefined ? undefined : eq(trustedMailServers.userId, userId))
+    .orderBy(asc(trustedMailServers.userId), asc(trustedMailServers.door), asc(trustedMailServers.mailbox));
+}
+
+/** A probe and the address of its agent. */
+export interface FoundProbe {
+  readonly probe: ProbeRow;
+  /** In lower case; null: the agent has none. */
+  readonly agentEmail: string | null;
+}
+
+/** The probe that one of some codes belongs to. */
+export async function findProbeByCode(
+  db: Queryable,
+  userId: number,
+  codeHashes: readonly string[],
+): Promise<FoundProbe | null> {
+  if (codeHashes.length === 0) return null;
+  const [found] = await db
+    .select({ probe: mailProbes, agentEmail: agents.email })
+    .from(mailProbes)
+    .innerJoin(agents, and(eq(agents.userId, mailProbes.userId), eq(agents.id, mailProbes.agentId)))
+    .where(and(eq(mailProbes.userId, userId), inArray(mailProbes.codeHash, [...codeHashes])))
+    .orderBy(desc(mailProbes.id))
+    .limit(1);
+  if (!found) return null;
+  return { probe: found.probe, agentEmail: found.agentEmail === null ? null : foldEmail(found.agentEmail) };
+}
+
+/** Null: it is gone. */
+export async function findProbe(db: Queryable, userId: number, id: number): Promise<ProbeRow | null> {
+  const [found] = await db
+    .select()
+    .from(mailProbes)
+    .where(and(eq(mailProbes.userId, userId), eq(mailProbes.id, id)));
+  return found ?? null;
+}
+
+/** An agent who can be asked to answer a mail, and the inbox that the mail is from. */
+export interface AskedAgent {
+  readonly userId: number;
+  readonly agentId: number;
+  readonly email: string;
+  readonly inbox: InboxRow;
+  readonly inboxAddress: string;
+  /** Whether the inbox mails the agent what customers write. */
+  readonly isMember: boolean;
+}
+
+/** The agents with an address, with each inbox of theirs: first those that they are members of. */
+export async function findAskedAgents(
+  db: Queryable,
+  email: string,
+  userId: number | undefined,
+): Promise<AskedAgent[]> {
+  const isMember = sql<boolean>`${inboxMembers.agentId} is not null`;
+  const rows = await db
+    .select({
+      userId: agents.userId,
+      agentId: agents.id,
+      email: agents.email,
+      inbox: inboxes,
+      inboxAddress: inboxAddresses.address,
+      isMember,
+    })
+    .from(agents)
+    .innerJoin(inboxes, eq(inboxes.userId, agents.userId))
+    .innerJoin(
+      inboxAddresses,
+      and(
+        eq(inboxAddresses.userId, inboxes.userId),
+        eq(inboxAddresses.inboxId, inboxes.id),
+        eq(inboxAddresses.position, 0),
+      ),
+    )
+    .leftJoin(
+      inboxMembers,
+      and(
+        eq(inboxMembers.userId, inboxes.userId),
+        eq(inboxMembers.inboxId, inboxes.id),
+        eq(inboxMembers.agentId, agents.id),
+      ),
+    )
+    .where(
+      and(
+        eq(sql`lower(${agents.email} collate "C")`, foldEmail(email)),
+        userId === undefined ? undefined : eq(agents.userId, userId),
+      ),
+    )
+    .orderBy(desc(isMember), asc(agents.userId), asc(inboxes.id))
+    .limit(1000);
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+}
+
+/** An inbox whose members' answers by mail need proof of their sender. */
+export interface ProvingInbox {
+  readonly userId: number;
+  readonly inboxId: number;
+  readonly name: string;
+  /** Of one of its members. */
+  readonly email: string;
+}
+
+/** The oldest first, at most a thousand. */
+export async function findProvingInboxes(db: Queryable, userId?: number): Promise<ProvingInbox[]> {
+  const rows = await db
+    .selectDistinctOn([inboxes.userId, inboxes.id], {
+      userId: inboxes.userId,
+      inboxId: inboxes.id,
+      name: inboxes.name,
+      email: agents.email,
+    })
+    .from(inboxes)
+    .innerJoin(
+      inboxMembers,
+      and(eq(inboxMembers.userId, inboxes.userId), eq(inboxMembers.inboxId, inboxes.id)),
+    )
+    .innerJoin(agents, and(eq(agents.userId, inboxMembers.userId), eq(agents.id, inboxMembers.agentId)))
+    .where(
+      and(
+        eq(inboxes.acceptsUnverifiedAgents, false),
+        isNotNull(agents.email),
+        userId === undefined ? undefined : eq(inboxes.userId, userId),
+      ),
+    )
+    .orderBy(asc(inboxes.userId), asc(inboxes.id), asc(agents.id))
+    .limit(1000);
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+}

@@ -1,0 +1,67 @@
+/** What an agent's answer to a probe proposes to trust, if anything. */
+
+import type { ProbeOutcome, TrustedDoor } from '../../db/tables/index.ts';
+import { foldEmail } from '../../text/fold-email.ts';
+import {
+  authenticateSender,
+  microsoft365,
+  serverNamedIn,
+} from '../incoming/authenticate/authenticate-sender.ts';
+import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
+
+export interface AnswerFacts {
+  readonly mail: ParsedMail;
+  readonly door: TrustedDoor;
+  /** Of `imap`, its user and host. */
+  readonly mailbox: string;
+  /** Of the agent who was asked, in lower case; null: there is none. */
+  readonly agentEmail: string | null;
+}
+
+export interface ReadAnswer {
+  readonly outcome: ProbeOutcome;
+  /** The proposed name; null: nothing is proposed. */
+  readonly authservId: string | null;
+  /** The domain whose DMARC pass it stated. */
+  readonly domain: string | null;
+}
+
+/** Microsoft 365 writes no name. Its line is known by the host that the mailbox is read from. */
+const microsoftHosts: ReadonlySet<string> = new Set([
+  'outlook.office365.com',
+  'outlook.office365.us',
+  'outlook-dod.office365.us',
+  'partner.outlook.cn',
+]);
+
+/** A name as mail servers have them; `=` and quotes could make a result pass for one. */
+const plainName = /^[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?$/;
+
+export function readAnswer({ mail, door, mailbox, agentEmail }: AnswerFacts): ReadAnswer {
+  const because = (outcome: ProbeOutcome): ReadAnswer => ({ outcome, authservId: null, domain: null });
+  const from = mail.from === null ? null : foldEmail(mail.from.address);
+  if (from === null || from !== agentEmail || !mail.hasOneSender) return because('other-sender');
+  const [topmost, ...others] = mail.authenticationResults;
+  if (topmost === undefined) return because('no-results');
+  const named = serverNamedIn(topmost);
+  if (named === null && !isAtMicrosoft(door, mailbox)) return because('no-name');
+  // The word for a nameless line is no name that a line may bear.
+  if (named !== null && (!isPlainName(named, topmost) || named === microsoft365)) return because('odd-name');
+  const authservId = named ?? microsoft365;
+  if (authenticateSender(mail, authservId) === 'pass')
+    return { outcome: 'proposed', authservId, domain: from.slice(from.lastIndexOf('@') + 1) };
+  const isOthersWord = others.some(
+    (value) => serverNamedIn(value) !== named && /dmarc\s*=\s*pass/i.test(value),
+  );
+  return because(isOthersWord ? 'two-servers' : 'no-pass');
+}
+
+/** Whether a line begins with the name as it is read, and not with one that quotes or comments make of it. */
+function isPlainName(named: string, line: string): boolean {
+  const written = /^\s*([^\s;]*)/.exec(line)?.[1] ?? '';
+  return plainName.test(named) && written.toLowerCase() === named;
+}
+
+function isAtMicrosoft(door: TrustedDoor, mailbox: string): boolean {
+  return door === 'imap' && microsoftHosts.has(mailbox.slice(mailbox.lastIndexOf('@') + 1).toLowerCase());
+}

@@ -1,0 +1,61 @@
+/** The inboxes whose members' answers by mail are held, since no mail server is trusted to say who sent them. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { TrustedDoor } from '../../db/tables/index.ts';
+import { type ImapSettings, mailboxName } from '../incoming/doors/imap/imap-settings.ts';
+import type { IncomingMailSettings } from '../incoming/settings.ts';
+import { findMailboxes } from '../incoming/store/queries.ts';
+import { doorWords, openDoors } from './door-words.ts';
+import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './queries.ts';
+
+export interface UnprovenInbox extends ProvingInbox {
+  /** The doors by which answers come in and are held; never empty. */
+  readonly doors: readonly TrustedDoor[];
+}
+
+/** Of the first thousand inboxes with members that want proof. */
+export async function findUnprovenInboxes(
+  db: Queryable,
+  incoming: IncomingMailSettings,
+): Promise<UnprovenInbox[]> {
+  const { imap, namedServers } = incoming;
+  const unnamed = openDoors(incoming).filter((door) => namedServers[door] === null);
+  if (unnamed.length === 0) return [];
+  const learned = await listTrustedServers(db);
+  const owner = imap === null ? null : await findOwner(db, imap);
+  const isTrusted = (userId: number, door: TrustedDoor) =>
+    learned.some(
+      (row) =>
+        row.userId === userId &&
+        row.door === door &&
+        (door !== 'imap' || imap === null || row.mailbox === mailboxName(imap)),
+    );
+  const isUsed = (userId: number, door: TrustedDoor) => door !== 'imap' || userId === owner;
+  const found = (await findProvingInboxes(db)).map((inbox) => ({
+    ...inbox,
+    doors: unnamed.filter((door) => isUsed(inbox.userId, door) && !isTrusted(inbox.userId, door)),
+  }));
+  return found.filter(({ doors }) => doors.length > 0);
+}
+
+/** The user whose mail a mailbox holds; null: no inbox has its address. */
+async function findOwner(db: Queryable, { address }: ImapSettings): Promise<number | null> {
+  const owners = (await findMailboxes(db, [address])).map(({ userId }) => userId);
+  return owners.length === 0 ? null : Math.min(...owners);
+}
+
+/** Says once, in the log, that answers will be held, and what to do. */
+export async function logUnprovenInboxes(
+  db: Queryable,
+  incoming: IncomingMailSettings,
+  log: Log,
+): Promise<void> {
+  const found = await findUnprovenInboxes(db, incoming);
+  if (found.length === 0) return;
+  const ways = [...new Set(found.flatMap(({ doors }) => doors))].map((door) => doorWords[door]).join(', ');
+  log.warn(
+    { inboxes: found.slice(0, 10).map(({ userId, inboxId }) => ({ userId, inboxId })) },
+    `agents' answers that come ${ways} are held as “sender not verified”: no mail server is trusted there. frontdesk mail trust AGENT_ADDRESS learns one`,
+  );
+}

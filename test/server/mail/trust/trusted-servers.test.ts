@@ -1,0 +1,152 @@
+/** A name counts at the door at which it was learned, for its user and its mailbox, and nowhere else. */
+
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Config } from '../../../../src/server/config/config.ts';
+import { readConfig } from '../../../../src/server/config/config.ts';
+import { incomingMails, type MailDoor, trustedMailServers } from '../../../../src/server/db/tables/index.ts';
+import type { CheckContext } from '../../../../src/server/doctor/check.ts';
+import { agentAnswersCheck } from '../../../../src/server/doctor/checks/agent-answers.ts';
+import { noNamedServers } from '../../../../src/server/mail/trust/named-servers.ts';
+import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
+import {
+  findUnprovenInboxes,
+  logUnprovenInboxes,
+} from '../../../../src/server/mail/trust/unproven-inboxes.ts';
+import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { useMailIntake } from '../../../support/mail-intake.ts';
+import { buildMail } from '../../../support/mails.ts';
+import { buildInbox } from '../../../support/tickets.ts';
+
+const database = useDatabase();
+const imap = { user: 'help@skogsrand.example', host: 'imap.post.example' };
+const intake = useMailIntake(database, { trustedAuthservId: null, imap });
+const userId = 6;
+const help = 'help@skogsrand.example';
+const ola = 'ola@skogsrand.example';
+const mailbox = 'help@skogsrand.example@imap.post.example';
+let inboxId = 0;
+
+beforeAll(async () => {
+  const { db } = database;
+  ({ inboxId } = await buildInbox(db, { userId, addresses: [help] }));
+  await setInbox(db, userId, inboxId, { members: [ola] });
+  const { inboxId: other } = await buildInbox(db, { userId: 7, addresses: ['help@other.example'] });
+  await setInbox(db, 7, other, { members: ['eva@other.example'] });
+});
+
+beforeEach(async () => {
+  await database.db.delete(trustedMailServers);
+  await database.db.delete(incomingMails);
+});
+
+const learn = (door: 'imap' | 'smtp' | 'webhook', authservId: string, at = '') =>
+  database.db
+    .insert(trustedMailServers)
+    .values({ userId, door, mailbox: at, authservId, domain: 'skogsrand.example' });
+
+let count = 0;
+
+/** Whether a mail with such a line on top is a verified one at a door. */
+async function isVerified(door: MailDoor, name: string): Promise<boolean> {
+  count += 1;
+  const raw = buildMail({
+    ...{ from: 'maja@post.example', to: help, id: `<door.${count}@post.example>` },
+    headers: [`Authentication-Results: ${name}; dmarc=pass header.from=post.example`],
+    text: `Hello ${count}`,
+  });
+  await intake.deliver(raw, [help], door);
+  await intake.read();
+  const rows = await database.db.select().from(incomingMails).orderBy(incomingMails.id);
+  return rows.at(-1)?.isVerified ?? false;
+}
+
+describe('of mails that come in', () => {
+  test('the line that a sender writes at the SMTP listener does not count by the name of the mailbox’s server', async () => {
+    await learn('imap', 'mx.post.example', mailbox);
+    expect(await isVerified('imap', 'mx.post.example')).toBe(true);
+    expect(await isVerified('smtp', 'mx.post.example')).toBe(false);
+    expect(await isVerified('webhook', 'mx.post.example')).toBe(false);
+    expect(await isVerified('demo', 'mx.post.example')).toBe(false);
+  });
+
+  test('a name that was learned from another mailbox is void', async () => {
+    await learn('imap', 'mx.post.example', 'help@skogsrand.example@imap.former.example');
+    expect(await isVerified('imap', 'mx.post.example')).toBe(false);
+  });
+});
+
+test('the environment wins at the doors that it names', async () => {
+  const { db } = database;
+  await learn('imap', 'learned.example', mailbox);
+  await learn('smtp', 'learned.example');
+  const servers = new TrustedServers(db, { named: { ...noNamedServers, imap: 'named.example' }, imap });
+  expect(await servers.nameFor({ userId, door: 'imap' })).toBe('named.example');
+  expect(await servers.nameFor({ userId, door: 'smtp' })).toBe('learned.example');
+  expect(await servers.nameFor({ userId: 7, door: 'smtp' })).toBe(null);
+  expect(await servers.nameFor({ userId, door: 'demo' })).toBe(null);
+});
+
+const config = (more: NodeJS.ProcessEnv = {}): Config =>
+  readConfig(
+    { data: '/srv/desk' },
+    { MAIL_IMAP_URL: 'imaps://help%40skogsrand.example:p@imap.post.example', ...more },
+  );
+
+function incomingOf({ incomingMail }: Config) {
+  if (!incomingMail) throw new Error('no mail comes in');
+  return incomingMail;
+}
+
+describe('that answers are held is said where no server is trusted', () => {
+  const found = async (more?: NodeJS.ProcessEnv) =>
+    (await findUnprovenInboxes(database.db, incomingOf(config(more)))).map(({ userId: user, doors }) => [
+      user,
+      ...doors,
+    ]);
+
+  test('of the user whose mailbox is read, and of all where mail comes in by SMTP', async () => {
+    expect(await found()).toEqual([[6, 'imap']]);
+    expect(await found({ MAIL_SMTP_PORT: '2525' })).toEqual([
+      [6, 'imap', 'smtp'],
+      [7, 'smtp'],
+    ]);
+    expect(await found({ MAIL_SMTP_PORT: '2525', MAIL_TRUSTED_AUTHSERV_ID: 'mx.example' })).toEqual([]);
+    await learn('imap', 'mx.example', 'help@skogsrand.example@imap.former.example');
+    expect(await found()).toEqual([[6, 'imap']]);
+    await learn('imap', 'mx.example', mailbox);
+    expect(await found()).toEqual([]);
+  });
+
+  test('not where the inbox takes agents’ mail without proof', async () => {
+    await setInbox(database.db, userId, inboxId, { acceptsUnverifiedAgents: true });
+    expect(await found()).toEqual([]);
+    await setInbox(database.db, userId, inboxId, { acceptsUnverifiedAgents: false });
+  });
+
+  test('by the server once at its start, and by the doctor', async () => {
+    const said: unknown[][] = [];
+    const log = { info() {}, error() {}, warn: (...words: unknown[]) => void said.push(words) };
+    await logUnprovenInboxes(database.db, incomingOf(config()), log);
+    expect(said).toEqual([
+      [{ inboxes: [{ userId, inboxId }] }, expect.stringContaining('frontdesk mail trust AGENT_ADDRESS')],
+    ]);
+    const context: CheckContext = {
+      env: {},
+      config: config(),
+      configProblem: null,
+      signal: new AbortController().signal,
+      database: async () => null,
+      read: (task) => database.db.transaction(task),
+    };
+    expect(await agentAnswersCheck.run(context)).toEqual([
+      {
+        verdict: 'warning',
+        seen: expect.stringContaining(`inbox ${inboxId} of user 6 is held where it comes by IMAP`),
+        advice: `While a server runs: frontdesk mail trust ${ola} --user-id 6.`,
+      },
+    ]);
+    await learn('imap', 'mx.example', mailbox);
+    expect(await agentAnswersCheck.run(context)).toMatchObject([{ verdict: 'ok' }]);
+  });
+});
