@@ -131,9 +131,8 @@ export function isDated(line: string): boolean {
   return /\d{4}|\d[:.]\d\d|\d[-/.]\d{1,2}[-/.]\d/.test(withoutAddresses(line));
 }
 
-const opener = '(?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)';
-const opening = new RegExp(`^${opener}\\s`);
-const laterOpening = new RegExp(`\\S[\\s-]+${opener}\\s[^<@]{0,60}\\d`);
+const opening = /^(?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)\s/;
+const laterOpening = /[\s-](?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)\s/;
 
 /** Whether a line begins as attributions do: with the word before a date, or with one, perhaps below a day of the week. */
 export function beginsWithDate(line: string): boolean {
@@ -145,8 +144,7 @@ export function beginsWithDate(line: string): boolean {
 export function beginsAttribution(line: string, isOnlyLine: boolean): boolean {
   const bare = bareLine(line.slice(0, longestMark));
   if (/^(?:you|du|sie|ihr|ni|vous|tu|tú|usted|voi|jij|u|ty|вы|ты)\s/iu.test(bare)) return false;
-  if (laterOpening.test(bare.replace(/^[-*\s]{1,8}/, '')) || /^[^\d<@]*[!?][^\d<@]*\d/.test(bare))
-    return false;
+  if (hasWordsAbove(bare)) return false;
   if (beginsWithDate(bare)) return true;
   if (isOnlyLine) return /^(?:\p{Lu}|[^\p{ASCII}]|-{2,})/u.test(bare);
   // Lines above may be anything: they have to have an address, or a date in letters that nobody's words here have.
@@ -154,12 +152,20 @@ export function beginsAttribution(line: string, isOnlyLine: boolean): boolean {
   return /^[^\p{Script=Latin}\p{ASCII}]/u.test(bare) && isDated(bare);
 }
 
+/** Whether something else is said before the date of a line. */
+function hasWordsAbove(line: string): boolean {
+  const bare = line.replace(/^[-*\s]{1,8}/, '');
+  const later = bare.search(laterOpening);
+  if (later > 0 && /\d/.test(bare.slice(later).split(/[<@]/, 1)[0] ?? '')) return true;
+  const before = bare.slice(0, Math.max(0, bare.search(/\d/)));
+  return /[!?]/.test(before) && !/[<@]/.test(before);
+}
+
 /** A line of up to 500 characters that ends as an attribution does, without dashes around it; else null. */
 function unframed(joined: string): string | null {
   const line = bareLine(joined);
   if (line.length > 500) return null;
-  const dashed = /^-{2,8}\s?(.*?)\s?-{2,8}:?$/.exec(line);
-  if (dashed) return dashed[1] ?? '';
+  if (line.startsWith('--') && /--:?$/.test(line)) return trimmed(line, '- :');
   return /(?:[:：]|\bwrote)$/.test(line) ? line : null;
 }
 
@@ -167,17 +173,31 @@ function unframed(joined: string): string | null {
 export function namesWriter(line: string): boolean {
   return (
     line.length < 150 &&
-    /^[^<>@!?:;]{1,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>\s?[^<>@]{3,30}[:：]$/.test(line) &&
+    /^[^<>@!?:;]{1,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>[^<>@:：]{3,30}[:：]$/.test(line) &&
     hasVerb(line)
   );
 }
 
 function withoutAddresses(line: string): string {
-  return line.replace(/<[^<>]{0,200}>|\S{1,100}@\S{1,100}/g, ' ');
+  return line
+    .split(' ')
+    .filter((word) => !word.includes('@') && !word.startsWith('<'))
+    .join(' ');
 }
 
 function endsWithAddress(line: string): boolean {
-  return /(?:@[^<>\s]{1,200}>?|@[^<>\s]{1,200}\s?[>)]|\])\s?[:：]$/.test(line) && line.includes('@');
+  if (!/[:：]$/.test(line)) return false;
+  const last = trimmed(line, ':： >)]');
+  return last.slice(last.lastIndexOf(' ') + 1).includes('@');
+}
+
+/** A text without some signs at its ends. */
+function trimmed(text: string, signs: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && signs.includes(text.charAt(start))) start += 1;
+  while (end > start && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
 
 function hasVerb(line: string): boolean {
@@ -197,7 +217,7 @@ export function isForwardingLine(line: string): boolean {
 
 /** Whether a line is drawn around words, as above headers: `---- Original ----`. */
 export function isFramed(line: string): boolean {
-  return /^[-=_*]{4,}\s?[^-=_*]{1,60}\s?[-=_*]{4,}$/.test(bareLine(line.slice(0, 200)));
+  return /^[-=_*]{4,}[^-=_*]{1,60}[-=_*]{4,}$/.test(bareLine(line.slice(0, 200)));
 }
 
 /** Whether a line is drawn through the page. */

@@ -122,9 +122,8 @@ function startOfUnmarked(lines: readonly MailLine[]): number | null {
 }
 
 function mayEndAttribution(text: string): boolean {
-  return (
-    text.length < longestMark && /(?:[:：-]|wrote)[\u200e\u200f\u202a-\u202e\u2066-\u2069\s]{0,9}$/.test(text)
-  );
+  const end = text.slice(-20).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\s]/g, '');
+  return text.length < longestMark && /(?:[:：-]|wrote)$/.test(end);
 }
 
 /** Where quoted lines begin that go on to the end, with what says whose they are. */
@@ -199,7 +198,7 @@ function withDate(lines: readonly MailLine[], start: number): number {
   const above = lines[start - 1];
   const goesOn = /^\p{Ll}/u.test(lines[start]?.text ?? '');
   const { text = '' } = above ?? {};
-  const isDate = text.length < 60 && /\d[^<>@]{0,20},?$/.test(text) && beginsWithDate(text);
+  const isDate = text.length < 60 && /\d/.test(text) && !/[<>@]/.test(text) && beginsWithDate(text);
   return goesOn && isDate && above?.kind === 'written' ? start - 1 : start;
 }
 

@@ -107,16 +107,13 @@ class LineReader {
     if (first > 0) this.readAll(nodes.slice(0, first), 'attribution', false);
     this.breakLine();
     const above = this.lines.slice(count);
+    const said = above
+      .map(({ text }) => text)
+      .join(' ')
+      .trimEnd();
     // Some answer within it.
-    if (
-      !above
-        .map(({ text }) => text)
-        .join(' ')
-        .slice(-600)
-        .match(/^.{0,500}[:：]\s*$/su)
-    ) {
+    if (said.length > 500 || !/[:：]$/.test(said))
       this.lines.splice(count, above.length, ...above.map((line) => ({ ...line, kind })));
-    }
     this.readAll(nodes.slice(Math.max(0, first)), kind, false);
   }
 

@@ -162,8 +162,8 @@ class KnownSearch {
     if (this.#matches[index] !== 'unknown') return false;
     return (
       headerLabel(text) !== null ||
-      /^\*{0,2}[\p{L}\p{M}][\p{L}\p{M} -]{0,24}\*{0,2}\s?[:：]/u.test(text) ||
-      /^<\S+>$/.test(text)
+      /^\*{0,2}[\p{L}\p{M}][\p{L}\p{M} -]{0,24}\*{0,2}[:：]/u.test(text) ||
+      /^<[^\s<>]{1,300}>$/.test(text)
     );
   }
 

@@ -16,7 +16,7 @@ export interface MailLine {
 }
 
 /** Of an attribution that ends below its address: no quoted line, though it begins like one. */
-const endOfAttribution = /^>\s?(?:[\p{L}()]{1,20}\s?){0,3}[:：]\s?$/u;
+const endOfAttribution = /^>[^<>@:：]{0,60}[:：]$/;
 
 /**
  * The lines of a plain text.
