@@ -138,6 +138,7 @@ describe('a help center', () => {
     ...[
       'inbox_rules',
       'inboxes',
+      'handed_back_mails',
       'incoming_mails',
       'mail_probes',
       'mail_recipients',
