@@ -102,7 +102,7 @@ async function scriptTag(publicKey: string): Promise<string> {
 test('a member of an inbox is mailed what a visitor writes, presses reply, and the answer is in the open thread', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   expect(await run(await lineOf('-- import docs'))).toMatchObject({ status: 0 });
   const key = await run(await lineOf('-- keys create'));
   expect(key).toMatchObject({ status: 0, stderr: '' });
