@@ -236,3 +236,25 @@ describe('the form', () => {
     ]);
   });
 });
+
+test('a message goes with the page of the site, without what may be secret in its address', async () => {
+  const posted: unknown[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.includes('/insertTicket/')) return await fetch(request);
+    posted.push(await request.json());
+    return Response.json({ result: 'success', json: { ticketID: 1 } });
+  };
+  try {
+    renderContact({ settings: { page: 'https://me:pw@shop.example/tents/4?token=secret#code=secret' } });
+    await subject().fill('A tent');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?');
+    await page.getByRole('textbox', { name: 'Email' }).fill('elin@post.example');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => posted).toMatchObject([{ subject: 'A tent', page: 'https://shop.example/tents/4' }]);
+    expect(JSON.stringify(posted)).not.toMatch(/secret|pw@/);
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});

@@ -121,7 +121,7 @@ export const tickets = pgTable(
      * it as `updatedDate`.
      */
     changedAt: instant('latest_updated_at').notNull().defaultNow(),
-    /** Since when it is `pending`, or was answered last while it is; null: it is not, or has been since before this was noted. */
+    /** Since when it is `pending`; null: it is not, or has been since before this was noted. */
     pendingSince: instant('pending_since'),
     /** The date of the last message that an agent has read; null: none. */
     agentsReadAt: instant('agents_read_at'),

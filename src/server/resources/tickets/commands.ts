@@ -117,7 +117,7 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
   const writer = writerOf(message, existing, agent !== null);
   const status =
     message.status ?? (existing ? await statusAfterMessage(tx, existing, message, writer) : 'new');
-  const change = { labels, now, status, pendingSince: pendingSince(existing, { status, writer, now }) };
+  const change = { labels, now, status, pendingSince: pendingSince(existing, status, now) };
   const ticketId = existing
     ? await updateTicket(tx, existing, change)
     : await createTicket(tx, message, change);

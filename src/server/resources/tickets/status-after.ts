@@ -38,14 +38,15 @@ export function statusAfter(
 }
 
 /**
- * Since when a ticket waits for its customer: since the last agent's message, else since it became `pending`. Null: it
- * does not, or has since before this was noted.
+ * Since when a ticket is `pending`; null: it is not, or has been since before this was noted. When it was last answered
+ * while it is, its messages say.
  * @param before the ticket as it was; null: it is new
  */
 export function pendingSince(
   before: Pick<TicketRow, 'status' | 'pendingSince'> | null,
-  { status, writer, now }: { readonly status: TicketStatus; readonly writer: Writer; readonly now: Date },
+  status: TicketStatus,
+  now: Date,
 ): Date | null {
   if (status !== 'pending') return null;
-  return before?.status === 'pending' && writer !== 'agent' ? before.pendingSince : now;
+  return before?.status === 'pending' ? before.pendingSince : now;
 }
