@@ -162,7 +162,7 @@ function headersOf({ mail }: MailContent): Record<string, string> {
 }
 
 function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): MailParts | null {
-  const { mail, ticket, inbox, messages, earlier, siteUrl } = content;
+  const { mail, recipient, ticket, inbox, messages, earlier, siteUrl } = content;
   const wanted = languageOf(content);
   const { language, texts } = mailTexts(wanted, inbox.language);
   const shared = {
@@ -203,6 +203,7 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
   }
   const [first] = messages;
   if (!first) return null;
+  const isForCustomer = recipient.agentId === null;
   const signatures = isForCustomer ? signaturesOf(messages, content.signatures) : null;
   return {
     ...shared,

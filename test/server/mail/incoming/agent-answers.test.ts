@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailProcessing } from '../../../../src/server/mail/incoming/process/mail-processing.ts';
 import { createMailReader } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
 import { approveMail } from '../../../../src/server/mail/incoming/waiting/commands.ts';
+import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
 import { root } from '../../../../tools/fresh.mjs';
@@ -231,7 +232,11 @@ describe('an answer to a ticket', () => {
     const workerUrl = new URL(`file://${root}/dist/server/mail-worker.js`);
     const processings = [1, 2].map(() =>
       startMailProcessing({
-        ...{ db, log: quiet, everyMs: 3_600_000, trustedAuthservId },
+        ...{ db, log: quiet, everyMs: 3_600_000 },
+        trustedServers: new TrustedServers(db, {
+          named: { imap: trustedAuthservId, smtp: trustedAuthservId, webhook: trustedAuthservId },
+          imap: null,
+        }),
         readers: { small: createMailReader({ workerUrl }), large: createMailReader({ workerUrl }) },
         tickets: createTicketWriter({
           ...{ db, store: null, messagePrinter: printAtOnce, mail: { from: null, answerWaitSeconds: 60 } },

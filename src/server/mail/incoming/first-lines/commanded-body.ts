@@ -3,6 +3,7 @@
 import { MarkupLimitError, parseHtml, printHtml } from '../../../html/parse-html.ts';
 import { plainText } from '../../../html/plain-text.ts';
 import { isBlank } from '../../../text/blank-text.ts';
+import { linesOfText } from '../quotes/mail-lines.ts';
 import type { BodyPart, MailBody } from '../quotes/read-body.ts';
 import { isOnlySignature } from '../quotes/signatures.ts';
 import { HtmlLines } from './html-lines.ts';
@@ -68,7 +69,7 @@ function withRest(
 
 /** Whether a part holds more than a signature: a text, or a picture alone. A picture under a signature is a logo. */
 export function isWritten({ plain, html }: BodyPart): boolean {
-  if (!isOnlySignature(plain.split('\n'))) return true;
+  if (!isOnlySignature(linesOfText(plain))) return true;
   return isBlank(plain) && html !== null && /<img\b/i.test(html);
 }
 

@@ -28,7 +28,7 @@ function leaveOutOfText(body: MailBody, subject: string, words: KnownWords): Mai
   const whole = quote === null ? written.plain : `${written.plain}\n\n${quote.plain}`;
   const found = findKnownQuote(linesOfText(whole, mostLines), subject, words);
   if (found.kind === 'other') return body;
-  const plain = found.kind === 'mixed' ? whole : splitText(whole, found.start).written;
+  const plain = found.kind === 'known' ? splitText(whole, found.start).written : whole;
   return { written: { plain, html: null }, quote: null };
 }
 
