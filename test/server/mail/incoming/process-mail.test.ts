@@ -178,6 +178,20 @@ test('a first mail opens a ticket, with its quote folded and its files', async (
   });
 });
 
+test('of an answer that quotes our mail, what was written becomes the message', async () => {
+  const { ticketId } = await take({ subject: 'Lamp', text: 'It flickers since Monday.' });
+  const id = ticketId ?? 0;
+  const quote = `It flickers since Monday.\n\n-- \nReply to this email to continue. Customer service, ticket ${id}`;
+  const row = await take({
+    subject: 'Re: Lamp',
+    to: await replyAddress(id, 'maja@post.example'),
+    text: `Still does.\n\n${quote}`,
+  });
+  expect(row).toMatchObject({ state: 'done', ticketId });
+  expect((await messagesOf(ticketId)).at(-1)).toMatchObject({ plain: 'Still does.', html: 'Still does.' });
+  expect(Buffer.from(row.raw).toString()).toContain('Reply to this email to continue.');
+});
+
 test('of a very long mail the beginning is shown, in the language of its inbox, and all of it is a file', async () => {
   const { db } = database;
   const text = 'Seit Montag ist die Lampe kaputt.\n'.repeat(15_000);

@@ -87,6 +87,10 @@ describe('plain text', () => {
     ['words with a year above a name', 'We bought it in 2019\nOla wrote:\n> Which lamp?\n'],
     ['words in the line of a program', `Thank you! ${line}\n> Which lamp?\n`],
     ['words before dashes in the line of a program', `the big - one--- ${line}\n> Which lamp?\n`],
+    [
+      'M80 answers below a quoted line of another program',
+      `${line}\n> Ola wrote:\nThe big one.\n> Which lamp?\n`,
+    ],
     ['words below lines without marks', 'You wrote:\n\nWhich lamp?\n\nThe big one.'],
     ['headers that are words', 'From: the shop\nTo: me\nall is broken'],
   ])('%s: nothing is folded', (_, text) => {

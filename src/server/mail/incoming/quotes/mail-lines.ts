@@ -16,7 +16,7 @@ export interface MailLine {
 }
 
 /** Of an attribution that ends below its address: no quoted line, though it begins like one. */
-const endOfAttribution = /^>[^<>@:：]{0,60}[:：]$/;
+const endOfAttribution = /^>[\p{L}\p{M}() ]{0,40}[:：]$/u;
 
 /**
  * The lines of a plain text.
@@ -25,7 +25,10 @@ const endOfAttribution = /^>[^<>@:：]{0,60}[:：]$/;
 export function linesOfText(text: string, most = Number.POSITIVE_INFINITY): MailLine[] {
   let previous = '';
   return text.split('\n', most + 1).map((line) => {
-    const isEnd = endOfAttribution.test(line.slice(0, 100).trimEnd()) && /[<@]/.test(previous);
+    const isEnd =
+      endOfAttribution.test(line.slice(0, 100).trimEnd()) &&
+      /[<@]/.test(previous) &&
+      !/[:：]$/.test(previous);
     const mark = isEnd ? null : /^\s{0,3}>/.exec(line);
     const read: MailLine =
       mark === null
