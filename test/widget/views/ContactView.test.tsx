@@ -252,7 +252,9 @@ test('a message goes with the page of the site, without what may be secret in it
     await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?');
     await page.getByRole('textbox', { name: 'Email' }).fill('elin@post.example');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => posted).toMatchObject([{ subject: 'A tent', page: 'https://shop.example/tents/4' }]);
+    await expect
+      .poll(() => posted)
+      .toMatchObject([{ subject: 'A tent', page: 'https://shop.example/tents/4' }]);
     expect(JSON.stringify(posted)).not.toMatch(/secret|pw@/);
   } finally {
     globalThis.fetch = fetch;
