@@ -177,7 +177,7 @@ describe('an agent’s answer', () => {
       ...{ userId: 4, inbox, fromName: 'Ester', toEmail: maja, subject: 'Tent', type: 'external' as const },
       ...{ text: { plain: 'Sent by hand.', html: 'Sent by hand.', isHtml: false }, status: null, labels: [] },
       ...{ assignedAgents: [], files: [], ticketId, appendsToOpen: false, openedBy: 'key' as const },
-      ...{ mayBeAgent: true, network: null, language: null, wantsAutoReply: false, wasMailed: true },
+      ...{ mayBeAgent: true, network: null, language: null, wantsAutoReply: false, mailedTo: [maja] },
       mail: { from: null, answerWaitSeconds: 60 },
     };
     await insertMessage(db, { ...sent, fromEmail: people.Ester }, null);

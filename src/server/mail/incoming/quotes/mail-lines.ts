@@ -20,11 +20,11 @@ const endOfAttribution = /^>[\p{L}\p{M}() ]{0,40}[:：]$/u;
 
 /**
  * The lines of a plain text.
- * @param most of which one more is read at most
+ * @param most of which one more is read at most; absent: all are read
  */
-export function linesOfText(text: string, most = Number.POSITIVE_INFINITY): MailLine[] {
+export function linesOfText(text: string, most?: number): MailLine[] {
   let previous = '';
-  return text.split('\n', most + 1).map((line) => {
+  return text.split('\n', most === undefined ? undefined : most + 1).map((line) => {
     const isEnd =
       endOfAttribution.test(line.slice(0, 100).trimEnd()) &&
       /[<@]/.test(previous) &&
