@@ -10,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { HoldReason } from '../../mail/incoming/decide/hold-reasons.ts';
 import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { inboxes, ticketMessages, tickets } from './tickets.ts';
 import { agents, users } from './users.ts';
@@ -229,6 +228,19 @@ export const unconfirmedMails = pgTable(
  * - `approved`: somebody said so, and it waits to be read again
  */
 export type IncomingState = 'new' | 'done' | 'aside' | 'held' | 'approved';
+
+/** Why a mail that may be an agent's waits for an agent to look at it. */
+export type HoldReason =
+  /** An agent's reply address, and another sender: notifications are forwarded with their addresses in them. */
+  | 'another sender'
+  /** An agent's reply address and sender, and no proof that it comes from there. */
+  | 'sender not verified'
+  /** An agent's sender without an own reply address. */
+  | 'agent without reply address'
+  /** An agent's mail whose first line begins as a command does, and is none. */
+  | 'unknown command'
+  /** An agent's answer to a ticket in which another agent has answered since the mail that it answers. */
+  | 'answered by another agent';
 
 /** How a mail came in; `imap-sent`: it lay in the folder of a mailbox for what is sent from there. */
 export type MailDoor = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';

@@ -5,10 +5,10 @@
 
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
-import { handedBackMails, incomingMails, roundedNow } from '../../db/tables/index.ts';
+import { type HoldReason, handedBackMails, incomingMails, roundedNow } from '../../db/tables/index.ts';
 import { hashOfHeldCode } from '../confirmations/held-code.ts';
 import type { Authentication } from '../incoming/authenticate/authenticate-sender.ts';
-import { type HoldReason, isStopped } from '../incoming/decide/hold-reasons.ts';
+import { isStopped } from '../incoming/decide/is-stopped.ts';
 import type { ReadMail } from '../incoming/reader/reader-messages.ts';
 import { approveMail } from '../incoming/waiting/commands.ts';
 import { type HandedBackRow, handedBackColumns } from './queries.ts';

@@ -1,11 +1,11 @@
 /** What becomes of a mail: one pure function of what is known of it, so that each rule has its test. */
 
+import type { HoldReason } from '../../../db/tables/index.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
 import { isSurelyBounce } from '../classify/classify-mail.ts';
 import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { AddressFacts, MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
-import type { HoldReason } from './hold-reasons.ts';
 
 /** How sure it is that a mail comes from the address of its From. */
 export type SenderProof =

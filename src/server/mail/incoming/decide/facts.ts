@@ -1,9 +1,9 @@
 /** What has to be known to say what becomes of a mail. Whoever gathers it asks the database; `decide.ts` does not. */
 
+import type { HoldReason } from '../../../db/tables/index.ts';
 import type { Authentication } from '../authenticate/authenticate-sender.ts';
 import type { MailClass } from '../classify/classify-mail.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
-import type { HoldReason } from './hold-reasons.ts';
 
 /** A ticket that a mail could belong to. */
 export interface TicketFacts {

@@ -1,7 +1,7 @@
 /** What an agent's mail is once its first lines are read as commands: a message, a note, or no message at all. */
 
+import type { HoldReason } from '../../../db/tables/index.ts';
 import type { FirstLineFacts } from '../decide/facts.ts';
-import type { HoldReason } from '../decide/hold-reasons.ts';
 import type { MailCommands } from '../first-lines/read-commands.ts';
 import type { MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';

@@ -40,7 +40,7 @@ export function isOnlySignature(lines: readonly Pick<MailLine, 'text'>[]): boole
 }
 
 /** Whether a mail program or a phone added the line by itself. */
-export function isDeviceLine(text: string): boolean {
+function isDeviceLine(text: string): boolean {
   const words = text.slice(0, 100).trim().toLowerCase();
   return devices.some((device) => words.startsWith(device));
 }
