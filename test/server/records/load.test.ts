@@ -289,7 +289,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     // Secrets, and what is only true for a while or in one place.
     ...['api_keys', 'demo_deployments', 'idempotency_keys', 'auto_replies'],
     ...['mails', 'mail_recipients', 'mail_secrets', 'incoming_mails', 'imap_folders'],
-    ...['unconfirmed_mails', 'trusted_mail_servers', 'mail_probes'],
+    ...['handed_back_mails', 'unconfirmed_mails', 'trusted_mail_servers', 'mail_probes'],
     ...['visitor_secrets', 'visitor_tickets', 'ticket_tokens', 'ticket_token_tickets', 'ticket_reads'],
     ...['back_codes'],
     ...['gateway_aliases', 'gateway_intents', 'used_challenges', 'challenge_secrets'],
