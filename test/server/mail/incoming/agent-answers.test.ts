@@ -59,7 +59,10 @@ describe('the first lines of an agent’s mail', () => {
     const { rows } = await database.pool.query('select html from ticket_messages order by id desc limit 1');
     expect(rows[0].html).toBe('<div dir="ltr"><div>It is <b>mended</b>.</div></div>');
     expect(await desk.status()).toBe('solved');
-    expect(await desk.queued()).toMatchObject([{ to: maja, kind: 'answer' }]);
+    expect(await desk.queued()).toMatchObject([
+      { to: maja, kind: 'answer' },
+      { to: kim, kind: 'colleague-answer' },
+    ]);
   });
 
   test('alone change the ticket and make no message, also above a signature and a quote', async () => {
@@ -123,7 +126,7 @@ describe('the first lines of an agent’s mail', () => {
     expect((await desk.messages()).at(-1)).toMatchObject({
       ...{ type: 'external', agentId: desk.olaId, plain: '#nota customer is angry\n#solved' },
     });
-    expect(await desk.status()).toBe('new');
+    expect(await desk.status()).toBe('pending');
     expect(await lastIncoming()).toMatchObject({ state: 'done', approvedReasons: ['unknown command'] });
   });
 

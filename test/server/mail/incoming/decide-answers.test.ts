@@ -35,8 +35,8 @@ const cases: readonly Case[] = [
     { act: 'append', as: 'visitor' },
   ],
   [
-    'nothing is a command in another participant’s mail',
-    { from: 'eva@post.example', to: 'help+tmaja@shop.example' },
+    'nothing is a command in a participant’s mail',
+    { from: 'bo@post.example', to: 'help+tbo@shop.example' },
     unknown,
     { act: 'append', as: 'participant' },
   ],
