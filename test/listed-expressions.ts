@@ -49,6 +49,11 @@ export const listedExpressions: ExpressionLists = {
     { file: 'src/server/records/kinds/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
     { file: 'src/server/text/blank-text.ts', code: '`^${blankCharacter}*$`', examples: [{ blankCharacter }] },
     {
+      file: 'src/server/mail/incoming/first-lines/read-commands.ts',
+      code: '`^${blankCharacter}*[#\\\\uff03\\\\ufe5f]([^\\\\p{White_Space}]+)[\\\\p{White_Space}]*`',
+      examples: [{ blankCharacter }],
+    },
+    {
       file: 'src/server/http/csv.ts',
       code: '`^(?:${blankCharacter}*[=+\\\\-@＋－＝＠]|[\\\\t\\\\r])`',
       examples: [{ blankCharacter }],

@@ -35,9 +35,6 @@ const limit = (byDefault: number, options: SettingOptions) => count(byDefault, {
 
 const list = (item: TString, options: SettingOptions) => Type.Array(item, { default: [], ...options });
 
-/** A name on top of `Authentication-Results`, with or without the way in at which it counts. */
-const trustedServerPattern = '^((imap|smtp|webhook):)?[A-Za-z0-9]([A-Za-z0-9._-]{0,252}[A-Za-z0-9])?$';
-
 const httpUrl = (options: SettingOptions) => Type.Refine(Type.String(options), isHttpUrl);
 
 /** One that is read as it stands: of several hosts, as other programs take them, none would be reached. */
@@ -425,11 +422,14 @@ export const Settings = Type.Object({
       description: 'Lets providers bring mail to `POST /mail/inbound`: signs it, or is their password',
     }),
   ),
-  MAIL_TRUSTED_AUTHSERV_ID: list(Type.String({ pattern: trustedServerPattern }), {
-    must: 'be the name of a mail server such as mx.google.com, or one for each way in: imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example',
-    description:
-      'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed. One name for every way in, or with commas between them one for each: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what `frontdesk mail trust` learned',
-  }),
+  MAIL_TRUSTED_AUTHSERV_ID: list(
+    Type.String({ pattern: '^((imap|smtp|webhook):)?[A-Za-z0-9]([A-Za-z0-9._-]{0,252}[A-Za-z0-9])?$' }),
+    {
+      must: 'be the name of a mail server such as mx.google.com, or one for each way in: imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example',
+      description:
+        'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed. One name for every way in, or with commas between them one for each: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what `frontdesk mail trust` learned',
+    },
+  ),
 });
 
 export type Settings = Static<typeof Settings>;
