@@ -1,4 +1,4 @@
-/** The address of a page without what may be a secret of whoever is on it. */
+/** The address of a page, without the parts that may hold a secret of its reader. */
 
 import { maxPageLength } from './limits.ts';
 import { isListed } from './origins.ts';
@@ -13,7 +13,7 @@ export function pageAddress(url: string): string | null {
   return scheme === '' || address.length > maxPageLength ? null : address;
 }
 
-/** The same, of a page of some origins alone, as a public key lists them: anybody can name the page of somebody else. */
+/** The address of a page of one of some origins, as a public key lists them: a visitor can name any page. */
 export function listedPageAddress(url: string, origins: readonly string[]): string | null {
   const address = pageAddress(url);
   const origin = address && /^[^/]*\/\/[^/]*/.exec(address)?.[0];

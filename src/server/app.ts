@@ -157,7 +157,7 @@ export interface AppOptions {
   readonly mail?: MailPolicy;
   /** Takes in what is answered on the pages that show the demo's mail; without it, nothing can be. */
   readonly receiveDemoMail?: (mail: SentMail) => Promise<boolean>;
-  /** Told of each mail of which an agent says that somebody else wrote it. */
+  /** Called once for each mail that its agent disowns. */
   readonly onDisownedMail?: (mail: DisownedMail) => void;
   /** How providers bring mail; without it they cannot. */
   readonly mailInbound?: MailInboundOptions;

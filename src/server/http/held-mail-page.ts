@@ -4,8 +4,8 @@ import { escapeHtml } from '../html/escape-html.ts';
 import { approveCommand } from '../mail/handed-back/links.ts';
 import type { HandedBackMail } from '../mail/handed-back/queries.ts';
 import { type HandedBackTexts, handedBackTexts } from '../mail/handed-back/texts.ts';
+import { messageHeading } from '../mail/outgoing/message-heading.ts';
 import { mailTexts } from '../mail/templates/texts.ts';
-import { defaultTimeZone } from '../text/instants.ts';
 
 export interface HeldMailPage {
   /** Below which the server's files are; empty: at the root. */
@@ -17,7 +17,7 @@ export interface HeldMailPage {
   readonly shows: 'question' | 'outcome' | 'ended' | 'missing' | 'too-many';
   /** What the form posts, to show that the page was there. */
   readonly nonce: string;
-  /** Whether the page was open for too long before somebody pressed a button. */
+  /** Whether the nonce that was posted had ended. */
   readonly isPressedAgain: boolean;
 }
 
@@ -95,7 +95,7 @@ function drawUnproven(page: HeldMailPage, mail: HandedBackMail, texts: HandedBac
       [labels.files, drawFiles(row.fileNames)],
     ]),
     drawText(mail.text, texts),
-    // Neither is urged: whoever presses without reading sends what a stranger wrote.
+    // Neither button is urged: an agent who presses without reading sends what a stranger wrote.
     drawForm(
       page,
       [
@@ -117,8 +117,7 @@ function drawStopped(
   const { row, reason, customer, answers } = mail;
   const { labels } = texts;
   const isAnswered = reason === 'answered by another agent';
-  const { wrote } = mailTexts(language).texts;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: defaultTimeZone });
+  const { texts: ofMails } = mailTexts(language);
   const body = [
     drawAlert(page, texts),
     `<p>${escapeHtml(isAnswered ? texts.answeredHint : texts.unknownHint)}</p>`,
@@ -129,7 +128,7 @@ function drawStopped(
     ]),
     ...answers.map(
       ({ name, plain, sentAt }) =>
-        `<h2>${escapeHtml(wrote(day.format(sentAt), name))}</h2>\n${drawText(plain, texts)}`,
+        `<h2>${escapeHtml(messageHeading(ofMails, language, sentAt, name))}</h2>\n${drawText(plain, texts)}`,
     ),
     `<h2>${escapeHtml(texts.youWrote)}</h2>\n${drawText(mail.text, texts)}`,
     drawForm(
@@ -160,7 +159,7 @@ function drawFiles(names: readonly string[]): string {
   return names.length === 0 ? '' : `<ul>${names.map((name) => `<li>${words(name)}</li>`).join('')}</ul>`;
 }
 
-/** What somebody wrote, letter by letter: no markup of anybody's is in it. */
+/** The text of a message, letter by letter, without markup. */
 function drawText(text: string, { noText }: HandedBackTexts): string {
   const shown = text.trim();
   if (shown === '') return `<p class="nothing">${escapeHtml(noText)}</p>`;

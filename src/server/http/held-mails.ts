@@ -24,7 +24,7 @@ import { drawHeldMailPage, type HeldMailPage } from './held-mail-page.ts';
 import { createPageNonce, isPageNonce } from './page-nonce.ts';
 import type { Counters } from './shared-counters.ts';
 
-/** A mail of which an agent said that somebody else wrote it. */
+/** A mail that its agent disowned. */
 export interface DisownedMail extends MailSource {
   readonly user: number;
   readonly mail: number;
@@ -35,7 +35,7 @@ export interface HeldMailOptions {
   readonly counters: Counters;
   /** Below which the server's files are; empty: at the root. */
   readonly basePath: string;
-  /** Told of each mail that is not the agent's. */
+  /** Called once for each mail that its agent disowns. */
   onDisowned?(mail: DisownedMail): void;
 }
 

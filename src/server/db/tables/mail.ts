@@ -272,9 +272,9 @@ export const incomingMails = pgTable(
     claimedUntil: instant('claimed_until'),
     /** Why it is aside or held, or what went wrong last. */
     error: text('error'),
-    /** What it was held for, each time that somebody let it pass. */
+    /** The reasons for which the mail was held, and let pass since. */
     approvedReasons: text('approved_reasons').array().$type<HoldReason[]>().notNull().default([]),
-    /** The agent to whom it was handed back and who let it pass, the last time; null: an operator did, or nobody. */
+    /** The agent who let the mail pass the last time; null: an operator did, or nobody. */
     approvedBy: idColumn('approved_by'),
     /** Since when it is aside or held; null: it is neither, or has been since before this was noted. */
     waitingSince: instant('waiting_since'),

@@ -48,7 +48,7 @@ export const agents = pgTable(
     department: text('department').notNull().default(''),
     isBackOffice: boolean('is_back_office').notNull().default(false),
     groups: text('groups').array().notNull().default([]),
-    /** What stands below their answers in mails to customers; empty: nothing does. */
+    /** The text below the agent's answers in mails to customers; empty: none. */
     signature: text('signature').notNull().default(''),
     /** The same with formatting; null: it has none. */
     signatureHtml: text('signature_html'),

@@ -4,9 +4,9 @@
  */
 
 import { isPlainEmail } from '../../../api/email.ts';
-import { defaultTimeZone } from '../../text/instants.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
+import { messageHeading } from '../outgoing/message-heading.ts';
 import type { DkimSettings, MailFrom } from '../settings.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage } from '../templates/mail-parts.ts';
@@ -113,7 +113,7 @@ function stoppedContent(
 ): Content {
   const { customer, ticketSubject, inbox, text, answers, reason, row } = coded.mail;
   const shownCustomer = customer ?? '';
-  const { wrote } = mailTexts(language).texts;
+  const { texts: ofMails } = mailTexts(language);
   const isAnswered = reason === 'answered by another agent';
   const agent = displayName(answers.at(-1)?.name ?? '') || inbox.name;
   return {
@@ -122,7 +122,7 @@ function stoppedContent(
       said(isAnswered ? texts.answeredText(shownCustomer, agent) : texts.unknownText(shownCustomer)),
       ...answers.map(({ name, plain, sentAt }) => ({
         ...said(cut(plain)),
-        heading: wrote(dateText(sentAt, language), displayName(name)),
+        heading: messageHeading(ofMails, language, sentAt, displayName(name)),
       })),
       { ...said(cut(text)), heading: texts.youWrote },
       ...(publicUrl === null ? [said(`${texts.how}\n${approveCommand(row)}`)] : []),
@@ -159,8 +159,4 @@ function said(text: string): MailMessage {
 
 function cut(text: string): string {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)} …` : text;
-}
-
-function dateText(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: defaultTimeZone }).format(date);
 }

@@ -48,7 +48,7 @@ export const agent = defineKind(
     department: OptionalText,
     isBackOffice: Flag,
     groups: list(Text),
-    /** What stands below their answers in mails to customers. */
+    /** The text below the agent's answers in mails to customers. */
     signature: Type.Optional(Type.String({ maxLength: maxSignatureLength })),
     /** The same with formatting. */
     signatureHtml: maybe(Type.String({ maxLength: maxSignatureHtmlLength })),
