@@ -18,11 +18,23 @@ export interface MailServers {
   readonly relayUrl: string;
   /** The settings by which a server takes the shop's mail in. */
   readonly incoming: Readonly<Record<string, string>>;
-  /** The port of the server that receives the shop's mail. */
+  /** The port of the server that receives the shop's mail, for senders that their own domain's servers send for. */
   readonly receiverPort: number;
+  /** The port of the same server for anybody else: what comes by it fails the check of its sender. */
+  readonly strangersPort: number;
+  /** All mails from people outside and to them, the oldest first. */
+  readonly passed: readonly PassedMail[];
   /** The mails to somebody outside, once there are so many. */
   mailsTo(address: string, count: number): Promise<ParsedMail[]>;
   close(): Promise<void>;
+}
+
+export interface PassedMail {
+  /** From outside to the shop, or to outside. */
+  readonly way: 'in' | 'out';
+  /** Of the envelope. */
+  readonly to: string;
+  readonly mail: ParsedMail;
 }
 
 /** How the receiving server calls itself. */
@@ -33,26 +45,33 @@ export async function openMailServers(inbox: string): Promise<MailServers> {
   const place = process.env['TEST_IMAP_URL']
     ? await openMailbox(process.env['TEST_IMAP_URL'], inbox)
     : await openListener();
-  const receiver = await openSmtp(async (raw, to) => {
-    await place.deliver(Buffer.concat([Buffer.from(stamp(raw, to)), withoutOwnLines(raw)]), to);
-  });
-  const outside: { readonly to: string; readonly mail: ParsedMail }[] = [];
+  const passed: PassedMail[] = [];
+  const receive = (verdict: 'pass' | 'fail') =>
+    openSmtp(async (raw, to) => {
+      if (!isOf(inbox, to)) return;
+      passed.push({ way: 'in', to, mail: await simpleParser(raw) });
+      await place.deliver(Buffer.concat([Buffer.from(stamp(raw, to, verdict)), withoutOwnLines(raw)]), to);
+    });
+  const [receiver, strangers] = [await receive('pass'), await receive('fail')];
   const relay = await openSmtp(async (raw, to) => {
     const sent = Buffer.concat([Buffer.from(hop('desk', 'relay.example')), raw]);
     if (isOf(inbox, to)) await sendOn(receiver.port, sent, to);
-    else outside.push({ to, mail: await simpleParser(sent) });
+    else passed.push({ way: 'out', to, mail: await simpleParser(sent) });
   });
-  const mailsTo = (address: string) => outside.flatMap(({ to, mail }) => (to === address ? [mail] : []));
+  const mailsTo = (address: string) =>
+    passed.flatMap(({ way, to, mail }) => (way === 'out' && to === address ? [mail] : []));
   return {
     relayUrl: `smtp://127.0.0.1:${relay.port}`,
     incoming: place.settings,
     receiverPort: receiver.port,
+    strangersPort: strangers.port,
+    passed,
     async mailsTo(address, count) {
       await expect.poll(() => mailsTo(address).length, { timeout: 60_000 }).toBe(count);
       return mailsTo(address);
     },
     async close() {
-      await Promise.all([relay.close(), receiver.close()]);
+      await Promise.all([relay.close(), receiver.close(), strangers.close()]);
       await place.close();
     },
   };
@@ -127,10 +146,10 @@ function isOf(inbox: string, address: string): boolean {
   return address.startsWith(`${local}`) && address.endsWith(`@${domain}`);
 }
 
-/** What the receiving server says of a mail: here every domain's mail comes from where it should. */
-function stamp(raw: Buffer, to: string): string {
+/** What the receiving server says of a mail. */
+function stamp(raw: Buffer, to: string, verdict: 'pass' | 'fail'): string {
   const domain = /^From:.*@([\w.-]+)/im.exec(raw.toString('latin1'))?.[1] ?? '';
-  const results = `Authentication-Results: ${receiverName};\r\n dmarc=pass header.from=${domain}\r\n`;
+  const results = `Authentication-Results: ${receiverName};\r\n dmarc=${verdict} header.from=${domain}\r\n`;
   return `${hop('outside', receiverName, to)}${results}`;
 }
 

@@ -62,6 +62,9 @@ export interface Reply {
   readonly from: string;
   readonly text: string;
   readonly html?: string;
+  /** @default where the mail wants answers */
+  readonly to?: string;
+  readonly cc?: string;
   /** Headers that servers on the way add. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -73,10 +76,9 @@ export async function replyTo(
   { headers = {}, ...reply }: Reply,
 ): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
-  const to = firstOf(mail.replyTo ?? mail.from);
   const { messageId } = await transport.sendMail({
+    to: firstOf(mail.replyTo ?? mail.from),
     ...reply,
-    to,
     subject: /^re:/i.test(mail.subject ?? '') ? mail.subject : `Re: ${mail.subject}`,
     inReplyTo: mail.messageId,
     references: [...referencesOf(mail), mail.messageId ?? ''],

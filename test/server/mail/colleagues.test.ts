@@ -189,6 +189,30 @@ describe('an agent’s answer', () => {
     expect(await queued()).toHaveLength(1);
   });
 
+  test('names the customer who was answered, and stands above no later words of others', async () => {
+    const ticketId = await write();
+    await sendAll();
+    const bo = 'bo@other.example';
+    await query(`insert into ticket_participants
+      (user_id, ticket_id, email_folded, email, name, state, added_by, joined_at)
+      values (4, ${ticketId}, '${bo}', '${bo}', 'Bo', 'confirmed', 'opening', now())`);
+    await answer(ticketId, 'Ester', { message: 'Who has the receipt?' });
+    await write({ ticketId: String(ticketId), fromEmail: bo, fromName: 'Bo', message: 'I have it.' });
+    await sendAll();
+    const both = textOf(to(people.Ola).at(-1)?.raw);
+    expect(both).toMatch(
+      /Bo \(bo@other\.example\), who gets copies, wrote[\s\S]*Ester wrote:[\s\S]*Bo wrote:/,
+    );
+    expect(both).toContain(`With copies to ${bo}.`);
+    expect(both).not.toContain('Ester answered');
+
+    await answer(ticketId, 'Ester', { message: 'Thank you both.' });
+    await sendAll();
+    const last = textOf(to(people.Ola).at(-1)?.raw);
+    expect(last).toContain('Ester answered Maja');
+    expect(last).toContain(`With copies to ${bo}.`);
+  });
+
   test('says in each language who answered whom', async () => {
     const said = {
       ...{ sv: 'Ester har svarat Maja', de: 'Ester hat Maja geantwortet', fr: 'Ester a répondu à Maja' },

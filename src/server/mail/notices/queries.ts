@@ -4,6 +4,7 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { type ticketMessages, tickets } from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/queries.ts';
+import { isNotice } from './is-notice.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
 
@@ -34,14 +35,14 @@ export const mostCounted = 100;
 
 const mostNamed = 3;
 
-/** Null for mails that are no notices of what a customer wrote. */
+/** Null for mails that are no notices, and for those of nothing that a customer wrote. */
 export async function findWriter(
   db: Queryable,
   { kind }: Pick<MailRow, 'kind'>,
   ticket: TicketRow,
-  messages: readonly Pick<typeof ticketMessages.$inferSelect, 'page'>[],
+  messages: readonly Pick<typeof ticketMessages.$inferSelect, 'page' | 'agentId'>[],
 ): Promise<KnownWriter | null> {
-  if (kind !== 'new-ticket' && kind !== 'new-message') return null;
+  if (!isNotice(kind) || messages.every(({ agentId }) => agentId !== null)) return null;
   const page = messages.findLast((message) => message.page !== null)?.page ?? null;
   return { language: ticket.language, page, earlier: await findEarlier(db, ticket) };
 }

@@ -36,16 +36,14 @@ function authorKey({ agentId, fromName, fromEmail }: Written): string {
   return agentId === null ? `customer ${foldEmail(fromEmail)}` : `agent ${agentId} ${displayName(fromName)}`;
 }
 
-/** What stands above a mail to a member that brings a colleague's answer; null: it brings none. */
+/** What stands above a mail to a member whose newest message is a colleague's answer; null: it is somebody else's. */
 export function answerTitle(content: MailContent, language: string): string | null {
   const { messages, earlier, ticket } = content;
-  const answer = messages.findLast(({ agentId }) => agentId !== null);
-  if (!answer) return null;
-  const question = [...messages].reverse().find(isCustomers) ?? earlier.find(isCustomers);
+  const answer = messages.at(-1);
+  if (!answer || answer.agentId === null) return null;
+  const isCustomers = ({ agentId, fromEmail }: Written) =>
+    agentId === null && foldEmail(fromEmail) === ticket.sender;
+  const question = messages.findLast(isCustomers) ?? earlier.find(isCustomers);
   const customer = question ? authorName(question, content, language) : ticket.fromEmail;
   return colleagueTexts(language).answered(authorName(answer, content, language), customer);
-}
-
-function isCustomers({ agentId }: Written): boolean {
-  return agentId === null;
 }

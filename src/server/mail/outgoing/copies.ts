@@ -2,6 +2,7 @@
 
 import { htmlOfText } from '../../html/escape-html.ts';
 import { foldEmail } from '../../text/fold-email.ts';
+import { isNotice } from '../notices/is-notice.ts';
 import { copyTexts } from '../participants/texts.ts';
 import { formattedText } from '../templates/formatted-text.ts';
 import { displayName } from './header-text.ts';
@@ -18,7 +19,7 @@ export function textOf({ mail }: MailContent, { plain, html }: MailedMessage): s
 
 /** What stands above a notice to a member of what a participant wrote; null for any other mail. */
 export function participantTitle({ mail, messages, copies }: MailContent, language: string): string | null {
-  if (mail.kind !== 'new-message') return null;
+  if (mail.kind === 'new-ticket' || !isNotice(mail.kind)) return null;
   const emails = new Set(copies.participants.map(({ emailFolded }) => emailFolded));
   const written = messages.filter(
     ({ agentId, fromEmail }) => agentId === null && emails.has(foldEmail(fromEmail)),

@@ -12,6 +12,7 @@ import {
 } from '../../db/tables/index.ts';
 import { addressForms } from '../address-forms.ts';
 import { mailDomainOf } from '../mailbox.ts';
+import { isNotice } from '../notices/is-notice.ts';
 import { mostParticipants } from './rules.ts';
 
 export type ParticipantRow = typeof ticketParticipants.$inferSelect;
@@ -100,7 +101,7 @@ export async function findCopyFacts(
   db: Queryable,
   { kind, since, ...ticket }: TicketKey & { readonly kind: MailKind; readonly since: Date | null },
 ): Promise<CopyFacts> {
-  if ((kind !== 'new-ticket' && kind !== 'new-message') || since === null) return nobody;
+  if (!isNotice(kind) || since === null) return nobody;
   const participants = await db
     .select()
     .from(ticketParticipants)

@@ -400,6 +400,12 @@ const cases: readonly Case[] = [
     { act: 'aside', reason: 'no sender' },
   ],
   [
+    'a sender who fails the check gets no automatic reply',
+    { ...newMail, headers: [fail] },
+    { ...opened, mayAutoReply: false },
+    { trustedAuthservId: trusted },
+  ],
+  [
     'M35 an inbox writes to itself',
     { from: 'help@shop.example', subject: 'Lamp' },
     { ...opened, mayAutoReply: false },

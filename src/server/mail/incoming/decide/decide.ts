@@ -325,14 +325,16 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
   const ofCustomer = isOfSender ? sender : (replyTo ?? sender);
   const isProven = isOfSender && mail.hasOneSender && isAcceptedAgent(facts);
   const isImitation = isOfHouse(ofCustomer) && !isProven;
+  // The forger of an address would have us write to whoever has it; agents and inboxes would be answered by themselves.
+  const mayAutoReply =
+    mailClass.isAnswerable && authentication !== 'fail' && !isOfHouse(sender) && !isOfHouse(ofCustomer);
   return {
     act: 'open',
     linkedTo: linked?.id ?? null,
     customer,
     writtenBy: from.address,
     isAutomatic: mailClass.kind === 'automatic',
-    // An agent or an inbox that writes to an inbox would be answered by itself.
-    mayAutoReply: mailClass.isAnswerable && !isOfHouse(sender) && !isOfHouse(ofCustomer),
+    mayAutoReply,
     isVerified: authentication === 'pass' && isOfSender,
     isImitation,
     adds: mailClass.kind === 'person' && !isImitation ? 'opening' : null,
