@@ -223,7 +223,7 @@ const conversations: Readonly<Record<string, (scene: Scene) => Promise<Got>>> = 
     await team.forge(await mail(kim, 'Where do I pay?'), {
       from: `Kim <${kim.address}>`,
       text: 'To my own account.',
-      headers: { 'Authentication-Results': `${receiverName}; dmarc=pass header.from=shop.example` },
+      headers: { 'Authentication-Results': `${receiverName}; dmarc=pass header.from=tents.example` },
     });
     const question = await asked(kim);
     expect(question.text).not.toContain('To my own account.');

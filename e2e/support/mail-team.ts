@@ -12,16 +12,17 @@ import { openMailServers, type PassedMail, receiverName } from './mail-servers.t
 import { freePort, type Reply, replyTo } from './mailbox.ts';
 import { createServers } from './servers.ts';
 
-export const help = 'help@shop.example';
+/** No other test has it: each address is a mailbox of its own on the IMAP server. */
+export const help = 'help@tents.example';
 export interface Person {
   readonly name: string;
   readonly address: string;
 }
 
 export const agents = {
-  ola: { name: 'Ola', address: 'ola@shop.example' },
-  kim: { name: 'Kim', address: 'kim@shop.example' },
-  aino: { name: 'Aino', address: 'aino@shop.example' },
+  ola: { name: 'Ola', address: 'ola@tents.example' },
+  kim: { name: 'Kim', address: 'kim@tents.example' },
+  aino: { name: 'Aino', address: 'aino@tents.example' },
 } as const satisfies Record<string, Person>;
 /** What a customer is answered at once. */
 export const autoReply = 'We have got your mail.';
