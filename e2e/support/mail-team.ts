@@ -12,8 +12,8 @@ import { openMailServers, type PassedMail, receiverName } from './mail-servers.t
 import { freePort, type Reply, replyTo } from './mailbox.ts';
 import { createServers } from './servers.ts';
 
-/** No other test has it: each address is a mailbox of its own on the IMAP server. */
-export const help = 'help@tents.example';
+/** No other test writes to this name: it is that of the mailbox on the IMAP server. */
+export const help = 'post@tents.example';
 export interface Person {
   readonly name: string;
   readonly address: string;

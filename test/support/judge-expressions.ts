@@ -55,6 +55,8 @@ export async function judgeExpressions(
   expressions: readonly Expression[],
   lists: ExpressionLists,
 ): Promise<string[]> {
+  // The first check starts the program that checks: of many that begin at once, each would start one.
+  await check('', '', parameters);
   const judged = new Map<string, Promise<Complexity>>();
   const complexityOf = (source: string, flags: string) => {
     const key = `/${source}/${flags}`;
