@@ -21,7 +21,7 @@ parentPort?.on('message', (question: ReaderQuestion) => {
 
 async function reply(question: ReaderQuestion): Promise<void> {
   if ('known' in question) {
-    answer({ body: leaveOutKnown(question.body, question.subject, question.known, trees) });
+    answer({ body: leaveOutKnown(question, trees) });
     return;
   }
   trees.clear();

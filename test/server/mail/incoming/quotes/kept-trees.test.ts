@@ -43,11 +43,12 @@ test.each(['', '<p>#note</p>'])('the HTML of a mail is parsed once, below â€œ%sâ
     const answer = readCommandedBody(body, null, trees)?.body ?? body;
     const words = (answer.quote ?? answer.written).plain;
     const known = { messages: [words], printed: words.split('\n').slice(-1), senders: [] };
-    const left = leaveOutKnown(answer, '', known, trees);
+    const question = { body: answer, subject: '', known, wasCommanded: answer !== body };
+    const left = leaveOutKnown(question, trees);
     expect(trees.parsed).toBe(1);
     expect(body).toEqual(readBody({ text: null, html, subject: '' }));
     expect(answer).toEqual(readCommandedBody(body, null)?.body ?? body);
-    expect(left).toEqual(leaveOutKnown(answer, '', known));
+    expect(left).toEqual(leaveOutKnown(question));
   }
 });
 
