@@ -287,7 +287,7 @@ const LastMessage = Type.Object({
   agentId: nullable(Id),
   /** Whether somebody said it who gets copies: neither an agent nor whose ticket it is. */
   isParticipants: Type.Boolean(),
-  /** With the address, where a participant said it: a name alone may be anybody's. */
+  /** For visitors with the address, where a participant said it: a name alone may be anybody's. */
   name: Type.String(),
 });
 export type LastMessage = Static<typeof LastMessage>;
