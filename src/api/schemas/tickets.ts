@@ -285,6 +285,9 @@ const LastMessage = Type.Object({
   date: Timestamp,
   /** Null: not sent by an agent. */
   agentId: nullable(Id),
+  /** Whether somebody said it who gets copies: neither an agent nor whose ticket it is. */
+  isParticipants: Type.Boolean(),
+  /** For visitors with the address, where a participant said it: a name alone may be anybody's. */
   name: Type.String(),
 });
 export type LastMessage = Static<typeof LastMessage>;

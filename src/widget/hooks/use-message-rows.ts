@@ -77,15 +77,16 @@ export function useMessageRows(
         const last = lastSaid(visitorModels, id);
         const name = last?.name || site.name;
         const isSupport = last ? last.agentId !== null : isUnread;
-        const isMine = last !== null && !isSupport;
+        const isMine = last !== null && !isSupport && !last.isParticipants;
+        const writer = last && !isMine ? name : undefined;
         return {
           ...row,
           line: withoutMarks(last?.text ?? ''),
           isMine,
-          writer: last && isSupport ? name : undefined,
+          writer,
           status: statusLabel(messages, status, isSupport ? 'support' : last ? 'visitor' : null),
           date: last?.date ?? latestUpdated,
-          agent: last && isSupport ? { name, picture: pictureOf(last.agentId) } : site,
+          agent: writer ? { name, picture: pictureOf(last?.agentId ?? null) } : site,
         };
       },
     };
@@ -118,7 +119,7 @@ export function useMessageRows(
   /** What was said last in the tickets, where the visitor said it. */
   const copies = tickets.flatMap(({ ticketID }): StoredCopy[] => {
     const last = reads.lastOf(ticketID);
-    return last?.agentId === null ? [{ date: last.date, texts: [last.text] }] : [];
+    return last?.agentId === null && !last.isParticipants ? [{ date: last.date, texts: [last.text] }] : [];
   });
   const first = withoutStored(
     queued.filter(({ input }) => !input.ticketId),

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isElement, visit } from '../../../src/server/html/html-tree.ts';
-import { MarkupLimitError, type ParentNode, parseHtml } from '../../../src/server/html/parse-html.ts';
+import {
+  MarkupLimitError,
+  type ParentNode,
+  parseHtml,
+  parseUnlocated,
+  printHtml,
+} from '../../../src/server/html/parse-html.ts';
 import { plainText } from '../../../src/server/html/plain-text.ts';
 import { markupBombs } from '../../support/markup-bombs.ts';
 import { roundsOf } from '../../support/sample.ts';
@@ -16,6 +22,12 @@ function countNodes(tree: ParentNode): number {
 
 test.each(Object.entries(markupBombs))('%s ends the parser while it works', (_, markup) => {
   expect(() => parseHtml(markup)).toThrow(MarkupLimitError);
+});
+
+test('without places, the tree is the same, and the parser ends as soon', () => {
+  const markup = '<table><b>one<p title="2">two</table><i>three';
+  expect(printHtml(parseUnlocated(markup))).toBe(printHtml(parseHtml(markup)));
+  for (const bomb of Object.values(markupBombs)) expect(() => parseUnlocated(bomb)).toThrow(MarkupLimitError);
 });
 
 test('what ends the parser says where', () => {

@@ -283,6 +283,27 @@ describe('the page that a visitor writes from', () => {
   });
 });
 
+test('what somebody else said last who gets copies is told from what the visitor said', async () => {
+  const id = await buildWrittenTicket(service.database.db, site.inbox, { fromEmail: 'ylva@post.example' });
+  const ylva = await site.identified(person('ylva'));
+  const lastOf = async (fromEmail: string, fromName: string) => {
+    await site.office.open({
+      ...{ ticketId: String(id), toEmail: 'help@skogsrand.example', message: 'It is dark.' },
+      ...{ fromEmail, fromName },
+    });
+    const { marks } = (await ylva.send(operations.listReadMarks, { ticketId: [id] })).json();
+    return marks[0].last;
+  };
+  const participants = { isParticipants: true, agentId: null };
+  expect(await lastOf('bo@post.example', 'Bo')).toMatchObject({
+    ...participants,
+    name: 'Bo (bo@post.example)',
+  });
+  expect(await lastOf('bo@post.example', '')).toMatchObject({ ...participants, name: 'bo@post.example' });
+  expect(await lastOf('Ylva@post.example', 'Ylva')).toMatchObject({ isParticipants: false, name: 'Ylva' });
+  expect(await lastOf(site.agent.email, 'Aino')).toMatchObject({ isParticipants: false, name: 'Aino' });
+});
+
 describe('hidden from visitors', () => {
   test.each(['', ' ', 'aino@skogsrand.example'])(
     'is who of the inbox wrote where an answer has no name: “%s”',

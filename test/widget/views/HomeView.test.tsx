@@ -137,7 +137,13 @@ describe('what is unread', () => {
     buildReadMark({
       ticketId,
       unread: 1,
-      last: { text: 'Turn it off.', agentId: 5, name: 'Nils', date: '2026-03-02T09:00:00.000Z' },
+      last: {
+        text: 'Turn it off.',
+        agentId: 5,
+        isParticipants: false,
+        name: 'Nils',
+        date: '2026-03-02T09:00:00.000Z',
+      },
     });
 
   function renderUnread(ids: readonly number[], lang = 'en') {

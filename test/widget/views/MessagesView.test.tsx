@@ -73,7 +73,7 @@ const chat = ['Chat with Sanna', 'You: Bye', '', ''];
 const said = (ticketId: number, agentId: number | null, text: string, day: number) => ({
   ticketId,
   unread: agentId === null ? 0 : 1,
-  last: { text, agentId, name: agentId === null ? 'Maja' : 'Nils', date: at(day) },
+  last: { text, agentId, isParticipants: false, name: agentId === null ? 'Maja' : 'Nils', date: at(day) },
 });
 
 test('puts unsent messages first, then tickets and chats by what was said last, without reading them', async () => {
@@ -88,6 +88,31 @@ test('puts unsent messages first, then tickets and chats by what was said last, 
       ['A tent', 'You: Which one?', 'Received', ''],
     ]);
   expect(asked).toEqual([]);
+});
+
+test('names others who wrote last in a ticket, with their addresses, as its thread does', async () => {
+  const mark = said(1, null, 'Which one?', 8);
+  const name = 'Bo (bo@post.example)';
+  const rowOfBo = ['A tent', 'Which one?', `${name} · Received`, ''];
+  const byServer = renderList({
+    listReadMarks: () => [
+      buildReadMark({ ...mark, last: { ...mark.last, isParticipants: true, name } }),
+      buildReadMark({ ticketId: 2 }),
+    ],
+  });
+  await expect.poll(byServer.rows).toContainEqual(rowOfBo);
+  const byThread = renderList({
+    grabTicket: (id) =>
+      id === '1'
+        ? [
+            buildTicketMessage({ messagePlain: 'A tent', date: at(7) }),
+            buildTicketMessage({
+              ...{ messagePlain: 'Which one?', from: 'bo@post.example', fromName: 'Bo', date: at(8) },
+            }),
+          ]
+        : [],
+  });
+  await expect.poll(byThread.rows).toContainEqual(rowOfBo);
 });
 
 test('reads the tickets where nobody says what was said last in them', async () => {

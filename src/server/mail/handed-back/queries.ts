@@ -1,6 +1,6 @@
 /** What a mail that hands mails back is made of, and what the page behind its link shows. */
 
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -111,6 +111,33 @@ export async function findHandedBackMails(
     mails.push({ ...mail, ticketSubject: ticketSubject ?? '', answers });
   }
   return mails;
+}
+
+/** A mail of a ticket that was handed back, with what was written in it. */
+export interface HandedBackText extends Pick<HandedBackRow, 'userId' | 'mailId' | 'fromEmail' | 'isStopped'> {
+  readonly text: string;
+}
+
+/** Mails of a ticket whose texts are known, the newest: nobody answers old ones. */
+const mostTexts = 10;
+
+/** What was handed back of a ticket, the newest first. */
+export async function findHandedBackTexts(
+  db: Queryable,
+  userId: number,
+  ticketId: number,
+): Promise<HandedBackText[]> {
+  const { mailId, fromEmail, isStopped, text } = handedBackMails;
+  return await db
+    .select({ userId: handedBackMails.userId, mailId, fromEmail, isStopped, text })
+    .from(handedBackMails)
+    .innerJoin(
+      incomingMails,
+      and(eq(incomingMails.userId, handedBackMails.userId), eq(incomingMails.id, mailId)),
+    )
+    .where(and(eq(incomingMails.userId, userId), eq(incomingMails.ticketId, ticketId)))
+    .orderBy(desc(mailId))
+    .limit(mostTexts);
 }
 
 async function listAnswers(db: Queryable, userId: number, ids: readonly number[]): Promise<OtherAnswer[]> {

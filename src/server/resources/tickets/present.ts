@@ -108,12 +108,13 @@ export function presentRead(row: ReadRow): ReadMark {
   };
 }
 
-function presentLast({ text, sentAt, agentId, name }: LastMessageRow): LastMessage {
+function presentLast({ text, sentAt, agentId, isParticipants, name }: LastMessageRow): LastMessage {
   const line = text.replace(/\s+/g, ' ').trim();
   return {
     text: Array.from(line).slice(0, maxLastLineLength).join(''),
     date: sentAt.toISOString(),
     agentId,
+    isParticipants,
     name,
   };
 }

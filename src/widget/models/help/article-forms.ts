@@ -1,6 +1,7 @@
 /** Forms that belong to articles. What was written in one stays until it was sent, or somebody else comes. */
 
 import { getForm, submitForm } from '../../../api/operations/forms.ts';
+import { currentPage } from '../sending/current-page.ts';
 import { createForm, type FormModel } from '../sending/form.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
 import { createResource, type Resource } from '../state/resource.ts';
@@ -18,9 +19,6 @@ export interface ArticleFormsModel {
 
 /** What was typed into forms: by the form, and in it by the labels of its fields. */
 export type FormTexts = Map<string, Readonly<Record<string, string>>>;
-
-/** Characters of a page's address that the server takes. */
-const longestPage = 2000;
 
 /** `typed` is where the texts are, also those of before this page was loaded. */
 export function createArticleForms(source: Source, typed: FormTexts): ArticleFormsModel {
@@ -60,14 +58,13 @@ async function readForm(source: Source, formId: string): Promise<ArticleForm> {
     // What is no list fails here, where it can be asked for again.
     [...fields],
     async (values) => {
-      await source.client.send(submitForm, { formId, fields: [...values], domainPage: currentPage(source) });
+      await source.client.send(submitForm, {
+        formId,
+        fields: [...values],
+        domainPage: currentPage(source.settings.peek()),
+      });
     },
     source.onError,
   );
   return { name, form };
-}
-
-function currentPage({ settings }: Source): string {
-  const { page = location.href } = settings.peek();
-  return page.length > longestPage ? page.replace(/[?#].*/s, '').slice(0, longestPage) : page;
 }

@@ -8,6 +8,7 @@ import type { HelpCenterModel } from '../help/help-center-state.ts';
 import { createSuggestionSource } from '../search/suggestion-source.ts';
 import type { Resource } from '../state/resource.ts';
 import { type ContactFields, fieldName, loadContactFields, type Sender } from './contact-fields.ts';
+import { currentPage } from './current-page.ts';
 import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
 
 export interface ContactModel extends WritingModel {
@@ -149,7 +150,9 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
           ...{ subject: typed('subject'), fromEmail: typed('email'), fromName: typed('name') },
           lang: helpCenter.language.peek(),
         }),
-        formId && filled ? { formId, fields: [...filled], domainPage: location.href } : undefined,
+        formId && filled
+          ? { formId, fields: [...filled], domainPage: currentPage(settings.peek()) }
+          : undefined,
       );
     },
     read(articleId) {

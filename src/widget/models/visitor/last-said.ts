@@ -2,6 +2,7 @@
 
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { LastMessage } from '../../../api/schemas/tickets.ts';
+import { saidInTicket } from './conversation.ts';
 import type { VisitorModels } from './visitor-session.ts';
 
 /**
@@ -12,13 +13,12 @@ export function lastSaid({ tickets, ticket }: VisitorModels, id: number): LastMe
   const known = tickets.reads.lastOf(id);
   if (known || !tickets.reads.isAsked.value) return known;
   const thread = ticket(id).state.value;
-  const last = thread.status === 'ready' ? thread.value.messages.at(-1) : undefined;
+  const last = thread.status === 'ready' ? saidInTicket(thread.value.messages).at(-1) : undefined;
   if (!last) return null;
-  const { messagePlain, date, agentID, fromName, from } = last;
+  const { text, date, agentId, isMine, name } = last;
   return {
-    text: messagePlain.slice(0, maxLastLineLength).replace(/\s+/g, ' ').trim(),
-    date,
-    agentId: agentID,
-    name: fromName || from,
+    text: text.slice(0, maxLastLineLength).replace(/\s+/g, ' ').trim(),
+    ...{ date, agentId, name },
+    isParticipants: agentId === null && !isMine,
   };
 }

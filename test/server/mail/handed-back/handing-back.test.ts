@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inboxes } from '../../../../src/server/db/tables/index.ts';
+import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import { removeOldRawMail } from '../../../../src/server/mail/incoming/store/commands.ts';
 import { countWaitingMails } from '../../../../src/server/mail/waiting-notices/queries.ts';
 import {
@@ -213,6 +214,53 @@ describe('a stopped mail', () => {
       'Did you write this? An email to Customer service',
       'Not sent: Broken lamp',
     ]);
+  });
+});
+
+describe('what a mail prints that hands others back', () => {
+  /** The last mail to Ola as she quotes it, with nothing to mark it, or below its sender as Outlook has it. */
+  async function quoted(words: string, form: 'text' | 'html') {
+    const { text, html } = await parseMail(Buffer.from(smtp.received.at(-1)?.raw ?? ''), new Date());
+    const inner = html?.replace(/^[\s\S]*<body>|<\/body>[\s\S]*$/g, '');
+    return form === 'text'
+      ? { text: `${words}\n\n${text}` }
+      : { html: `<div>${words}</div><hr><div id="divRplyFwdMsg">From: ${help}</div>${inner}` };
+  }
+
+  const answer = async (words: string, form: 'text' | 'html') => {
+    await desk.write(ola, ola, await quoted(words, form));
+    await intake.read();
+    const { rows } = await database.pool.query('select plain from ticket_messages order by id desc limit 1');
+    return rows[0].plain;
+  };
+
+  test.each(['en', 'sv', 'de', 'fr', 'es', 'ar'])('is no part of an answer, in %s', async (language) => {
+    await database.db.update(inboxes).set({ language });
+    for (const [url, form] of [
+      [publicUrl, 'text'],
+      [publicUrl, 'html'],
+      [null, 'text'],
+    ] as const) {
+      await desk.begin();
+      const first = await desk.sentTo(ola);
+      await desk.write(ola, ola, { text: '#nota The customer is angry' });
+      await intake.read();
+      await handBack(url);
+      expect(await answer('I mended it.', form)).toBe('I mended it.');
+      await desk.write(kim, kim, { text: 'Which lamp is it?' });
+      await desk.write(ola, ola, { text: 'Try the switch.', headers: [`In-Reply-To: <${first}>`] });
+      await intake.read();
+      await handBack(url);
+      expect(readable(smtp.received.at(-1)?.raw ?? '')).toContain('Try the switch.');
+      expect(await answer('It is done.', form)).toBe('It is done.');
+    }
+    await database.db.update(inboxes).set({ language: 'en' });
+  });
+
+  test('is none where it asks whether a mail is the agent’s', async () => {
+    await forge();
+    await handBack();
+    expect(await answer('I mended it.', 'html')).toBe('I mended it.');
   });
 });
 

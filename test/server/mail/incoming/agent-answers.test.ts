@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailRecipients, mails } from '../../../../src/server/db/tables/index.ts';
+import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import { startMailProcessing } from '../../../../src/server/mail/incoming/process/mail-processing.ts';
 import { createMailReader } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
 import { approveMail } from '../../../../src/server/mail/incoming/waiting/commands.ts';
+import { composeMail } from '../../../../src/server/mail/outgoing/message.ts';
+import { findMailContent } from '../../../../src/server/mail/outgoing/queries.ts';
 import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
@@ -37,6 +43,27 @@ beforeEach(async () => {
 const text = (words: string) => ({ text: words });
 const answering = (id: string) => [`In-Reply-To: <${id}>`];
 const lastIncoming = async () => (await desk.incoming()).at(-1);
+
+/** The last mail to an address, as it leaves. */
+async function mailedTo(email: string): Promise<{ readonly text: string; readonly html: string }> {
+  const { db } = database;
+  const [mail] = await db
+    .select(getTableColumns(mails))
+    .from(mails)
+    .innerJoin(mailRecipients, eq(mailRecipients.id, mails.recipientId))
+    .where(eq(mailRecipients.emailFolded, email))
+    .orderBy(desc(mails.id));
+  const content = mail && (await findMailContent(db, mail));
+  const composed =
+    content &&
+    (await composeMail(content, {
+      ...{ from: null, dkim: null, publicUrl: null, backUrl: null },
+      secret: randomBytes(32),
+    }));
+  if (!composed) throw new Error(`nothing was mailed to ${email}`);
+  const { text, html } = await parseMail(composed.raw, new Date());
+  return { text: text ?? '', html: html ?? '' };
+}
 
 describe('the first lines of an agent’s mail', () => {
   test('make a note of it, of which the customer is told nothing', async () => {
@@ -79,6 +106,32 @@ describe('the first lines of an agent’s mail', () => {
     const after = await database.pool.query('select version from tickets');
     expect(Number(after.rows[0].version)).toBeGreaterThan(Number(before.rows[0].version));
   });
+
+  test.each(['text', 'html'] as const)(
+    'alone above the %s of our mail, which nothing marks',
+    async (form) => {
+      const ours = await mailedTo(ola);
+      const quoting = (words: string) =>
+        form === 'text'
+          ? { text: `${words}\n\n${ours.text}` }
+          : { html: `<div>${words}</div>${ours.html.replace(/^[\s\S]*<body>|<\/body>[\s\S]*$/g, '')}` };
+      await desk.write(ola, ola, quoting('#solved'));
+      await intake.read();
+      expect(await desk.status()).toBe('solved');
+      expect(await desk.messages()).toHaveLength(1);
+      expect(await desk.queued()).toEqual([]);
+      expect(await lastIncoming()).toMatchObject({ state: 'done', error: null, ticketId: desk.ticketId });
+      await desk.write(ola, ola, quoting('#open'));
+      await intake.read();
+      expect([await desk.status(), (await desk.messages()).length]).toEqual(['reply', 1]);
+      await desk.write(ola, ola, quoting('#note angry'));
+      await intake.read();
+      expect((await desk.messages()).slice(1)).toMatchObject([{ type: 'internal', plain: 'angry' }]);
+      await desk.write(ola, ola, quoting('#solved It is mended.'));
+      await intake.read();
+      expect(await lastIncoming()).toMatchObject({ state: 'held', error: 'unknown command' });
+    },
+  );
 
   test('make a message where a file is attached, and none of a logo', async () => {
     const picture = (disposition: string) => ({

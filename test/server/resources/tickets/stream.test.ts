@@ -403,6 +403,7 @@ describe('a read mark', () => {
         text: 'Two',
         date: expect.any(String),
         agentId: site.agent.id,
+        isParticipants: false,
         name: 'Customer service',
       },
     });

@@ -29,7 +29,13 @@ function openTabs(count: number) {
     return (marks: Parameters<typeof findReplies>[0]) => sound(findReplies(marks));
   });
   const hear = async (agentId: number | null, day: number, ticketId = 1) => {
-    const last = { text: 'Hi', agentId, name: 'Nils', date: `2026-03-0${day}T09:00:00.000Z` };
+    const last = {
+      text: 'Hi',
+      isParticipants: false,
+      agentId,
+      name: 'Nils',
+      date: `2026-03-0${day}T09:00:00.000Z`,
+    };
     for (const tab of tabs) tab([{ ticketId, last }]);
     await vi.advanceTimersByTimeAsync(1000);
     // Behind all that wait for it.

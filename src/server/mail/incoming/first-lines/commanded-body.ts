@@ -1,10 +1,10 @@
 /** A mail with commands above its text: what they are, and the text without them. */
 
-import { MarkupLimitError, parseHtml, printHtml } from '../../../html/parse-html.ts';
-import { plainText } from '../../../html/plain-text.ts';
+import { MarkupLimitError } from '../../../html/parse-html.ts';
 import { isBlank } from '../../../text/blank-text.ts';
+import { KeptTrees } from '../quotes/kept-trees.ts';
 import { linesOfText } from '../quotes/mail-lines.ts';
-import type { BodyPart, MailBody } from '../quotes/read-body.ts';
+import { type BodyPart, type MailBody, printPart } from '../quotes/read-body.ts';
 import { isOnlySignature } from '../quotes/signatures.ts';
 import { HtmlLines } from './html-lines.ts';
 import { type MailCommands, type ReadCommands, readCommands } from './read-commands.ts';
@@ -25,13 +25,18 @@ const sign = /[#\uff03\ufe5f]/;
 /**
  * Reads the commands above what was written in a mail.
  * @param text the plain text of the mail, where its HTML may be what is shown; null: it has none
+ * @param trees those of the mail, and of what is returned
  * @returns null where the mail begins with no command, and with nothing that looks like one
  */
-export function readCommandedBody(body: MailBody, text: string | null): CommandedBody | null {
-  return readShown(body) ?? readOther(body, text);
+export function readCommandedBody(
+  body: MailBody,
+  text: string | null,
+  trees = new KeptTrees(),
+): CommandedBody | null {
+  return readShown(body, trees) ?? readOther(body, text);
 }
 
-function readShown(body: MailBody): CommandedBody | null {
+function readShown(body: MailBody, trees: KeptTrees): CommandedBody | null {
   const { written } = body;
   if (!sign.test(written.plain)) return null;
   if (written.html === null) {
@@ -42,17 +47,20 @@ function readShown(body: MailBody): CommandedBody | null {
     const plain = [first.slice(read.textOffset), ...others].join('\n');
     return withRest(body, read, { plain, html: null });
   }
-  return readHtml(body, written.html);
+  return readHtml(body, written.html, trees);
 }
 
-function readHtml(body: MailBody, html: string): CommandedBody | null {
+function readHtml(body: MailBody, html: string, trees: KeptTrees): CommandedBody | null {
   try {
-    const tree = parseHtml(html);
+    const tree = trees.take(html);
     const lines = new HtmlLines(tree);
     const read = readCommands(lines.texts());
-    if (read === null) return null;
+    if (read === null) {
+      trees.keep(html, tree);
+      return null;
+    }
     lines.cutBefore(read.textLine, read.textOffset);
-    return withRest(body, read, { plain: plainText(tree), html: printHtml(tree) });
+    return withRest(body, read, printPart(tree, trees));
   } catch (error) {
     if (error instanceof MarkupLimitError) return null;
     throw error;

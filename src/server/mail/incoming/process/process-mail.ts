@@ -65,11 +65,12 @@ async function withoutKnown(
   const known = await findKnownTexts(db, userId, decision.ticketId);
   if (known === null) return read;
   const { mail, commanded } = read;
-  const leaveOut = (body: MailBody) => reader.leaveOutKnown({ body, subject: mail.subject, known });
-  const rest = commanded && (await leaveOut(commanded.body));
+  const leaveOut = (body: MailBody, wasCommanded: boolean) =>
+    reader.leaveOutKnown({ body, subject: mail.subject, known, wasCommanded });
+  const rest = commanded && (await leaveOut(commanded.body, true));
   return {
     ...read,
-    body: await leaveOut(read.body),
+    body: await leaveOut(read.body, false),
     commanded: commanded &&
       rest && { ...commanded, body: rest, hasText: commanded.hasText && isWritten(rest.written) },
   };

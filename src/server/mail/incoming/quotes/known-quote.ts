@@ -20,11 +20,12 @@ import { isDelimiter, isOnlySignature } from './signatures.ts';
 
 /**
  * - `known`: from `start` on, all is known
- * - `mixed`: somebody wrote something into a quote that is known, or nothing besides
+ * - `alone`: the same, and nothing but a signature stands above
+ * - `mixed`: somebody wrote something into a quote that is known, or passed it on without a word
  * - `other`: nothing is known, or not surely
  */
 export type KnownQuote =
-  | { readonly kind: 'known'; readonly start: number }
+  | { readonly kind: 'known' | 'alone'; readonly start: number }
   | { readonly kind: 'mixed' | 'other' };
 
 export function findKnownQuote(lines: readonly MailLine[], subject: string, words: KnownWords): KnownQuote {
@@ -38,9 +39,9 @@ export function findKnownQuote(lines: readonly MailLine[], subject: string, word
   const start = compared === null ? null : quote.withHead(compared, marked);
   // What marks tell begins above: somebody wrote into the quote.
   if (start !== null && (marked === null || start <= marked) && !quote.hasKnownAbove(start)) {
-    // With nothing but a quote, that is all there is to show.
-    if (isOnlySignature(lines.slice(0, start))) return { kind: 'mixed' };
-    if (!isPassedOn(lines, start)) return { kind: 'known', start };
+    const isAlone = isOnlySignature(lines.slice(0, start));
+    if (!isPassedOn(lines, start)) return { kind: isAlone ? 'alone' : 'known', start };
+    if (isAlone) return { kind: 'mixed' };
   }
   return marked === null ? other : quote.judge(marked);
 }

@@ -20,10 +20,15 @@ export const mostCompared = 50_000;
  */
 export type LineMatch = 'empty' | 'printed' | 'begins' | 'goes-on' | 'inside' | 'unknown';
 
+/** Three words that stand together in a text that is known. */
+const known = 1;
+/** In one that our mails print around what people wrote. */
+const printed = 2;
+
 export class KnownWords {
   readonly #ids = new Map<string, number>();
-  readonly #known = new Set<number>();
-  readonly #printed = new Set<number>();
+  /** By the number of the three. */
+  readonly #threes = new Map<number, typeof known | typeof printed>();
   /** What texts begin with. */
   readonly #beginnings = new Set<number>();
   /** Texts of one or two words, and lines of such, which no three words tell. */
@@ -31,14 +36,15 @@ export class KnownWords {
   readonly #shortPrinted = new Set<string>();
   readonly #senders: readonly string[];
 
-  constructor({ messages, printed, senders }: KnownTexts) {
-    this.#senders = senders.map((sender) => foldedWords(sender).join(' ')).filter((words) => words !== '');
+  constructor(texts: KnownTexts) {
     let left = mostCompared;
-    for (const text of printed) this.#add(text.slice(0, left), this.#printed, this.#shortPrinted);
-    for (const sender of senders) this.#add(sender, null, this.#short);
-    for (const text of messages) {
+    for (const text of texts.printed) this.#add(foldedWords(text.slice(0, left)), printed);
+    const senders = texts.senders.map(foldedWords);
+    for (const sender of senders) this.#add(sender, known);
+    this.#senders = senders.map((words) => words.join(' ')).filter((words) => words !== '');
+    for (const text of texts.messages) {
       if (left <= 0) break;
-      this.#add(text.slice(0, left), null, this.#short);
+      this.#add(foldedWords(text.slice(0, left)), known);
       left -= text.length;
     }
   }
@@ -46,19 +52,20 @@ export class KnownWords {
   compare(lines: readonly string[]): LineMatch[] {
     const words = lines.map((line) => foldedWords(line).map((word) => this.#ids.get(word) ?? -1));
     const stream = words.flat();
-    const isKnown = this.#coverage(stream, this.#known);
-    const isPrinted = this.#coverage(stream, this.#printed);
+    const threes = Uint8Array.from(stream, (_, at) => this.#threes.get(key(stream, at)) ?? 0);
+    const covered = coverage(threes);
     let start = 0;
     return words.map((line, index) => {
       const [from, end] = [start, start + line.length];
       start = end;
       if (line.length === 0) return hasNoSigns(lines[index] ?? '') ? 'empty' : 'unknown';
       if (line.length <= 2 && this.#shortPrinted.has(line.join(' '))) return 'printed';
-      if (isPrinted.subarray(from, end).every(Boolean)) return 'printed';
-      if (line.length <= 2 && this.#short.has(line.join(' ')))
-        return this.#goesOn(stream, from) ? 'goes-on' : 'begins';
-      if (!isKnown.subarray(from, end).every(Boolean)) return 'unknown';
-      if (this.#goesOn(stream, from)) return 'goes-on';
+      const least = covered.subarray(from, end).reduce((a, b) => Math.min(a, b), printed);
+      if (least === printed) return 'printed';
+      const goesOn = (threes[from - 2] ?? 0) > 0 || (threes[from - 1] ?? 0) > 0;
+      if (line.length <= 2 && this.#short.has(line.join(' '))) return goesOn ? 'goes-on' : 'begins';
+      if (least === 0) return 'unknown';
+      if (goesOn) return 'goes-on';
       return this.#beginnings.has(key(stream, from)) ? 'begins' : 'inside';
     });
   }
@@ -75,48 +82,46 @@ export class KnownWords {
     return this.#senders.some((sender) => said.includes(` ${sender} `));
   }
 
-  #add(text: string, printed: Set<number> | null, short: Set<string>): void {
-    const stream = foldedWords(text).map((word) => this.#idOf(word));
+  /** Texts that are printed are added first: what stands in both kinds is printed. */
+  #add(words: readonly string[], kind: typeof known | typeof printed): void {
+    const stream = words.map((word) => this.#idOf(word));
+    const short = kind === printed ? this.#shortPrinted : this.#short;
     if (stream.length > 0 && stream.length <= 2) short.add(stream.join(' '));
     for (let at = 0; at <= stream.length - 3; at += 1) {
-      const words = key(stream, at);
-      if (Number.isNaN(words)) continue;
-      if (at === 0) this.#beginnings.add(words);
-      this.#known.add(words);
-      printed?.add(words);
+      const three = key(stream, at);
+      if (Number.isNaN(three)) continue;
+      if (at === 0) this.#beginnings.add(three);
+      if (kind === printed || !this.#threes.has(three)) this.#threes.set(three, kind);
     }
   }
 
   #idOf(word: string): number {
-    const known = this.#ids.get(word);
-    if (known !== undefined) return known;
+    const found = this.#ids.get(word);
+    if (found !== undefined) return found;
     // Three of them are one number without loss.
     const id = Math.min(this.#ids.size, maxId);
     if (id < maxId) this.#ids.set(word, id);
     return id;
   }
+}
 
-  /** Which words stand among three that are known together. */
-  #coverage(stream: readonly number[], known: ReadonlySet<number>): Uint8Array {
-    const covered = new Uint8Array(stream.length);
-    for (let at = 0; at <= stream.length - 3; at += 1) {
-      if (known.has(key(stream, at))) covered.fill(1, at, at + 3);
-    }
-    return covered;
+/** For each word, the best of the threes that it stands in. */
+function coverage(threes: Uint8Array): Uint8Array {
+  const covered = new Uint8Array(threes.length);
+  for (const [at, kind] of threes.entries()) {
+    if (kind === 0) continue;
+    for (let word = at; word < at + 3; word += 1) covered[word] = Math.max(covered[word] ?? 0, kind);
   }
-
-  /** Whether words on both sides of a place stand together in a text. */
-  #goesOn(stream: readonly number[], place: number): boolean {
-    const around = [place - 2, place - 1].filter((at) => at >= 0 && at <= stream.length - 3);
-    return around.some((at) => this.#known.has(key(stream, at)));
-  }
+  return covered;
 }
 
 const maxId = 131_071;
 
-/** NaN, which no set of these has, where one of the three words is not known. */
+/** NaN, which no set of these has, where one of the three words is not known, or not there. */
 function key(stream: readonly number[], at: number): number {
-  const [first = -1, second = -1, third = -1] = [stream[at], stream[at + 1], stream[at + 2]];
+  const first = stream[at] ?? -1;
+  const second = stream[at + 1] ?? -1;
+  const third = stream[at + 2] ?? -1;
   if (first < 0 || second < 0 || third < 0 || first === maxId || second === maxId || third === maxId)
     return Number.NaN;
   return (first * (maxId + 1) + second) * (maxId + 1) + third;

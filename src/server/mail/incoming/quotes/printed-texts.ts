@@ -1,6 +1,8 @@
 /** What our mails of a ticket may hold, in every language: what people wrote, and what is printed around it. */
 
 import { colleagueTexts } from '../../colleagues/texts.ts';
+import { printedWhenHandedBack } from '../../handed-back/printed-texts.ts';
+import type { HandedBackText } from '../../handed-back/queries.ts';
 import { noticeContext } from '../../notices/notice-context.ts';
 import type { KnownWriter } from '../../notices/queries.ts';
 import { displayName } from '../../outgoing/header-text.ts';
@@ -11,7 +13,12 @@ import { mailLanguages, mailTexts } from '../../templates/texts.ts';
 import type { KnownTexts } from './known-texts.ts';
 
 export interface MailedTicket {
-  readonly ticket: { readonly id: number; readonly fromEmail: string; readonly language: string | null };
+  readonly ticket: {
+    readonly id: number;
+    readonly fromEmail: string;
+    readonly subject: string;
+    readonly language: string | null;
+  };
   readonly inbox: {
     readonly name: string;
     readonly language: string;
@@ -35,6 +42,8 @@ export interface MailedTicket {
   readonly signatures: readonly string[];
   /** The addresses of those who get copies. */
   readonly participants: readonly string[];
+  /** Agents' mails that were handed back to them. */
+  readonly handedBack: readonly HandedBackText[];
   /** What notices say of the customer. */
   readonly writer: KnownWriter | null;
 }
@@ -43,7 +52,7 @@ export interface MailedTicket {
 const mostCharacters = 50_000;
 
 export function knownTexts(known: MailedTicket): KnownTexts {
-  const { ticket, inbox, addresses, messages, signatures } = known;
+  const { ticket, inbox, addresses, messages, signatures, handedBack } = known;
   const written: string[] = [inbox.autoReply ?? '', ...Object.values(inbox.autoReplyTexts), ...signatures];
   let left = mostCharacters;
   for (const { plain, html, agentId } of messages) {
@@ -53,6 +62,12 @@ export function knownTexts(known: MailedTicket): KnownTexts {
       written.push(text.slice(0, left));
       left -= text.length;
     }
+  }
+  // Of one that may be a stranger's, no word is in the mail.
+  for (const { text } of handedBack.filter(({ isStopped }) => isStopped)) {
+    if (left <= 0) break;
+    written.push(text.slice(0, left));
+    left -= text.length;
   }
   const tags = [...mailLanguages, inbox.language, ...(ticket.language === null ? [] : [ticket.language])];
   const printed = [...new Set(tags)].flatMap((tag) => printedIn(tag, known));
@@ -67,7 +82,7 @@ export function knownTexts(known: MailedTicket): KnownTexts {
 const mostNames = 10;
 
 function printedIn(tag: string, known: MailedTicket): string[] {
-  const { ticket, inbox, messages, files, participants } = known;
+  const { ticket, inbox, messages, files, participants, handedBack } = known;
   const { language, texts } = mailTexts(tag);
   const copies = copyTexts(language);
   const { name } = inbox;
@@ -92,6 +107,10 @@ function printedIn(tag: string, known: MailedTicket): string[] {
           .slice(0, mostNames)
           .map((customer) => colleagueTexts(language).answered(agent, customer)),
       ),
+    ...printedWhenHandedBack(tag, handedBack, {
+      ...{ inbox: name, subject: ticket.subject, customer: ticket.fromEmail },
+      agents: [...agents].slice(0, mostNames),
+    }),
     ...noticeContext(known, language),
     ...[copies.copied(name, ticket.id), copies.withCopiesTo(participants.join(', '))],
     ...Array.from(customers, (customer) => copies.byParticipant(customer)),

@@ -10,6 +10,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../../db/tables/index.ts';
+import { findHandedBackTexts } from '../../handed-back/queries.ts';
 import { findWriter } from '../../notices/queries.ts';
 import { findSignatures } from '../../outgoing/queries.ts';
 import { listParticipants } from '../../participants/queries.ts';
@@ -54,6 +55,7 @@ export async function findKnownTexts(
     .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.messageId, ids)))
     .limit(200);
   const signatures = await findSignatures(db, userId, messages);
+  const handedBack = await findHandedBackTexts(db, userId, ticketId);
   const participants = await listParticipants(db, { userId, ticketId });
   return knownTexts({
     ...found,
@@ -61,6 +63,7 @@ export async function findKnownTexts(
     addresses: addresses.map(({ address }) => address),
     files: files.map(({ name }) => name),
     signatures: Array.from(signatures.values(), ({ text }) => text),
+    handedBack,
     participants: participants.map(({ email }) => email),
     writer: await findWriter(db, { kind: 'new-message' }, found.ticket, messages),
   });

@@ -1,9 +1,10 @@
 /** Reads mails in a thread of their own, so that none of them can hold up the server: it is ended when it takes too long. */
 
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
+import type { KnownQuestion } from '../quotes/leave-out-known.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 import { type RawMail, readPieces } from './raw-mail.ts';
-import type { KnownQuestion, ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
+import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
 export interface MailReaderOptions {
   /** The built `worker.ts`. */

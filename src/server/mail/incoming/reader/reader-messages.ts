@@ -3,7 +3,7 @@
 import type { MailClass } from '../classify/classify-mail.ts';
 import type { CommandedBody } from '../first-lines/commanded-body.ts';
 import type { MailFile, ParsedMail } from '../parse/parsed-mail.ts';
-import type { KnownTexts } from '../quotes/known-texts.ts';
+import type { KnownQuestion } from '../quotes/leave-out-known.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
 /** A mail, and what it says. */
@@ -19,13 +19,6 @@ export interface ReadMail {
    * line is none that begins with `#` and a letter.
    */
   readonly commanded: (CommandedBody & { readonly wholeText: MailFile | null }) | null;
-}
-
-/** A mail that was read, and what is known of its ticket. */
-export interface KnownQuestion {
-  readonly body: MailBody;
-  readonly subject: string;
-  readonly known: KnownTexts;
 }
 
 export type ReaderQuestion =

@@ -4,10 +4,14 @@ import { parentPort } from 'node:worker_threads';
 import { classifyMail } from '../classify/classify-mail.ts';
 import { readCommandedBody } from '../first-lines/commanded-body.ts';
 import { parseMail } from '../parse/parse-mail.ts';
+import { KeptTrees } from '../quotes/kept-trees.ts';
 import { leaveOutKnown } from '../quotes/leave-out-known.ts';
 import { isLeftOut, readBody } from '../quotes/read-body.ts';
 import { shortenBody } from '../quotes/shorten-body.ts';
 import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
+
+/** Those of the mail that was read last. */
+const trees = new KeptTrees();
 
 parentPort?.on('message', (question: ReaderQuestion) => {
   reply(question).catch((error: unknown) =>
@@ -17,19 +21,20 @@ parentPort?.on('message', (question: ReaderQuestion) => {
 
 async function reply(question: ReaderQuestion): Promise<void> {
   if ('known' in question) {
-    answer({ body: leaveOutKnown(question.body, question.subject, question.known) });
+    answer({ body: leaveOutKnown(question, trees) });
     return;
   }
+  trees.clear();
   const mail = await read(Buffer.concat(question.pieces), question.receivedAt);
   answer(mail, filesOf(mail));
 }
 
 async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   const mail = await parseMail(raw, receivedAt);
-  const body = readBody(mail);
+  const body = readBody(mail, trees);
   const isTooLarge = mail.isTooLarge || isLeftOut(mail, body);
   const headers = { ...mail, isTooLarge, text: null, html: null };
-  const commanded = readCommandedBody(body, mail.text);
+  const commanded = readCommandedBody(body, mail.text, trees);
   return {
     ...{ mail: headers, mailClass: classifyMail(mail), ...shortenBody(body) },
     commanded: commanded && { ...commanded, ...shortenBody(commanded.body) },

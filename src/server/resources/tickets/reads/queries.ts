@@ -31,6 +31,7 @@ export interface LastMessageRow {
   readonly text: string;
   readonly sentAt: Date;
   readonly agentId: number | null;
+  readonly isParticipants: boolean;
   readonly name: string;
 }
 
@@ -59,6 +60,8 @@ export async function listReads(
       text: beginning.as('text'),
       sentAt: ticketMessages.sentAt,
       agentId: ticketMessages.agentId,
+      // Columns that a selected expression names itself are printed without their table.
+      isParticipants: sql<boolean>`${isParticipants}`.as('is_participants'),
       name: (visitor ? shownName : sql<string>`${ticketMessages.fromName}`).as('name'),
     })
     .from(ticketMessages)
@@ -79,7 +82,13 @@ export async function listReads(
           and ${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity'))`.mapWith(
         Number,
       ),
-      last: { text: last.text, sentAt: last.sentAt, agentId: last.agentId, name: last.name },
+      last: {
+        text: last.text,
+        sentAt: last.sentAt,
+        agentId: last.agentId,
+        isParticipants: last.isParticipants,
+        name: last.name,
+      },
     })
     .from(tickets)
     .leftJoinLateral(last, sql`true`)
@@ -88,8 +97,13 @@ export async function listReads(
     .limit(limit);
 }
 
+/** As threads tell whose messages are: by the address. */
+const isParticipants = sql<boolean>`(${ticketMessages.agentId} is null and lower(${ticketMessages.fromEmail}) <> lower(${tickets.fromEmail}))`;
+
 /** An agent's message without a name, or with an address in its place, is the inbox's. */
-const shownName = sql<string>`case when ${ticketMessages.agentId} is null or (btrim(${ticketMessages.fromName}) <> '' and strpos(${ticketMessages.fromName}, '@') = 0)
+const shownName = sql<string>`case when ${isParticipants} and ${ticketMessages.fromName} <> '' then ${ticketMessages.fromName} || ' (' || ${ticketMessages.fromEmail} || ')'
+  when ${isParticipants} then ${ticketMessages.fromEmail}
+  when ${ticketMessages.agentId} is null or (btrim(${ticketMessages.fromName}) <> '' and strpos(${ticketMessages.fromName}, '@') = 0)
   then ${ticketMessages.fromName}
   else (select ${inboxes.name} from ${inboxes} where ${inboxes.userId} = ${tickets.userId} and ${inboxes.id} = ${tickets.inboxId}) end`;
 

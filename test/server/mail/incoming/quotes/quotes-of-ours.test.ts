@@ -91,7 +91,9 @@ async function hold(language: string): Promise<Conversation> {
 
 const shown = (known: KnownTexts, mail: { readonly text?: string; readonly html?: string }) => {
   const { text = null, html = null } = mail;
-  const { written, quote } = leaveOutKnown(readBody({ text, html, subject: 'Re: Lamp' }), 'Re: Lamp', known);
+  const subject = 'Re: Lamp';
+  const body = readBody({ text, html, subject });
+  const { written, quote } = leaveOutKnown({ body, subject, known, wasCommanded: false });
   return [written.plain, quote];
 };
 
@@ -198,11 +200,10 @@ describe('words of the person who answers', () => {
   test('beside a picture in a quote stay', () => {
     const html = inner(conversation.sent.at(-1)?.html ?? '');
     const mail = `<p>Hello</p>${html.replace('- today', '- today <img src="cid:lamp">')}`;
-    const { written } = leaveOutKnown(
-      readBody({ text: null, html: mail, subject: '' }),
-      '',
-      conversation.known,
-    );
+    const { written } = leaveOutKnown({
+      ...{ subject: '', known: conversation.known, wasCommanded: false },
+      body: readBody({ text: null, html: mail, subject: '' }),
+    });
     expect(written.html).toContain('cid:lamp');
   });
 });

@@ -1,0 +1,37 @@
+/** What mails print that hand an agent's mails of a ticket back, around what was written. */
+
+import { approveCommand } from './links.ts';
+import type { HandedBackText } from './queries.ts';
+import { handedBackTexts } from './texts.ts';
+
+export interface HandedBackNames {
+  readonly inbox: string;
+  readonly subject: string;
+  /** The customer's address. */
+  readonly customer: string;
+  readonly agents: readonly string[];
+}
+
+/** Returns the lines in a language; none where nothing was handed back. */
+export function printedWhenHandedBack(
+  tag: string,
+  mails: readonly HandedBackText[],
+  { inbox, subject, customer, agents }: HandedBackNames,
+): string[] {
+  if (mails.length === 0) return [];
+  const { texts } = handedBackTexts(tag);
+  const { labels, checks, reasons } = texts;
+  const links = [texts.look, texts.sendAsText, texts.sendAnyway];
+  return [
+    ...[texts.askText(inbox), texts.askFooter(inbox), texts.stoppedFooter(inbox), texts.youWrote, texts.how],
+    ...[texts.unknownText(customer), `${labels.customer}: ${customer}`],
+    ...agents.map((agent) => texts.answeredText(customer, agent)),
+    ...Object.values(reasons),
+    ...Object.values(checks).map((check) => `${labels.check}: ${check}`),
+    `${labels.subject}: ${subject}`,
+    ...mails.flatMap((mail) => [`${labels.from}: ${mail.fromEmail}`, approveCommand(mail)]),
+    // The button has its address in the text of a mail, and none in its HTML.
+    ...links.flatMap((link) => [link, `${link} https://x`, `${link} ${texts.worksForDays}`]),
+    texts.worksForDays,
+  ];
+}

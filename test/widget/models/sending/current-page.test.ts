@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { currentPage } from '../../../../src/widget/models/sending/current-page.ts';
+
+test.each([
+  ['https://shop.example/Tents/4?token=secret#id=secret', 'https://shop.example/Tents/4'],
+  ['https://ada:secret@shop.example:8443/', 'https://shop.example:8443/'],
+  [`https://shop.example/${'a'.repeat(3000)}`, `https://shop.example/${'a'.repeat(1979)}`],
+])('the page of a form is told without what may be secret: %s', (page, told) => {
+  expect(currentPage({ page })).toBe(told);
+});
+
+test('without an address of the site it is the page’s own', () => {
+  history.replaceState(null, '', '?token=secret#secret');
+  expect(currentPage({})).toBe(location.origin + location.pathname);
+});
