@@ -161,13 +161,17 @@ const conversations: Readonly<Record<string, (scene: Scene) => Promise<Got>>> = 
     return { [mats]: [autoReply, 'It is.'] };
   },
 
-  async 'A command with a slip'({ open, mail, handedBack, press }) {
+  async 'A command with a slip'({ open, mail, handedBack, press, tickets }) {
     const nora = 'nora@post.example';
     await open(nora, 'I never got my lamp.');
     const question = await mail(kim, 'I never got');
     await team.reply(question, { from: kim.address, text: '#noet customer is lying' });
     const back = await handedBack(kim);
     expect(back.text).toContain('#noet customer is lying');
+    // Kim presses reply, and writes it as it should have been.
+    await team.reply(back, { from: kim.address, text: '#note customer is lying' });
+    const [ticket] = await tickets(nora, 'customer is lying');
+    expect(ticket?.thread.at(-1)).toEqual([kim.address, 'internal', 'customer is lying']);
     await press(back, 'Discard');
     return { [nora]: [autoReply] };
   },

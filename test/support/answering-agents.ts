@@ -25,7 +25,8 @@ export const ola = 'ola@skogsrand.example';
 export const kim = 'kim@skogsrand.example';
 export const maja = 'maja@post.example';
 
-const passOf = (from: string) => {
+/** What the trusted server says of mail that is from where it says. */
+export const passOf = (from: string) => {
   const domain = from.replace(/>$/, '').split('@').at(-1);
   return `Authentication-Results: ${trustedAuthservId}; dmarc=pass header.from=${domain}`;
 };

@@ -25,6 +25,8 @@ export interface CodedMail {
 export interface HandingBackOptions {
   readonly from: MailFrom;
   readonly to: string;
+  /** Where an answer goes to the customer; null: at the sender it begins another ticket. */
+  readonly replyTo: string | null;
   /** In brackets. */
   readonly messageId: string;
   readonly dkim: DkimSettings | null;
@@ -38,15 +40,15 @@ const maxTextLength = 20_000;
 /** @param mails one that was stopped, or some that are unproven; at least one */
 export async function composeHandedBack(
   mails: readonly CodedMail[],
-  { from, to, messageId, dkim, publicUrl }: HandingBackOptions,
+  { from, to, replyTo, messageId, dkim, publicUrl }: HandingBackOptions,
 ): Promise<ComposedMail> {
   const [first] = mails;
   if (!first) throw new Error('there is no mail to hand back');
   const { inbox, row } = first.mail;
   const { language, texts } = handedBackTexts(inbox.language);
   const content = row.isStopped
-    ? stoppedContent(first, texts, { language, publicUrl })
-    : unprovenContent(mails, texts, { language, publicUrl });
+    ? stoppedContent(first, texts, { language, publicUrl, replyTo })
+    : unprovenContent(mails, texts, { language, publicUrl, replyTo });
   const parts = {
     ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor },
     ...{ siteUrl: null, title: null, filesLabel: texts.labels.files, quotes: [] },
@@ -57,6 +59,7 @@ export async function composeHandedBack(
   const { message: raw } = await createComposer(dkim).sendMail({
     from: { name: displayName(from.name || inbox.name), address: from.address },
     to: { name: '', address: to },
+    replyTo: replyTo ?? '',
     subject: headerText(content.subject, maxSubjectLength),
     messageId,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -76,7 +79,7 @@ interface Content {
   readonly footer: string;
 }
 
-interface ContentOptions extends Pick<HandingBackOptions, 'publicUrl'> {
+interface ContentOptions extends Pick<HandingBackOptions, 'publicUrl' | 'replyTo'> {
   readonly language: string;
 }
 
@@ -109,13 +112,14 @@ function unprovenContent(
 function stoppedContent(
   coded: CodedMail,
   texts: HandedBackTexts,
-  { language, publicUrl }: ContentOptions,
+  { language, publicUrl, replyTo }: ContentOptions,
 ): Content {
-  const { customer, ticketSubject, inbox, text, answers, reason, row } = coded.mail;
+  const { customer, ticketId, ticketSubject, inbox, text, answers, reason, row } = coded.mail;
   const shownCustomer = customer ?? '';
   const { texts: ofMails } = mailTexts(language);
   const isAnswered = reason === 'answered by another agent';
   const agent = displayName(answers.at(-1)?.name ?? '') || inbox.name;
+  const goesTo = replyTo === null || ticketId === null ? '' : ofMails.replyToAnswer(shownCustomer, ticketId);
   return {
     subject: texts.stoppedSubject(ticketSubject),
     messages: [
@@ -128,7 +132,7 @@ function stoppedContent(
       ...(publicUrl === null ? [said(`${texts.how}\n${approveCommand(row)}`)] : []),
     ],
     back: buttonTo(coded, isAnswered ? texts.sendAnyway : texts.sendAsText, texts, publicUrl),
-    footer: texts.stoppedFooter(inbox.name),
+    footer: `${goesTo} ${texts.stoppedFooter(inbox.name)}`.trim(),
   };
 }
 

@@ -10,7 +10,12 @@ import type { DkimSettings, MailFrom } from '../settings.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
 import { claimHandedBack, endHandingBack, noteCodes, postponeHandingBack } from './commands.ts';
 import { composeHandedBack } from './handed-back-mail.ts';
-import { findHandedBackMails, findHandingBackAddresses, type HandedBackRow } from './queries.ts';
+import {
+  findHandedBackMails,
+  findHandingBackAddresses,
+  findReplyAddress,
+  type HandedBackRow,
+} from './queries.ts';
 
 export interface HandingBackWorkOptions {
   readonly db: Database;
@@ -59,12 +64,17 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     const [first] = coded;
     const addresses = first ? await findHandingBackAddresses(db, row, first.mail.inbox.id) : null;
     const address = from?.address ?? addresses?.inboxAddress ?? null;
-    if (addresses === null || address === null) return await endHandingBack(db, rows);
+    if (!first || addresses === null || address === null) return await endHandingBack(db, rows);
+    const { to, inboxAddress } = addresses;
+    // What is said of unproven mails may be answered with anything: only a stopped answer is written again.
+    const replyTo = row.isStopped
+      ? await findReplyAddress(db, first.mail, { to, address: inboxAddress ?? address })
+      : null;
     const messageId = createMessageId(address);
     const sender = { address, name: from?.name ?? '' };
     await transport.send({
       ...{ userId, id: mailId },
-      ...(await composeHandedBack(coded, { from: sender, to: addresses.to, messageId, dkim, publicUrl })),
+      ...(await composeHandedBack(coded, { from: sender, to, replyTo, messageId, dkim, publicUrl })),
       async beforeEnd() {
         const codes = coded.map(({ mail, code }) => ({ row: mail.row, code }));
         if (!(await noteCodes(db, codes, messageId))) throw new Error('the mails are another’s by now');

@@ -10,13 +10,17 @@ import {
   type IncomingState,
   inboxes,
   incomingMails,
+  mailRecipients,
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
+import { foldEmail } from '../../text/fold-email.ts';
 import { hashOfHeldCode } from '../confirmations/held-code.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxOf } from '../mailbox.ts';
-import { findAddressTarget } from '../reply-address/queries.ts';
+import { addressWithToken } from '../reply-address/address.ts';
+import { findAddressTarget, findMailSecret } from '../reply-address/queries.ts';
+import { createToken } from '../reply-address/token.ts';
 
 /** Without its text, which may be long. */
 export type HandedBackRow = Omit<typeof handedBackMails.$inferSelect, 'text'>;
@@ -44,6 +48,7 @@ export interface HandedBackMail {
   readonly isApproved: boolean;
   /** The address of the customer of its ticket; null: the ticket is gone. */
   readonly customer: string | null;
+  readonly ticketId: number | null;
   readonly ticketSubject: string;
   readonly inbox: InboxRow;
   readonly answers: readonly OtherAnswer[];
@@ -79,6 +84,37 @@ export async function findHandingBackAddresses(
   return { to, inboxAddress: await findFromAddress(db, userId, inboxId) };
 }
 
+/**
+ * The address at which an agent's answer goes to the customer of a ticket.
+ * @param to the agent's own, as it is stored
+ * @param address of the inbox
+ * @returns null where the agent was mailed nothing of the ticket, or the inbox has no such addresses
+ */
+export async function findReplyAddress(
+  db: Queryable,
+  { row: { userId, agentId }, ticketId, inbox }: HandedBackMail,
+  { to, address }: { readonly to: string; readonly address: string },
+): Promise<string | null> {
+  if (agentId === null || ticketId === null) return null;
+  const secret = await findMailSecret(db, userId);
+  const [recipient] = await db
+    .select({ id: mailRecipients.id })
+    .from(mailRecipients)
+    .where(
+      and(
+        eq(mailRecipients.userId, userId),
+        eq(mailRecipients.ticketId, ticketId),
+        eq(mailRecipients.agentId, agentId),
+        eq(mailRecipients.emailFolded, foldEmail(to)),
+      ),
+    );
+  if (secret === null || !recipient) return null;
+  return addressWithToken(
+    { ...inbox, address },
+    createToken(secret, { kind: 'reply', userId, id: recipient.id }),
+  );
+}
+
 /** Those of the mails that are still there, in the order of their ids. */
 export async function findHandedBackMails(
   db: Queryable,
@@ -93,6 +129,7 @@ export async function findHandedBackMails(
       reason: incomingMails.error,
       isApproved: sql<boolean>`cardinality(${incomingMails.approvedReasons}) > 0`,
       customer: tickets.fromEmail,
+      ticketId: tickets.id,
       ticketSubject: tickets.subject,
       inbox: inboxes,
     })

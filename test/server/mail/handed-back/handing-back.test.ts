@@ -10,6 +10,7 @@ import {
   kim,
   maja,
   ola,
+  passOf,
   setAgentEmail,
   trustedAuthservId,
 } from '../../../support/answering-agents.ts';
@@ -200,6 +201,34 @@ describe('a stopped mail', () => {
     const text = readable(smtp.received[0]?.raw ?? '');
     for (const words of ['Kim has answered since', 'Which lamp is it?', 'Try the switch.', 'Send anyway'])
       expect(text).toContain(words);
+  });
+
+  test('may be written again by reply, and goes to the customer then', async () => {
+    await desk.write(ola, ola, { text: '#nota customer is angry' });
+    await intake.read();
+    await handBack();
+    const [{ headers = {}, raw = '' } = {}] = smtp.received;
+    expect(readable(raw)).toContain(`Your reply to this email is sent to ${maja}.`);
+    const subject = `Re: ${headers['subject']}`;
+    await intake.deliver(
+      buildMail({
+        from: ola,
+        to: headers['reply-to'] ?? '',
+        subject,
+        text: 'Try the switch.',
+        headers: [passOf(ola)],
+      }),
+      [headers['reply-to'] ?? ''],
+    );
+    await intake.read();
+    expect((await desk.messages()).at(-1)).toMatchObject({ fromEmail: ola, plain: 'Try the switch.' });
+    expect((await desk.queued()).filter(({ to }) => to === maja)).toMatchObject([{ kind: 'answer' }]);
+  });
+
+  test('of an unproven one has no address that leads to the customer', async () => {
+    await forge();
+    await handBack();
+    expect(smtp.received.map(({ headers }) => headers['reply-to'])).toEqual([undefined]);
   });
 
   test('waits for no unproven one, and keeps none waiting', async () => {
