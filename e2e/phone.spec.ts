@@ -254,6 +254,29 @@ for (const { name, width, height } of screens) {
   });
 }
 
+test('in a window as low as a desk’s at 400 %, the bars scroll away and a form is written in', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 320, height: 180 });
+  const parts = await open(page, demo);
+  const { panel } = parts;
+  await openPanel(parts);
+  await panel.getByRole('link', { name: 'Contact' }).tap();
+  const message = panel.getByLabel('Message', { exact: true });
+  await message.tap();
+  await expect(message).toBeInViewport({ ratio: 0.9 });
+  await expect(panel.getByRole('button', { name: 'Close' })).not.toBeInViewport();
+  await expect(panel.getByRole('link', { name: 'Contact' })).not.toBeInViewport();
+  await panel.getByRole('button', { name: 'Send' }).tap();
+  // What is wrong is in view with its field.
+  const subject = panel.getByLabel('Subject');
+  await expect(subject).toBeFocused();
+  await expect(subject).toBeInViewport({ ratio: 1 });
+  await expect(panel.locator('.field-problem').first()).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByText('Subject', { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 /** Inside the screen, nothing cut off sideways, and no target smaller than 24 px but links in running text. */
 async function expectFit(panel: Locator, screen: { width: number; height: number }): Promise<void> {
   await expect

@@ -1,13 +1,14 @@
 /** The same page in other languages. */
 
 import { hyphenated } from '../../api/language-tag.ts';
-import { directionOf, ownNameOf } from '../../ui/i18n/languages.ts';
+import { compareByOwnName, directionOf, ownNameOf } from '../../ui/i18n/languages.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageFrame } from '../page.ts';
 import { GlobeIcon } from './GlobeIcon.tsx';
 
 export function LanguageMenu({ languages, lang }: Pick<PageFrame, 'languages' | 'lang'>) {
   const { messages } = useMessages();
+  const byName = [...languages].sort((one, other) => compareByOwnName(one.lang, other.lang));
   return (
     <details class="language-menu">
       <summary class="top-link">
@@ -16,7 +17,7 @@ export function LanguageMenu({ languages, lang }: Pick<PageFrame, 'languages' | 
         <span class="top-text">{ownNameOf(lang)}</span>
       </summary>
       <ul class="menu">
-        {languages.map((language) => (
+        {byName.map((language) => (
           <li key={language.lang}>
             <a
               class="menu-link"

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useAnswer } from './use-answer.ts';
+import { useReveal } from './use-reveal.ts';
 
 export interface RatingProps {
   /** 1, the worst, to 5; null: none yet. */
@@ -28,6 +29,7 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
   const [text, setText] = useState(comment);
   const isSent = status === 'sent';
   const { answer, notePress } = useAnswer(isSent);
+  const comments = useReveal<HTMLFormElement>(rating !== null);
   const words = [
     ...[messages.ratingWorst, messages.ratingBad, messages.ratingOkay],
     ...[messages.ratingGood, messages.ratingBest],
@@ -62,6 +64,7 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
       {rating !== null && (
         <form
           class="rating-comment"
+          ref={comments}
           onSubmit={(event) => {
             event.preventDefault();
             notePress();

@@ -17,10 +17,9 @@ export function describeReplies(
   const { usualSeconds = null, officeHours = null } = replies ?? {};
   const opens = officeHours && closedUntil(officeHours, now);
   if (officeHours && opens) {
-    const text = officeHours.outsideTexts.find(({ lang }) => lang === language)?.text;
-    if (text) return text;
-    if (opens === 'unknown') return messages.closedNow;
-    return format(messages.closedUntil, { when: formatWhen(locale, opens, now) });
+    const text = officeHours.outsideTexts.find(({ lang }) => lang === language)?.text ?? '';
+    if (opens === 'unknown') return text || messages.closedNow;
+    return `${text} ${format(messages.closedUntil, { when: formatWhen(locale, opens, now) })}`.trim();
   }
   return usualSeconds
     ? format(messages.usualReply, { time: formatWait(locale, usualSeconds) })

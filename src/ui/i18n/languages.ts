@@ -36,6 +36,11 @@ export function findLanguage(tag: string): Language | undefined {
   return languages[baseLanguage(tag)];
 }
 
+/** Orders tags by what their languages are called in themselves. */
+export function compareByOwnName(one: string, other: string): number {
+  return ownNameOf(one).localeCompare(ownNameOf(other));
+}
+
 /** Which way a language is written. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return findLanguage(tag)?.direction ?? 'ltr';

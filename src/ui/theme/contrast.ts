@@ -1,5 +1,7 @@
 /** Colours that can be read on others, by the contrast of WCAG 2.2. */
 
+import { fromOklab, toLinear, toOklab } from './oklab.ts';
+
 /** Red, green and blue, each from 0 to 1. */
 export type Rgb = readonly number[];
 
@@ -32,23 +34,21 @@ export function textOn(ground: Rgb): Rgb {
 }
 
 /**
- * The colour nearest to `color`, on its way to black or white, that can be read on each of `grounds`, also where they are
- * shaded under the pointer. Thin light text on a dark ground gets more contrast.
+ * The nearest shade of `color`, lighter or darker, that can be read on each of `grounds`, also where they are shaded under
+ * the pointer. It keeps its hue, and its chroma as far as screens can show that. On a dark ground, where light text is
+ * thin, it gets more contrast, and is no dimmer there than quiet text.
  */
 export function readableOn(color: Rgb, grounds: readonly Rgb[]): Rgb {
   const end = textOn(grounds[0] ?? white);
-  const contrast = end === white ? 6.5 : 5.1;
+  const [contrast, lightest] = end === white ? [7.2, 1] : [5.1, 0];
+  const [lightness, a, b] = toOklab(color);
   for (let share = 0; share < 1; share += 0.02) {
-    const mixed = color.map((part, index) => part + ((end[index] ?? part) - part) * share);
-    if (grounds.every((ground) => contrastOf(mixed, ground) >= contrast)) return mixed;
+    const shade = share === 0 ? color : fromOklab([lightness + (lightest - lightness) * share, a, b]);
+    if (grounds.every((ground) => contrastOf(shade, ground) >= contrast)) return shade;
   }
   return end;
 }
 
 function luminanceOf([red = 0, green = 0, blue = 0]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function linear(part: number): number {
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }

@@ -2,6 +2,7 @@
 
 import { Form } from '../../ui/components/Form.tsx';
 import formStyles from '../../ui/components/FormFields.css?inline';
+import { useReveal } from '../../ui/components/use-reveal.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
@@ -15,16 +16,25 @@ import { WriteToUs } from './WriteToUs.tsx';
 export const styles = formStyles + feedbackStyles;
 
 export function ArticleFeedback({ entry }: { entry: Entry }) {
-  const { readings, translations } = useLazyModels();
+  const { translations } = useLazyModels();
   const id = entry.route.name === 'article' ? entry.route.id : 0;
   const state = translations().modelOf(id).state(id);
   if (state.status !== 'ready') return null;
-  const article = state.value;
+  return <Feedback entry={entry} article={state.value} />;
+}
+
+function Feedback({ entry, article }: { entry: Entry; article: Article }) {
+  const { readings } = useLazyModels();
   const { status, vote } = readings().open(entry, article).ballot.value;
   const isNo = status === 'sent' && vote === 'no';
+  const afterNo = useReveal<HTMLDivElement>(isNo);
   return (
     <>
-      {isNo && <AfterNo article={article} />}
+      {isNo && (
+        <div ref={afterNo}>
+          <AfterNo article={article} />
+        </div>
+      )}
       {article.articleFormId !== null && <ArticleForm article={article} formId={article.articleFormId} />}
     </>
   );

@@ -1,6 +1,6 @@
 /** The languages that help can be read in, to change between them. */
 
-import { ownNameOf } from '../../ui/i18n/languages.ts';
+import { compareByOwnName, ownNameOf } from '../../ui/i18n/languages.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   if (languages.length < 2) return null;
   return (
     <fieldset class="languages" aria-label={messages.language}>
-      {languages.map((lang) => (
+      {[...languages].sort(compareByOwnName).map((lang) => (
         <button
           key={lang}
           class="language"

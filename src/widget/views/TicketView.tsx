@@ -142,7 +142,8 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       {isOver && <p class="thread-status">{messages.replySolved}</p>}
       {/* Said when it has come, too. */}
       <output class="thread-status">
-        {isWaiting && `${messages.delivered} ${describeReplies(replies, localization, Date.now())}`}
+        {isWaiting && messages.delivered}
+        {isWaiting && typing === undefined && ` ${describeReplies(replies, localization, Date.now())}`}
       </output>
       {/* Another element for each: the same words for the next message would not be announced again. */}
       <output class="unseen">

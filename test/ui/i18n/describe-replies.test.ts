@@ -46,7 +46,11 @@ test('a site has its own words for it, by language', () => {
     closesAt: null,
     outsideTexts: [{ lang: 'en', text: 'Out on the fells.' }],
   };
-  expect(say({ usualSeconds: 7200, officeHours: closed })).toBe('Out on the fells.');
+  // When it opens again is always said.
+  expect(say({ usualSeconds: 7200, officeHours: closed })).toMatch(
+    /^Out on the fells\. We’ll be back Monday,? (at )?09:00\.$/,
+  );
+  expect(say({ usualSeconds: 7200, officeHours: { ...closed, opensAt: null } })).toBe('Out on the fells.');
   expect(say({ usualSeconds: null, officeHours: { ...closed, opensAt: null, outsideTexts: [] } })).toBe(
     'We’re closed right now.',
   );

@@ -9,6 +9,7 @@ import {
   readableOn,
   textOn,
 } from '../../../src/ui/theme/contrast.ts';
+import { toOklab } from '../../../src/ui/theme/oklab.ts';
 
 const part = fc.integer({ min: 0, max: 255 }).map((value) => value / 255);
 const colour = fc.tuple(part, part, part);
@@ -53,6 +54,23 @@ test('a brand colour that can be read already stays as it is', () => {
   const navy = parseRgb('rgb(20, 30, 90)');
   expect(readableOn(navy, surfaces['light'] ?? [])).toEqual(navy);
 });
+
+test.each(['rgb(31, 77, 58)', 'rgb(61, 79, 201)', 'rgb(122, 31, 31)', 'rgb(60, 20, 90)'])(
+  '%s keeps its hue and its chroma on a dark ground, and is no dimmer than quiet text',
+  (computed) => {
+    const brand = parseRgb(computed);
+    const [accent, quiet] = [readableOn(brand, surfaces['dark'] ?? []), parseRgb('rgb(162, 165, 179)')];
+    const [lightness, ...axes] = toOklab(accent);
+    const [before, ...axesBefore] = toOklab(brand);
+    expect(lightness).toBeGreaterThan(before);
+    const hue = ([a = 0, b = 0]: readonly number[]) => Math.atan2(b, a);
+    expect(hue(axes)).toBeCloseTo(hue(axesBefore), 1);
+    // As much as a screen shows of blue that is so light.
+    expect(Math.hypot(...axes)).toBeGreaterThan(Math.hypot(...axesBefore) * 0.6);
+    for (const ground of surfaces['dark'] ?? [])
+      expect(contrastOf(accent, ground)).toBeGreaterThan(contrastOf(quiet, ground));
+  },
+);
 
 test.each([
   ['rgb(61, 79, 201)', 'rgb(61 79 201)'],
