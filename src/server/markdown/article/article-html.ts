@@ -195,8 +195,19 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
     if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
     linker.found('link', '');
   }
+  if (target.kind === 'category') {
+    const { key: categoryKey, language, title } = target;
+    setAttribute(element, 'href', linker.gaps.forCategory({ categoryKey, language }));
+    if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
+    linker.found('link', '');
+  }
+  if (target.kind === 'home') {
+    setAttribute(element, 'href', '#/');
+    linker.found('link', '');
+  }
   if (target.kind === 'file') {
     const url = await fileGap(target, line, { kind: 'link' }, linker);
+    if (url === null && target.missing !== undefined) linker.report(line, target.missing, { kind: 'link' });
     if (url === null && target.isOptional) return;
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);

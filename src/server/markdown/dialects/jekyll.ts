@@ -3,6 +3,7 @@
 import { calloutKind } from '../constructs/callout-kinds.ts';
 import { rewriteProse } from './code-ranges.ts';
 import type { Dialect } from './dialect.ts';
+import { gitbook } from './gitbook.ts';
 import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
 import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers, textOf } from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
@@ -11,7 +12,8 @@ const option = { open: '{::', close: '/}' };
 
 export const jekyll: Dialect = {
   files: ['_config.yml', '_config.yaml', '_includes', '_layouts', '_posts'],
-  isUsedIn: (prose) => /\{%-?[ \t]*[a-z]/.test(prose) || /^\{:[ \t]*[.#:a-z]/m.test(prose),
+  isUsedIn: (prose) =>
+    (/\{%-?[ \t]*[a-z]/.test(prose) && !gitbook.isUsedIn(prose)) || /^\{:[ \t]*[.#:a-z]/m.test(prose),
   constructs: { hasAttributeLists: true, hasDefinitions: true, markdownInHtml: 'asked' },
   expand: expandLiquid,
   rewrite(source, { leaveOut }) {
