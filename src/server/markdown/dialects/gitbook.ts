@@ -1,7 +1,7 @@
 /** GitBook: blocks between tags (`{% hint style="info" %}` … `{% endhint %}`). The text within one stays. */
 
 import { posix } from 'node:path';
-import { calloutKind } from '../constructs/callout-kinds.ts';
+import { unknownWord } from '../constructs/callout-kinds.ts';
 import { rewriteProse } from './code-ranges.ts';
 import type { Dialect } from './dialect.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
@@ -55,7 +55,7 @@ function blockOf({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): 
   switch (name) {
     case 'hint': {
       const style = (members.get('style') ?? 'info').toLowerCase();
-      const opening = `:::${hintKinds[style] ?? withoutKind(style)}`;
+      const opening = `:::${hintKinds[style] ?? unknownWord(style)}`;
       return { text: isAlone ? opening : `\n\n${opening}\n` };
     }
     case 'endhint':
@@ -81,12 +81,6 @@ function blockOf({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): 
     default:
       return null;
   }
-}
-
-/** A word that names no kind of callout: one that does, in another sense, would make one of it. */
-function withoutKind(style: string): string {
-  const word = style.replace(/[^\w-]/g, '') || 'hint';
-  return calloutKind(word) === null && /^[a-z]/.test(word) ? word : `hint-${word}`;
 }
 
 function embedded(url: string): string {
