@@ -31,7 +31,8 @@ export function reportIntroduction(html: LinkedHtml, report: Report): void {
   const markup = html.map((piece) => (typeof piece === 'string' ? piece : ' href="#/"')).join('');
   const count = [...markup.matchAll(/<(?:a|img|iframe|table)\b/g)].length;
   if (count === 0) return;
-  report(null, `The introduction becomes a description of words alone: ${count} links and pictures go.`, {
+  const lost = count === 1 ? '1 link or picture goes' : `${count} links and pictures go`;
+  report(null, `The introduction becomes a description of words alone: ${lost}.`, {
     kind: 'construct',
     form: 'links and pictures of introductions',
     count,
