@@ -73,6 +73,8 @@ function blockOf({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): 
         text: `[${escaped(members.get('name') ?? posix.basename(decoded(src)))}](${destination(src)})`,
       };
     }
+    case 'page-ref':
+      return { text: linkTo(members.get('page') ?? '') };
     case 'content-ref': {
       const url = members.get('url') ?? '';
       // A link without words gets the title of what it leads to.

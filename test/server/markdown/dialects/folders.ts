@@ -409,6 +409,8 @@ export const dialectFolders: Readonly<Record<DialectName, Readonly<Record<string
       '[wash.md](wash.md)',
       '{% endcontent-ref %}',
       '',
+      '{% page-ref page="by-hand.md" %}',
+      '',
       '<figure><img src="../.gitbook/assets/glue (1).png" alt="Glue"><figcaption><p>Ours</p></figcaption></figure>',
       '',
       '![](<../.gitbook/assets/glue (1).png>)',
