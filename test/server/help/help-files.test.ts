@@ -154,7 +154,7 @@ describe('sitemaps', () => {
     const page = listed.find((loc) => loc.endsWith('-return')) ?? '';
     await pool.query(hide, [['sitemap'], 'Return']);
     expect((await listUrls()).map(({ loc }) => loc)).toEqual(listed.filter((loc) => loc !== page));
-    expect((await ask(page)).status).toBe(200);
+    expect((await ask(`${page}.md`)).status).toBe(200);
     await pool.query(hide, [[], 'Return']);
   });
 

@@ -24,6 +24,7 @@ import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts
 import { parseUrl } from '../../text/parse-url.ts';
 import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
 import { linkInsteadOfEmbed } from './embeds.ts';
+import { emptyLists } from './empty-lists.ts';
 import { expandArticle } from './expand-article.ts';
 import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
 import {
@@ -118,6 +119,7 @@ async function readRendered(
 
   const replacements: Replacements = new Map();
   const elements = tidyTree(tree, replacements);
+  for (const list of emptyLists(tree)) replacements.set(list, []);
   const articles = new Map<string, SourceReference>();
   const files = new Set<string>();
   const gaps = createLinkGaps();

@@ -61,6 +61,8 @@ interface Group {
   description: string;
   order: number;
   readonly addresses: string[];
+  /** Whether somebody gave it its title, which else is made of the name of its folder. */
+  hasTitle: boolean;
   isUsed: boolean;
   isKept: boolean;
 }
@@ -113,6 +115,7 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
       description: page?.description ?? '',
       order: page?.order ?? fallback.order,
       addresses: [],
+      hasTitle: typeof page?.title === 'string',
       isUsed: false,
       isKept: false,
     };
@@ -147,11 +150,15 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
     const peers = [...groups.values()].filter(
       (group) => group.language === language && group.categoryKey === categoryKey,
     );
-    return (
-      peers.find((group) => group.key === name || group.key === `${categoryKey}/${name}`) ??
-      peers.find((group) => fold(group.title) === fold(name)) ??
-      getOrCreate(language, key, categoryKey, { title: name, order: unordered })
-    );
+    const byKey = peers.find((group) => group.key === name || group.key === `${categoryKey}/${name}`);
+    if (byKey !== undefined) return byKey;
+    const group =
+      peers.find(({ title }) => fold(title) === fold(name)) ??
+      getOrCreate(language, key, categoryKey, { title: name, order: unordered });
+    // An author spells a title better than the name of a folder does.
+    if (!group.hasTitle) group.title = name;
+    group.hasTitle = true;
+    return group;
   }
 
   function find({ language, folders, categoryName, sectionName }: ArticlePosition) {

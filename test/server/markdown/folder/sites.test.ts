@@ -52,6 +52,7 @@ const jekyll = {
   ),
   '_docs/returns/refunds.md': page('nav_title: Refunds', '## Late\n\nText.'),
   '_docs/returns/soon.md': page('title: Soon\npublished: false'),
+  '_docs/duckai/models.md': page('title: Models\ncategory: Duck.ai'),
   '_docs/legal/terms.md': page(
     'title: Terms\ncategory: Legal matters\nsub_category: Contracts\nexcluded_in_search: true\nsitemap: false',
   ),
@@ -71,6 +72,7 @@ const jekyll = {
 test('a Jekyll site: addresses are without collections, introductions describe, and redirects are followed', async () => {
   const folder = await readFolder(await makeFolder(jekyll));
   expect(folder.articles.map(({ file, title, status }) => `${file}: ${title} (${status})`)).toEqual([
+    '_docs/duckai/models.md: Models (published)',
     '_docs/legal/terms.md: Terms (published)',
     '_docs/mending/mending-index.md: Mending (published)',
     '_docs/returns/how.md: How to return (published)',
@@ -80,6 +82,7 @@ test('a Jekyll site: addresses are without collections, introductions describe, 
   expect(
     folder.categories.map(({ title, description, addresses }) => ({ title, description, addresses })),
   ).toEqual([
+    { title: 'Duck.ai', description: '', addresses: undefined },
     { title: 'Legal matters', description: '', addresses: ['/legal/contracts', '/old/section'] },
     { title: 'Mending', description: '', addresses: undefined },
     { title: 'Send it back', description: 'About returns.', addresses: ['/returns'] },
@@ -145,6 +148,17 @@ test('a folder within a site is given nothing hidden, and nothing outside of the
   const folder = await readFolder(join(parent, 'site/_docs/a'));
   expect(articleOf(folder, 'attack.md').plain).not.toContain('Secret');
   expect(folder.files).toEqual([]);
+});
+
+test('a list of which a loop made the items goes with its heading, and a list with items stays', async () => {
+  const text = [
+    ...['## First', '', '- Item', '', '###### Learn more', '', '<ul class="nav">'],
+    ...['{% for page in site.docs %}', '<li>{{ page.title }}</li>', '{% endfor %}', '</ul>', ''],
+    ...['## Last', '', '<ul></ul>', '', 'Text.'],
+  ].join('\n');
+  const folder = await readFolder(await makeFolder({ '_config.yml': '', 'a.md': text }));
+  expect(articleOf(folder, 'a.md').plain).toBe('First\nItem\nLast\nText.');
+  expect(htmlOf(folder, 'a.md')).not.toContain('nav');
 });
 
 test('what is hidden, unlisted or a draft is never published', async () => {
