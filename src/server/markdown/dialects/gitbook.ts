@@ -158,7 +158,7 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
       if (found.name !== 'include' || found.isInCode) continue;
       const [, name = ''] = /^include[ \t]+["']([^"'\n]+)["']/.exec(found.text) ?? [];
       const path = posix.join(posix.dirname(file), name);
-      const part = name === '' ? null : await expander.read(pathsOf(path));
+      const part = /\.(?:md|markdown)$/i.test(name) ? await expander.read(pathsOf(path)) : null;
       if (part === null) continue;
       const line = from ?? found.line;
       copyUpTo(start);

@@ -23,7 +23,9 @@ export async function createGitbookPlacement(
   const summaryPath = posix.join(base, named ?? 'SUMMARY.md');
   /** The path of a file below the content of the space. */
   const pathOf = (file: string) => posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
-  const summary = await readSummaryAt(site.root, summaryPath);
+  const listed = await readSummaryAt(site.root, summaryPath);
+  // One that lists nothing of this folder, such as that of a book beside it, says nothing of it.
+  const summary = listed !== null && listsAny(listed, pathOf('')) ? listed : null;
   const ownName = posix.relative(site.contentPath, summaryPath);
   for (const { line, url } of summary?.outside ?? [])
     reportIn(ownName)(line, `"${url}" is listed there, and is no page of this folder.`, { kind: 'link' });
@@ -51,6 +53,11 @@ export async function createGitbookPlacement(
       reportIn(articleFile.file)(null, 'It is not in SUMMARY.md: it becomes a draft.', { kind: 'file' });
     return { ...articleFile, members: { ...articleFile.members, status: 'draft' } };
   }
+}
+
+/** Whether it lists a page in a folder below the content of the space. */
+function listsAny({ places }: SummaryFile, folder: string): boolean {
+  return folder === '' || [...places.keys()].some((path) => path.startsWith(`${folder}/`));
 }
 
 /** Null where there is none, or where it lists no page: then it is an article like others. */

@@ -295,3 +295,31 @@ test('in GitBook and Jekyll a hint is of the kind that it says', async () => {
     expect(htmlOf(folder, 'a.md')).toContain('<aside class="caution" role="note">');
   }
 });
+
+test('a table of contents says nothing of a folder of which it lists nothing, and all of what it lists', async () => {
+  const dir = await makeFolder({
+    'SUMMARY.md':
+      '# Summary\n\n* [Book](book/a.md)\n  * [Next](book/b%20c.md)\n* [Shop](https://shop.example)\n',
+    'book/a.md': '# A\n\nText.',
+    'book/b c.md': '# B\n\nText.',
+    'book/d.md': '# D\n\nText.',
+    'help/e.md': '# E\n\nText.',
+  });
+  const statuses = async (path: string) =>
+    (await readFolder(join(dir, path))).articles.map(({ title, status }) => `${title} ${status}`).toSorted();
+  expect(await statuses('help')).toEqual(['E published']);
+  expect(await statuses('book')).toEqual(['A published', 'B published', 'D draft']);
+  expect(await statuses('.')).toEqual(['A published', 'B published', 'D draft', 'E draft']);
+});
+
+test('an include of GitBook takes in Markdown alone, and none from outside of the folder', async () => {
+  const parent = await makeFolder({
+    'outside.md': 'Secret',
+    'space/.gitbook.yaml': 'root: ./\n',
+    'space/.env': 'Secret',
+    'space/a.md': '{% include ".env" %} {% include "../outside.md" %} {% include "../../outside.md" %} Text.',
+  });
+  const folder = await readFolder(join(parent, 'space'));
+  expect(articleOf(folder, 'a.md').plain).toBe('Text.');
+  expect(problemsOf(folder).join()).toContain('{% include %} is left out');
+});
