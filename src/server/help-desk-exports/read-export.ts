@@ -155,6 +155,7 @@ export async function readExport(
         createdAt: row.createdAt,
         updatedAt: row.updatedAt,
         file: row.file,
+        formerKeys: [],
       });
     }
   }

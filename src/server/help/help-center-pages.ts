@@ -3,7 +3,7 @@
 import type { Page } from '../../help/page.ts';
 import type { Database } from '../db/database.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
-import { articlePath, homePath, languagePath } from './addresses.ts';
+import { articlePath, categoryPath, homePath, languagePath } from './addresses.ts';
 import type { BrandInLanguage } from './brand/page-brand.ts';
 import type { FormBody } from './forms/forms.ts';
 import type { LocalizedSite } from './forms/notices.ts';
@@ -15,7 +15,7 @@ import { missingPage } from './pages/missing-page.ts';
 import type { PageContext } from './pages/page-context.ts';
 import { movedTo, type PageResult } from './pages/page-result.ts';
 import { type SearchWanted, searchPage } from './pages/search-page.ts';
-import { findMovedArticle } from './queries/moved-article.ts';
+import { findMovedArticle, findMovedCategory } from './queries/moved-article.ts';
 import type { HelpSite } from './site.ts';
 
 export interface HelpCenterPages extends PageMakers {
@@ -32,7 +32,7 @@ export interface PageMakers {
   article(site: HelpSite, lang: string, path: string): Promise<PageResult>;
   search(site: HelpSite, lang: string, wanted: SearchWanted): Promise<PageResult>;
   missing(site: HelpSite, lang: string): Promise<PageResult>;
-  /** Where the article stands that had an address on an older site; null where none had. */
+  /** Where the article or the category stands that had an address on an older site; null where none had. */
   moved(site: HelpSite, lang: string, address: string): Promise<PageResult | null>;
   form(place: LocalizedSite, body: FormBody): Promise<Page>;
 }
@@ -63,8 +63,11 @@ export function createPageMakers({ readBrand, ...rest }: PageMakersOptions): Pag
     search: async (site, lang, wanted) => await searchPage(await contextOf(site, lang), lang, wanted),
     missing: async (site, lang) => await missingPage(await contextOf(site, lang), lang, { isGone: false }),
     async moved(site, lang, address) {
-      const row = await findMovedArticle(rest.db, site, { language: lang, address });
-      return row && movedTo(articlePath(site, row.language, row));
+      const asked = { language: lang, address };
+      const article = await findMovedArticle(rest.db, site, asked);
+      if (article) return movedTo(articlePath(site, article.language, article));
+      const category = await findMovedCategory(rest.db, site, asked);
+      return category && movedTo(categoryPath(site, category.language, category));
     },
     form: async (place, body) => formPage(place, body, (await readBrand(place.site, place.lang)).page),
   };

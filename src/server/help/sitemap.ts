@@ -38,15 +38,17 @@ function sitemapFolder(site: Pick<HelpSite, 'path'>): string {
   return sitemapPath(site).replace(/sitemap\.xml$/, '');
 }
 
+const inSitemaps = (site: HelpSite) => ({ ...site, isForSitemap: true });
+
 /** Where the sitemaps are that the index names. */
 export async function sitemapPaths(db: Queryable, site: HelpSite): Promise<string[]> {
-  const parts = await listParts(db, site, articlesOfPart(site));
+  const parts = await listParts(db, inSitemaps(site), articlesOfPart(site));
   return [pagesSitemapPath(site), ...parts.map(({ first }) => partPath(site, first))];
 }
 
 export async function sitemapIndex(db: Queryable, site: HelpSite): Promise<string> {
   const [parts, newest] = await Promise.all([
-    listParts(db, site, articlesOfPart(site)),
+    listParts(db, inSitemaps(site), articlesOfPart(site)),
     findNewestChange(db, site),
   ]);
   const sitemap = (path: string, updatedAt: Date | null) =>
@@ -89,10 +91,10 @@ export interface SitemapPart {
 export async function openSitemapPart(db: Queryable, site: HelpSite, first: number): Promise<SitemapPart> {
   const articles = articlesOfPart(site);
   return {
-    version: await partVersion(db, site, first, articles),
+    version: await partVersion(db, inSitemaps(site), first, articles),
     async *text() {
       yield opening;
-      for await (const groups of readPart(db, site, first, articles)) {
+      for await (const groups of readPart(db, inSitemaps(site), first, articles)) {
         yield groups
           .flatMap((group) => articleUrls(site, group))
           .map(({ xml }) => `${xml}\n`)

@@ -112,6 +112,27 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     return await sendEncoded(request, reply, new EncodedBody(pages.draw(site, result.page), html));
   }
 
+  /** Sends on who asks for what an older site had at the address of a page that is not there. */
+  async function sendUnlessMoved(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: HelpSite,
+    result: PageResult,
+  ) {
+    const isThere = result.kind === 'redirect' || result.status === 200;
+    const moved = isThere ? null : await movedOf(request, reply, site);
+    return await sendOther(request, reply, site, moved ?? result);
+  }
+
+  /** Where the page now is that an older site had at the address asked for; null where it had none. */
+  async function movedOf(request: FastifyRequest, reply: FastifyReply, site: HelpSite) {
+    const lang = chooseLanguage(wantedLanguage(request), site);
+    const moved = await inShare(site.userId, () => pages.moved(site, lang, pathOf(request)));
+    // Several languages may have had the address.
+    if (moved) reply.header('Vary', 'Accept-Language');
+    return moved;
+  }
+
   const missing = (site: HelpSite, lang: string) => inShare(site.userId, () => pages.missing(site, lang));
 
   interface Wanted {
@@ -144,8 +165,8 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
       }
       return await sendTagged(request, reply, body, grown);
     } catch (error) {
-      if (error instanceof NotKept) return await sendOther(request, reply, site, error.result);
-      throw error;
+      if (!(error instanceof NotKept)) throw error;
+      return await sendUnlessMoved(request, reply, site, error.result);
     }
   }
 
@@ -169,7 +190,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
       return await sendOther(request, reply, site, { kind: 'redirect', path: location, isLasting: true });
     }
     const nearest = chooseLanguage(lang, site);
-    return await sendOther(request, reply, site, await missing(site, nearest));
+    return await sendUnlessMoved(request, reply, site, await missing(site, nearest));
   }
 
   app.get<{ Params: SiteParams }>(`/${sitePattern}`, route, async (request, reply) => {
@@ -237,25 +258,27 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
   });
 
   return async (request, reply) => {
-    if (!isForPage(request)) return false;
+    if (!mayBePage(request)) return false;
     const path = pathOf(request);
     const ownSite = await sites.ofHost(request);
     const site =
       ownSite ?? (await sites.find(request, firstPartOf(path))) ?? (await sites.find(request, defaultPath));
     if (!site) return false;
+    const moved = await movedOf(request, reply, site);
     const lang = chooseLanguage(wantedLanguage(request), site);
-    const moved = await inShare(site.userId, () => pages.moved(site, lang, path));
+    const isShown = ownSite !== null && isForReader(request);
     if (moved) await sendOther(request, reply, site, moved);
-    else if (ownSite) await sendOther(request, reply, site, await missing(site, lang));
-    return moved !== null || ownSite !== null;
+    else if (isShown) await sendOther(request, reply, site, await missing(site, lang));
+    return moved !== null || isShown;
   };
 }
 
-/** Whether somebody wants to read: programs that ask for what is not there are answered as elsewhere. */
-function isForPage({ method, url, headers }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && headers.accept?.includes('text/html') === true && !/^\/(?:api|message)\//.test(url);
+function mayBePage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|message)\//.test(url);
 }
+
+/** Whether somebody wants to read: programs that ask for what never was are answered as elsewhere. */
+const isForReader = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
 const firstPartOf = (path: string) => `/${path.split('/', 2)[1] ?? ''}`;
 

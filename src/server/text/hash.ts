@@ -20,12 +20,12 @@ export async function hashInPieces(data: Buffer): Promise<string> {
 }
 
 /** What is not stored, and what is compared by itself. */
-const notHashed: ReadonlySet<string> = new Set(['file', 'createdAt', 'updatedAt', 'votes']);
+const notHashed: ReadonlySet<string> = new Set(['file', 'formerKeys', 'createdAt', 'updatedAt', 'votes']);
 
-/** The thing with the hash of all that it holds, apart from its file, its dates and its votes. */
+/** The thing with the hash of all that it holds, apart from its file, its dates and its votes; undefined holds nothing. */
 export function withHash<T extends object>(thing: T): T & { hash: string } {
   const stored = Object.entries(thing)
-    .filter(([name]) => !notHashed.has(name))
+    .filter(([name, value]) => value !== undefined && !notHashed.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...thing, hash: hashOf(JSON.stringify(stored)) };
 }

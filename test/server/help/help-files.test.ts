@@ -147,6 +147,17 @@ describe('sitemaps', () => {
     expect(track?.lastmod).toBe('2026-03-01T10:00:00.000Z');
   });
 
+  test('leave out an article that is hidden from them, whose page is there', async () => {
+    const { pool } = service.database;
+    const hide = 'update faq_articles set hidden_from = $1 where title = $2';
+    const listed = (await listUrls()).map(({ loc }) => loc);
+    const page = listed.find((loc) => loc.endsWith('-return')) ?? '';
+    await pool.query(hide, [['sitemap'], 'Return']);
+    expect((await listUrls()).map(({ loc }) => loc)).toEqual(listed.filter((loc) => loc !== page));
+    expect((await ask(`${page}.md`)).status).toBe(200);
+    await pool.query(hide, [[], 'Return']);
+  });
+
   test('name translations that name each other, and the default one', async () => {
     const urls = await listUrls();
     const byLoc = new Map(urls.map((url) => [url.loc, url['xhtml:link'] ?? []]));

@@ -16,7 +16,7 @@ const files = {
   'en/returns/how.md':
     '---\ntitle: How to return a parcel\n---\n\nPack it well. See [refunds](refunds.md).\n',
   'en/returns/refunds.md':
-    '---\ntitle: Refunds\naliases: [/hc/en-us/articles/360001-Refunds]\n---\n\nMoney comes back.\n',
+    '---\ntitle: Refunds\naliases: [/hc/en-us/articles/360001-Refunds, /help/en/refunds, /help/faq/refunds, /help/en/articles/9-r]\n---\n\nMoney comes back.\n',
   'en/returns/draft.md': '---\ntitle: Not yet\ndraft: true\n---\n\nSecret.\n',
   'sv/returns/how.md': '---\ntitle: Så returnerar du ett paket\n---\n\nPacka väl.\n',
 };
@@ -27,7 +27,12 @@ let ids: Map<string, number>;
 beforeAll(async () => {
   const { db } = service.database;
   help = await buildHelpCenter(db, { userId: 1, files, title: 'Shop' });
-  await buildHelpCenter(db, { userId: 2, files: { 'a/b.md': '# Theirs\n\nText.\n' }, title: 'Other' });
+  const theirs = {
+    '_config.yml': '',
+    'a/index.md': '---\ntitle: A\npermalink: /was/\n---\nAbout a.\n',
+    'a/b.md': '---\npermalink: /was/here.html\n---\n# Theirs\n\nText.\n',
+  };
+  await buildHelpCenter(db, { userId: 2, files: theirs, title: 'Other' });
   ids = await idsOf();
 });
 
@@ -187,8 +192,17 @@ test('an address of an older site leads to its article', async () => {
     status: 301,
     location: refunds,
   });
-  const program = await get('/hc/en-us/articles/360001-refunds', { accept: 'application/json' });
-  expect(program).toMatchObject({ status: 404, body: '{"code":"NotFound","message":"Not Found"}' });
+  for (const program of ['application/json', '*/*', 'text/markdown']) {
+    const answer = await get('/hc/en-us/articles/360001-refunds', { accept: program });
+    expect(answer, program).toMatchObject({ status: 301, location: refunds });
+  }
+  // Where pages have addresses of their own, and where a help center has none.
+  for (const url of ['/help/en/refunds', '/help/faq/refunds', '/help/en/articles/9-r']) {
+    expect(await get(url), url).toMatchObject({ status: 301, location: refunds });
+    expect((await get(url)).headers.vary, url).toContain('Accept-Language');
+  }
+  const { statusCode } = await service.app.inject({ method: 'HEAD', url: '/help/en/refunds' });
+  expect(statusCode).toBe(301);
   expect((await get('/hc/nothing', accept)).body).toBe('{"code":"NotFound","message":"Not Found"}');
 });
 
@@ -206,6 +220,16 @@ test('a help center has a host to itself, and begins there', async () => {
   expect(missing.status).toBe(404);
   expect(missing.body).toContain('action="/help/en/search"');
   expect((await get('/help/en/')).body).toContain('Shop');
+  for (const accept of ['text/html', '*/*', 'application/json']) {
+    const [page, category] = [
+      await get('/was/here.html', { ...host, accept }),
+      await get('/was/', { ...host, accept }),
+    ];
+    expect(page).toMatchObject({ status: 301, location: expect.stringMatching(/articles\/\d+-theirs$/) });
+    expect(category).toMatchObject({ status: 301, location: expect.stringMatching(/\/help\/en\/\d+-a$/) });
+  }
+  const nothing = await get('/nothing/here', { ...host, accept: '*/*' });
+  expect(nothing).toMatchObject({ status: 404, body: '{"code":"NotFound","message":"Not Found"}' });
 
   await setHelpCenter(db, 2, otherId, { host: null, path: '/other' });
   expect((await get('/other/en/')).body).toContain('Other');

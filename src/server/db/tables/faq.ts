@@ -88,6 +88,8 @@ export const faqCategories = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     order: integer('order').notNull().default(0),
+    /** Paths under which it, or a section of it, stood on an older site, see `pageAddress`. */
+    addresses: text('addresses').array().notNull().default([]),
     ...edited(),
   },
   (table) => [
@@ -160,6 +162,8 @@ export const faqArticles = pgTable(
     keywords: text('keywords').array().notNull().default([]),
     /** Popular before anybody has read it. */
     featured: boolean('featured').notNull().default(false),
+    /** Where visitors do not find it who may read it all the same. */
+    hiddenFrom: text('hidden_from').array().$type<('search' | 'sitemap')[]>().notNull().default([]),
     ...edited(),
   },
   (table) => [

@@ -24,11 +24,13 @@ import { findHelpFile, type HelpFile, robotsFile } from '../help-files.ts';
 import { countArticles, readPart } from '../listing/queries.ts';
 import { readPageAssets } from '../page-assets.ts';
 import type { PageResult } from '../pages/page-result.ts';
+import { listMovedPages } from '../queries/old-addresses.ts';
 import type { HelpSite } from '../site.ts';
 import { sitemapPaths } from '../sitemap.ts';
 import { createLinkedFiles, linkedFile } from './linked-files.ts';
 import { withLocalAddresses } from './local-addresses.ts';
 import { createPageTargets } from './page-targets.ts';
+import { redirectsFile, redirectsName } from './redirects-file.ts';
 import { staticPage } from './static-site.ts';
 
 export interface SiteExport {
@@ -101,6 +103,7 @@ export async function exportSite(options: SiteExport): Promise<ExportSummary> {
       await writer.writeFile(path);
     }
     await writer.write(`${site.path}/robots.txt`, robotsFile([site]));
+    await folder.write(redirectsName, redirectsFile(site, await listMovedPages(db, site)));
   }
   return { categories, articles };
 }

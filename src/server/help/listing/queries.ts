@@ -7,7 +7,10 @@ import { faqArticles, faqCategories } from '../../db/tables/index.ts';
 import { isVisibleIn } from '../../resources/faq/queries.ts';
 import type { HelpSite } from '../site.ts';
 
-type Where = Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'>;
+interface Where extends Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'> {
+  /** Whether articles that sitemaps leave out are left out. @default false */
+  readonly isForSitemap?: boolean;
+}
 
 /** An article or a category in the languages that it has. */
 export interface ListedGroup {
@@ -32,8 +35,11 @@ export interface ListedPart {
 /** Articles that are read at once. */
 const batchSize = 500;
 
-const isVisible = ({ userId, helpCenterId, languages }: Where) =>
-  isVisibleIn({ userId, helpCenterId, language: sql`any(${sql.param([...languages])}::text[])` });
+const isVisible = ({ userId, helpCenterId, languages, isForSitemap = false }: Where) =>
+  and(
+    isVisibleIn({ userId, helpCenterId, language: sql`any(${sql.param([...languages])}::text[])` }),
+    isForSitemap ? sql`not ${faqArticles.hiddenFrom} @> array['sitemap']` : undefined,
+  );
 
 /** Divides the articles into parts of so many. */
 export async function listParts(db: Queryable, site: Where, articles: number): Promise<ListedPart[]> {

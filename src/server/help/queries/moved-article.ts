@@ -1,8 +1,8 @@
-/** Which article had an address on an older site. */
+/** Which article or category had an address on an older site. */
 
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { faqArticles } from '../../db/tables/index.ts';
+import { faqArticles, faqCategories } from '../../db/tables/index.ts';
 import { isVisibleIn } from '../../resources/faq/queries.ts';
 import { pageAddress } from '../../text/page-address.ts';
 import type { StoredSite } from '../site.ts';
@@ -32,6 +32,34 @@ export async function findMovedArticle(
       ),
     )
     .orderBy(desc(eq(faqArticles.language, language)), faqArticles.id)
+    .limit(1);
+  return row ?? null;
+}
+
+/** The category that had an address, in the language that is read if it is there in it. */
+export async function findMovedCategory(
+  db: Queryable,
+  { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,
+  { language, address }: OldAddress,
+): Promise<(ListedRow & { readonly language: string }) | null> {
+  const normal = pageAddress(address);
+  if (normal === null) return null;
+  const [row] = await db
+    .select({
+      id: faqCategories.faqCategoryId,
+      title: faqCategories.title,
+      language: faqCategories.language,
+    })
+    .from(faqCategories)
+    .where(
+      and(
+        eq(faqCategories.userId, userId),
+        eq(faqCategories.helpCenterId, helpCenterId),
+        eq(faqCategories.isRemoved, false),
+        sql`${faqCategories.addresses} @> array[${normal}]::text[]`,
+      ),
+    )
+    .orderBy(desc(eq(faqCategories.language, language)), faqCategories.id)
     .limit(1);
   return row ?? null;
 }

@@ -35,8 +35,20 @@ export type LinkTarget =
   /** A heading of the same article. */
   | { readonly kind: 'same-article'; readonly fragment: string }
   | { readonly kind: 'article'; readonly path: string; readonly fragment: string }
-  /** A picture or another file that lies at one of the paths; where it is optional, else outside of the folder. */
-  | { readonly kind: 'file'; readonly paths: readonly string[]; readonly isOptional: boolean }
+  /** A category, or the section `title` in it. */
+  | { readonly kind: 'category'; readonly key: string; readonly language: string; readonly title: string }
+  /** The first page of the help center. */
+  | { readonly kind: 'home' }
+  /**
+   * A picture or another file that lies at one of the paths. Where it is optional, the link is right without one:
+   * `missing`, if there is one, says what is reported then.
+   */
+  | {
+      readonly kind: 'file';
+      readonly paths: readonly string[];
+      readonly isOptional: boolean;
+      readonly missing?: string | undefined;
+    }
   /** Leads nowhere; the message is a sentence for the author. */
   | { readonly kind: 'broken'; readonly message: string };
 

@@ -24,6 +24,7 @@ import { isLeftOut, removeInlineFromElement } from '../../html/without-inline.ts
 import { parseUrl } from '../../text/parse-url.ts';
 import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
 import { linkInsteadOfEmbed } from './embeds.ts';
+import { emptyLists } from './empty-lists.ts';
 import { expandArticle } from './expand-article.ts';
 import { headingsOf, headingTexts, identifyHeadings } from './headings.ts';
 import {
@@ -118,6 +119,7 @@ async function readRendered(
 
   const replacements: Replacements = new Map();
   const elements = tidyTree(tree, replacements);
+  for (const list of emptyLists(tree)) replacements.set(list, []);
   const articles = new Map<string, SourceReference>();
   const files = new Set<string>();
   const gaps = createLinkGaps();
@@ -195,8 +197,19 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
     if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
     linker.found('link', '');
   }
+  if (target.kind === 'category') {
+    const { key: categoryKey, language, title } = target;
+    setAttribute(element, 'href', linker.gaps.forCategory({ categoryKey, language }));
+    if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
+    linker.found('link', '');
+  }
+  if (target.kind === 'home') {
+    setAttribute(element, 'href', '#/');
+    linker.found('link', '');
+  }
   if (target.kind === 'file') {
     const url = await fileGap(target, line, { kind: 'link' }, linker);
+    if (url === null && target.missing !== undefined) linker.report(line, target.missing, { kind: 'link' });
     if (url === null && target.isOptional) return;
     if (url === null) linker.replacements.set(element, element.childNodes);
     else setAttribute(element, 'href', url);

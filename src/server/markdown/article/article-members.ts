@@ -3,6 +3,9 @@ import type { MemberReader } from './member-reader.ts';
 /** What the front matter alone says about an article. */
 export type ArticleMembers = ReturnType<typeof readArticleMembers>;
 
+/** Where an article is not found that visitors may read all the same. */
+export type HiddenFrom = 'search' | 'sitemap';
+
 /** More would be a text of its own. */
 const maxKeywords = 100;
 
@@ -14,10 +17,13 @@ export function readArticleMembers(members: MemberReader) {
     /** As Jekyll knows them: those of the posts of blogs, from the outermost. */
     categories: members.words('categories'),
     description: members.text('description'),
+    /** Where a stub that holds nothing else sends on to; null for what is a page. */
+    redirect: readRedirect(members),
     order: readOrder(members),
     tags: members.words('tags'),
     keywords: members.words('keywords', { most: maxKeywords }),
     featured: members.flag('featured') ?? false,
+    hiddenFrom: readHiddenFrom(members),
     author: members.text('author'),
     status: readStatus(members),
     createdAt: members.instant('date'),
@@ -42,8 +48,24 @@ export function readOrder(members: MemberReader): number | null {
 function readStatus(members: MemberReader): 'published' | 'draft' {
   const status = members.text('status')?.toLowerCase() ?? 'published';
   if (status !== 'published' && status !== 'draft') members.refuse('status', 'published or draft');
-  const isDraft = members.flag('draft') === true || members.flag('published') === false;
-  return isDraft || status === 'draft' ? 'draft' : 'published';
+  const isDraft = ['draft', 'hidden', 'unlisted'].some((name) => members.flag(name) === true);
+  return isDraft || members.flag('published') === false || status === 'draft' ? 'draft' : 'published';
+}
+
+/** `redirect_to` of jekyll-redirect-from, and `redirect` of a layout of that name. */
+function readRedirect(members: MemberReader): string | null {
+  const redirect = members.text('redirect');
+  const isStub = redirect !== null && members.text('layout')?.toLowerCase() === 'redirect';
+  return members.text('redirectto') ?? (isStub ? redirect : null);
+}
+
+/** Undefined for most: then nothing is said of it. */
+function readHiddenFrom(members: MemberReader): HiddenFrom[] | undefined {
+  const hidden: HiddenFrom[] = [];
+  if (members.flag('excludedinsearch') === true || members.flag('searchexclude') === true)
+    hidden.push('search');
+  if (members.flag('sitemap') === false) hidden.push('sitemap');
+  return hidden.length === 0 ? undefined : hidden;
 }
 
 function readShowFeedback(members: MemberReader): string {

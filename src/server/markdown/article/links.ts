@@ -19,6 +19,13 @@ export interface ArticleLink {
   readonly fragment: string;
 }
 
+/** A whole attribute that leads to a category. */
+export interface CategoryLink {
+  readonly attribute: string;
+  readonly categoryKey: string;
+  readonly language: string;
+}
+
 /** The url of a picture, in the value of an attribute. */
 export interface FileLink {
   /** SHA-256 of the picture, in hexadecimal digits. */
@@ -28,11 +35,13 @@ export interface FileLink {
 }
 
 /** HTML in pieces: text as it stands, and what is filled in. */
-export type LinkedHtml = readonly (string | ArticleLink | FileLink)[];
+export type LinkedHtml = readonly (string | ArticleLink | CategoryLink | FileLink)[];
 
 export interface LinkUrls {
   /** Null: there is no such article; the link's text stays. `fragment` is a heading's id or ''. */
   articleUrl(key: string, language: string, fragment: string): string | null;
+  /** Null, or without it: there is no such category; the link's text stays. */
+  categoryUrl?(key: string, language: string): string | null;
   fileUrl(hash: string, name: string): string;
 }
 
@@ -41,9 +50,15 @@ export function resolveLinks(html: LinkedHtml, urls: LinkUrls): string {
   return html.map((piece) => (typeof piece === 'string' ? piece : printLink(piece, urls))).join('');
 }
 
-function printLink(link: ArticleLink | FileLink, { articleUrl, fileUrl }: LinkUrls): string {
+function printLink(
+  link: ArticleLink | CategoryLink | FileLink,
+  { articleUrl, categoryUrl, fileUrl }: LinkUrls,
+): string {
   if ('hash' in link) return escapeAttribute(fileUrl(link.hash, link.name));
-  const url = articleUrl(link.key, link.language, link.fragment);
+  const url =
+    'categoryKey' in link
+      ? (categoryUrl?.(link.categoryKey, link.language) ?? null)
+      : articleUrl(link.key, link.language, link.fragment);
   return url === null ? '' : ` ${link.attribute}="${escapeAttribute(url)}"`;
 }
 
@@ -51,6 +66,8 @@ function printLink(link: ArticleLink | FileLink, { articleUrl, fileUrl }: LinkUr
 export interface LinkGaps {
   /** The value of an attribute that is to lead to an article. */
   forArticle(link: Omit<ArticleLink, 'attribute'>): string;
+  /** The value of an attribute that is to lead to a category. */
+  forCategory(link: Omit<CategoryLink, 'attribute'>): string;
   /** What stands in the value of an attribute for the url of a picture. */
   forFile(link: FileLink): string;
   /** Prints the tree in whose attributes the values stand, without blanks around it. */
@@ -61,14 +78,15 @@ export interface LinkGaps {
 const gap = / ([^\s="]+)="\0a(\d+)\0"|\0f(\d+)\0/g;
 
 export function createLinkGaps(): LinkGaps {
-  const articles: Omit<ArticleLink, 'attribute'>[] = [];
+  const articles: (Omit<ArticleLink, 'attribute'> | Omit<CategoryLink, 'attribute'>)[] = [];
   const files: FileLink[] = [];
   return {
     forArticle: (link) => `\0a${articles.push(link) - 1}\0`,
+    forCategory: (link) => `\0a${articles.push(link) - 1}\0`,
     forFile: (link) => `\0f${files.push(link) - 1}\0`,
     print(tree) {
       const printed = printHtml(tree).trim();
-      const pieces: (string | ArticleLink | FileLink)[] = [];
+      const pieces: (string | ArticleLink | CategoryLink | FileLink)[] = [];
       let end = 0;
       for (const match of printed.matchAll(gap)) {
         const [whole, attribute = '', articleIndex, fileIndex] = match;

@@ -5,6 +5,7 @@ export const problemKinds = [
   'picture',
   'remote-file',
   'link',
+  'redirect',
   'heading',
   'construct',
   'front-matter',

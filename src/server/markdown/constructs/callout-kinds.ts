@@ -27,3 +27,22 @@ const kinds: ReadonlyMap<string, CalloutKind> = new Map([
 export function calloutKind(word: string): CalloutKind | null {
   return kinds.get(word.toLowerCase()) ?? null;
 }
+
+/**
+ * The word of a box that says its kind by a member, such as `{{< callout type="warning" >}}`: the first of some members
+ * that names a kind. What none of them names becomes no other kind, but a word that is not known, and so is reported.
+ */
+export function boxWord(box: string, said: readonly (string | undefined)[]): string {
+  const known = said.find((word) => word !== undefined && calloutKind(word) !== null);
+  const given = said.find((word) => word !== undefined && word.trim() !== '');
+  if (known !== undefined) return known;
+  if (given !== undefined) return unknownWord(given);
+  // By itself it is a box of any kind, though the word alone names one.
+  return /^hint$/i.test(box) ? 'note' : box;
+}
+
+/** A word that names no kind, of one that may name one in another sense. */
+export function unknownWord(text: string): string {
+  const word = text.replace(/[^\w-]/g, '').slice(0, 50);
+  return /^[a-z]/i.test(word) && calloutKind(word) === null ? word : `unknown-${word}`;
+}

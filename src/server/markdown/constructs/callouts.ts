@@ -89,7 +89,7 @@ const untouched: Reading = { callout: null, heading: '', isKept: true, skipped: 
 
 function read(token: Token, tokens: readonly Token[], index: number, environment: Environment): Reading {
   if (token.type === 'container_any_open') return readContainer(token, environment);
-  if (token.type === 'admonition_open') return readAdmonition(token);
+  if (token.type === 'admonition_open') return readAdmonition(token, environment);
   const name = attributesOf(token)?.classes.find((word) => calloutKind(word.replace(/-title$/, '')) !== null);
   if (name !== undefined) return readRequested(name, token, tokens, index);
   return token.type === 'blockquote_open' ? readAlert(tokens, index, environment) : untouched;
@@ -115,15 +115,18 @@ function titleOf(rest: string): string {
   return /^[{}]/.test(rest) ? '' : rest;
 }
 
-function readAdmonition(token: Token): Reading {
+function readAdmonition(token: Token, environment: Environment): Reading {
   const { info: title, markup } = token;
   const word = String(token.attrGet('kind') ?? '');
   const closable = markup === '!!!' ? 'no' : markup === '???' ? 'closed' : 'open';
-  // Any word is a kind there, and is the title where no other is given.
   const kind = calloutKind(word);
-  const label = kind === null && title === '' ? word : title;
-  const callout: Callout = { kind: kind ?? 'note', title: label, closable };
-  return { callout, heading: '', isKept: false, skipped: 0 };
+  const taken = { isKept: false, skipped: 0 };
+  if (kind !== null) return { ...taken, callout: { kind, title, closable }, heading: '' };
+  // Any word is a kind there, and is the title where no other is given.
+  const label = title === '' ? word : title;
+  environment.reportUnknown(token.map?.[0] ?? 0, `The callout "${markup} ${word}"`);
+  if (closable === 'no') return { ...taken, callout: null, heading: label };
+  return { ...taken, callout: { kind: null, title: label, closable }, heading: '' };
 }
 
 /** A blockquote with an attribute list is the callout; around anything else one is put. */

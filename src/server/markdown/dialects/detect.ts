@@ -3,11 +3,18 @@ import { basename, dirname, join } from 'node:path';
 import { proseOf } from './code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
-/** The generator whose files lie in a folder (a real path) or beside it; null where none does. */
-export async function dialectOfFiles(root: string): Promise<DialectName | null> {
-  for (const folder of foldersOfSettings(root)) {
+/** A generator, and the folder in which its files lie. */
+export interface FoundDialect {
+  readonly name: DialectName;
+  /** A real path: the folder that is read, or one above it. */
+  readonly folder: string;
+}
+
+/** The generator whose files lie in a folder (a real path) or above it; null where none does. */
+export async function dialectOfFiles(root: string): Promise<FoundDialect | null> {
+  for (const folder of await foldersOfSettings(root)) {
     for (const name of dialectNames) {
-      if (await hasAny(folder, dialects[name].files)) return name;
+      if (await hasAny(folder, dialects[name].files)) return { name, folder };
     }
   }
   return null;
@@ -27,10 +34,25 @@ export function dialectOfTexts(texts: readonly string[]): DialectName {
   );
 }
 
-/** Where the settings of a site may lie whose content is in `root`: `site`, `site/content` and `site/content/en`. */
-export function foldersOfSettings(root: string): string[] {
+/** Folders above the one that is read in which settings are looked for. */
+const maxFoldersAbove = 5;
+
+/**
+ * Where the settings of a site may lie of which `root` is a part: `site`, `site/content` and `site/content/en`. Within a
+ * collection of Jekyll (`site/_docs/orders`) that is the folder which holds it, within a clone the top of the clone.
+ */
+export async function foldersOfSettings(root: string): Promise<string[]> {
+  const above: string[] = [];
+  for (let folder = dirname(root); above.length < maxFoldersAbove; folder = dirname(folder)) {
+    above.push(folder);
+    if (folder === dirname(folder)) break;
+  }
   const parent = dirname(root);
-  return /^(?:content|docs)$/.test(basename(parent)) ? [root, parent, dirname(parent)] : [root, parent];
+  const near = /^(?:content|docs)$/.test(basename(parent)) ? 2 : 1;
+  const collection = [root, ...above].findLastIndex((folder) => basename(folder).startsWith('_')) + 1;
+  const isTop = await Promise.all([root, ...above].map((folder) => hasAny(folder, ['.git'])));
+  const count = isTop[0] ? Math.min(near, 1) : Math.max(near, collection, isTop.indexOf(true));
+  return [root, ...above.slice(0, count)];
 }
 
 async function hasAny(folder: string, names: readonly string[]): Promise<boolean> {

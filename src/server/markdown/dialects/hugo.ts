@@ -1,6 +1,6 @@
 /** Hugo: shortcodes (`{{< name >}}`, `{{% name %}}`). The text within one stays. */
 
-import { calloutKind } from '../constructs/callout-kinds.ts';
+import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect, RewriteContext } from './dialect.ts';
 import {
   linkStart,
@@ -135,12 +135,17 @@ function postOf(word: string, members: ReadonlyMap<string, string>): string | nu
   return null;
 }
 
+/** Boxes whose first member is their kind. */
+const kindFirst = new Set(['notice', 'hint', 'admonition']);
+
 /** `{{% notice tip "Title" %}}`, `{{< callout type="warning" >}}`, `{{% alert title="Title" color="warning" %}}` */
 function callout(word: string, members: ReadonlyMap<string, string>): string {
-  const candidates = [members.get('type'), members.get('color'), members.get('style'), members.get('0')];
-  const kind = candidates.find((candidate) => candidate !== undefined && calloutKind(candidate) !== null);
-  const title = titleIn(members, kind === undefined || kind !== members.get('0') ? '0' : '1');
-  return `:::${kind ?? (word === 'pageinfo' ? 'note' : word)} ${title}`.trimEnd();
+  const first = members.get('0');
+  const isKind = first !== undefined && (kindFirst.has(word) || calloutKind(first) !== null);
+  const said = [members.get('type'), members.get('color'), members.get('style')];
+  const title = titleIn(members, isKind ? '1' : '0');
+  const kind = boxWord(word === 'pageinfo' ? 'note' : word, [...said, isKind ? first : undefined]);
+  return `:::${kind} ${title}`.trimEnd();
 }
 
 function titleIn(members: ReadonlyMap<string, string>, place: string): string {

@@ -2,12 +2,16 @@
 
 import type { Dialect } from './dialect.ts';
 import { docusaurus } from './docusaurus.ts';
+import { gitbook } from './gitbook.ts';
 import { github } from './github.ts';
 import { hugo } from './hugo.ts';
 import { jekyll } from './jekyll.ts';
 import { mkdocs } from './mkdocs.ts';
 
-export const dialects = { github, jekyll, hugo, docusaurus, mkdocs } satisfies Record<string, Dialect>;
+export const dialects = { github, jekyll, hugo, docusaurus, mkdocs, gitbook } satisfies Record<
+  string,
+  Dialect
+>;
 
 export type DialectName = keyof typeof dialects;
 
@@ -17,4 +21,5 @@ export const dialectNames = [
   'hugo',
   'docusaurus',
   'mkdocs',
+  'gitbook',
 ] as const satisfies DialectName[];

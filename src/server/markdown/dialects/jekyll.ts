@@ -1,8 +1,9 @@
 /** Jekyll: tags of Liquid (`{% … %}`, `{{ … }}`) and attribute lists of kramdown. */
 
-import { calloutKind } from '../constructs/callout-kinds.ts';
+import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import { rewriteProse } from './code-ranges.ts';
 import type { Dialect } from './dialect.ts';
+import { gitbook } from './gitbook.ts';
 import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
 import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers, textOf } from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
@@ -11,7 +12,8 @@ const option = { open: '{::', close: '/}' };
 
 export const jekyll: Dialect = {
   files: ['_config.yml', '_config.yaml', '_includes', '_layouts', '_posts'],
-  isUsedIn: (prose) => /\{%-?[ \t]*[a-z]/.test(prose) || /^\{:[ \t]*[.#:a-z]/m.test(prose),
+  isUsedIn: (prose) =>
+    (/\{%-?[ \t]*[a-z]/.test(prose) && !gitbook.isUsedIn(prose)) || /^\{:[ \t]*[.#:a-z]/m.test(prose),
   constructs: { hasAttributeLists: true, hasDefinitions: true, markdownInHtml: 'asked' },
   expand: expandLiquid,
   rewrite(source, { leaveOut }) {
@@ -108,7 +110,13 @@ function postPath(name: string): string {
 /** `{% note %}` … `{% endnote %}` */
 function calloutOf({ name, isAlone }: Tag, title: string): string | null {
   if (!isAlone) return null;
-  if (calloutKind(name) !== null) return `:::${name} ${title.replace(/^["']|["']$/g, '')}`.trimEnd();
+  if (calloutKind(name) !== null) {
+    const members = tagMembers(title);
+    const said = [members.get('type'), members.get('style'), members.get('kind')];
+    const isSaid = said.some((word) => word !== undefined);
+    const shown = isSaid ? (members.get('title') ?? '') : title.replace(/^["']|["']$/g, '');
+    return `:::${boxWord(name, said)} ${shown}`.trimEnd();
+  }
   return name.startsWith('end') && calloutKind(name.slice(3)) !== null ? ':::' : null;
 }
 

@@ -33,7 +33,7 @@ export function readArticleFile(
   const members = createMemberReader(frontMatter.members, report);
   const language = readLanguage() ?? location.language;
   const id = members.text('id');
-  const ownName = id === null ? null : [pathKey(location.folders, ''), id].join('').normalize('NFC');
+  const ownName = id === null ? null : ownKey(location, id);
   return {
     file,
     location,
@@ -43,7 +43,7 @@ export function readArticleFile(
       language,
       folders: location.folders,
       categoryName: members.text('category'),
-      sectionName: members.text('section'),
+      sectionName: members.text('section', 'subcategory'),
     },
     members: {
       ...readArticleMembers(members),
@@ -58,4 +58,23 @@ export function readArticleFile(
     const name = frontMatter.members.has('language') ? 'language' : 'lang';
     return languageTag(text) ?? members.refuse(name, 'a language tag such as en or pt-BR');
   }
+}
+
+/** The keys that an article would have had in the paths where its file was before, in its language. */
+export function formerKeys(
+  { key, language, frontMatter }: ArticleFile,
+  formerPaths: readonly string[],
+  locate: (path: string) => Location,
+): string[] {
+  if (frontMatter.members.has('key')) return [];
+  const id = frontMatter.members.get('id')?.text ?? null;
+  const keys = formerPaths.map(locate).flatMap((location) => {
+    if (location.language !== language) return [];
+    return id === null ? pathKey(location.folders, location.name) : ownKey(location, id);
+  });
+  return [...new Set(keys)].filter((former) => former !== key);
+}
+
+function ownKey({ folders }: Location, id: string): string {
+  return [pathKey(folders, ''), id].join('').normalize('NFC');
 }

@@ -10,6 +10,8 @@ export interface ArticleFiles {
   readonly readable: ArticleFile[];
   /** What can be told of the files that cannot be imported. */
   readonly unread: ArticleFile[];
+  /** Stubs that send on to another address. */
+  readonly redirects: ArticleFile[];
   /** What says something of its folder. */
   readonly pages: { readonly file: string; readonly text: string }[];
 }
@@ -21,7 +23,7 @@ export async function readArticleFiles(
   locate: (path: string) => Location,
   reportIn: (file: string) => Report,
 ): Promise<ArticleFiles> {
-  const list: ArticleFiles = { readable: [], unread: [], pages: [] };
+  const list: ArticleFiles = { readable: [], unread: [], redirects: [], pages: [] };
   for (const file of found.folderPages) {
     const text = await tryText(root, file, reportIn(file));
     if (text !== null) list.pages.push({ file, text });
@@ -39,7 +41,9 @@ export async function readArticleFiles(
     const articleFile = readArticleFile(file, text, locate(file), (line, message) =>
       wrong.push({ line, message }),
     );
-    if (articleFile.frontMatter.body.trim() !== '') {
+    if (articleFile.members.redirect !== null) {
+      list.redirects.push(articleFile);
+    } else if (articleFile.frontMatter.body.trim() !== '') {
       for (const { line, message } of wrong) reportIn(file)(line, message, { kind: 'front-matter' });
       list.readable.push(articleFile);
     } else if (isFolderPage(file)) {

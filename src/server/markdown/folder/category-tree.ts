@@ -23,9 +23,25 @@ export interface ArticlePosition {
   readonly sectionName: string | null;
 }
 
+/** What the first page of a folder says of it. */
+export interface Introduction {
+  /** Null, or that which names it in the articles of its category, wins. */
+  readonly title: string | null;
+  readonly description: string;
+  readonly order: number | null;
+  /** Paths under which it stood on an older site. */
+  readonly addresses: readonly string[];
+}
+
 export interface CategoryTree {
   /** Makes the category and the section of a folder known, before articles name them. */
   addFolder(language: string, folders: readonly string[]): void;
+  /** The category and the section of a position, as `assign` gives them, without putting anything there. */
+  locate(position: ArticlePosition): { categoryKey: string; sectionKey: string | null };
+  /** Says what the first page of a folder says of its category or section. */
+  describe(position: ArticlePosition, introduction: Introduction): void;
+  /** What a category or a section is called. */
+  titleOf(position: ArticlePosition): string;
   /** Puts an article into its category and section, creating what it names and is not there yet. */
   assign(position: ArticlePosition): { categoryKey: string; sectionKey: string | null };
   /** Notes where an article belongs that could not be read. */
@@ -41,12 +57,18 @@ interface Group {
   readonly language: string;
   /** Null for a category. */
   readonly categoryKey: string | null;
-  readonly title: string;
-  readonly description: string;
-  readonly order: number;
+  title: string;
+  description: string;
+  order: number;
+  readonly addresses: string[];
+  /** Whether somebody gave it its title, which else is made of the name of its folder. */
+  hasTitle: boolean;
   isUsed: boolean;
   isKept: boolean;
 }
+
+/** Of one category. */
+const maxAddresses = 100;
 
 /** The key of the category of what lies in no folder. */
 const rootKey = '.';
@@ -92,6 +114,8 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
       title: page?.title ?? fallback.title,
       description: page?.description ?? '',
       order: page?.order ?? fallback.order,
+      addresses: [],
+      hasTitle: typeof page?.title === 'string',
       isUsed: false,
       isKept: false,
     };
@@ -126,11 +150,15 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
     const peers = [...groups.values()].filter(
       (group) => group.language === language && group.categoryKey === categoryKey,
     );
-    return (
-      peers.find((group) => group.key === name || group.key === `${categoryKey}/${name}`) ??
-      peers.find((group) => fold(group.title) === fold(name)) ??
-      getOrCreate(language, key, categoryKey, { title: name, order: unordered })
-    );
+    const byKey = peers.find((group) => group.key === name || group.key === `${categoryKey}/${name}`);
+    if (byKey !== undefined) return byKey;
+    const group =
+      peers.find(({ title }) => fold(title) === fold(name)) ??
+      getOrCreate(language, key, categoryKey, { title: name, order: unordered });
+    // An author spells a title better than the name of a folder does.
+    if (!group.hasTitle) group.title = name;
+    group.hasTitle = true;
+    return group;
   }
 
   function find({ language, folders, categoryName, sectionName }: ArticlePosition) {
@@ -156,6 +184,24 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
     addFolder(language, folders) {
       ofFolder(language, folders);
     },
+    locate(position) {
+      const { category, section } = find(position);
+      return { categoryKey: category.key, sectionKey: section?.key ?? null };
+    },
+    describe(position, { title, description, order, addresses }) {
+      const { category, section } = find(position);
+      const group = section ?? category;
+      const isNamed = (section === null ? position.categoryName : position.sectionName) !== null;
+      if (!isNamed) group.title = title ?? group.title;
+      group.description = description;
+      group.order = order ?? group.order;
+      // A section stands on the page of its category.
+      category.addresses.push(...addresses);
+    },
+    titleOf(position) {
+      const { category, section } = find(position);
+      return (section ?? category).title;
+    },
     assign(position) {
       const { category, section } = find(position);
       category.isUsed = true;
@@ -170,8 +216,15 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
     categories: () =>
       used()
         .filter((group) => group.categoryKey === null)
-        .map(({ key, language, title, description, order }) =>
-          withHash({ key, language, title, description, order }),
+        .map(({ key, language, title, description, order, addresses }) =>
+          withHash({
+            key,
+            language,
+            title,
+            description,
+            order,
+            addresses: addresses.length === 0 ? undefined : [...new Set(addresses)].slice(0, maxAddresses),
+          }),
         ),
     sections: () =>
       used().flatMap(({ key, language, categoryKey, title, description, order }) =>

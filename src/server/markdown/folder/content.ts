@@ -1,5 +1,6 @@
 /** What a folder of Markdown says, as plain values: what `readFolder` gives and an import stores. */
 
+import type { HiddenFrom } from '../article/article-members.ts';
 import type { LinkedHtml } from '../article/links.ts';
 import type { SourceFile, SourceLinks, SourceReference } from '../article/references.ts';
 import type { ProblemKind } from '../article/report.ts';
@@ -12,6 +13,8 @@ export interface SourceCategory extends SourceReference {
   /** Plain text, '' where there is none. */
   readonly description: string;
   readonly order: number;
+  /** Paths under which it stood on an older site, see `pageAddress`; undefined where there are none. */
+  readonly addresses?: readonly string[] | undefined;
   /** SHA-256 of everything that is stored of it but its dates: equal hashes mean that nothing else has changed. */
   readonly hash: string;
 }
@@ -44,6 +47,8 @@ export interface SourceArticle extends SourceReference {
   readonly keywords: readonly string[];
   /** Shown among the first where little has been read yet. */
   readonly featured: boolean;
+  /** Where it is not found though visitors may read it; undefined: it is found everywhere. */
+  readonly hiddenFrom?: readonly HiddenFrom[] | undefined;
   /** A name. */
   readonly author: string | null;
   readonly status: 'published' | 'draft';
@@ -67,6 +72,8 @@ export interface SourceArticle extends SourceReference {
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
   readonly file: string;
+  /** Keys that it would have had where its file was before, the last first. */
+  readonly formerKeys: readonly string[];
 }
 
 /** What means the same in one language, by `synonyms.yaml`. */

@@ -9,7 +9,7 @@ import { FileError } from '../article/article-context.ts';
 import type { SourceFile } from '../article/references.ts';
 import type { ReadOptions } from './content.ts';
 import { nameOf } from './path-names.ts';
-import { isWithin, reasonOf } from './walk.ts';
+import { isOfSite, isWithin, reasonOf } from './walk.ts';
 
 /** Bytes; larger files are refused. */
 const maxFileSize = 10 * 1024 * 1024;
@@ -27,8 +27,15 @@ export interface ContentFiles {
   all(): SourceFile[];
 }
 
-/** Files of the folder `root` (a real path), and those of other sites that `fetchFile` gives. */
-export function createContentFiles(root: string, fetchFile?: ReadOptions['fetchFile']): ContentFiles {
+/**
+ * Files of the folder `root` (a real path) and of that of its site, which may be the same, and those of other sites that
+ * `fetchFile` gives.
+ */
+export function createContentFiles(
+  root: string,
+  fetchFile?: ReadOptions['fetchFile'],
+  siteRoot = root,
+): ContentFiles {
   const byPath = new Map<string, Promise<Buffer>>();
   const byHash = new Map<string, SourceFile>();
 
@@ -48,7 +55,7 @@ export function createContentFiles(root: string, fetchFile?: ReadOptions['fetchF
   }
 
   async function read(path: string, isShown: boolean): Promise<SourceFile> {
-    const reading = byPath.get(path) ?? readWithin(root, path);
+    const reading = byPath.get(path) ?? readWithin(root, siteRoot, path);
     byPath.set(path, reading);
     return add(path, await reading, isShown);
   }
@@ -75,10 +82,11 @@ function safeName(name: string): string {
   return nameOf(oneLine(name)).slice(-100) || 'file';
 }
 
-async function readWithin(root: string, path: string): Promise<Buffer> {
+async function readWithin(root: string, siteRoot: string, path: string): Promise<Buffer> {
   try {
     const target = await realpath(join(root, path));
-    if (!isWithin(root, target)) throw new FileError(`"${path}" leaves the folder`);
+    if (!isWithin(root, target) && !isOfSite(siteRoot, target))
+      throw new FileError(`"${path}" leaves the folder`);
     const found = await stat(target);
     if (!found.isFile()) throw new FileError(`"${path}" is not a file`);
     if (found.size > maxFileSize) throw new FileError(`"${path}" is larger than 10 MB`);

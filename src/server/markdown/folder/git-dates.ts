@@ -3,21 +3,21 @@
 import { spawn } from 'node:child_process';
 
 /** Milliseconds for the whole history; what has been read by then counts. */
-const maxTime = 30_000;
+export const maxGitTime = 30_000;
 
 /** Bytes of the history that are read, newest first. */
-const maxOutput = 64 * 1024 * 1024;
+export const maxGitOutput = 64 * 1024 * 1024;
 
 /**
  * Settings of a repository, which anybody may have made, name programs: none is run. Nothing is fetched either, not even
  * what a partial clone lacks.
  */
-const settings = [
+export const gitSettings = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'core.attributesFile=/dev/null'],
   ...['log.showSignature=false', 'diff.external=', 'protocol.allow=never', 'safe.directory=*'],
 ].flatMap((setting) => ['-c', setting]);
 
-const environment = {
+export const gitEnvironment = {
   PATH: process.env['PATH'],
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -40,16 +40,16 @@ export async function readGitDates(root: string): Promise<ReadonlyMap<string, Da
   const dates = new Map<string, Date>();
   const reader = createLogReader(dates);
   await new Promise<void>((resolve) => {
-    const git = spawn('git', ['-C', root, '--no-optional-locks', '--no-pager', ...settings, ...log], {
+    const git = spawn('git', ['-C', root, '--no-optional-locks', '--no-pager', ...gitSettings, ...log], {
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: environment,
-      timeout: maxTime,
+      env: gitEnvironment,
+      timeout: maxGitTime,
     });
     let length = 0;
     git.stdout.setEncoding('utf8');
     git.stdout.on('data', (text: string) => {
       length += text.length;
-      if (length > maxOutput) git.kill();
+      if (length > maxGitOutput) git.kill();
       else reader(text);
     });
     git.on('error', () => resolve());

@@ -10,8 +10,13 @@ export interface LinkOrigin {
   readonly file: string;
   /** Top folder of its language, '' where there is none. */
   readonly languageFolder: string;
-  /** Name of the folder that is read: links of a larger project may go out of it and in again. */
-  readonly rootName: string;
+  /**
+   * Path of the folder that is read, from the name of the folder that holds its site: links may go out of the one and
+   * in again, and to files of the other.
+   */
+  readonly sitePath: string;
+  /** Whether the folder is that of a site, so that a path from the root is one of its pages. */
+  readonly isOfSite: boolean;
   /** The addresses that the article itself has on a site. */
   readonly addresses: readonly string[];
   /** With what the paths of addresses begin: '' or such as `/help`. */
@@ -20,32 +25,44 @@ export interface LinkOrigin {
   readonly baseUrl: URL | null;
 }
 
-export interface KnownArticles {
-  /** Whether an article lies at a path, in NFC. */
-  hasPath(path: string): boolean;
-  /** The path of the article that had an address on the older site. */
-  pathAtAddress(address: string): string | undefined;
+export interface KnownPages {
+  /** What the page at a path is, in NFC; undefined where there is none. */
+  atPath(path: string, fragment: string): LinkTarget | undefined;
+  /** What had an address on the older site. */
+  atAddress(address: string, fragment: string): LinkTarget | undefined;
 }
 
 /** The target of a link (`a`). */
-export function linkTarget(href: string, origin: LinkOrigin, articles: KnownArticles): LinkTarget {
+export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages): LinkTarget {
   const parts = split(href, origin);
-  if ('kind' in parts) return parts.kind === 'external' ? onOldSite(href, origin, articles) : parts;
+  if ('kind' in parts) return parts.kind === 'external' ? onOldSite(href, origin, pages) : parts;
   const { paths, fragment, writtenPath, isFromRoot } = parts;
-  for (const path of paths) {
-    const found = candidates(path.normalize('NFC')).find(articles.hasPath);
-    if (found !== undefined) return { kind: 'article', path: found, fragment };
-  }
-  const path = addressCandidates(writtenPath, isFromRoot, origin)
-    .map(articles.pathAtAddress)
-    .find((candidate) => candidate !== undefined);
-  if (path !== undefined) return { kind: 'article', path, fragment };
+  const byPath = firstOf(paths, (path) =>
+    firstOf(candidates(path.normalize('NFC')), (candidate) => pages.atPath(candidate, fragment)),
+  );
+  if (byPath !== undefined) return byPath;
+  const byAddress = firstOf(addressCandidates(writtenPath, isFromRoot, origin), (address) =>
+    pages.atAddress(address, fragment),
+  );
+  if (byAddress !== undefined) return byAddress;
   if (paths.length === 0) return broken(`The link "${writtenPath}" leaves the folder.`);
   const [first = ''] = paths;
   if (isMarkdown(first))
     return broken(`The link leads to "${writtenPath}", which is no article of this folder.`);
   // A path from the root may be one of the site that shows the articles.
-  return { kind: 'file', paths, isOptional: isFromRoot };
+  const missing =
+    isFromRoot && origin.isOfSite
+      ? `The link leads to "${writtenPath}", which is no page of this folder: it stays as it is.`
+      : undefined;
+  return { kind: 'file', paths, isOptional: isFromRoot, missing };
+}
+
+function firstOf<T, R>(things: readonly T[], read: (thing: T) => R | undefined): R | undefined {
+  for (const thing of things) {
+    const found = read(thing);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The target of a picture (`img` and the like). */
@@ -57,27 +74,24 @@ export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
     : { kind: 'file', paths: parts.paths, isOptional: false };
 }
 
-/** An address with a host: of an article if it is one of the older site, else of another site. */
-function onOldSite(href: string, { baseUrl }: LinkOrigin, articles: KnownArticles): LinkTarget {
+/** An address with a host: of a page if it is one of the older site, else of another site. */
+function onOldSite(href: string, { baseUrl }: LinkOrigin, pages: KnownPages): LinkTarget {
   const url = baseUrl && parseUrl(href.trim(), baseUrl.href);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== baseUrl.host) return { kind: 'external' };
-  const path = articles.pathAtAddress(url.pathname);
-  return path === undefined
-    ? { kind: 'external' }
-    : { kind: 'article', path, fragment: decode(url.hash.slice(1)) };
+  return pages.atAddress(url.pathname, decode(url.hash.slice(1))) ?? { kind: 'external' };
 }
 
 /** What a path may be as an address: from the root of its site, from where the older site began, or from its page. */
 function addressCandidates(path: string, isFromRoot: boolean, { addresses, basePath }: LinkOrigin): string[] {
   const encoded = encodeURI(path);
-  if (isFromRoot) return [encoded, basePath + encoded];
+  if (isFromRoot) return [basePath + encoded, encoded];
   return addresses.flatMap((address) =>
     [address, `${address}/`].map((page) => posix.join(posix.dirname(`${page}x`), encoded)),
   );
 }
 
 interface LocalPath {
-  /** Where it may lie, below the folder; none if it leaves the folder. */
+  /** Where it may lie, seen from the folder; none if it leaves the folder and its site. */
   readonly paths: string[];
   readonly fragment: string;
   readonly writtenPath: string;
@@ -96,23 +110,24 @@ function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   const fragment = decode(encodedFragment);
   if (writtenPath === '') return { kind: 'same-article', fragment };
   const isFromRoot = writtenPath.startsWith('/');
+  const { sitePath, languageFolder } = origin;
+  const toSite = '../'.repeat(sitePath.split('/').length - 1);
   const inRoot = isFromRoot
     ? [
-        `.${writtenPath}`,
-        `./${origin.languageFolder}${writtenPath}`,
-        `..${writtenPath}`,
-        `./static${writtenPath}`,
+        ...[`.${writtenPath}`, `./${languageFolder}${writtenPath}`, `..${writtenPath}`],
+        ...[`./static${writtenPath}`, `./${toSite}${writtenPath}`, `./${toSite}static${writtenPath}`],
       ]
     : [posix.join(folderOf(origin.file), writtenPath)];
-  const paths = inRoot.flatMap((path) => pathWithin(origin.rootName, path));
-  return { paths, fragment, writtenPath, isFromRoot };
+  const paths = inRoot.flatMap((path) => pathWithin(sitePath, path));
+  return { paths: [...new Set(paths)], fragment, writtenPath, isFromRoot };
 }
 
-/** The path in normal form; none if it leaves the folder of that name. */
-function pathWithin(rootName: string, path: string): string[] {
-  const whole = posix.join(rootName, path).replace(/\/$/, '');
-  if (whole === rootName) return ['.'];
-  return whole.startsWith(`${rootName}/`) ? [whole.slice(rootName.length + 1)] : [];
+/** The path in normal form, seen from the folder; none if it leaves the folder and its site. */
+function pathWithin(sitePath: string, path: string): string[] {
+  const [siteName = ''] = sitePath.split('/');
+  const whole = posix.join(sitePath, path).replace(/\/$/, '');
+  const isWithin = whole === siteName || whole.startsWith(`${siteName}/`);
+  return isWithin ? [posix.relative(sitePath, whole) || '.'] : [];
 }
 
 /** A link may leave out the extension, or name a folder. */

@@ -1,48 +1,54 @@
 /** Where the generator of a site puts its articles, where that is not what their folders say. */
 
+import type { Report } from '../article/report.ts';
 import type { DialectName } from '../dialects/index.ts';
 import type { ArticleFile } from './article-file.ts';
 import type { FolderPage } from './category-tree.ts';
-import { isDraft } from './collections.ts';
+import { isDraft, readCollections } from './collections.ts';
+import { createGitbookPlacement } from './gitbook-placement.ts';
 import { readNavigation } from './navigation.ts';
+import { type Placement, placeInGroups } from './place-in-groups.ts';
 import type { Site } from './site.ts';
 
-export interface Placement {
-  readonly place: (articleFile: ArticleFile) => ArticleFile;
-  /** What the site says of the folders in which the articles have been placed. */
-  readonly pages: FolderPage[];
-}
-
-export function createPlacement(dialect: DialectName, site: Site): Placement {
+export async function createPlacement(
+  dialect: DialectName,
+  site: Site,
+  reportIn: (file: string) => Report,
+): Promise<Placement> {
+  if (dialect === 'gitbook') return await createGitbookPlacement(site, reportIn);
   const pages: FolderPage[] = [];
-  if (dialect === 'jekyll') return { place: placeOfJekyll, pages };
+  if (dialect === 'jekyll') return { place: createJekyllPlacement(site, pages), pages };
   const navigation = dialect === 'mkdocs' ? readNavigation(site) : new Map<string, never>();
   return { place: placeInNavigation, pages };
 
   function placeInNavigation(articleFile: ArticleFile): ArticleFile {
-    const { location, members, position } = articleFile;
+    const { location } = articleFile;
     const path = [...location.folders, location.name].join('/');
     const found = navigation.get(articleFile.file) ?? navigation.get(path);
-    if (found === undefined) return articleFile;
-    const folders = found.groups.map(({ name }) => name);
-    for (const [index, { title, order }] of found.groups.entries()) {
-      pages.push({
-        language: articleFile.language,
-        folders: folders.slice(0, index + 1),
-        title,
-        description: '',
-        order,
-      });
-    }
-    return {
-      ...articleFile,
-      position: { ...position, folders },
-      members: { ...members, order: members.order ?? found.order, label: members.label ?? found.title },
-    };
+    return found === undefined ? articleFile : placeInGroups(articleFile, found, pages);
   }
 }
 
-/** Its categories are nested, and what is among the drafts is one. */
+/** Categories are nested, what is among the drafts is one, and the only collection of a site is no category. */
+function createJekyllPlacement(site: Site, pages: FolderPage[]): Placement['place'] {
+  const collections = readCollections(site).filter(({ name }) => name !== 'posts');
+  return (articleFile) => {
+    const { position, language, file } = articleFile;
+    const collection = collections.find(({ folder }) => file.startsWith(`${folder}/`));
+    if (collection === undefined) return placeOfJekyll(articleFile);
+    const depth = collection.folder.split('/').length;
+    const { folders } = position;
+    const isAlone = collections.length === 1 && folders.length > depth;
+    if (collection.title !== null) {
+      const described = { language, folders: folders.slice(0, depth), description: '', order: null };
+      pages.push({ ...described, title: collection.title });
+    }
+    return placeOfJekyll(
+      isAlone ? { ...articleFile, position: { ...position, folders: folders.slice(depth) } } : articleFile,
+    );
+  };
+}
+
 function placeOfJekyll(articleFile: ArticleFile): ArticleFile {
   const { members, position } = articleFile;
   const [category = null, section = null] = members.categories;

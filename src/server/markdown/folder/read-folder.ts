@@ -1,21 +1,20 @@
 /** A folder of Markdown to plain values. */
 
 import { realpath, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { join, posix } from 'node:path';
 import { withHash } from '../../text/hash.ts';
 import { languageTag } from '../../text/language.ts';
 import { makeArticleHtml } from '../article/article-html.ts';
-import type { FrontMatter } from '../article/front-matter.ts';
 import { maxTextLength } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
-import { dialectOfFiles, dialectOfTexts } from '../dialects/detect.ts';
+import { dialectOfFiles, dialectOfTexts, type FoundDialect } from '../dialects/detect.ts';
 import type { DialectName } from '../dialects/index.ts';
-import { flattenValues } from '../dialects/values.ts';
-import { createAddressBook } from './addresses.ts';
-import type { ArticleFile } from './article-file.ts';
+import { type AddressOptions, createAddressBook } from './addresses.ts';
+import { createContexts, titleByName } from './article-contexts.ts';
+import { type ArticleFile, formerKeys } from './article-file.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createCategoryTree } from './category-tree.ts';
-import { createCollections } from './collections.ts';
+import { createCollections, createExclusions } from './collections.ts';
 import {
   type Problem,
   type ReadOptions,
@@ -24,20 +23,25 @@ import {
   type SourceReference,
   unordered,
 } from './content.ts';
+import { findContent } from './content-folder.ts';
 import { createContentFiles } from './files.ts';
 import { readFolderPage } from './folder-pages.ts';
 import { createFragments } from './fragments.ts';
 import { readGitDates } from './git-dates.ts';
+import { readGitRenames } from './git-renames.ts';
 import { createIncludes } from './includes.ts';
-import { type LinkOrigin, linkTarget, pictureTarget } from './link-targets.ts';
+import { createKnownPages } from './known-pages.ts';
 import { createLocator } from './location.ts';
-import { isFolderPage, isMdx, numberOf, titleOf } from './path-names.ts';
+import { reportIntroduction, reportRedirects } from './lost-pages.ts';
+import { isMdx, numberOf } from './path-names.ts';
+import { createPermalinks } from './permalinks.ts';
 import { createPlacement } from './placement.ts';
-import { readSite } from './site.ts';
+import { readSite, type Site } from './site.ts';
+import { sortPages, withoutLoneIntroductions } from './site-pages.ts';
 import { sortArticles, sortCategories, sortSections } from './sorting.ts';
 import { createSummary } from './summary.ts';
 import { readSynonyms } from './synonyms.ts';
-import { walk } from './walk.ts';
+import { type WalkOptions, walk } from './walk.ts';
 
 /**
  * Reads a folder of Markdown. What is wrong in it is among the problems, and the rest is read.
@@ -46,10 +50,44 @@ import { walk } from './walk.ts';
 export async function readFolder(dir: string, options: ReadOptions = {}): Promise<SourceFolder> {
   const defaultLanguage = languageTag(options.language ?? 'en');
   if (defaultLanguage === null) throw new Error(`"${options.language}" is not a language tag.`);
-  const root = await realFolder(dir);
-  const givenDialect = options.dialect ?? (await dialectOfFiles(root));
-  const settings = await readSite(root, givenDialect ?? 'github');
-  const found = await walk(root, givenDialect === 'jekyll' ? createCollections(settings) : undefined);
+  const given = await realFolder(dir);
+  const foundDialect = await dialectOfFiles(given);
+  const givenDialect = options.dialect ?? foundDialect?.name ?? null;
+  const content = await findContent(given, givenDialect);
+  const folder = await readContent(
+    join(given, content),
+    { ...options, language: defaultLanguage },
+    foundDialect,
+  );
+  return content === '' ? folder : seenFromAbove(folder, content);
+}
+
+/** The same with the paths of files as they are seen from a folder above. */
+function seenFromAbove(folder: SourceFolder, path: string): SourceFolder {
+  const within = <T extends { readonly file: string }>(thing: T): T => ({
+    ...thing,
+    file: posix.join(path, thing.file),
+  });
+  const outside = { folder: `all but ${path}`, reason: 'not the content of the site' };
+  const skipped = folder.skipped.map((one) => ({ ...one, folder: posix.join(path, one.folder) }));
+  return {
+    ...folder,
+    articles: folder.articles.map(within),
+    problems: folder.problems.map(within),
+    skipped: [outside, ...skipped],
+  };
+}
+
+async function readContent(
+  root: string,
+  options: ReadOptions & { readonly language: string },
+  foundDialect: FoundDialect | null,
+): Promise<SourceFolder> {
+  const defaultLanguage = options.language;
+  const givenDialect = options.dialect ?? foundDialect?.name ?? null;
+  const folderOfDialect = foundDialect?.name === givenDialect ? (foundDialect?.folder ?? null) : null;
+  const site = await readSite(root, givenDialect ?? 'github', folderOfDialect);
+  const found = await walk(root, walkOptions(givenDialect, site));
   const problems: Problem[] = [...found.problems];
   const reportIn =
     (file: string): Report =>
@@ -63,31 +101,65 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     (hasMdx
       ? 'docusaurus'
       : dialectOfTexts(articleFiles.readable.map(({ frontMatter }) => frontMatter.body)));
-  const { place, pages } = createPlacement(dialect, settings);
-  const readable = articleFiles.readable.map(place);
+  const { place, pages, isLeftOut = () => false } = await createPlacement(dialect, site, reportIn);
+  const byPlace = sortPages(
+    dialect,
+    articleFiles.readable.filter((file) => !isLeftOut(file)).map(place),
+    articleFiles.redirects.map(place),
+  );
   const unread = articleFiles.unread.map(place);
+  const dialectOf = (file: string): DialectName => (isMdx(file) ? 'docusaurus' : dialect);
   for (const { file, text } of articleFiles.pages) {
     const page = readFolderPage(text, locate(file), reportIn(file), { dialect: dialectOf(file) });
     if (page !== null) pages.push(page);
   }
 
-  const targets = new Map(
-    [...unread, ...readable].map((articleFile) => [articleFile.file.normalize('NFC'), articleFile]),
-  );
   const kept = [...unread];
-  const unique = withoutDuplicates(readable, reportIn);
   const categoryTree = createCategoryTree(pages);
-  for (const { position } of [...unique, ...unread])
+  for (const { position } of [...byPlace.articles, ...byPlace.introductions, ...unread])
     categoryTree.addFolder(position.language, position.folders);
-  const files = createContentFiles(root, options.fetchFile);
+  const sorted = withoutLoneIntroductions(byPlace, categoryTree);
+  const unique = withoutDuplicates(sorted.articles, reportIn);
+  const files = createContentFiles(root, options.fetchFile, site.root);
   const baseUrl = options.baseUrl ?? null;
   const gitDates = options.hasGitDates ? await readGitDates(root) : new Map<string, Date>();
-  const basePath = (baseUrl?.pathname ?? settings.values.get('baseurl') ?? '').replace(/\/$/, '');
-  const addresses = createAddressBook([...unique, ...unread], basePath);
+  const gitRenames = options.hasGitDates ? await readGitRenames(root) : new Map<string, string[]>();
+  const basePath = (baseUrl?.pathname ?? site.values.get('baseurl') ?? '').replace(/\/$/, '');
+  const sitePages = { ...sorted, articles: [...unique, ...unread] };
+  const addresses = createAddressBook(sitePages, {
+    basePath,
+    baseUrl,
+    permalinkOf: permalinksOf(dialect, site),
+  });
   const fragments = createFragments();
   const summary = createSummary();
-  const includes = createIncludes(root);
+  const homeAddress = dialect === 'jekyll' ? `${basePath}/` : null;
+  const context = createContexts({
+    site,
+    root,
+    files,
+    fetchFile: options.fetchFile === undefined ? undefined : files.fetch,
+    includes: createIncludes(root, site.root),
+    addresses,
+    basePath,
+    baseUrl,
+    isOfSite: dialect !== 'github',
+    dialectOf,
+    // A link to what has been left out as a duplicate leads to what stands in its place.
+    articles: [...unread, ...sorted.articles],
+    pagesFrom: createKnownPages({
+      pages: { ...sorted, articles: [...sorted.articles, ...unread] },
+      addresses,
+      categoryTree,
+      homeAddress,
+    }),
+    fragments,
+    summary,
+    reportIn,
+  });
 
+  reportRedirects(sorted.redirects, addresses, reportIn);
+  for (const file of sorted.introductions) await describeFolder(file);
   const synonyms = await readSynonyms(root, reportIn, options.synonymProblem);
   const total = found.articles.length;
   let done = total - unique.length;
@@ -112,54 +184,47 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     synonyms,
     problems: problems.sort(compareProblems),
     summary: summary.tallies(problems),
-    skipped: found.skipped,
+    skipped: [...found.skipped, ...sorted.skipped],
     unread: { ...categoryTree.unread(), articles: kept.map(referenceOf) },
     languages: [...new Set(articles.map((article) => article.language))].sort(),
     isComplete: found.articles.some((path) => locate(path).languageFolder !== ''),
     dialect,
   };
 
-  function dialectOf(file: string): DialectName {
-    return isMdx(file) ? 'docusaurus' : dialect;
+  /** What the first page of a folder says becomes the description of its category or section. */
+  async function describeFolder(file: ArticleFile): Promise<void> {
+    const { members, frontMatter } = file;
+    const report = reportIn(file.file);
+    const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, members.title, context(file));
+    if (made === null) return;
+    const description = made.plain.replace(/\s+/g, ' ').trim() || (members.description ?? '');
+    categoryTree.describe(file.position, {
+      title: members.title ?? members.label,
+      description,
+      order: members.order,
+      addresses: addresses.of(file),
+    });
+    reportIntroduction(made.html, report);
   }
 
   /** Null where it cannot be read, which has been reported. */
   async function readArticle(articleFile: ArticleFile): Promise<SourceArticle | null> {
     const { file, location, key, language, frontMatter } = articleFile;
-    const { title: givenTitle, label, order, description, categories: _, ...members } = articleFile.members;
-    const report = reportIn(file);
-    const origin: LinkOrigin = {
-      file,
-      languageFolder: location.languageFolder,
-      rootName: basename(root),
-      addresses: addresses.of(articleFile),
-      basePath,
-      baseUrl,
-    };
-    const known = {
-      hasPath: (path: string) => targets.has(path),
-      pathAtAddress: (address: string) => addresses.find(address, language)?.file.normalize('NFC'),
-    };
-    const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, givenTitle, {
-      report,
-      markdown: {
-        language,
-        dialect: dialectOf(file),
-        values: { page: valuesOfPage(frontMatter), site: settings.values },
-      },
-      includes: { file, read: (paths) => includes.read(paths) },
-      linkTarget: (href) => linkTarget(href, origin, known),
-      pictureTarget: (src) => pictureTarget(src, origin),
-      file: (paths, isShown) => files.read(paths, isShown),
-      ...(options.fetchFile === undefined ? {} : { fetchFile: files.fetch }),
-      found: (kind, form) => summary.found(kind, form),
-      expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
-      article(path, fragment, line) {
-        const target = targets.get(path) ?? articleFile;
-        fragments.expect(target.file, fragment, line, report);
-        return { ...referenceOf(target), title: titleBefore(target) };
-      },
-    });
+    const {
+      title: givenTitle,
+      label,
+      order,
+      description,
+      categories: _,
+      redirect: __,
+      ...members
+    } = articleFile.members;
+    const made = await makeArticleHtml(
+      frontMatter.body,
+      frontMatter.bodyLine,
+      givenTitle,
+      context(articleFile),
+    );
     if (made === null) return null;
     fragments.define(file, made.anchors);
     const group = categoryTree.assign(articleFile.position);
@@ -175,18 +240,22 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
       headings: made.headings,
       order: order ?? numberOf(location.name) ?? unordered,
       links: made.links,
-      addresses: origin.addresses,
+      addresses: addresses.of(articleFile),
       votes: null,
       updatedAt: members.updatedAt ?? gitDates.get(file) ?? null,
       file,
+      formerKeys: formerKeys(articleFile, gitRenames.get(file) ?? [], locate),
     });
   }
 }
 
-function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
-  return flattenValues(
-    Object.fromEntries([...members.values()].map(({ name, text, value }) => [name, text ?? value])),
-  );
+function permalinksOf(dialect: DialectName, site: Site): AddressOptions['permalinkOf'] {
+  return dialect === 'jekyll' ? createPermalinks(site) : () => null;
+}
+
+function walkOptions(dialect: DialectName | null, site: Site): WalkOptions {
+  if (dialect !== 'jekyll') return {};
+  return { isCollection: createCollections(site), isExcluded: createExclusions(site) };
 }
 
 async function realFolder(dir: string): Promise<string> {
@@ -213,19 +282,6 @@ function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: strin
     }
   }
   return [...first.values()];
-}
-
-/** The title of an article that has none: the name of its file, or of the folder whose first page it is. */
-function titleByName({ file, location, language }: ArticleFile): string {
-  const folder = location.folders.at(-1);
-  return titleOf(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
-}
-
-/** The title of an article that may not have been read yet. */
-function titleBefore(articleFile: ArticleFile): string {
-  const { members, frontMatter } = articleFile;
-  const heading = /^# +(\S.*)$/m.exec(frontMatter.body)?.[1]?.trim();
-  return members.title ?? heading ?? titleByName(articleFile);
 }
 
 function referenceOf({ key, language }: SourceReference): SourceReference {

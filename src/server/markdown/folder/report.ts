@@ -52,6 +52,7 @@ const wordsOf: Readonly<Record<ProblemKind, { one: string; many: string; failure
     failure: 'not fetched',
   },
   link: { one: 'link', many: 'links', failure: 'leading nowhere' },
+  redirect: { one: 'redirect', many: 'redirects', failure: 'leading nowhere here' },
   heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
   construct: { one: '', many: '', failure: 'left out' },
   synonym: { one: 'synonym', many: 'synonyms', failure: 'left out' },

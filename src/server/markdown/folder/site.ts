@@ -1,7 +1,7 @@
 /** What the settings of a site say about its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`. */
 
 import { lstat, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { isRecord } from '../../is-record.ts';
@@ -15,7 +15,9 @@ export interface Site {
   readonly values: ReadonlyMap<string, string>;
   /** The settings as they are. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Path of the folder of the content below that of the settings, '' where they are one. */
+  /** The folder of the site, a real path: the one that is read, or one above it. */
+  readonly root: string;
+  /** Path of the folder of the content below that of the site, '' where they are one. */
   readonly contentPath: string;
 }
 
@@ -23,21 +25,29 @@ const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> =
   jekyll: ['_config.yml', '_config.yaml'],
   hugo: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config.toml', 'config.yaml', 'config.yml'],
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  gitbook: ['.gitbook.yaml', '.gitbook.yml'],
 };
 
-/** The settings that lie in the folder (a real path) or above it. Ones that cannot be read say nothing. */
-export async function readSite(root: string, dialect: DialectName): Promise<Site> {
-  let contentPath = '';
-  for (const folder of foldersOfSettings(root)) {
+/**
+ * The settings of the site of which the folder `root` (a real path) is a part. Ones that cannot be read say nothing.
+ * `found` is the folder in which its generator's files lie, null where that is not known.
+ */
+export async function readSite(root: string, dialect: DialectName, found: string | null): Promise<Site> {
+  const folders = await foldersOfSettings(root);
+  for (const folder of folders.slice(Math.max(0, folders.indexOf(found ?? root)))) {
     for (const name of settingsFiles[dialect] ?? []) {
       const settings = await readSettings(join(folder, name));
       if (settings === null) continue;
       const data = dialect === 'jekyll' ? await readData(join(folder, '_data')) : {};
-      return { values: flattenValues({ ...settings, data }), settings, contentPath };
+      return { ...siteAt(folder, root), values: flattenValues({ ...settings, data }), settings };
     }
-    contentPath = join(basename(folder), contentPath);
   }
-  return { values: new Map(), settings: {}, contentPath: '' };
+  return siteAt(found ?? root, root);
+}
+
+function siteAt(folder: string, root: string): Site {
+  const contentPath = relative(folder, root).split(sep).join('/');
+  return { root: folder, contentPath, values: new Map(), settings: {} };
 }
 
 /** Files of data; further ones are not read. */

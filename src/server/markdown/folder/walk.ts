@@ -2,7 +2,7 @@
 
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Problem, SkippedFolder } from './content.ts';
 import { isMarkdown } from './path-names.ts';
 
@@ -20,13 +20,17 @@ export interface FoundFiles {
  * begins with an underscore, by custom a part of other pages, but for the folders that are collections. Linked folders
  * are not entered: what lies in this one is found in its own place, and what lies outside is refused.
  */
-export async function walk(
-  root: string,
-  isCollection: (path: string) => boolean = () => false,
-): Promise<FoundFiles> {
+export async function walk(root: string, options: WalkOptions = {}): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };
-  await walkFolder(root, '', found, isCollection);
+  await walkFolder(root, '', found, options);
   return found;
+}
+
+export interface WalkOptions {
+  /** Whether a folder is read although its name begins with an underscore. */
+  isCollection?(path: string): boolean;
+  /** Whether the settings of the site leave a file or a folder out. */
+  isExcluded?(path: string): boolean;
 }
 
 /** Whether a real path is the folder `root` or lies in it. */
@@ -35,11 +39,20 @@ export function isWithin(root: string, path: string): boolean {
   return !isAbsolute(below) && below !== '..' && !/^\.\.[\\/]/.test(below);
 }
 
+/** Folders of sites whose names begin with a dot and that hold what articles show. */
+const shownFolders: ReadonlySet<string> = new Set(['.gitbook', '.vuepress']);
+
+/** Whether a real path lies in the folder of a site, and in nothing hidden there: articles may show it. */
+export function isOfSite(siteRoot: string, path: string): boolean {
+  const names = relative(siteRoot, path).split(sep);
+  return isWithin(siteRoot, path) && names.every((name) => !name.startsWith('.') || shownFolders.has(name));
+}
+
 async function walkFolder(
   root: string,
   folder: string,
   found: FoundFiles,
-  isCollection: (path: string) => boolean,
+  options: WalkOptions,
 ): Promise<void> {
   let entries: Dirent[];
   try {
@@ -51,19 +64,21 @@ async function walkFolder(
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const isRead = entry.isDirectory() && entry.name.startsWith('_') && isCollection(path);
-    const reason = isRead ? null : reasonToSkip(entry.name);
-    if (reason !== null && entry.isDirectory()) found.skipped.push({ folder: path, reason });
+    const isRead = entry.isDirectory() && entry.name.startsWith('_') && options.isCollection?.(path) === true;
+    const reason = options.isExcluded?.(path) === true ? excluded : isRead ? null : reasonToSkip(entry.name);
+    if (reason !== null && (entry.isDirectory() || (reason === excluded && isMarkdown(entry.name))))
+      found.skipped.push({ folder: path, reason });
     if (reason !== null && reason !== startsWithUnderscore) continue;
     const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);
     if (kind === 'file' && describesFolder(entry.name)) found.folderPages.push(path);
     if (reason !== null) continue;
     if (kind === 'file' && isMarkdown(entry.name)) found.articles.push(path);
-    if (kind === 'folder') await walkFolder(root, path, found, isCollection);
+    if (kind === 'folder') await walkFolder(root, path, found, options);
   }
 }
 
 const startsWithUnderscore = 'begins with an underscore';
+const excluded = 'excluded by the settings of the site';
 
 /** Why what has this name is not read, null where it is. */
 function reasonToSkip(name: string): string | null {

@@ -81,12 +81,16 @@ export async function saveArticles(
   await forgetArticles(tx, userId, rows);
   await upsert(tx, faqArticles, [faqArticles.userId, faqArticles.id], rows);
   const found = [...new Map(articles.map((article) => [article.row.id, article])).values()]
-    .filter(({ row }) => row.status === 'published' && row.isRemoved !== true)
+    .filter(({ row }) => isSearched(row))
     .map(({ row, headings }) => ({ ...row, headings, body: row.contentPlain, keywords: row.keywords ?? [] }));
   const isFound = new Set(found.map(({ id }) => id));
   const hidden = rows.flatMap(({ id }) => (isFound.has(id) ? [] : [id]));
   await removeSections(tx, userId, hidden);
   for (const [index, here] of byIndex(userId, found)) await indexArticles(tx, index, here);
+}
+
+function isSearched({ status, isRemoved, hiddenFrom }: ArticleRow): boolean {
+  return status === 'published' && isRemoved !== true && hiddenFrom?.includes('search') !== true;
 }
 
 /** Takes them out of the index in which they are, which may be that of another help center or language. */

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { markupVersion } from '../../html/without-inline.ts';
 import { articleMarkup } from '../../markdown/article/article-markup.ts';
 import { hashOf } from '../../text/hash.ts';
-import { isStorableAddress } from '../../text/page-address.ts';
 import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import {
@@ -19,6 +18,7 @@ import {
   toDate,
 } from '../members.ts';
 import { readArticles, readContentFiles, readViews, readVotes } from '../queries/faq.ts';
+import { storableAddresses } from '../storable-addresses.ts';
 
 /** A picture or file that articles show. */
 export const picture = defineKind(
@@ -85,6 +85,8 @@ export const article = defineKind(
     keywords: list(Text),
     /** Whether it is popular before anybody has read it. */
     featured: Flag,
+    /** Where it is not found, though it may be read. */
+    hiddenFrom: list(Type.Enum(['search', 'sitemap'])),
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,
@@ -96,12 +98,11 @@ export const article = defineKind(
     ids: ({ id, faqArticleId }) => [id, faqArticleId],
     toRow: ({ faqLanguageCode, categoryId, ...record }, userId) => {
       const { content, headings } = articleMarkup(record.content);
-      if (record.addresses?.every(isStorableAddress) === false)
-        throw new RecordProblem('an address is too long');
       return {
         row: {
           ...record,
           userId,
+          addresses: storableAddresses(record.addresses),
           language: faqLanguageCode,
           faqCategoryId: categoryId,
           publishAt: toDate(record.publishAt),

@@ -14,8 +14,20 @@ import {
 import { siteUrl } from '../../text/site-url.ts';
 import { saveCategories, saveHelpCenters, saveSections, saveSynonyms } from '../commands/faq.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
-import { Flag, Id, Language, maybe, OptionalText, SmallInteger, Text, Time, toDate } from '../members.ts';
+import {
+  Flag,
+  Id,
+  Language,
+  list,
+  maybe,
+  OptionalText,
+  SmallInteger,
+  Text,
+  Time,
+  toDate,
+} from '../members.ts';
 import { readCategories, readHelpCenters, readSections, readSynonyms } from '../queries/faq.ts';
+import { storableAddresses } from '../storable-addresses.ts';
 
 const WeeklySpan = Type.Object(
   {
@@ -159,11 +171,17 @@ const folder = {
 
 export const category = defineKind(
   'category',
-  { ...folder, faqLanguageCode: Language },
+  {
+    ...folder,
+    faqLanguageCode: Language,
+    /** Paths under which it, or a section of it, stood on an older site. */
+    addresses: list(Text),
+  },
   {
     ids: ({ id, faqCategoryId }) => [id, faqCategoryId],
     toRow: ({ faqLanguageCode, ...record }, userId) => ({
       ...record,
+      addresses: storableAddresses(record.addresses),
       userId,
       language: faqLanguageCode,
       sourceKey: record.sourceKey ?? '',

@@ -148,7 +148,7 @@ test('with an address, what machines read is there in full, and every address of
   expect(await run('there', '--base-url', baseUrl)).toMatchObject({ status: 0, stderr: '' });
   const all = await filesOf('there');
   expect(all.filter((path) => /^[^/]*$/.test(path))).toEqual([
-    ...['.frontdesk-export', '.nojekyll', '404.html', 'index.html', 'llms.txt', 'robots.txt'],
+    ...['.frontdesk-export', '.nojekyll', '404.html', '_redirects', 'index.html', 'llms.txt', 'robots.txt'],
     ...all.filter((path) => /^sitemap.*\.xml$/.test(path)),
   ]);
   expect(all.filter((path) => path.endsWith('.md') && path.includes('articles/'))).toHaveLength(4);

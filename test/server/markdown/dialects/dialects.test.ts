@@ -7,9 +7,10 @@ import { dialectFolders } from './folders.ts';
 
 const makeFolder = useFolders();
 
-function htmlOf(folder: Awaited<ReturnType<typeof readFolder>>): string {
-  return resolveLinks(articleOf(folder, 'a.md').html, {
+function htmlOf(folder: Awaited<ReturnType<typeof readFolder>>, file = 'a.md'): string {
+  return resolveLinks(articleOf(folder, file).html, {
     articleUrl: (key, _language, fragment) => `${key}#${fragment}`,
+    categoryUrl: (key) => `category:${key}`,
     fileUrl: (_hash, name) => `/files/${name}`,
   });
 }
@@ -32,7 +33,8 @@ test.each(dialectNames)(
   async (name) => {
     const folder = await readFolder(await makeFolder(dialectFolders[name]));
     expect(folder.dialect).toBe(name);
-    const parts = [htmlOf(folder), problemsOf(folder).join('\n'), outlineOf(folder).join('\n')];
+    const file = name === 'gitbook' ? 'space/mending/a.md' : 'a.md';
+    const parts = [htmlOf(folder, file), problemsOf(folder).join('\n'), outlineOf(folder).join('\n')];
     await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/${name}.html`);
   },
 );

@@ -5,7 +5,7 @@
  */
 
 import { posix } from 'node:path';
-import { calloutKind } from '../../constructs/callout-kinds.ts';
+import { boxWord, calloutKind } from '../../constructs/callout-kinds.ts';
 import {
   createExpansionWriter,
   type Expanded,
@@ -248,8 +248,7 @@ function calloutOf(name: string, parameters: Values): string | null {
     names.map((key) => parameters.get(key)).find((value): value is string => typeof value === 'string');
   const content = text('content', 'text', 'message', 'body');
   if (calloutKind(word) === null || content === undefined) return null;
-  const kinds = [text('type'), text('kind'), text('level'), word];
-  const kind = kinds.find((candidate) => candidate !== undefined && calloutKind(candidate) !== null);
+  const kind = boxWord(word, [text('type'), text('kind'), text('level')]);
   const title = (text('title', 'heading') ?? '').replace(/\s+/g, ' ');
   return `:::${`${kind} ${title}`.trimEnd()}\n${content.trim()}\n:::`;
 }

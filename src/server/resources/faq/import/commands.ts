@@ -18,9 +18,11 @@ import type {
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
+import { followRenames } from './commands/renames.ts';
 import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
 import { storeSynonyms } from './commands/synonyms.ts';
 import { contentFilePath } from './content-file-path.ts';
+import { KeptAddresses } from './kept-addresses.ts';
 import { type ImportTarget, StoredContent, type StoredThing, sharedIdOf } from './stored-content.ts';
 
 export async function importFolder(
@@ -77,10 +79,11 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
     .where(inTarget(faqCategories, target));
   const content = new StoredContent(rows);
   const comparison = compare(source.categories, withinLanguages(rows, source), source.unread.categories);
-  const values = ({ title, description, order, hash }: SourceCategory) => ({
+  const values = ({ title, description, order, addresses = [], hash }: SourceCategory) => ({
     title,
     description,
     order,
+    addresses: [...addresses],
     sourceHash: hash,
     isRemoved: false,
     updatedAt: new Date(),
@@ -156,7 +159,7 @@ async function storeArticles(
   categories: StoredContent,
   sections: StoredContent,
 ): Promise<Changes> {
-  const rows = await tx
+  const stored = await tx
     .select({
       id: faqArticles.id,
       sharedId: faqArticles.faqArticleId,
@@ -164,12 +167,16 @@ async function storeArticles(
       language: faqArticles.language,
       hash: faqArticles.sourceHash,
       isRemoved: faqArticles.isRemoved,
+      addresses: faqArticles.addresses,
       createdAt: faqArticles.createdAt,
       updatedAt: faqArticles.updatedAt,
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
+  const spoken = withinLanguages(stored, source);
+  const rows = await followRenames(tx, target, source, { rows: stored, spoken });
   const content = new StoredContent(rows);
+  const keptAddresses = new KeptAddresses(source);
   const comparison = compare(source.articles, withinLanguages(rows, source), source.unread.articles);
   const authors = await authorIds(tx, target.userId, [
     ...comparison.added,
@@ -203,7 +210,7 @@ async function storeArticles(
     feedbackNoFormId: article.feedbackNoFormId,
     articleFormId: article.articleFormId,
     title: article.title,
-    content: htmlOf(article, content, target),
+    content: htmlOf(article, content, categories, target),
     contentPlain: article.plain,
     markupVersion,
     tags: [...article.tags],
@@ -211,6 +218,7 @@ async function storeArticles(
     addresses: [...article.addresses],
     keywords: [...article.keywords],
     featured: article.featured,
+    hiddenFrom: [...(article.hiddenFrom ?? [])],
     sourceHash: article.hash,
     isRemoved: false,
     updatedAt: article.updatedAt ?? new Date(),
@@ -229,14 +237,38 @@ async function storeArticles(
   for (const { source: article, stored } of comparison.changed) {
     await tx
       .update(faqArticles)
-      .set(values(article))
+      .set({
+        ...values(article),
+        addresses: keptAddresses.of(article.key, article.addresses, stored.addresses),
+      })
       .where(isRow(faqArticles, target, stored.id));
   }
+  await giveUpAddresses(tx, target, comparison.unchanged, keptAddresses);
   const redated = await updateDates(tx, target, comparison.unchanged);
   await markRemoved(tx, faqArticles, target, comparison.removed);
   await updateIndexes(tx, target, content, comparison);
   const changes = changesOf(comparison);
   return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };
+}
+
+/** Takes from articles that are as they were what others have now. */
+async function giveUpAddresses(
+  tx: Transaction,
+  target: ImportTarget,
+  unchanged: readonly {
+    readonly source: SourceArticle;
+    readonly stored: StoredThing & { readonly addresses: readonly string[] };
+  }[],
+  keptAddresses: KeptAddresses,
+): Promise<void> {
+  for (const { source, stored } of unchanged) {
+    const addresses = keptAddresses.of(source.key, source.addresses, stored.addresses);
+    if (addresses.length >= stored.addresses.length) continue;
+    await tx
+      .update(faqArticles)
+      .set({ addresses })
+      .where(isRow(faqArticles, target, stored.id));
+  }
 }
 
 interface Dated extends StoredThing {
@@ -286,10 +318,11 @@ async function storeVotes(
   }
 }
 
-/** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`. */
+/** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`, a category likewise. */
 function htmlOf(
   article: SourceArticle,
   articles: StoredContent,
+  categories: StoredContent,
   { userId, helpCenterId }: ImportTarget,
 ): string {
   return resolveLinks(article.html, {
@@ -297,6 +330,10 @@ function htmlOf(
       const id = articles.sharedId(key);
       if (id === undefined) return null;
       return `#/articles/${id}${fragment === '' ? '' : `?h=${encodeURIComponent(fragment)}`}`;
+    },
+    categoryUrl(key) {
+      const id = categories.sharedId(key);
+      return id === undefined ? null : `#/categories/${id}`;
     },
     fileUrl: (hash, name) => contentFilePath(userId, helpCenterId, hash, name),
   });
@@ -316,7 +353,7 @@ async function updateIndexes(
     const inLanguage = stored
       .filter((article) => article.language === language)
       .map((article) => ({ ...article, id: articles.find(article)?.id ?? 0 }));
-    const hidden = inLanguage.filter(({ status }) => status !== 'published').map(({ id }) => id);
+    const hidden = inLanguage.filter((article) => !isSearched(article)).map(({ id }) => id);
     const gone = removed.filter((article) => article.language === language).map(({ id }) => id);
     await removeFromIndex(tx, index, [...hidden, ...gone]);
     await removeSections(tx, target.userId, [...hidden, ...gone]);
@@ -324,8 +361,12 @@ async function updateIndexes(
       tx,
       index,
       inLanguage
-        .filter(({ status }) => status === 'published')
+        .filter(isSearched)
         .map(({ id, title, headings, plain, keywords }) => ({ id, title, headings, body: plain, keywords })),
     );
   }
+}
+
+function isSearched({ status, hiddenFrom }: Pick<SourceArticle, 'status' | 'hiddenFrom'>): boolean {
+  return status === 'published' && hiddenFrom?.includes('search') !== true;
 }

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../../src/api/operations/index.ts';
 import { readExport } from '../../../../../src/server/help-desk-exports/read-export.ts';
@@ -375,4 +378,111 @@ test('imports at once end as one after the other', async () => {
     [help.userId],
   );
   expect(rows).toEqual([{ articles: 2 }]);
+});
+
+describe('a file that was renamed', () => {
+  const long = 'Pack it well, and send it back within thirty days.';
+  const before: Files = {
+    'en/returns/how.md': `# How to return\n\n${long}\n`,
+    'en/returns/other.md': '# Other\n\nText.\n',
+    'sv/returns/how.md': '# Så returnerar du\n\nPacka väl och skicka tillbaka inom trettio dagar.\n',
+  };
+  const renamed: Files = {
+    'en/sending-back/pack.md': `# How to return\n\n${long}\n`,
+    'en/returns/other.md': '# Other\n\nText.\n',
+    'sv/sending-back/pack.md': before['sv/returns/how.md'] ?? '',
+  };
+
+  async function addressesOf(title: string): Promise<string[]> {
+    const { rows } = await service.database.pool.query(
+      'select addresses from faq_articles where user_id = $1 and title = $2 and not is_removed',
+      [help.userId, title],
+    );
+    return rows[0]?.addresses ?? [];
+  }
+
+  test('keeps its id, its votes and its old address, in every language', async () => {
+    await importInto(before);
+    const first = await article('How to return');
+    const swedish = await article('Så returnerar du');
+    const changes = await importInto(renamed);
+    expect(changes.articles).toEqual({ added: 0, changed: 2, unchanged: 1, removed: 0 });
+    expect(await article('How to return')).toMatchObject({
+      id: first.id,
+      faq_article_id: first.faq_article_id,
+    });
+    expect((await article('Så returnerar du')).id).toBe(swedish.id);
+    expect(await addressesOf('How to return')).toEqual(
+      expect.arrayContaining(['/sending-back/pack', '/returns/how', '/en/returns/how']),
+    );
+    // Also when it is changed afterwards, and named back.
+    await importInto({ ...renamed, 'en/sending-back/pack.md': `# How to return\n\n${long} Or else.\n` });
+    expect(await addressesOf('How to return')).toContain('/returns/how');
+    await importInto({ ...before, 'en/returns/how.md': `# How to return\n\n${long} Or else.\n` });
+    expect((await article('How to return')).id).toBe(first.id);
+    expect(await addressesOf('How to return')).toContain('/sending-back/pack');
+  });
+
+  test('gives up an address that another article has now', async () => {
+    await importInto(before);
+    await importInto(renamed);
+    await importInto({ ...renamed, 'en/returns/how.md': '# How it was\n\nAnother text.\n' });
+    expect(await addressesOf('How to return')).not.toContain('/returns/how');
+    expect(await addressesOf('How it was')).toContain('/returns/how');
+  });
+
+  test('is told by git where its text has changed too', async () => {
+    const { db } = service.database;
+    await withFolder(before, async (dir) => {
+      const git = (...args: string[]) =>
+        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@shop.example', ...args], { cwd: dir });
+      git('init', '-q');
+      git('add', '.');
+      git('commit', '-qm', 'Write');
+      await importFolder(db, help, await readFolder(dir, { hasGitDates: true }));
+      const first = await article('How to return');
+      git('mv', 'en/returns/how.md', 'en/returns/pack.md');
+      git('mv', 'sv/returns/how.md', 'sv/returns/pack.md');
+      git('commit', '-qm', 'Rename');
+      await writeFile(join(dir, 'en/returns/pack.md'), `# Send it back\n\n${long} Ask us.\n`);
+      const changes = await importFolder(db, help, await readFolder(dir, { hasGitDates: true }));
+      expect(changes.articles).toMatchObject({ added: 0, removed: 0 });
+      expect((await article('Send it back')).id).toBe(first.id);
+    });
+  });
+
+  test('is no other article with the same few words, and none whose text two files have', async () => {
+    await importInto({ 'en/a/one.md': '# One\n\nSoon.\n', 'en/a/two.md': `# Two\n\n${long}\n` });
+    const one = await article('One');
+    const changes = await importInto({
+      'en/a/uno.md': '# Uno\n\nSoon.\n',
+      'en/a/dos.md': `# Dos\n\n${long}\n`,
+      'en/a/tres.md': `# Tres\n\n${long}\n`,
+    });
+    expect(changes.articles).toMatchObject({ added: 3, removed: 2 });
+    expect((await article('Uno')).id).not.toBe(one.id);
+  });
+});
+
+test('an article that is hidden from search is read, and not found by it', async () => {
+  await importInto({ 'en/a/b.md': '---\ntitle: Terms\nexcluded_in_search: true\n---\nLawyers.\n' });
+  expect(await postingsOf(await article('Terms'))).toEqual([]);
+  await importInto({ 'en/a/b.md': '---\ntitle: Terms\n---\nLawyers.\n' });
+  expect(await postingsOf(await article('Terms'))).not.toEqual([]);
+});
+
+test('a link to the introduction of a folder leads to its category', async () => {
+  await importInto({
+    '_config.yml': '',
+    'a/index.md': '---\ntitle: All of A\n---\nAbout.\n',
+    'a/b.md': '---\ntitle: B\n---\n[Up](./) and [home](/)\n',
+  });
+  const { rows } = await service.database.pool.query(
+    'select faq_category_id as id, title, addresses from faq_categories where user_id = $1',
+    [help.userId],
+  );
+  expect(rows).toMatchObject([{ title: 'All of A', addresses: ['/a'] }]);
+  expect((await article('B')).content).toBe(
+    `<p><a href="#/categories/${rows[0].id}">Up</a> and <a href="#/">home</a></p>`,
+  );
 });

@@ -1,0 +1,62 @@
+/** What the pages of a folder are for the links that lead to them. */
+
+import type { LinkTarget } from '../article/article-context.ts';
+import type { AddressBook, Destination, SitePages } from './addresses.ts';
+import type { ArticleFile } from './article-file.ts';
+import type { CategoryTree } from './category-tree.ts';
+import type { KnownPages } from './link-targets.ts';
+
+export interface PagesOfFolder {
+  readonly pages: SitePages;
+  readonly addresses: AddressBook;
+  readonly categoryTree: CategoryTree;
+  /** The address of the front page, where the folder is a site that has one; null: a path may be of the site around it. */
+  readonly homeAddress: string | null;
+}
+
+/** Gives the pages as links in an article see them. */
+export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => KnownPages {
+  const { pages, addresses, categoryTree, homeAddress } = folder;
+  const byPath = new Map<string, Destination | undefined>();
+  const add = (file: ArticleFile, destination: Destination | undefined) =>
+    byPath.set(file.file.normalize('NFC'), destination);
+  for (const file of pages.redirects) add(file, addresses.follow(file));
+  for (const file of pages.frontPages) add(file, { kind: 'home' });
+  for (const file of pages.introductions) add(file, { kind: 'introduction', file, fragment: '' });
+  for (const file of pages.articles) add(file, { kind: 'article', file, fragment: '' });
+  const shown = pages.articles.filter(({ members }) => members.status === 'published');
+  const categories = new Set(
+    shown.map(({ language, position }) => `${language}/${categoryTree.locate(position).categoryKey}`),
+  );
+
+  return (from) => ({
+    atPath: (path, fragment) => targetOf(byPath.get(path), fragment, from),
+    atAddress: (address, fragment) =>
+      homeAddress !== null && address.replace(/\/$/, '') === homeAddress.replace(/\/$/, '')
+        ? { kind: 'home' }
+        : targetOf(addresses.find(address, from.language), fragment, from),
+  });
+
+  function targetOf(
+    destination: Destination | undefined,
+    fragment: string,
+    from: ArticleFile,
+  ): LinkTarget | undefined {
+    if (destination === undefined) return undefined;
+    if (destination.kind === 'home') return { kind: 'home' };
+    if (destination.kind === 'url') return { kind: 'external', url: destination.url };
+    const { file } = destination;
+    if (destination.kind === 'introduction') return introductionTarget(file);
+    if (file.members.status === 'draft' && from.members.status === 'published')
+      return { kind: 'broken', message: `The link leads to ${file.file}, which is a draft.` };
+    const path = file.file.normalize('NFC');
+    return { kind: 'article', path, fragment: fragment === '' ? destination.fragment : fragment };
+  }
+
+  function introductionTarget({ file, language, position }: ArticleFile): LinkTarget {
+    const { categoryKey: key } = categoryTree.locate(position);
+    return categories.has(`${language}/${key}`)
+      ? { kind: 'category', key, language, title: categoryTree.titleOf(position) }
+      : { kind: 'broken', message: `The link leads to ${file}, whose folder has no articles.` };
+  }
+}

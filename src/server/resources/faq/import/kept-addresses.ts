@@ -1,0 +1,31 @@
+/** Addresses that articles had before: each stays its article's own until another article or category has it. */
+
+import type { SourceFolder } from '../../../markdown/folder/content.ts';
+
+/** More than any page has had. */
+const maxAddresses = 100;
+
+export class KeptAddresses {
+  /** The keys of the articles that have an address now; '' stands for a category. */
+  readonly #owners = new Map<string, Set<string>>();
+
+  constructor({ articles, categories }: Pick<SourceFolder, 'articles' | 'categories'>) {
+    for (const { key, addresses } of articles) for (const address of addresses) this.#own(address, key);
+    for (const { addresses = [] } of categories) for (const address of addresses) this.#own(address, '');
+  }
+
+  /** The addresses of an article: those that the folder gives it, then those that it had before. */
+  of(key: string, now: readonly string[], before: readonly string[]): string[] {
+    const kept = before.filter((address) => {
+      const owners = this.#owners.get(address);
+      return owners === undefined || owners.has(key);
+    });
+    return [...new Set([...now, ...kept])].slice(0, maxAddresses);
+  }
+
+  #own(address: string, key: string): void {
+    const owners = this.#owners.get(address) ?? new Set();
+    owners.add(key);
+    this.#owners.set(address, owners);
+  }
+}
