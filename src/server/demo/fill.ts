@@ -18,6 +18,7 @@ import {
   ensureOtherKey,
   openDemoContact,
 } from './commands.ts';
+import { readDemoDates } from './git-dates.ts';
 import { hasInboxMembers } from './queries.ts';
 import { elin, loadDemoAgents, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
@@ -53,7 +54,7 @@ export interface Demo {
  */
 export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
-  const reading = Promise.all([readFolder(bundledDir('demo/help')), readFolder(bundledDir('docs'))]);
+  const reading = readHelp();
   // Before the help, which names some of the agents; the folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId));
   await completeRecords(db, row);
@@ -88,6 +89,14 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
       log.error({ err: error }, 'the demo could not be refreshed'),
     ),
   };
+}
+
+async function readHelp(): Promise<[shopHelp: SourceFolder, docs: SourceFolder]> {
+  const dates = await readDemoDates(bundledDir('demo/git-dates.json'));
+  return await Promise.all([
+    readFolder(bundledDir('demo/help'), { gitDates: dates.help }),
+    readFolder(bundledDir('docs'), { gitDates: dates.docs }),
+  ]);
 }
 
 /** Once only: what somebody tried out afterwards stays. Returns the key of the second user. */

@@ -160,6 +160,8 @@ export const faqArticles = pgTable(
     keywords: text('keywords').array().notNull().default([]),
     /** Popular before anybody has read it. */
     featured: boolean('featured').notNull().default(false),
+    /** When its text last changed, as its source says: what readers are told; null: nobody knows. */
+    revisedAt: instant('revised_at'),
     ...edited(),
   },
   (table) => [
@@ -185,7 +187,15 @@ export const faqArticles = pgTable(
         table.id,
       )
       .where(sql`${table.status} = 'published' and not ${table.isRemoved}`),
-    // What changed last comes first in feeds.
+    // What was revised last comes first in feeds; else what changed here last.
+    index('faq_articles_revised').on(
+      table.userId,
+      table.helpCenterId,
+      table.language,
+      sql`coalesce(${table.revisedAt}, ${table.updatedAt})`,
+      table.faqArticleId,
+    ),
+    // Feeds of servers of the release before.
     index('faq_articles_updated').on(
       table.userId,
       table.helpCenterId,

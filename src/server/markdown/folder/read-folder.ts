@@ -81,7 +81,7 @@ export async function readFolder(dir: string, options: ReadOptions = {}): Promis
     categoryTree.addFolder(position.language, position.folders);
   const files = createContentFiles(root, options.fetchFile);
   const baseUrl = options.baseUrl ?? null;
-  const gitDates = options.hasGitDates ? await readGitDates(root) : new Map<string, Date>();
+  const gitDates = options.gitDates ?? (options.hasGitDates ? await readGitDates(root) : new Map());
   const basePath = (baseUrl?.pathname ?? settings.values.get('baseurl') ?? '').replace(/\/$/, '');
   const addresses = createAddressBook([...unique, ...unread], basePath);
   const fragments = createFragments();
