@@ -32,9 +32,25 @@ export async function runStep(title, task, count) {
     end();
     return result;
   } catch (error) {
-    end('failed after ');
+    end('not done after ');
     throw error;
   }
+}
+
+/**
+ * A step of several parts, one after the other, which is as far as the parts that are done.
+ * @param {string} title
+ * @param {readonly (() => Promise<void>)[]} parts
+ */
+export async function runParts(title, parts) {
+  let done = 0;
+  const runAll = async () => {
+    for (const part of parts) {
+      await part();
+      done += 1;
+    }
+  };
+  await runStep(title, runAll, () => [done, parts.length]);
 }
 
 /**

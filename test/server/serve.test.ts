@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readDemoDates } from '../../src/server/demo/git-dates.ts';
+import { root } from '../../tools/fresh.mjs';
 import { postmasterOf, until, useDataFolders } from '../support/data-folders.ts';
 import { type ReadyLine, useProgram } from '../support/program.ts';
 

@@ -7,6 +7,7 @@ import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
 import { useProgram } from '../../support/program.ts';
 import { linesOf } from '../../support/records.ts';
+import { importSteps, stepsOf } from '../../support/steps.ts';
 
 const program = useProgram();
 const folders = useDataFolders();
@@ -76,7 +77,11 @@ describe('export', () => {
       });
       expect(await readdir(folder)).toEqual(['out.part']);
       running.signal(signal);
-      expect(await running.ended).toEqual({ status, stdout: '', stderr: '' });
+      expect(await running.ended).toEqual({
+        status,
+        stdout: '',
+        stderr: expect.stringMatching(/^Writing records …\nWriting records: not done after \d+\.\d s\n$/),
+      });
       expect(await readdir(folder)).toEqual([]);
     } finally {
       await lock.query('rollback');
@@ -125,7 +130,10 @@ test('an import of an empty folder says that it kept everything, and does', asyn
   await withFolder(
     { 'orders/one.md': '# One\n\nText.\n', 'orders/two.md': '# Two\n\nText.\n' },
     async (dir) => {
-      expect(await program.run('import', dir, ...target)).toMatchObject({ status: 0, stderr: '' });
+      expect(await program.run('import', dir, ...target)).toMatchObject({
+        status: 0,
+        stderr: stepsOf(...importSteps),
+      });
     },
   );
   await withFolder({ 'not-help.txt': 'x' }, async (dir) => {

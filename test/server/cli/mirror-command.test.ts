@@ -8,6 +8,7 @@ import { useApp } from '../../support/app.ts';
 import { insertContacts } from '../../support/contacts.ts';
 import { useDatabase } from '../../support/database.ts';
 import { secretKey } from '../../support/help-center.ts';
+import { stepsOf } from '../../support/steps.ts';
 
 const from = useApp();
 const to = useDatabase();
@@ -39,7 +40,7 @@ test('the command says what it did, what no mirror has, and what was left out', 
   const apiKey = await secretKey(from.database.db, 1, ['Contacts:Read', 'Tickets:Read', 'Chat:Read']);
   const where = ['--from', address, '--user-id', '1', '--as-user-id', '46', '--since', '2026-11-01'];
   const done = await command({ FRONTDESK_KEY: apiKey }, ...where);
-  expect(done).toMatchObject({ status: 0, stderr: '' });
+  expect(done).toMatchObject({ status: 0, stderr: stepsOf('Mirroring records', 'Making pages') });
   const [first, ...others] = done.stdout.trimEnd().split('\n');
   expect(first).toBe('Mirrored 3 records.');
   expect(others).toEqual(notMirrored);
