@@ -9,4 +9,9 @@ export function stepsOf(...titles: readonly string[]): unknown {
   return expect.stringMatching(new RegExp(`^${lines.join('')}$`));
 }
 
-export const importSteps = ['Reading files', 'Storing articles', 'Making pages'];
+export const importSteps = ['Reading files', 'Storing articles'];
+
+/** What a command says on stderr beside its steps. */
+export function withoutSteps(stderr: string): string {
+  return stderr.replace(/^[A-Z][a-z ]+(?: …|: (?:not done after )?\d+\.\d s)\n/gm, '');
+}

@@ -14,6 +14,8 @@ export async function makeArticlePages(db: Database, userId?: number): Promise<v
   const pages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   const end = Date.now() + mostMs;
   try {
+    // A few are made in a moment.
+    if (!(await pages.bringUp(userId))) return;
     await runStep('Making pages', async () => {
       while ((await pages.bringUp(userId)) && Date.now() < end);
     });

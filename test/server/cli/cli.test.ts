@@ -7,7 +7,7 @@ import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
 import { useProgram } from '../../support/program.ts';
-import { importSteps, stepsOf } from '../../support/steps.ts';
+import { importSteps, stepsOf, withoutSteps } from '../../support/steps.ts';
 
 const program = useProgram();
 const folders = useDataFolders();
@@ -154,7 +154,7 @@ describe('import', () => {
     const before = await users();
     const ran = await program.run('import', ...args, '--user-id', '23', '--help-center-id', '7', ...here());
     expect(ran).toMatchObject({ status: 1, stdout: '' });
-    expect(ran.stderr).toMatch(/^frontdesk: .*\.\n$/);
+    expect(withoutSteps(ran.stderr)).toMatch(/^frontdesk: .*\.\n$/);
     expect(await users()).toEqual(before);
   });
 });
@@ -179,7 +179,7 @@ test('the help lists the commands by what they are for', async () => {
   const [, ...groups] = stdout.split(/\n\n(?=[A-Z][^\n]*:\n)/);
   const listed = groups.map((group) => [
     group.split('\n', 1)[0],
-    Array.from(group.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name),
+    Array.from(group.matchAll(/^ {2}([a-z][a-z-]*)/gm), ([, name]) => name),
   ]);
   expect(listed).toEqual([
     ['Options:', []],

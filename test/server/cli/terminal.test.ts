@@ -18,8 +18,9 @@ beforeAll(() => ensureBuilt());
 
 afterEach(async () => {
   for (const terminal of terminals) {
+    if (terminal.exitCode !== null) continue;
     terminal.stdin.end('\u0003');
-    if (terminal.exitCode === null) await once(terminal, 'exit');
+    await once(terminal, 'exit');
   }
   terminals.clear();
 });
@@ -32,6 +33,8 @@ function open(env: Readonly<Record<string, string>>, ...args: readonly string[])
     env: { PATH: process.env['PATH'], TERM: 'xterm', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // What is typed into one that has ended is lost.
+  terminal.stdin.on('error', () => {});
   terminals.add(terminal);
   terminal.stdout.setEncoding('utf8');
   return terminal;
@@ -74,10 +77,9 @@ test.skipIf(!hasTerminals)('an import says what it is at, and clears that away',
   let said = '';
   for await (const text of terminal.stdout) said += text;
   const lines = said.split('\r\n').map((line) => line.split(clearedLine).at(-1));
-  expect(lines.slice(0, 3)).toEqual([
+  expect(lines.slice(0, 2)).toEqual([
     expect.stringMatching(/^Reading files: \d+\.\d s$/),
     expect.stringMatching(/^Storing articles: \d+\.\d s$/),
-    expect.stringMatching(/^Making pages: \d+\.\d s$/),
   ]);
   expect(said).toContain('Articles:   1 added\r\n');
 });
