@@ -8,7 +8,7 @@ ARG NODE=24
 FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error
+RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY . .
 RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error

@@ -13,6 +13,7 @@ import { panelEntries, panelFileOf, panelManifest, panelPaths } from './tools/bu
 import { browsers, dist, license, manifest } from './tools/build/shared.ts';
 import { addStaticFiles, removeOldBuild } from './tools/build/static-files.ts';
 import { ensureBuilt, markBuilt, root } from './tools/fresh.mjs';
+import { runParts } from './tools/step.mjs';
 
 const compiler: UserConfig = {
   root,
@@ -181,11 +182,12 @@ const product: UserConfig = {
       const startedAt = new Date();
       await removeOldBuild();
       // The loader holds the paths of the panel's files.
-      for (const name of ['panel', 'script', 'frameParent', 'elements', 'page', 'help', 'server']) {
+      const names = ['panel', 'script', 'frameParent', 'elements', 'page', 'help', 'server'];
+      const parts = names.map((name) => async () => {
         const environment = environments[name];
         if (environment) await build(environment);
-      }
-      await addStaticFiles();
+      });
+      await runParts('Building', [...parts, addStaticFiles]);
       markBuilt(startedAt);
     },
   },
@@ -232,12 +234,11 @@ const packages: UserConfig = {
   builder: {
     async buildApp({ environments, build }) {
       ensureBuilt();
-      await packageFiles.begin();
-      for (const name of ['package', 'packageForPreact']) {
+      const parts = ['package', 'packageForPreact'].map((name) => async () => {
         const environment = environments[name];
         if (environment) await build(environment);
-      }
-      await packageFiles.complete();
+      });
+      await runParts('Building the packages', [packageFiles.begin, ...parts, packageFiles.complete]);
     },
   },
 };

@@ -4,9 +4,10 @@ import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureInstalled, root } from './fresh.mjs';
+import { root } from './fresh.mjs';
+import { ensureInstalled } from './install.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const { watch } = await import('chokidar');
 
 const port = Number(process.env['PORT'] || 8080);

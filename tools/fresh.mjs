@@ -1,4 +1,4 @@
-/** Whether what is installed and built is still what the sources say. Plain Node: it runs before anything is installed. */
+/** Whether what is built is still what the sources say. Plain Node: it runs before anything is installed. */
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -18,7 +18,6 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const stamp = join(root, 'dist/.built');
 const turn = join(root, 'dist/.building');
-const installed = join(root, 'node_modules/.package-lock.json');
 export const sources = [
   'src',
   'public',
@@ -33,10 +32,6 @@ export const sources = [
 /** The program that builds. */
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-function isInstalled() {
-  return existsSync(installed) && changedAt(installed) >= changedAt(join(root, 'package-lock.json'));
-}
-
 export function isBuilt() {
   return existsSync(stamp) && sources.every((name) => newest(join(root, name)) <= changedAt(stamp));
 }
@@ -49,15 +44,6 @@ export function markBuilt(startedAt) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
-}
-
-/**
- * Installs the versions of the lock file, unless they are there. Not by `npm ci`, which insists on the packages of
- * platforms that a registry may not have.
- */
-export function ensureInstalled() {
-  if (isInstalled()) return;
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** One build at a time: who comes second waits, and finds it done. */

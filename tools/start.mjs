@@ -2,10 +2,11 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, root } from './fresh.mjs';
+import { ensureBuilt, root } from './fresh.mjs';
+import { ensureInstalled } from './install.mjs';
 
 endWithNpm();
-ensureInstalled();
+await ensureInstalled();
 ensureBuilt();
 const main = join(root, 'dist/server/main.js');
 process.argv = [process.execPath, main, 'serve', '--demo', ...process.argv.slice(2)];

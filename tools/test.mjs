@@ -10,11 +10,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, isBuilt, root } from './fresh.mjs';
+import { isBuilt, root } from './fresh.mjs';
+import { ensureInstalled } from './install.mjs';
 import { printFailures, printFlaky, readReport } from './test-reports.mjs';
 import { typeChecker } from './type-checker.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 
 /** @typedef {import('./test-reports.mjs').Counts} Counts */
 /** @typedef {{ name: string, seconds?: number, start: () => Promise<void> }} Part */

@@ -41,7 +41,7 @@ export interface Head {
   } | null;
   /** ISO 8601, of an article. */
   readonly publishedAt?: string;
-  readonly modifiedAt?: string;
+  readonly modifiedAt?: string | undefined;
   /** JSON-LD, each a script of its own. */
   readonly structuredData: readonly object[];
   /** Where the same stands in Markdown. */
@@ -81,8 +81,8 @@ export interface ArticleBody {
   /** Sanitised when it was stored. */
   readonly html: string;
   readonly author: { readonly name: string; readonly picture: string | null } | null;
-  /** ISO 8601 */
-  readonly updatedAt: string;
+  /** When its text last changed, ISO 8601; null: nobody knows. */
+  readonly revisedAt: string | null;
   readonly category: (PageLink & { readonly content: CategoryContent }) | null;
   /** Their ids as links within the article have them, without the prefix of ids. */
   readonly headings: readonly { readonly id: string; readonly text: string; readonly isSub: boolean }[];

@@ -1,6 +1,16 @@
 /** Where the server's log goes. */
 
 import { type DestinationStream, pino } from 'pino';
+import { openTerminalLog } from './log-lines.ts';
+
+/**
+ * Where a program's log goes: short lines where a person watches stderr, else JSON.
+ * @param level of the log; with `debug` a person sees every request too
+ */
+export function openLog(level: string): DestinationStream {
+  if (!process.stderr.isTTY) return openLogDestination(process.stderr.fd);
+  return openTerminalLog(process.stderr, { hasRequests: level === 'debug' || level === 'trace' });
+}
 
 /** Milliseconds for which a line may wait for others. */
 const longest = 20;

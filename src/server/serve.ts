@@ -19,7 +19,7 @@ import { createPicturePrinter } from './help/pictures/picture-printer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
-import { openLogDestination } from './log-destination.ts';
+import { openLog } from './log-destination.ts';
 import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings.ts';
 import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
@@ -36,6 +36,7 @@ import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts'
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
+import { logSteps, type RunStep } from './steps.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
@@ -53,24 +54,34 @@ export interface RunningServer {
 
 export interface ServeOptions {
   readonly demo: boolean;
+  /** Shows a step of the start, and runs it; without it each is a line of the log. */
+  readonly runStep?: RunStep;
   /** Ends the start: what was begun is stopped again, and the reason thrown. */
   readonly signal?: AbortSignal;
 }
 
 /** @throws {ConfigError} where a demo is asked for, and another deployment too. */
-export async function serve(config: Config, { demo, signal }: ServeOptions): Promise<RunningServer> {
+export async function serve(
+  config: Config,
+  { demo, runStep: shown, signal }: ServeOptions,
+): Promise<RunningServer> {
   if (config.upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
   // Logs go to stderr, so that stdout is left to what was asked for.
   const logger = pino(
     { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
-    openLogDestination(2),
+    openLog(config.logLevel),
   );
+  const runStep = shown ?? logSteps(logger);
   // Before the database, which may take its time: unless a proxy is to ask others meanwhile, whoever asks is told so.
   const unavailable = new UnavailableCounts();
   const { host, port, listensWhenReady } = config;
   const entrance = await openEntrance({ host, port, listensWhenReady, log: logger, unavailable });
   try {
-    return await serveThrough({ entrance, unavailable }, config, logger, { demo, ...(signal && { signal }) });
+    return await serveThrough({ entrance, unavailable }, config, logger, {
+      demo,
+      runStep,
+      ...(signal && { signal }),
+    });
   } catch (error) {
     await entrance.close();
     throw error;
@@ -81,22 +92,25 @@ async function serveThrough(
   { entrance, unavailable }: Pick<ServeParts, 'entrance' | 'unavailable'>,
   config: Config,
   logger: Logger,
-  { demo, signal }: ServeOptions,
+  { demo, runStep, signal }: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions,
 ): Promise<RunningServer> {
   signal?.throwIfAborted();
-  const database = await openDatabase(config.database, {
-    ...config.pool,
-    ...{ answerSeconds, directUrl: config.listenUrl, log: logger, signal },
-    onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
-  });
+  const database = await runStep('Opening the database', () =>
+    openDatabase(config.database, {
+      ...config.pool,
+      ...{ answerSeconds, directUrl: config.listenUrl, log: logger, signal },
+      onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
+    }),
+  );
   const metrics = config.metrics && (await openMetrics(database));
   metrics?.watchUnavailable(unavailable);
   const tracing = await openTracing(database, config);
   const { slowQueryMs } = config;
+  let isSettled = false;
   watchQueries(database.pool, [
     ...(metrics ? [metrics.queries] : []),
     ...(tracing ? [tracing.queries] : []),
-    ...(slowQueryMs === 0 ? [] : [createSlowQueryLog(logger, slowQueryMs)]),
+    ...(slowQueryMs === 0 ? [] : [createSlowQueryLog(logger, slowQueryMs, { isStarting: () => !isSettled })]),
   ]);
   const listener = startListening(
     { pool: database.pool, connection: listenConnection(config, database) },
@@ -106,8 +120,11 @@ async function serveThrough(
   if (replica) metrics?.watchReplica(replica);
   try {
     const parts = { entrance, unavailable, listener, reads: replica?.reads, metrics, tracing };
-    const options = { ...parts, demo, ...(signal && { signal }) };
+    const options = { ...parts, demo, runStep, ...(signal && { signal }) };
     const { stop, ...server } = await orAborted(serveFrom(database, config, logger, options), signal);
+    setTimeout(() => {
+      isSettled = true;
+    }, settlingMs).unref();
     return {
       ...server,
       async stop() {
@@ -126,6 +143,9 @@ async function serveThrough(
     throw error;
   }
 }
+
+/** Milliseconds in which a server that is ready still makes what it will have at hand. */
+const settlingMs = 60_000;
 
 /** Seconds after the database's own time limit in which it must have said so. */
 const answerSeconds = 5;
@@ -153,12 +173,13 @@ async function serveFrom(
     reads,
     metrics,
     tracing,
+    runStep,
     signal,
-  }: ServeOptions & ServeParts,
+  }: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions & ServeParts,
 ): Promise<RunningServer> {
   const { db } = database;
   entrance.waitFor('what it serves to be made ready');
-  const demo = isDemo ? await fillDemo(db, logger) : null;
+  const demo = isDemo ? await runStep('Preparing the demo', (show) => fillDemo(db, logger, show)) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
   const messagePrinter = createMessagePrinter({ workerUrl: bundledFile('message-worker.js') });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ensureBuilt();
   made = await buildContainer({
     // The same packages, without the network.
-    'npm install ': async (workdir) => {
+    'npm ci ': async (workdir) => {
       await copyAll(join(root, 'node_modules'), join(workdir, 'node_modules'));
       // npm writes into this one, and here it is the project's own.
       await rm(join(workdir, 'node_modules/.package-lock.json'));

@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readDemoDates } from '../../src/server/demo/git-dates.ts';
+import { root } from '../../tools/fresh.mjs';
 import { postmasterOf, until, useDataFolders } from '../support/data-folders.ts';
 import { type ReadyLine, useProgram } from '../support/program.ts';
 
@@ -139,6 +141,14 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
     const response = await fetch(`${url}/api/${key}/1/faq/search?${query}`);
     expect((await response.json()).articles.length).toBeGreaterThan(0);
   }
+  // Not the day of the build: what git says of it, if anything.
+  const { help } = await readDemoDates(join(root, 'dist/demo/git-dates.json'));
+  const popular = `lang=en&helpCenterId=${demo.helpCenterId}`;
+  const faq = `${url}/api/${demo.secretKey}/1/faq`;
+  const [{ faqArticleId }] = await (await fetch(`${faq}/popular-articles?${popular}`)).json();
+  const { revisedAt } = await (await fetch(`${faq}/articles/${faqArticleId}?${popular}`)).json();
+  const dates = Array.from(help.values(), (date) => date.toISOString());
+  expect(dates.length === 0 ? [null] : dates).toContain(revisedAt);
   first.signal('SIGTERM');
   await first.ended;
 

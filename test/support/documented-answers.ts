@@ -53,6 +53,8 @@ const singleArticle = {
   categoryTitle: 'string',
   authorName: 'string|null',
   authorPicture: 'string|null',
+  // Ours.
+  'revisedAt?': 'timestamp|null',
 };
 const fullArticle = { ...articleMembers, sectionId: 'integer|null', order: 'integer' };
 

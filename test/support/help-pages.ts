@@ -145,7 +145,7 @@ export function buildPage(body: PageBody, lang: Lang = 'en', changed: Partial<Pa
         : null,
       ...(body.kind === 'article' && {
         publishedAt: '2026-01-05T09:00:00Z',
-        modifiedAt: body.updatedAt,
+        modifiedAt: body.revisedAt ?? undefined,
         markdownHref: `/help/${lang}/articles/${body.id}.md`,
       }),
       structuredData: isKept ? [{ '@context': 'https://schema.org', '@type': 'WebPage', name: title }] : [],
@@ -193,7 +193,7 @@ export function buildArticle(lang: Lang = 'en', changed: Partial<ArticleBody> = 
     title,
     html: articleHtml[lang],
     author: { name: lang === 'ar' ? 'مايا ليند' : 'Maja Lind', picture: null },
-    updatedAt: '2026-03-02T08:30:00Z',
+    revisedAt: '2026-03-02T08:30:00Z',
     category: { href: `/help/${lang}/12`, text: texts[lang].delivery, content: contentOf(lang) },
     headings: headings[lang],
     previous: links[0] ?? null,

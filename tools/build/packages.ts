@@ -3,7 +3,8 @@
  * `frontdesk-server` is the service as `dist/` has it. Vite makes no types and no manifests, so both are made here.
  */
 
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -41,7 +42,7 @@ export const packageFiles = {
 
   /** To be called before the modules are built. */
   async begin(): Promise<void> {
-    emitTypes();
+    await emitTypes();
     await rm(join(dist, 'packages'), { recursive: true, force: true });
   },
 
@@ -58,12 +59,13 @@ export const packageFiles = {
 };
 
 /** Nothing to do where the sources have not changed since. */
-function emitTypes(): void {
-  const { status } = spawnSync(process.execPath, [typeChecker, '-b', 'src/embed', 'src/server'], {
+async function emitTypes(): Promise<void> {
+  const checker = spawn(process.execPath, [typeChecker, '-b', 'src/embed', 'src/server'], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status !== 0) process.exit(status ?? 1);
+  const [status] = await once(checker, 'exit');
+  if (status !== 0) throw new Error('The types are not right: see above.');
 }
 
 /** One file of types for each entry, and what several need beside them: one name of the page is declared once. */

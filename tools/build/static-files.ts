@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from '../fresh.mjs';
 import { writeDemoPages } from './demo-pages.ts';
 import { fontSources } from './fonts.ts';
+import { writeGitDates } from './git-dates.ts';
 import { dist } from './shared.ts';
 
 const copies = [
@@ -30,6 +31,7 @@ export async function removeOldBuild(): Promise<void> {
 
 export async function addStaticFiles(): Promise<void> {
   for (const [from, to] of copies) await cp(join(root, from), join(dist, to), { recursive: true });
+  await writeGitDates(join(dist, 'demo/git-dates.json'));
   await writeDemoPages(join(root, 'public/demo'), join(dist, 'demo/pages'));
   await compressFiles(join(dist, 'public'));
   await compressFiles(join(dist, 'demo/pages'));

@@ -53,6 +53,11 @@ export const SingleArticle = Type.Object({
   categoryTitle: Type.String(),
   authorName: nullable(Type.String()),
   authorPicture: nullable(Type.String()),
+  /**
+   * When its text last changed, as its source says, which is what readers are shown; null: nobody knows. Ours, absent
+   * elsewhere. `updatedAt` is when it changed in the deployment.
+   */
+  revisedAt: Type.Optional(nullable(Timestamp)),
 });
 export type SingleArticle = Static<typeof SingleArticle>;
 

@@ -14,7 +14,7 @@ import type { ArticleBody } from '../page.ts';
 const fewestHeadings = 3;
 
 export function ArticlePage({ body }: { body: ArticleBody }) {
-  const { id, title, html, author, updatedAt, category, related, voteHref } = body;
+  const { id, title, html, author, revisedAt, category, related, voteHref } = body;
   const { messages } = useMessages();
   const headings = body.headings.map((heading) => ({ ...heading, id: idPrefix + heading.id }));
   const hasContents = headings.length >= fewestHeadings;
@@ -23,7 +23,7 @@ export function ArticlePage({ body }: { body: ArticleBody }) {
       <Main class="frame reading-main">
         <article class="article">
           <h1 class="title">{title}</h1>
-          <Byline author={author?.name ?? null} picture={author?.picture ?? null} updatedAt={updatedAt} />
+          <Byline author={author?.name ?? null} picture={author?.picture ?? null} updatedAt={revisedAt} />
           {hasContents && (
             <div class="contents-above">
               <Contents headings={headings} isOpen={false} />

@@ -8,7 +8,7 @@ import { readConfig } from '../config/config.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
-import { withProgress } from './progress.ts';
+import { runStep } from './progress.ts';
 import { withReached } from './with-reached.ts';
 
 interface BackupFlags extends DatabaseFlags {
@@ -44,7 +44,7 @@ async function verify(dir: string): Promise<Contents> {
 }
 
 export async function checkWithProgress(backup: Awaited<ReturnType<typeof openBackup>>): Promise<void> {
-  await withProgress('Checking [{bar}] {percentage} %', (onProgress) => checkBackup(backup, onProgress));
+  await runStep('Checking the backup', (onProgress) => checkBackup(backup, onProgress));
 }
 
 async function make(dir: string, { withoutUploads = false, ...flags }: BackupFlags): Promise<Contents> {
@@ -53,7 +53,7 @@ async function make(dir: string, { withoutUploads = false, ...flags }: BackupFla
   const files = uploadDir === null ? null : openStoredBytes(uploadDir, uploads.s3);
   try {
     const { manifest, leftOut } = await withReached(database, (reached) =>
-      withProgress('Backing up [{bar}] {percentage} %', (onProgress) =>
+      runStep('Backing up', (onProgress) =>
         backUp(dir, { ...reached, files, withUploads: !withoutUploads, onProgress }),
       ),
     );

@@ -41,7 +41,7 @@ export function createContentReader(
   };
   return {
     read: () =>
-      withProgress('Reading [{bar}] {value}/{total} files', (onProgress) =>
+      withProgress('Reading files', '{bar} {value}/{total}', (onProgress) =>
         readContent(dir, format, { ...options, onProgress }),
       ),
     async close() {

@@ -6,6 +6,7 @@ import { type Erasure, erasePerson } from '../privacy/erase.ts';
 import type { Mentions } from '../privacy/mentions.ts';
 import { removeEndedFiles } from '../privacy/remove-files.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { runStep } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 interface EraseFlags extends DatabaseFlags {
@@ -27,7 +28,8 @@ export function eraseCommand(): Command {
     .action(async ({ userId, email, conversations = false, dryRun = false, ...flags }: EraseFlags) => {
       const config = readConfig(flags, process.env);
       const erasure = await withDatabase(flags, async ({ db }) => {
-        const done = await erasePerson(db, userId, email, { conversations, isDryRun: dryRun });
+        const erase = () => erasePerson(db, userId, email, { conversations, isDryRun: dryRun });
+        const done = await (dryRun ? erase() : runStep('Erasing', erase));
         if (!dryRun && done.erased.files > 0) await removeEndedFiles(db, config);
         if (!dryRun && config.mail && 'folder' in config.mail.way)
           await removeOldKeptMail(db, config.mail.way.folder);

@@ -8,6 +8,7 @@ import { exportPerson } from '../privacy/export.ts';
 import { exportUser } from '../records/export.ts';
 import { parseEmail } from './erase-command.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { runStep } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ExportFlags extends DatabaseFlags {
@@ -29,8 +30,12 @@ export function exportCommand(): Command {
         await withDatabase(flags, async ({ db }) => {
           const target = file?.stream ?? process.stdout;
           const options = { end: file !== null };
-          if (email === undefined) await exportUser(db, userId, target, options);
-          else await exportPerson(db, userId, email, target, options);
+          const write = () =>
+            email === undefined
+              ? exportUser(db, userId, target, options)
+              : exportPerson(db, userId, email, target, options);
+          // What is printed shows by itself how far it is.
+          await (file ? runStep('Writing records', write) : write());
         });
         await file?.keep();
       } catch (error) {

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { Command, InvalidArgumentError } from 'commander';
-import { pino } from 'pino';
 import { Refusal } from '../../api/refusal.ts';
 import { bundledDir, bundledFile } from '../config/bundled-dir.ts';
 import { createArticlePages } from '../help/article-html/article-pages.ts';
@@ -10,6 +9,7 @@ import { createBrandPreview } from '../help/brand/preview.ts';
 import { findBrand } from '../help/brand/queries.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import { findSiteForOwner } from '../help/queries/sites.ts';
+import { openCommandLog } from './command-log.ts';
 import { helpExportCommand } from './help-export-command.ts';
 import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
 import { untilAborted } from './until-stopped.ts';
@@ -83,7 +83,7 @@ function previewCommand(): Command {
         const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
         const app = await buildApp({
           database: { db, pool },
-          logger: pino({ level: 'warn' }, pino.destination(2)),
+          logger: openCommandLog(),
           publicDir: bundledDir('public'),
           articlePages,
           preview: createBrandPreview({ db, userId, helpCenterId, folder, onProblem: tell }),

@@ -54,7 +54,7 @@ async function exportFolder(db: Database, dir: string, flags: ExportFlags): Prom
       readBrand: brands.read,
       makeArticle: (article) => articlePages.pageHtmlOf(article),
     });
-    const summary = await withProgress('Writing [{bar}] {value}/{total} articles', (onProgress) =>
+    const summary = await withProgress('Writing pages', '{bar} {value}/{total} articles', (onProgress) =>
       exportSite({
         ...{ db, site, pages, brands, folder, onProgress },
         hasAddress: flags.baseUrl !== undefined,

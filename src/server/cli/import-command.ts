@@ -18,6 +18,7 @@ import {
 } from './content-reader.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { runStep } from './progress.ts';
 import { untilAborted } from './until-stopped.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -76,7 +77,7 @@ export function importCommand(): Command {
 /** @returns the number of problems */
 async function store(db: Database, source: SourceFolder, dir: string, flags: ImportFlags): Promise<number> {
   const { userId, helpCenterId } = flags;
-  const changes = await importFolder(db, { userId, helpCenterId }, source);
+  const changes = await runStep('Storing articles', () => importFolder(db, { userId, helpCenterId }, source));
   await makeArticlePages(db, userId);
   process.stdout.write(flags.json ? jsonOf(changes, source) : `${changeLines(changes).join('\n')}\n`);
   if (source.articles.length === 0) process.stderr.write(`${nothingRead(dir, changes)}\n`);

@@ -8,7 +8,7 @@ import { LoadProblem } from '../records/problem.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
-import { withProgress } from './progress.ts';
+import { runStep } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 interface LoadFlags extends DatabaseFlags {
@@ -63,7 +63,7 @@ async function checkReadable(file: string): Promise<void> {
 }
 
 async function loadWithProgress(db: Database, file: string, { userId, resume }: LoadFlags): Promise<Loaded> {
-  return await withProgress('Loading [{bar}] {percentage} %', (onProgress) =>
+  return await runStep('Loading records', (onProgress) =>
     loadFile(db, file, { userId, resume: resume ?? false, onProgress }),
   );
 }

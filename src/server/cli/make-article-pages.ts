@@ -1,6 +1,7 @@
 import { bundledFile } from '../config/bundled-dir.ts';
 import type { Database } from '../db/database.ts';
 import { createArticlePages } from '../help/article-html/article-pages.ts';
+import { runStep } from './progress.ts';
 
 /** What takes longer is left to the server. */
 const mostMs = 60_000;
@@ -13,7 +14,11 @@ export async function makeArticlePages(db: Database, userId?: number): Promise<v
   const pages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   const end = Date.now() + mostMs;
   try {
-    while ((await pages.bringUp(userId)) && Date.now() < end);
+    // A few are made in a moment.
+    if (!(await pages.bringUp(userId))) return;
+    await runStep('Making pages', async () => {
+      while ((await pages.bringUp(userId)) && Date.now() < end);
+    });
   } finally {
     await pages.close();
   }

@@ -3,7 +3,7 @@ import { move } from '../backup/move.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
-import { withProgress } from './progress.ts';
+import { runStep } from './progress.ts';
 import { withReached } from './with-reached.ts';
 
 interface MigrateFlags extends DatabaseFlags {
@@ -22,7 +22,7 @@ export function migrateCommand(): Command {
       const config = readConfig(flags, process.env);
       await checkExists(config.database);
       const moved = await withReached(config.database, ({ connection, signal }) =>
-        withProgress('Moving [{bar}] {percentage} %', (onProgress) =>
+        runStep('Moving', (onProgress) =>
           move({
             ...{ source: connection, isEmbedded: 'dataDir' in config.database },
             ...{ target: { connectionString: to }, restart, onProgress, signal },

@@ -59,7 +59,7 @@ export function mirrorCommand(): Command {
 }
 
 async function mirrorWithProgress(db: Parameters<typeof mirror>[0], flags: MirrorFlags): Promise<Mirrored> {
-  return await withProgress('Reading {part}: {value}', (show) =>
+  return await withProgress('Mirroring records', '{part}: {value}', (show) =>
     mirror(db, {
       from: flags.from,
       apiKey: flags.key,

@@ -1,7 +1,7 @@
 /** What the commands that remove something print: what would go, how far they are, and what has gone. */
 
 import type { RemovalOptions, RowCounts } from '../removal/remove-user.ts';
-import { withProgress } from './progress.ts';
+import { runStep } from './progress.ts';
 
 interface Removal {
   /** Without it, nothing is removed. */
@@ -16,7 +16,7 @@ export async function runRemoval({ isMeant, isJson, signal, count, remove }: Rem
   const counts = await count();
   const total = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
   if (isMeant) {
-    await withProgress('Removing {bar} {percentage}%', (show) =>
+    await runStep('Removing', (show) =>
       remove({ signal, onProgress: (rows) => show(Math.min(rows, total), total) }),
     );
   }

@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
 import { checkWithProgress, describe, summaryOf } from './backup-command.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
-import { withProgress } from './progress.ts';
+import { runStep } from './progress.ts';
 import { withReached } from './with-reached.ts';
 
 interface RestoreFlags extends DatabaseFlags {
@@ -41,7 +41,7 @@ async function restoreInto(
   const files = uploadDir === null ? null : openStoredBytes(uploadDir, uploads.s3);
   try {
     await withReached(database, (reached) =>
-      withProgress('Restoring [{bar}] {percentage} %', (onProgress) =>
+      runStep('Restoring', (onProgress) =>
         restore(backup, { ...reached, files, withUploads: !withoutUploads, onProgress }),
       ),
     );

@@ -4,6 +4,7 @@ import { type RunningServer, serve } from '../serve.ts';
 import { scriptTag } from '../settings/help-centers/script-tag.ts';
 import { nextSteps } from './next-steps.ts';
 import { withDatabaseOptions } from './options.ts';
+import { runStep } from './progress.ts';
 import { listenForStop, untilAborted } from './until-stopped.ts';
 
 interface ServeFlags extends ConfigFlags {
@@ -27,7 +28,11 @@ export function serveCommand(): Command {
       const config = readConfig(flags, process.env);
       // No process that is started from here is to inherit it.
       delete process.env['UPSTREAM_KEY'];
-      const server = await serve(config, { demo: flags.demo ?? false, signal }).catch((error: unknown) => {
+      const server = await serve(config, {
+        ...{ demo: flags.demo ?? false, signal },
+        // Where nobody watches, the log says it.
+        ...(process.stderr.isTTY && { runStep }),
+      }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
         process.exit();
       });
@@ -77,7 +82,10 @@ function welcome({ url, demo, isEmpty }: RunningServer, { publicUrl }: Config, f
   The demo shop     ${url}/
   Its help center   ${url}/help
   Its mail          ${url}/demo/mail
+  These docs        ${url}/docs
   The interface     ${url}/openapi.json
+
+  Write to the shop from one of its pages. Open the mail page to answer as Maja.
 
   Put the widget into any page with this line:
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from '../db/connect.ts';
 import { orAborted } from '../db/or-aborted.ts';
+import { openCommandLog } from './command-log.ts';
 import type { DatabaseFlags } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
 
@@ -25,7 +25,7 @@ export async function withDatabase<T>(
   task: (database: TaskDatabase) => Promise<T>,
 ): Promise<T> {
   const { database, listenUrl: directUrl } = readConfig(flags, process.env);
-  const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination(2));
+  const log = openCommandLog();
   const stop = listenForStop();
   try {
     const open = await openDatabase(database, { log, directUrl, maxConnections: 2, signal: stop.signal });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { pino } from 'pino';
 import type { DatabasePlace } from '../db/connect.ts';
 import { reachDatabase } from '../db/reach.ts';
+import { openCommandLog } from './command-log.ts';
 import { listenForStop } from './until-stopped.ts';
 
 /** What a task may use. */
@@ -19,7 +19,7 @@ export async function withReached<T>(
   where: DatabasePlace,
   task: (reached: Reached) => Promise<T>,
 ): Promise<T> {
-  const log = pino({ level: process.env['LOG_LEVEL'] || 'warn' }, pino.destination(2));
+  const log = openCommandLog();
   const stop = listenForStop();
   const { signal } = stop;
   try {

@@ -9,6 +9,7 @@ import type { DemoPages } from '../http/static-files.ts';
 import type { SourceFolder } from '../markdown/folder/content.ts';
 import { readFolder } from '../markdown/folder/read-folder.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
+import type { ShowProgress } from '../steps.ts';
 import { signVisitorToken } from '../visitor/token.ts';
 import {
   type DemoRow,
@@ -18,6 +19,7 @@ import {
   ensureOtherKey,
   openDemoContact,
 } from './commands.ts';
+import { readDemoDates } from './git-dates.ts';
 import { hasInboxMembers } from './queries.ts';
 import { elin, loadDemoAgents, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
@@ -48,14 +50,15 @@ export interface Demo {
 }
 
 /**
- * Makes the demo unless it is there. What is there is brought up to date while the server already answers.
+ * Makes the demo unless it is there, and tells how much of it is stored. What is there is brought up to date while the
+ * server already answers.
  * @throws {Refusal} `Conflict` when the database holds something else.
  */
-export async function fillDemo(db: Database, log: Log): Promise<Demo> {
+export async function fillDemo(db: Database, log: Log, show: ShowProgress): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
-  const reading = Promise.all([readFolder(bundledDir('demo/help')), readFolder(bundledDir('docs'))]);
+  const reading = readHelp();
   // Before the help, which names some of the agents; the folders are read meanwhile.
-  const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId));
+  const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
   await completeRecords(db, row);
   const filling = fillHelpCenters(db, row, reading);
   // Whoever waits for it below hears of its failure, also when something else fails first.
@@ -90,9 +93,18 @@ export async function fillDemo(db: Database, log: Log): Promise<Demo> {
   };
 }
 
+async function readHelp(): Promise<[shopHelp: SourceFolder, docs: SourceFolder]> {
+  const dates = await readDemoDates(bundledDir('demo/git-dates.json'));
+  return await Promise.all([
+    readFolder(bundledDir('demo/help'), { gitDates: dates.help }),
+    readFolder(bundledDir('docs'), { gitDates: dates.docs }),
+  ]);
+}
+
 /** Once only: what somebody tried out afterwards stays. Returns the key of the second user. */
-async function fillRecords(db: Database, userId: number): Promise<string> {
-  await loadDemoRecords(db, userId, bundledDir('demo/records'));
+async function fillRecords(db: Database, userId: number, show: ShowProgress): Promise<string> {
+  // The help is stored after them.
+  await loadDemoRecords(db, userId, bundledDir('demo/records'), (done, total) => show(done, total + 1));
   return await ensureOtherKey(db, userId, otherUserId);
 }
 

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { loadStream } from '../records/load.ts';
+import type { ShowProgress } from '../steps.ts';
 
 /** In an order in which nothing is named before it is there. */
 const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other-user'] as const;
@@ -32,8 +33,16 @@ export const elin = {
  * Loads the records of a folder: those of the shop into the user, and the second user's into its own.
  * @throws {LoadProblem} for a line that cannot be stored.
  */
-export async function loadDemoRecords(db: Database, userId: number, folder: string): Promise<void> {
-  for (const name of files) await loadRecordFile(db, userId, folder, name);
+export async function loadDemoRecords(
+  db: Database,
+  userId: number,
+  folder: string,
+  onProgress: ShowProgress = () => {},
+): Promise<void> {
+  for (const [index, name] of files.entries()) {
+    await loadRecordFile(db, userId, folder, name);
+    onProgress(index + 1, files.length);
+  }
 }
 
 /** Loads the agents and inboxes again, as they are in a new demo. */

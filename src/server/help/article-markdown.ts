@@ -13,7 +13,8 @@ export interface MarkdownArticle {
   readonly language: string;
   /** HTML, as it is stored. */
   readonly content: string;
-  readonly updatedAt: Date;
+  /** Null: nobody knows. */
+  readonly revisedAt: Date | null;
 }
 
 /** A link to an article of the same help center, as it is stored. */
@@ -31,9 +32,12 @@ export function articleMarkdown(
   article: MarkdownArticle,
   titles: ReadonlyMap<number, string>,
 ): string {
-  const { title, language, content, updatedAt } = article;
+  const { title, language, content, revisedAt } = article;
   const url = site.origin + articlePath(site, language, article);
-  const frontMatter = stringify({ title, url, language, updated: updatedAt.toISOString() }, { lineWidth: 0 });
+  const frontMatter = stringify(
+    { title, url, language, updated: revisedAt?.toISOString() },
+    { lineWidth: 0 },
+  );
   const body = htmlToMarkdown(content, {
     absolute: (href) => absolute(site, { url, language, titles }, href),
   });

@@ -12,11 +12,11 @@ export const maxFeedEntries = 50;
 /** @param articles the newest first */
 export function atomFeed(site: HelpSite, lang: string, articles: readonly ChangedArticle[]): string {
   const { origin, title } = site;
-  const updatedAt = articles[0]?.updatedAt ?? new Date(0);
+  const [newest] = articles;
   const { xml } = element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': lang }, [
     element('id', {}, tagUri(site, lang)),
     element('title', {}, title),
-    element('updated', {}, updatedAt.toISOString()),
+    element('updated', {}, (newest ? lastDate(newest) : new Date(0)).toISOString()),
     element('link', { rel: 'self', type: 'application/atom+xml', href: origin + feedPath(site, lang) }),
     element('link', { rel: 'alternate', type: 'text/html', href: origin + homePath(site, lang) }),
     element('author', {}, element('name', {}, title)),
@@ -29,13 +29,23 @@ export function atomFeed(site: HelpSite, lang: string, articles: readonly Change
           type: 'text/html',
           href: origin + articlePath(site, lang, article),
         }),
-        element('published', {}, article.createdAt.toISOString()),
-        element('updated', {}, article.updatedAt.toISOString()),
+        element('published', {}, firstDate(article).toISOString()),
+        element('updated', {}, lastDate(article).toISOString()),
         element('summary', {}, descriptionOf(article)),
       ]),
     ),
   ]);
   return `${xmlDeclaration}${xml}\n`;
+}
+
+/** The format wants one, also where nobody knows. */
+function lastDate({ revisedAt, updatedAt }: ChangedArticle): Date {
+  return revisedAt ?? updatedAt;
+}
+
+/** A text that was brought here after its last change is older than its row. */
+function firstDate({ createdAt, revisedAt }: ChangedArticle): Date {
+  return revisedAt !== null && revisedAt < createdAt ? revisedAt : createdAt;
 }
 
 /** A name that stays when titles change (RFC 4151). */

@@ -66,7 +66,7 @@ export async function pagesSitemap(db: Queryable, site: HelpSite): Promise<strin
     listCategoryGroups(db, site, maxPages - site.languages.length),
     findNewestChange(db, site),
   ]);
-  const home = site.languages.map((lang) => ({ lang, title: '', updatedAt: newest }));
+  const home = site.languages.map((lang) => ({ lang, title: '', modifiedAt: newest }));
   const urls = [
     ...urlsOf(site, home, ({ lang }) => homePath(site, lang)),
     ...categories.flatMap(({ id, translations }) =>
@@ -109,10 +109,8 @@ function articleUrls(site: HelpSite, { id, translations }: ListedGroup): Xml[] {
   return urlsOf(site, translations, ({ lang, title }) => articlePath(site, lang, { id, title }));
 }
 
-type Listed = Omit<ListedTranslation, 'updatedAt'> & { readonly updatedAt: Date | null };
-
 /** Each translation with what leads to all of them. */
-function urlsOf<Translation extends Listed>(
+function urlsOf<Translation extends ListedTranslation>(
   site: HelpSite,
   translations: readonly Translation[],
   pathOf: (translation: Translation) => string,
@@ -120,13 +118,13 @@ function urlsOf<Translation extends Listed>(
   const pages = translations.map((translation) => ({
     lang: translation.lang,
     href: site.origin + pathOf(translation),
-    updatedAt: translation.updatedAt,
+    modifiedAt: translation.modifiedAt,
   }));
   const links = alternatesOf(site, pages).map(({ lang, href }) =>
     element('xhtml:link', { rel: 'alternate', hreflang: lang, href }),
   );
-  return pages.map(({ href, updatedAt }) =>
-    element('url', {}, [element('loc', {}, href), ...lastModified(updatedAt), ...links]),
+  return pages.map(({ href, modifiedAt }) =>
+    element('url', {}, [element('loc', {}, href), ...lastModified(modifiedAt), ...links]),
   );
 }
 

@@ -29,7 +29,8 @@ export interface ArticleFacts {
   readonly lang: string;
   /** ISO 8601 */
   readonly publishedAt: string;
-  readonly modifiedAt: string;
+  /** Absent: nobody knows. */
+  readonly modifiedAt: string | undefined;
   /** Null: not known, and the publisher speaks. */
   readonly author: string | null;
   readonly publisher: Publisher;
@@ -48,7 +49,7 @@ export function articleData(facts: ArticleFacts): JsonLd {
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     inLanguage: lang,
     datePublished: publishedAt,
-    dateModified: modifiedAt,
+    ...(modifiedAt !== undefined && { dateModified: modifiedAt }),
     author: author === null ? publisher : { '@type': 'Person', name: author },
     publisher,
     ...(picture !== null && { image: [picture] }),

@@ -8,8 +8,8 @@ export interface BylineProps {
   author: string | null;
   /** The address of the author's picture. */
   picture: string | null;
-  /** ISO 8601 */
-  updatedAt: string;
+  /** ISO 8601; null: nobody knows. */
+  updatedAt: string | null;
 }
 
 export function Byline({ author, picture, updatedAt }: BylineProps) {
@@ -27,7 +27,7 @@ export function Byline({ author, picture, updatedAt }: BylineProps) {
         />
       )}
       {author && <span class="byline-author">{author}</span>}
-      {!Number.isNaN(Date.parse(updatedAt)) && (
+      {updatedAt !== null && !Number.isNaN(Date.parse(updatedAt)) && (
         <time datetime={updatedAt}>{format(messages.updated, { date: formatDay(locale, updatedAt) })}</time>
       )}
     </p>

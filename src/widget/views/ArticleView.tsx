@@ -122,7 +122,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
         <Byline
           author={article.authorName}
           picture={authorPicture && pictureAddress(authorPicture, baseUrl)}
-          updatedAt={article.updatedAt}
+          updatedAt={article.revisedAt === undefined ? article.updatedAt : article.revisedAt}
         />
         {hasContents && <Contents headings={headings} isOpen={isWide} />}
         <RichText html={html} />

@@ -9,6 +9,7 @@ import { stateOf } from '../../support/database-state.ts';
 import { useEmptyDatabases, withPool } from '../../support/empty-databases.ts';
 import { fillEmptyTables } from '../../support/fill-tables.ts';
 import { useProgram } from '../../support/program.ts';
+import { stepsOf } from '../../support/steps.ts';
 
 const createDatabase = useEmptyDatabases();
 const program = useProgram();
@@ -79,7 +80,7 @@ test('killed twice, a move goes on where it was, and ends with both sides equal'
   await expect(migrateDatabase({ connectionString: target })).rejects.toThrow(/run it again/);
 
   const ran = await program.run('migrate', '--json', '--database-url', source, '--to', target);
-  expect(ran).toMatchObject({ status: 0, stderr: '' });
+  expect(ran).toMatchObject({ status: 0, stderr: stepsOf('Moving') });
   expect(JSON.parse(ran.stdout).resumedRows).toBeGreaterThan(0);
   await expectMoved(target);
   await migrateDatabase({ connectionString: target });

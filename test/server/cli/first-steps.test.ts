@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { root } from '../../../tools/fresh.mjs';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useProgram } from '../../support/program.ts';
+import { importSteps, stepsOf } from '../../support/steps.ts';
 
 const program = useProgram();
 const folders = useDataFolders();
@@ -72,7 +73,10 @@ test.each(['flag', 'environment', 'nothing'] as const)(
     const [make, key, tag, ...others] = printed.split('\n').filter((line) => line.startsWith('    '));
     expect(others).toEqual([]);
     const made = await run(make ?? '', terminal);
-    expect(made).toEqual({ stdout: expect.stringContaining('Articles:   1 added'), stderr: '' });
+    expect(made).toEqual({
+      stdout: expect.stringContaining('Articles:   1 added'),
+      stderr: stepsOf(...importSteps),
+    });
     const { stdout, stderr } = await run(key ?? '', terminal);
     // The server's own database, and no second one.
     expect(stderr).toBe('');

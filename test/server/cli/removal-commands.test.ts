@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../support/database.ts';
 import { useProgram } from '../../support/program.ts';
+import { stepsOf } from '../../support/steps.ts';
 
 const program = useProgram();
 const database = useDatabase();
@@ -26,6 +27,7 @@ test('users and help centers are listed, counted, and removed when that is meant
     stderr: '',
   });
   const removed = await run('help-centers', 'remove', '12', '--user-id', '5', '--yes', '--json');
+  expect(removed.stderr).toEqual(stepsOf('Removing'));
   expect(JSON.parse(removed.stdout)).toEqual({ isRemoved: true, rows: { help_centers: 1 } });
   const again = await run('help-centers', 'remove', '12', '--user-id', '5', '--yes');
   expect(again).toEqual({ status: 1, stdout: '', stderr: 'frontdesk: User 5 has no help center 12.\n' });

@@ -158,6 +158,31 @@ describe('sitemaps', () => {
     await pool.query(hide, [[], 'Return']);
   });
 
+  test('say nothing of when an article changed where nobody knows, and are sent again once somebody does', async () => {
+    const { pool } = service.database;
+    const { sitemapindex } = await askXml('/help/sitemap.xml');
+    const path = sitemapindex.sitemap[1].loc;
+    const revise = async (date: string | null) => {
+      await pool.query('update faq_articles set revised_at = $1 where title = $2', [date, 'Return']);
+      const { headers } = await ask(path);
+      const url = (await listUrls()).find(({ loc }) => loc.endsWith('-return'));
+      return { tag: headers.get('etag'), lastmod: url?.lastmod };
+    };
+    const known = await revise('2026-02-01T10:00Z');
+    expect(known.lastmod).toBe('2026-02-01T10:00:00.000Z');
+    const unknown = await revise(null);
+    expect(unknown.lastmod).toBeUndefined();
+    expect(unknown.tag).not.toBe(known.tag);
+    const id = await idOf('Return');
+    const { body } = await ask(`/help/en/articles/${id}-return.md`);
+    expect(parse(/^---\n(.*?)---\n/s.exec(body)?.[1] ?? '')).not.toHaveProperty('updated');
+    // The feed must say something: when it was brought here.
+    const { feed } = await askXml('/help/en/feed.xml');
+    expect(feed.entry[0]).toMatchObject({ title: 'Return' });
+    expect(feed.entry[0].updated > '2026-03-01').toBe(true);
+    expect(await revise('2026-02-01T10:00Z')).toEqual(known);
+  });
+
   test('name translations that name each other, and the default one', async () => {
     const urls = await listUrls();
     const byLoc = new Map(urls.map((url) => [url.loc, url['xhtml:link'] ?? []]));

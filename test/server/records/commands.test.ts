@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useProgram } from '../../support/program.ts';
 import { linesOf } from '../../support/records.ts';
+import { stepsOf } from '../../support/steps.ts';
 
 const program = useProgram();
 const folders = useDataFolders();
@@ -18,11 +19,12 @@ test('what is exported can be loaded elsewhere, beside a running server, and is 
   const file = join(dirname(one), 'records.jsonl');
   await writeFile(file, linesOf([label, account]));
   const load = await program.run('load', file, '--user-id', '5', '--data', one);
-  expect(load).toEqual({ status: 0, stdout: 'Loaded 2 records.\n', stderr: '' });
+  expect(load).toEqual({ status: 0, stdout: 'Loaded 2 records.\n', stderr: stepsOf('Loading records') });
 
   const out = join(dirname(one), 'export.jsonl');
   expect(await program.run('export', '--user-id', '5', '--out', out, '--data', one)).toMatchObject({
     status: 0,
+    stderr: stepsOf('Writing records'),
   });
   const printed = await program.run('export', '--user-id', '5', '--data', one);
   expect(printed).toEqual({ status: 0, stdout: await readFile(out, 'utf8'), stderr: '' });

@@ -17,6 +17,19 @@ describe('an article', () => {
     await expect.element(screen.getByText('2 articles')).toBeVisible();
   });
 
+  test.each([
+    ['its source says when its text changed', '2025-01-02T12:00:00Z', 'Updated 2 January 2025'],
+    ['nobody knows when its text changed', null, null],
+  ] as const)('%s: it says that, and not when it was stored', async (_name, revisedAt, said) => {
+    const client = createFixtureClient({ getArticle: () => buildArticle({ revisedAt }) });
+    const { screen, host } = renderWidget({ client, route: returning });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    const dates = [...(host.shadowRoot?.querySelectorAll('time') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    expect(dates).toEqual(said === null ? [] : [said]);
+  });
+
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
     const { screen, host } = renderWidget({ settings: { colorScheme }, route: returning });
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();

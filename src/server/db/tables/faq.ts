@@ -164,6 +164,8 @@ export const faqArticles = pgTable(
     featured: boolean('featured').notNull().default(false),
     /** Where visitors do not find it who may read it all the same. */
     hiddenFrom: text('hidden_from').array().$type<('search' | 'sitemap')[]>().notNull().default([]),
+    /** When its text last changed, as its source says: what readers are told; null: nobody knows. */
+    revisedAt: instant('revised_at'),
     ...edited(),
   },
   (table) => [
@@ -189,7 +191,15 @@ export const faqArticles = pgTable(
         table.id,
       )
       .where(sql`${table.status} = 'published' and not ${table.isRemoved}`),
-    // What changed last comes first in feeds.
+    // What was revised last comes first in feeds; else what changed here last.
+    index('faq_articles_revised').on(
+      table.userId,
+      table.helpCenterId,
+      table.language,
+      sql`coalesce(${table.revisedAt}, ${table.updatedAt})`,
+      table.faqArticleId,
+    ),
+    // Feeds of servers of the release before.
     index('faq_articles_updated').on(
       table.userId,
       table.helpCenterId,

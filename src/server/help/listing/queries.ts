@@ -22,7 +22,8 @@ export interface ListedGroup {
 export interface ListedTranslation {
   readonly lang: string;
   readonly title: string;
-  readonly updatedAt: Date;
+  /** Of an article, when its text last changed; null: nobody knows. Of a category, when anything in it changed here. */
+  readonly modifiedAt: Date | null;
 }
 
 /** A run of articles by id: those of one sitemap. */
@@ -72,12 +73,12 @@ export async function partVersion(
   first: number,
   articles: number,
 ): Promise<string> {
-  const { faqArticleId, language, title, updatedAt } = faqArticles;
+  const { faqArticleId, language, title, revisedAt } = faqArticles;
   const range = await findRange(db, site, gte(faqArticleId, first), articles);
   const [row] = await db
     .select({
       version: sql<string>`md5(coalesce(string_agg(
-        concat_ws(' ', ${faqArticleId}, ${language}, extract(epoch from ${updatedAt}), ${title}), E'\n'
+        concat_ws(' ', ${faqArticleId}, ${language}, coalesce(extract(epoch from ${revisedAt}), 0), ${title}), E'\n'
         order by ${faqArticleId}, ${language}), ''))`,
     })
     .from(faqArticles)
@@ -114,7 +115,7 @@ async function readGroups(db: Queryable, site: Where, from: SQL, limit: number):
       id: faqArticles.faqArticleId,
       lang: faqArticles.language,
       title: faqArticles.title,
-      updatedAt: faqArticles.updatedAt,
+      modifiedAt: faqArticles.revisedAt,
     })
     .from(faqArticles)
     .where(and(isVisible(site), range))
@@ -156,7 +157,7 @@ export async function listCategoryGroups(db: Queryable, site: Where, limit: numb
       id: faqCategories.faqCategoryId,
       lang: faqCategories.language,
       title: faqCategories.title,
-      updatedAt: sql`greatest(${newest.updatedAt}, ${faqCategories.updatedAt})`.mapWith(
+      modifiedAt: sql`greatest(${newest.updatedAt}, ${faqCategories.updatedAt})`.mapWith(
         faqCategories.updatedAt,
       ),
     })
@@ -178,7 +179,7 @@ export async function listCategoryGroups(db: Queryable, site: Where, limit: numb
   return grouped(rows);
 }
 
-/** When the newest article changed; null without one. */
+/** When the newest article changed here; null without one. */
 export async function findNewestChange(db: Queryable, site: Where): Promise<Date | null> {
   const [row] = await db
     .select({ updatedAt: sql`max(${faqArticles.updatedAt})`.mapWith(faqArticles.updatedAt) })
@@ -195,7 +196,10 @@ export interface ChangedArticle {
   readonly contentPlain: string;
   readonly language: string;
   readonly createdAt: Date;
+  /** When it changed here. */
   readonly updatedAt: Date;
+  /** When its text last changed; null: nobody knows. */
+  readonly revisedAt: Date | null;
 }
 
 /** As much of a text as a description is taken from. */
@@ -209,9 +213,10 @@ const changedColumns = {
   language: faqArticles.language,
   createdAt: faqArticles.createdAt,
   updatedAt: faqArticles.updatedAt,
+  revisedAt: faqArticles.revisedAt,
 };
 
-/** The articles of a language that changed last, the newest first. */
+/** The articles of a language that were revised last, or changed here last where that is not known; the newest first. */
 export async function listChanged(
   db: Queryable,
   { userId, helpCenterId }: Where,
@@ -222,7 +227,10 @@ export async function listChanged(
     .select(changedColumns)
     .from(faqArticles)
     .where(isVisibleIn({ userId, helpCenterId, language }))
-    .orderBy(desc(faqArticles.updatedAt), desc(faqArticles.faqArticleId))
+    .orderBy(
+      sql`coalesce(${faqArticles.revisedAt}, ${faqArticles.updatedAt}) desc`,
+      desc(faqArticles.faqArticleId),
+    )
     .limit(limit);
 }
 

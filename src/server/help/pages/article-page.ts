@@ -100,7 +100,7 @@ function drawn(
       article.authorName === null
         ? null
         : { name: article.authorName, picture: pictureHref(site, article.authorPicture) },
-    updatedAt: new Date(article.updatedAt).toISOString(),
+    revisedAt: article.revisedAt && new Date(article.revisedAt).toISOString(),
     category: category && {
       ...category,
       content: contentOf(article.sections, article.siblings, linkTo),

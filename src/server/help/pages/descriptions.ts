@@ -54,8 +54,10 @@ export function describeArticle(
 ): Description {
   const { title, authorName, pictureHash, rowId } = article;
   const description = descriptionOf({ ...article, language: lang });
-  const publishedAt = new Date(article.publishAt ?? article.createdAt).toISOString();
-  const modifiedAt = new Date(article.updatedAt).toISOString();
+  const modifiedAt = article.revisedAt === null ? undefined : new Date(article.revisedAt).toISOString();
+  const broughtAt = new Date(article.publishAt ?? article.createdAt).toISOString();
+  // A text that was brought here after its last change is older than its row.
+  const publishedAt = modifiedAt !== undefined && modifiedAt < broughtAt ? modifiedAt : broughtAt;
   const drawn = pictureHash && {
     ...{ href: site.origin + picturePath(site, rowId, pictureHash), alt: title },
     ...pictureSize,

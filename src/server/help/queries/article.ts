@@ -43,7 +43,8 @@ export interface ArticlePageRow extends ListedRow {
   /** ISO 8601 */
   readonly createdAt: string;
   readonly publishAt: string | null;
-  readonly updatedAt: string;
+  /** Null: nobody knows. */
+  readonly revisedAt: string | null;
   readonly authorName: string | null;
   readonly authorPicture: string | null;
   readonly category: ListedRow | null;
@@ -134,7 +135,7 @@ const prepareArticle = prepareOnce((db) =>
             'rowId', t.id, 'id', t.faq_article_id, 'title', t.title,
             'content', case when exists (select from page) then '' else t.content end,
             'contentPlain', t.content_plain, 'description', t.description, 'showFeedback', t.show_feedback,
-            'createdAt', t.created_at, 'publishAt', t.publish_at, 'updatedAt', t.updated_at,
+            'createdAt', t.created_at, 'publishAt', t.publish_at, 'revisedAt', t.revised_at,
             'authorName', (select g.name from agents g where g.user_id = t.user_id and g.id = t.author_id),
             'authorPicture', (select g.picture from agents g where g.user_id = t.user_id and g.id = t.author_id),
             'category', (select json_build_object('id', faq_category_id, 'title', title) from category),

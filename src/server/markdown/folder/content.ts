@@ -67,7 +67,7 @@ export interface SourceArticle extends SourceReference {
   readonly votes: Votes | null;
   /** Null: the day of the import that brings it. */
   readonly createdAt: Date | null;
-  /** Null: the day of the import that changes it. */
+  /** When its text last changed, as its source says; null: nobody knows. */
   readonly updatedAt: Date | null;
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
@@ -169,6 +169,8 @@ export interface ReadOptions {
   readonly baseUrl?: URL;
   /** Whether git is asked when files changed that do not say it themselves. @default false */
   readonly hasGitDates?: boolean;
+  /** What git said of a folder that was copied, in place of asking it: when files changed, by their paths. */
+  readonly gitDates?: ReadonlyMap<string, Date>;
   /** Fetches a file of another site, null where that cannot be; without it, such files stay there. */
   fetchFile?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
   /** Why a word or phrase can be no synonym in a language; null where it can. Without it, each can. */

@@ -26,15 +26,19 @@ export const gitEnvironment = {
   GIT_TERMINAL_PROMPT: '0',
 };
 
-/** A commit begins with its time; no path begins with a slash, and the first one stands on a new line. */
+/**
+ * A commit begins with its time and what it is decorated with; no path begins with a slash, and the first one stands on a
+ * new line.
+ */
 const log = [
-  ...['log', '--format=//%ct', '--name-only', '-z', '--relative', '--no-renames', '--no-show-signature'],
+  ...['log', '--format=//%ct %D', '--decorate=full', '--name-only', '-z', '--relative', '--no-renames'],
+  '--no-show-signature',
   ...['--no-ext-diff', '--no-textconv', '--ignore-submodules=all', '--', '.'],
 ];
 
 /**
- * The last change of each file below `root` (a real path), by its path with forward slashes. Empty where there is no
- * repository or no git: then nobody knows.
+ * The last change of each file below `root` (a real path), by its path with forward slashes. Files that are not in it
+ * changed nobody knows when: there is no repository or no git, or the history does not go so far back.
  */
 export async function readGitDates(root: string): Promise<ReadonlyMap<string, Date>> {
   const dates = new Map<string, Date>();
@@ -67,8 +71,11 @@ function createLogReader(dates: Map<string, Date>): (text: string) => void {
     const tokens = (rest + text).split('\0');
     rest = tokens.pop() ?? '';
     for (const token of tokens) {
-      if (token.startsWith('//')) {
-        date = new Date(Number(token.slice(2)) * 1000);
+      const [, seconds, decoration = ''] = /^\/\/(\d+) (.*)$/s.exec(token) ?? [];
+      if (seconds !== undefined) {
+        // The first commit of a shallow history seems to have brought every file.
+        const isCutOff = decoration.split(', ').includes('grafted');
+        date = isCutOff ? null : new Date(Number(seconds) * 1000);
         isFirst = true;
       } else {
         const path = isFirst ? token.replace(/^\n/, '') : token;

@@ -122,7 +122,7 @@ async function readContent(
   const unique = withoutDuplicates(sorted.articles, reportIn);
   const files = createContentFiles(root, options.fetchFile, site.root);
   const baseUrl = options.baseUrl ?? null;
-  const gitDates = options.hasGitDates ? await readGitDates(root) : new Map<string, Date>();
+  const gitDates = options.gitDates ?? (options.hasGitDates ? await readGitDates(root) : new Map());
   const gitRenames = options.hasGitDates ? await readGitRenames(root) : new Map<string, string[]>();
   const basePath = (baseUrl?.pathname ?? site.values.get('baseurl') ?? '').replace(/\/$/, '');
   const sitePages = { ...sorted, articles: [...unique, ...unread] };

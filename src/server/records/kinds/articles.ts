@@ -90,6 +90,8 @@ export const article = defineKind(
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,
+    /** What readers are told of when it changed; null: nobody knows. @default updatedAt */
+    revisedAt: maybe(Time),
     /** By these an import of Markdown knows it again, and tells whether it changed. */
     sourceKey: OptionalText,
     sourceHash: OptionalText,
@@ -111,6 +113,7 @@ export const article = defineKind(
           sourceHash: record.sourceHash ?? '',
           createdAt: toDate(record.createdAt),
           updatedAt: toDate(record.updatedAt),
+          revisedAt: toDate(record.revisedAt === undefined ? record.updatedAt : record.revisedAt),
           content,
           markupVersion,
         },
@@ -125,6 +128,7 @@ export const article = defineKind(
       unpublishAt: fromDate(row.unpublishAt),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
+      revisedAt: fromDate(row.revisedAt),
     }),
     save: saveArticles,
     read: readArticles,

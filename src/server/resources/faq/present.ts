@@ -148,6 +148,7 @@ export function presentSingleArticle({ article, ...details }: ArticleDetails): S
     categoryTitle: details.categoryTitle ?? '',
     authorName: details.authorName,
     authorPicture: details.authorPicture,
+    revisedAt: timestampOrNull(article.revisedAt),
   };
 }
 

@@ -14,6 +14,7 @@ import { useApp } from '../../../support/app.ts';
 import { font, picture, png } from '../../../support/brand.ts';
 import { buildHelpCenter, type TestHelpCenter, withFolder } from '../../../support/help-center.ts';
 import { useProgram } from '../../../support/program.ts';
+import { stepsOf } from '../../../support/steps.ts';
 
 const program = useProgram();
 const service = useApp({ publicDir: join(root, 'dist/public'), hasPages: true });
@@ -117,7 +118,7 @@ function wordsOf(html: string): string[] {
 
 test('every address of every page leads to a file, wherever the folder lies', async () => {
   const ran = await run('plain', '--json');
-  expect(ran).toMatchObject({ status: 0, stderr: '' });
+  expect(ran).toMatchObject({ status: 0, stderr: stepsOf('Writing pages') });
   expect(JSON.parse(ran.stdout)).toEqual({
     ...{ categories: 3, articles: 4, languages: ['en', 'sv'] },
     directory: join(dir, 'plain'),
@@ -145,7 +146,10 @@ test('every address of every page leads to a file, wherever the folder lies', as
 });
 
 test('with an address, what machines read is there in full, and every address of it leads to a file', async () => {
-  expect(await run('there', '--base-url', baseUrl)).toMatchObject({ status: 0, stderr: '' });
+  expect(await run('there', '--base-url', baseUrl)).toMatchObject({
+    status: 0,
+    stderr: stepsOf('Writing pages'),
+  });
   const all = await filesOf('there');
   expect(all.filter((path) => /^[^/]*$/.test(path))).toEqual([
     ...['.frontdesk-export', '.nojekyll', '404.html', '_redirects', 'index.html', 'llms.txt', 'robots.txt'],

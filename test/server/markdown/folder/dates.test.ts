@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, realpath, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readGitDates } from '../../../../src/server/markdown/folder/git-dates.ts';
 import { readFolder } from '../../../../src/server/markdown/folder/read-folder.ts';
@@ -90,6 +90,29 @@ test('a repository runs no program, whatever its settings say', async () => {
   const dates = await readGitDates(dir);
   expect(dates.get('b.md')).toEqual(new Date('2024-02-02T00:00:00Z'));
   expect(existsSync(trap)).toBe(false);
+});
+
+test('a history that is cut off says nothing of the files that it seems to begin with', async () => {
+  const dir = await makeRepository();
+  const copy = join(dir, '..', 'copy');
+  git(dir, '2024-03-03T00:00:00Z', 'clone', '--depth', '1', `file://${join(dir, '..')}`, copy);
+  const copied = join(copy, basename(dir));
+  expect(existsSync(join(copied, 'b.md'))).toBe(true);
+  expect(await readGitDates(await realpath(copied))).toEqual(new Map());
+  await addFiles(copied, { 'a.md': 'A again' });
+  git(copied, '2024-04-04T00:00:00Z', 'commit', '-a', '-m', 'Three');
+  expect(await readGitDates(await realpath(copied))).toEqual(
+    new Map([['a.md', new Date('2024-04-04T00:00:00Z')]]),
+  );
+  const folder = await readFolder(copied, { hasGitDates: true });
+  expect(articleOf(folder, 'b.md').updatedAt).toBeNull();
+});
+
+test('a copy of a folder has the dates that it was copied with, and git is not asked', async () => {
+  const gitDates = new Map([['b.md', new Date('2023-03-03T00:00:00Z')]]);
+  const folder = await readFolder(await makeRepository(), { hasGitDates: true, gitDates });
+  expect(articleOf(folder, 'b.md').updatedAt).toEqual(new Date('2023-03-03T00:00:00Z'));
+  expect(articleOf(folder, 'a.md').updatedAt).toBeNull();
 });
 
 test('no repository, and one without commits, say nothing', async () => {

@@ -169,7 +169,7 @@ async function storeArticles(
       isRemoved: faqArticles.isRemoved,
       addresses: faqArticles.addresses,
       createdAt: faqArticles.createdAt,
-      updatedAt: faqArticles.updatedAt,
+      revisedAt: faqArticles.revisedAt,
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
@@ -221,7 +221,8 @@ async function storeArticles(
     hiddenFrom: [...(article.hiddenFrom ?? [])],
     sourceHash: article.hash,
     isRemoved: false,
-    updatedAt: article.updatedAt ?? new Date(),
+    updatedAt: new Date(),
+    revisedAt: article.updatedAt,
     ...(article.createdAt === null ? {} : { createdAt: article.createdAt }),
   });
   const addedRows = added.map(({ article, id, faqArticleId }) => ({
@@ -273,7 +274,7 @@ async function giveUpAddresses(
 
 interface Dated extends StoredThing {
   readonly createdAt: Date;
-  readonly updatedAt: Date;
+  readonly revisedAt: Date | null;
 }
 
 /** Changes the dates of articles of which nothing else has changed: search need not know. Returns how many. */
@@ -285,13 +286,14 @@ async function updateDates(
   let count = 0;
   for (const { source, stored } of unchanged) {
     const createdAt = source.createdAt ?? stored.createdAt;
-    const updatedAt = source.updatedAt ?? stored.updatedAt;
+    // The text is the same: what was known of it holds where nobody knows now.
+    const revisedAt = source.updatedAt ?? stored.revisedAt;
     const isSame =
-      Number(createdAt) === Number(stored.createdAt) && Number(updatedAt) === Number(stored.updatedAt);
+      Number(createdAt) === Number(stored.createdAt) && Number(revisedAt) === Number(stored.revisedAt);
     if (isSame) continue;
     await tx
       .update(faqArticles)
-      .set({ createdAt, updatedAt })
+      .set({ createdAt, revisedAt })
       .where(isRow(faqArticles, target, stored.id));
     count += 1;
   }

@@ -76,6 +76,7 @@ interface Row {
   readonly content: string;
   readonly is_removed: boolean;
   readonly updated_at: Date;
+  readonly revised_at: Date | null;
   readonly author_id: number | null;
   readonly section_id: number | null;
 }
@@ -173,13 +174,25 @@ test('a date that changes is stored, and nothing is indexed for it', async () =>
     change([], { 'en/orders/wrap.md': `---\ntitle: Wrapping\nupdated: ${date}\n---\nRibbons.\n` });
   await importInto(dated('2020-01-01T00:00Z'));
   const before = await article('Wrapping');
-  expect(before.updated_at).toEqual(new Date('2020-01-01T00:00Z'));
+  expect(before.revised_at).toEqual(new Date('2020-01-01T00:00Z'));
   await service.database.pool.query('delete from search_postings where user_id = $1', [help.userId]);
   const changes = await importInto(dated('2021-01-01T00:00Z'));
   expect(changes.articles).toEqual({ added: 0, changed: 1, unchanged: 3, removed: 0 });
   const after = await article('Wrapping');
-  expect(after).toEqual({ ...before, updated_at: new Date('2021-01-01T00:00Z') });
+  expect(after).toEqual({ ...before, revised_at: new Date('2021-01-01T00:00Z') });
   expect(await postingsOf(after)).toEqual([]);
+});
+
+test('an article changed here when it was imported, whatever its source says of its text', async () => {
+  const { rows } = await service.database.pool.query<{ now: Date }>('select now()');
+  const dated = (text: string) => change([], { 'en/orders/wrap.md': `---\ntitle: Wrapping\n${text}` });
+  await importInto(dated('updated: 2020-01-01T00:00Z\n---\nRibbons.\n'));
+  const { updated_at: changedAt } = await article('Wrapping');
+  expect(Number(changedAt)).toBeGreaterThanOrEqual(Number(rows[0]?.now));
+  expect((await article('Cancel an order')).revised_at).toBeNull();
+  // Nobody knows when this was written.
+  await importInto(dated('---\nPaper.\n'));
+  expect((await article('Wrapping')).revised_at).toBeNull();
 });
 
 test('votes come with an article that is new, and not again', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "faq_articles" ADD COLUMN "revised_at" timestamp (3) with time zone;
