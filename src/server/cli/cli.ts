@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   mirror: async () => (await import('./mirror-command.ts')).mirrorCommand(),
   inbox: async () => (await import('./inbox-command.ts')).inboxCommand(),
   mail: async () => (await import('./mail-command.ts')).mailCommand(),
+  tickets: async () => (await import('./tickets-command.ts')).ticketsCommand(),
   agents: async () => (await import('./agents-command.ts')).agentsCommand(),
   keys: async () => (await import('./keys-command.ts')).keysCommand(),
   users: async () => (await import('./users-command.ts')).usersCommand(),
