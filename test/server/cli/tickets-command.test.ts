@@ -115,7 +115,7 @@ test('an answer is an agent’s: the customer is mailed, webhooks and open pages
   const id = await buildWrittenTicket(db, inbox);
   const stream = await openStream({ url: ready.url, apiKey, userId: 5, ticketId: [id] });
   try {
-    await stream.first('ready');
+    await stream.first('hello');
     const agent = ['--agent', 'Ester@shop.example'];
     const answered = await mailing.run(
       'tickets',
