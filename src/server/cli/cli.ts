@@ -31,6 +31,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./demo-command.ts')).demoCommand(),
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
   'upgrade-check': async () => (await import('./doctor-command.ts')).upgradeCheckCommand(),
+  uninstall: async () => (await import('./uninstall-command.ts')).uninstallCommand(),
   openapi: async () => (await import('./openapi-command.ts')).openApiCommand(),
 };
 
