@@ -69,9 +69,7 @@ test.each(['flag', 'environment', 'nothing'] as const)(
     const terminal = { cwd: scratch, env };
     const printed = await serve(terminal, ...(by === 'flag' ? ['--data', folderBy[by]] : []));
 
-    const [make, key, tag, count, ...others] = printed
-      .split('\n')
-      .filter((line) => /^ {4}\S/.test(line));
+    const [make, key, tag, count, ...others] = printed.split('\n').filter((line) => /^ {4}\S/.test(line));
     expect(others).toEqual([]);
     const made = await run(make ?? '', terminal);
     expect(made).toEqual({ stdout: expect.stringContaining('Articles:   1 added'), stderr: '' });
