@@ -26,7 +26,7 @@ async function takePictures(demo) {
       if (only !== undefined && only !== name) continue;
       const isWidget = name === 'widget';
       const page = await browser.newPage({
-        viewport: { width: 1280, height: isWidget ? 800 : 720 },
+        viewport: { width: 1280, height: isWidget ? 800 : 744 },
         deviceScaleFactor: isWidget ? 2 : 1,
         locale: 'en',
         colorScheme: 'light',
