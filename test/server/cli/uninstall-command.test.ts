@@ -19,14 +19,16 @@ test('what is left is named with its place, without passwords, and nothing is re
   const { db } = database;
   await buildInbox(db, { userId: 5, addresses: ['help@shop.example'] });
   await createKey(db, { userId: 5, kind: 'public', origins: ['https://shop.example'] });
-  const { hostname, username, password } = new URL(database.url);
+  const url = new URL(database.url);
+  // The database of the tests asks nobody for one.
+  url.password = 'sesame';
   const [text, json] = await Promise.all([
-    program.run('uninstall', '--database-url', database.url),
-    program.run('uninstall', '--json', '--database-url', database.url),
+    program.run('uninstall', '--database-url', url.href),
+    program.run('uninstall', '--json', '--database-url', url.href),
   ]);
   expect(text).toMatchObject({ status: 0, stderr: '' });
   for (const named of [
-    hostname,
+    url.hostname,
     '1 user\n',
     '/srv/uploads',
     'https://shop.example:',
@@ -35,10 +37,7 @@ test('what is left is named with its place, without passwords, and nothing is re
   ])
     expect(text.stdout).toContain(named);
   expect(text.stdout).toContain('Nothing was removed.\n');
-  for (const { stdout } of [text, json]) {
-    expect(stdout).not.toContain('sesame');
-    expect(stdout).not.toContain(`${username}:${password || '@'}`);
-  }
+  for (const { stdout } of [text, json]) expect(stdout).not.toContain('sesame');
   expect(JSON.parse(json.stdout)).toMatchObject({
     isBuiltIn: false,
     users: 1,
