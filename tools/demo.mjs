@@ -12,7 +12,7 @@ import { ensureBuilt, root } from './fresh.mjs';
 
 /**
  * What the server says of itself when it is ready.
- * @typedef {{ url: string, userId: number, secretKey: string }} RunningDemo
+ * @typedef {{ url: string, userId: number, secretKey: string, toEmail: string }} RunningDemo
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `npm run graph`: draws the rooms of `src/` and those of `src/server/`, for the README. An arrow says that a room imports
- * another. What follows from other arrows is left out: the whole would be a net that nobody can read.
+ * `npm run graph`: draws the rooms of `src/` and those of `src/server/`, for CONTRIBUTING.md. An arrow says that a room
+ * imports another. What follows from other arrows is left out: the whole would be a net that nobody can read.
  */
 
 import { writeFile } from 'node:fs/promises';

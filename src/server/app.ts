@@ -74,6 +74,7 @@ import { createService } from './resources/service.ts';
 import { type MessagePrinter, printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { createTicketStreams } from './resources/tickets/stream/index.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
+import { KeyUses } from './settings/keys/key-uses.ts';
 import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from './settings/keys/known-key.ts';
 import { findKey, listPublicOrigins } from './settings/keys/queries.ts';
 import { hashOfKey } from './settings/keys/secret.ts';
@@ -298,8 +299,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // No secret key is kept in memory for longer than its request. A public one stands in every page that uses it.
   const nameOfKey = (userId: number, apiKey: string) =>
     `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey)}`;
+  const keyUses = new KeyUses(database.db, logger);
+  app.addHook('onClose', () => keyUses.close());
   const findSiteKey: FindKey = (userId, apiKey) =>
-    keys.get(nameOfKey(userId, apiKey), () => findKey(database.db, userId, apiKey));
+    keys.get(nameOfKey(userId, apiKey), async () => {
+      const key = await findKey(database.db, userId, apiKey);
+      if (key) keyUses.add(userId, key.id);
+      return key;
+    });
   const sites = options.preview?.sites ?? createSites({ db: database.db, listener, ...address });
   const findApiKey = knownKeys.watch(async (userId, apiKey) => {
     if (apiKey === ownPagesKey) return keyOfOwnPages;

@@ -16,6 +16,7 @@ import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeEndedHeldTickets } from './resources/tickets/held/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
+import { revokeEndedKeys } from './settings/keys/commands.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
 import { removeOldBackCodes } from './visitor/back-codes/commands.ts';
 import { removeUsedChallenges } from './visitor/challenges/commands.ts';
@@ -51,6 +52,7 @@ export function startHousekeeping({
   const store = uploadDir === null ? null : createUploadStore(db, uploadDir, uploads);
   const task = async () => {
     await removeExpiredKeys(db);
+    await revokeEndedKeys(db);
     await removeOldAnswers(db);
     await removeOldUnconfirmedMails(db);
     await removeEnded(db);

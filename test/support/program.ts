@@ -45,6 +45,8 @@ export interface Server extends Running {
 export interface Program {
   /** Runs one command to its end. */
   run(...args: string[]): Promise<Ran>;
+  /** Runs one command to its end that reads what it is given. */
+  pipe(input: string | Uint8Array, ...args: string[]): Promise<Ran>;
   /** Runs one command until it or the test ends. */
   start(...args: string[]): Running;
   /** Runs one command whose output nobody reads. */
@@ -64,12 +66,14 @@ export function useProgram(environment: Readonly<Record<string, string>> = {}): 
     await Promise.all(Array.from(running, (child) => once(child, 'close')));
   });
 
-  function spawnMain(args: readonly string[], isRead = true) {
+  function spawnMain(args: readonly string[], isRead = true, input: string | Uint8Array = '') {
     const { PATH } = process.env;
     const child = spawn(process.execPath, [main, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH, LOG_LEVEL: 'warn', ...environment },
     });
+    // A command that reads nothing may end before it is written.
+    child.stdin.on('error', () => {}).end(input);
     running.add(child);
     if (!isRead) child.stdout.destroy();
     const ended = (async (): Promise<Ran> => {
@@ -86,6 +90,7 @@ export function useProgram(environment: Readonly<Record<string, string>> = {}): 
 
   return {
     run: (...args) => spawnMain(args).ended,
+    pipe: (input, ...args) => spawnMain(args, true, input).ended,
     start(...args) {
       const { child, ended } = spawnMain(args);
       return { ended, signal: (signal) => child.kill(signal) };

@@ -33,6 +33,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     inbox: async () => (await import('./inbox-command.ts')).inboxCommand(),
     agents: async () => (await import('./agents-command.ts')).agentsCommand(),
     mail: async () => (await import('./mail-command.ts')).mailCommand(),
+    tickets: async () => (await import('./tickets-command.ts')).ticketsCommand(),
   },
   'Keep, move and remove what is stored:': {
     backup: async () => (await import('./backup-command.ts')).backupCommand(),
@@ -42,6 +43,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     export: async () => (await import('./export-command.ts')).exportCommand(),
     mirror: async () => (await import('./mirror-command.ts')).mirrorCommand(),
     erase: async () => (await import('./erase-command.ts')).eraseCommand(),
+    uninstall: async () => (await import('./uninstall-command.ts')).uninstallCommand(),
   },
 };
 

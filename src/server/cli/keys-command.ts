@@ -5,6 +5,7 @@ import { createKey, type NewKey, revokeKey } from '../settings/keys/commands.ts'
 import { parseOrigin } from '../settings/keys/origin.ts';
 import { type ListedKey, listKeys } from '../settings/keys/queries.ts';
 import { ensureUser } from '../settings/users/commands.ts';
+import { rotateKeyCommand } from './keys-rotate-command.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -31,6 +32,7 @@ export function keysCommand(): Command {
     .description('API keys: secret ones for back offices, public ones for pages.')
     .addCommand(createCommand())
     .addCommand(listCommand())
+    .addCommand(rotateKeyCommand())
     .addCommand(revokeCommand());
 }
 
@@ -106,7 +108,9 @@ function parseOrigins(text: string, earlier: readonly string[] | undefined): str
 
 function listCommand(): Command {
   return withDatabaseOptions(new Command('list'))
-    .description('List keys by their first characters; the keys themselves are not stored.')
+    .description(
+      'List keys by their first characters, and when each was last used; the keys themselves are not stored.',
+    )
     .option('--user-id <n>', 'only those of one user', parseId)
     .option('--json', 'print JSON')
     .action(async (flags: ListFlags) => {
@@ -117,9 +121,15 @@ function listCommand(): Command {
 
 function lineOf(key: ListedKey): string {
   const use = key.kind === 'public' ? key.origins.join(',') : key.scopes.join(',');
-  const state = key.isRevoked ? 'revoked' : 'active';
+  const used = key.lastUsedAt === null ? 'not used' : `used ${key.lastUsedAt.toISOString()}`;
   const made = key.createdAt.toISOString().slice(0, 10);
-  return `${[key.id, key.userId, key.hint, key.kind, state, made, use, key.label].join('\t')}\n`;
+  return `${[key.id, key.userId, key.hint, key.kind, stateOf(key), made, use, key.label, used].join('\t')}\n`;
+}
+
+function stateOf({ isRevoked, endsAt }: ListedKey): string {
+  if (isRevoked) return 'revoked';
+  if (endsAt === null) return 'active';
+  return endsAt <= new Date() ? 'ended' : `until ${endsAt.toISOString()}`;
 }
 
 function revokeCommand(): Command {

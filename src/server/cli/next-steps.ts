@@ -35,6 +35,11 @@ export function nextSteps(url: string, invocation: Invocation): string {
   3. Put this line into those pages, with the key that step 2 printed:
 
     ${scriptTag(settings, url)}
+
+  4. Decide whether it is counted what visitors search for and do not find. It is not unless you say so; nothing counted
+     says who searched:
+
+    ${run(`help-centers set --user-id ${userId} --help-center-id ${helpCenterId} --search-insights on`)}
 `;
 }
 

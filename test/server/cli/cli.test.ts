@@ -74,7 +74,16 @@ describe('keys', () => {
       .map((line) => line.split('\t').slice(1));
     const today = new Date().toISOString().slice(0, 10);
     expect(rows).toEqual([
-      ['11', `${secret.stdout.slice(0, 8)}…`, 'secret', 'active', today, secretScopes.join(','), 'office'],
+      [
+        '11',
+        `${secret.stdout.slice(0, 8)}…`,
+        'secret',
+        'active',
+        today,
+        secretScopes.join(','),
+        'office',
+        'not used',
+      ],
       [
         '11',
         `${page.stdout.slice(0, 8)}…`,
@@ -83,8 +92,38 @@ describe('keys', () => {
         today,
         'https://shop.example,https://*.a.example',
         '',
+        'not used',
       ],
     ]);
+  });
+
+  test('are rotated: another is printed once, and the list says how long the first is good', async () => {
+    const of = ['--user-id', '12', ...here()];
+    const make = ['keys', 'create', '--scopes', 'FAQ:Read', '--label', 'office', '--json'];
+    const { id, apiKey } = JSON.parse((await program.run(...make, ...of)).stdout);
+    const rotated = await program.run('keys', 'rotate', String(id), ...of);
+    expect(rotated).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining(`Key ${id} is good until 2`),
+    });
+    expect(rotated.stdout).toMatch(/^fds_[\w-]{43}\n$/);
+    expect(rotated.stdout).not.toContain(apiKey);
+    const { stdout } = await program.run('keys', 'list', ...of);
+    const states = stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.split('\t'))
+      .map((cells) => [cells[4], cells[6], cells[7]]);
+    expect(states).toEqual([
+      [expect.stringMatching(/^until 2/), 'FAQ:Read', 'office'],
+      ['active', 'FAQ:Read', 'office'],
+    ]);
+    const again = await program.run('keys', 'rotate', String(id), ...of);
+    expect(again).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('has one after it'),
+    });
   });
 
   test('that are not there cannot be revoked', async () => {

@@ -70,7 +70,7 @@ test.each(['flag', 'environment', 'nothing'] as const)(
     const terminal = { cwd: scratch, env };
     const printed = await serve(terminal, ...(by === 'flag' ? ['--data', folderBy[by]] : []));
 
-    const [make, key, tag, ...others] = printed.split('\n').filter((line) => line.startsWith('    '));
+    const [make, key, tag, count, ...others] = printed.split('\n').filter((line) => /^ {4}\S/.test(line));
     expect(others).toEqual([]);
     const made = await run(make ?? '', terminal);
     expect(made).toEqual({
@@ -93,6 +93,8 @@ test.each(['flag', 'environment', 'nothing'] as const)(
     const path = `/api/${stdout.trim()}/${values['data-user-id']}/faq/search?${query}`;
     const found = await (await fetch(new URL(path, values.src))).json();
     expect(found.articles).toHaveLength(1);
+    const counted = await run(`${count} --json`, terminal);
+    expect(JSON.parse(counted.stdout)).toMatchObject({ helpCenterId: 1, searchInsights: true });
   },
   120_000,
 );

@@ -287,7 +287,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     // Counted, and kept for a while.
     'faq_searches',
     // Secrets, and what is only true for a while or in one place.
-    ...['api_keys', 'demo_deployments', 'idempotency_keys', 'auto_replies'],
+    ...['api_keys', 'api_key_uses', 'demo_deployments', 'idempotency_keys', 'auto_replies'],
     ...['mails', 'mail_recipients', 'mail_secrets', 'incoming_mails', 'imap_folders'],
     ...['handed_back_mails', 'unconfirmed_mails', 'trusted_mail_servers', 'mail_probes'],
     ...['visitor_secrets', 'visitor_tickets', 'ticket_tokens', 'ticket_token_tickets', 'ticket_reads'],

@@ -119,6 +119,7 @@ describe('a help center', () => {
       'accounts',
       'agents',
       'api_keys',
+      'api_key_uses',
       'auto_replies',
       'challenge_secrets',
       'chat_cards',

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../../api/limits.ts';
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 
@@ -26,11 +26,30 @@ export const apiKeys = pgTable(
     origins: text('origins').array().notNull(),
     label: text('label').notNull().default(''),
     isRevoked: boolean('is_revoked').notNull().default(false),
+    /** Until when it is good, once another has taken over from it; null: until it is revoked. */
+    endsAt: instant('ends_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('api_keys_hash').on(table.userId, table.hash),
+  ],
+);
+
+/** When API keys were last used, to the hour. Apart from the keys, whose every change is told to all servers. */
+export const apiKeyUses = pgTable(
+  'api_key_uses',
+  {
+    userId: userIdColumn(),
+    keyId: idColumn('key_id').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.keyId] }),
+    foreignKey({
+      columns: [table.userId, table.keyId],
+      foreignColumns: [apiKeys.userId, apiKeys.id],
+    }).onDelete('cascade'),
   ],
 );
 

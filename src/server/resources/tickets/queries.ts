@@ -287,7 +287,12 @@ function isOfSender(email: string): SQL {
       and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external' limit 1))`;
 }
 
-async function listAgents(db: Queryable, userId: number, ids: readonly number[]): Promise<TicketAgent[]> {
+/** The agents of some ids, as far as there are. */
+export async function listAgents(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<TicketAgent[]> {
   if (ids.length === 0) return [];
   return await db
     .select({ id: agents.id, name: agents.name, email: agents.email })

@@ -1,7 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { publicScopes, type Scope } from '../../../../src/api/limits.ts';
 import { Refusal } from '../../../../src/api/refusal.ts';
-import { createKey, type NewKey, revokeKey } from '../../../../src/server/settings/keys/commands.ts';
+import {
+  createKey,
+  type NewKey,
+  noteKeyUse,
+  revokeEndedKeys,
+  revokeKey,
+  rotateKey,
+} from '../../../../src/server/settings/keys/commands.ts';
 import { findKey, listKeys } from '../../../../src/server/settings/keys/queries.ts';
 import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
@@ -49,6 +56,8 @@ test('a list shows enough to know a key again, and no more', async () => {
       label: 'office',
       isRevoked: true,
       createdAt: expect.any(Date),
+      endsAt: null,
+      lastUsedAt: null,
     },
     expect.objectContaining({
       id: page.id,
@@ -89,4 +98,64 @@ test.each<[string, NewKey]>([
   const before = await listKeys(database.db);
   await expect(createKey(database.db, key)).rejects.toThrow(Refusal);
   expect(await listKeys(database.db)).toEqual(before);
+});
+
+test('a key that takes over may do the same; the one before it is good until its end, and is rotated once', async () => {
+  const { db, pool } = database;
+  const former = await createKey(db, {
+    userId: 1,
+    kind: 'public',
+    origins: ['https://shop.example'],
+    label: 'shop',
+  });
+  const { id } = former;
+  await expect(rotateKey(db, { userId: 2, id }, 60)).rejects.toThrow('User 2 has no active key');
+  const made = await rotateKey(db, { userId: 1, id }, 60);
+  expect(made.apiKey).toMatch(/^fdp_[\w-]{43}$/);
+  const { rows } = await pool.query('select ends_at > now() as good from api_keys where id = $1', [id]);
+  expect(rows).toEqual([{ good: true }]);
+  const before = await findKey(db, 1, former.apiKey);
+  expect(await findKey(db, 1, made.apiKey)).toEqual({ ...before, id: made.id });
+  expect((await listKeys(db, 1)).find((key) => key.id === made.id)).toMatchObject({
+    label: 'shop',
+    endsAt: null,
+  });
+  await expect(rotateKey(db, { userId: 1, id }, 60)).rejects.toThrow('has one after it');
+
+  await pool.query("update api_keys set ends_at = now() - interval '1 ms' where id = $1", [id]);
+  expect(await findKey(db, 1, former.apiKey)).toBeNull();
+  await expect(rotateKey(db, { userId: 1, id }, 60)).rejects.toThrow('no active key');
+  await revokeEndedKeys(db);
+  expect((await listKeys(db, 1)).filter((key) => key.isRevoked).map((key) => key.id)).toEqual([id]);
+});
+
+test('a key that is not kept ends at once', async () => {
+  const { db } = database;
+  const former = await createKey(db, secret(3));
+  const made = await rotateKey(db, { userId: 3, id: former.id }, 0);
+  expect(await findKey(db, 3, former.apiKey)).toBeNull();
+  expect(await findKey(db, 3, made.apiKey)).not.toBeNull();
+});
+
+test('a use is noted for its key alone, and again after an hour only', async () => {
+  const { db, pool } = database;
+  const used = await createKey(db, secret(3));
+  await noteKeyUse(db, 3, used.id);
+  const noted = async () => (await listKeys(db, 3)).filter(({ lastUsedAt }) => lastUsedAt !== null);
+  const [first, ...others] = await noted();
+  expect([first?.id, others]).toEqual([used.id, []]);
+  const set = (age: string) =>
+    pool.query(`update api_key_uses set used_at = now() - interval '${age}' where key_id = $1`, [used.id]);
+  const version = async () => {
+    const { rows } = await pool.query('select xmin::text from api_key_uses where key_id = $1', [used.id]);
+    return rows[0].xmin;
+  };
+  await set('59 minutes');
+  const before = await version();
+  await noteKeyUse(db, 3, used.id);
+  expect(await version()).toBe(before);
+  await set('61 minutes');
+  const later = await version();
+  await noteKeyUse(db, 3, used.id);
+  expect(await version()).not.toBe(later);
 });

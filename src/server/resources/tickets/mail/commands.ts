@@ -6,6 +6,7 @@ import { removeParticipant } from '../../../mail/participants/commands.ts';
 import { queueEvents } from '../../../webhooks/queue/commands.ts';
 import { changedNow } from '../commands.ts';
 import { isTicket } from '../queries.ts';
+import { pendingSince } from '../status-after.ts';
 
 /** Tells agents that two tickets belong together; visitors are shown no links. */
 export async function linkTickets(
@@ -44,7 +45,12 @@ export async function changeTicket(
     if (status === null || status === ticket.status) return;
     await tx
       .update(tickets)
-      .set({ status, lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`, changedAt: changedNow() })
+      .set({
+        status,
+        pendingSince: pendingSince(ticket, status, new Date()),
+        lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,
+        changedAt: changedNow(),
+      })
       .where(isTicket(userId, ticketId));
     const data = { ticketId, status, formerStatus: ticket.status };
     await queueEvents(tx, userId, [{ type: 'ticket.status', data }]);

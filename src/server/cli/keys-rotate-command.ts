@@ -1,0 +1,32 @@
+import { Command } from 'commander';
+import { rotateKey } from '../settings/keys/commands.ts';
+import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface RotateFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly keep: number;
+  readonly json?: boolean;
+}
+
+/** Long enough for every page and back office to be given the new one. */
+const weekOfSeconds = 604_800;
+
+export function rotateKeyCommand(): Command {
+  return withDatabaseOptions(new Command('rotate'))
+    .description(
+      'Make a key that takes over from another, with its scopes, origins and label. It is printed once.',
+    )
+    .argument('<id>', 'the id that keys list shows', parseId)
+    .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
+    .option('--keep <seconds>', 'how long the present one is good for', parseSeconds, weekOfSeconds)
+    .option('--json', 'print JSON')
+    .action(async (id: number, { userId, keep, json, ...flags }: RotateFlags) => {
+      const made = await withDatabase(flags, ({ db }) => rotateKey(db, { userId, id }, keep));
+      process.stdout.write(json ? `${JSON.stringify({ ...made, formerId: id })}\n` : `${made.apiKey}\n`);
+      if (!json)
+        process.stderr.write(
+          `Key ${id} is good until ${made.formerEndsAt.toISOString()}. frontdesk keys list --user-id ${userId} says whether it is still used.\n`,
+        );
+    });
+}

@@ -1,0 +1,83 @@
+/** How tickets and their messages look in a terminal and in scripts. */
+
+import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
+import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';
+import { printableCell, printableText } from './printable.ts';
+
+/** One line, with tabs between: id, status, last change, customer, agents, inbox, subject. */
+export function lineOfTicket({ ticket, inboxName, agents }: TicketOfAgents): string {
+  const { id, status, changedAt, fromEmail, subject } = ticket;
+  const assigned = agents.map(nameOfAgent).join(',');
+  const cells = [String(id), status, changedAt.toISOString(), fromEmail, assigned, inboxName, subject];
+  return `${cells.map(printableCell).join('\t')}\n`;
+}
+
+/** The members that the interface has, by its names. */
+export function presentTicketOfAgents({ ticket, inboxName, agents }: TicketOfAgents) {
+  return {
+    ticketID: ticket.id,
+    userId: ticket.userId,
+    inboxName,
+    status: ticket.status,
+    subject: ticket.subject,
+    fromEmail: ticket.fromEmail,
+    labels: ticket.labels,
+    assignedAgents: agents.map(({ id, name, email }) => ({
+      agentID: id,
+      agentName: name,
+      agentEmail: email,
+    })),
+    createdDate: ticket.createdAt.toISOString(),
+    updatedDate: ticket.changedAt.toISOString(),
+  };
+}
+
+export function presentTicketPage(page: TicketPage) {
+  return {
+    ...presentTicketOfAgents(page),
+    messages: page.messages.map((message) => ({
+      messageID: message.id,
+      from: message.fromEmail,
+      fromName: message.fromName,
+      agentID: message.agentId,
+      messageType: message.type,
+      messagePlain: message.plain,
+      page: message.page,
+      date: message.sentAt.toISOString(),
+      attachments: filesOf(message, page.attachments).map(({ name, path }) => ({ name, path })),
+    })),
+    hasEarlier: page.hasEarlier,
+  };
+}
+
+export function textOfTicket(page: TicketPage): string {
+  const { ticket, inboxName, agents, messages, attachments } = page;
+  const rows = [
+    ['Ticket', `${ticket.id}, ${ticket.status}`],
+    ['Subject', ticket.subject],
+    ['Customer', ticket.fromEmail],
+    ['Inbox', inboxName],
+    ['Agents', agents.map(nameOfAgent).join(', ') || 'nobody'],
+    ...(ticket.labels.length > 0 ? [['Labels', ticket.labels.join(', ')]] : []),
+  ];
+  const head = rows.map(([name = '', value = '']) => `${name.padEnd(10)}${printableCell(value)}\n`);
+  return head.join('') + messages.map((message) => textOfMessage(message, attachments)).join('');
+}
+
+function textOfMessage(message: MessageRow, attachments: readonly AttachmentRow[]): string {
+  const who = message.fromName === '' ? message.fromEmail : `${message.fromName} <${message.fromEmail}>`;
+  const kind = message.type === 'external' ? '' : ', for agents alone';
+  const files = filesOf(message, attachments).map(
+    ({ name, path }) => `\n[${printableCell(name)}: ${printableCell(path)}]`,
+  );
+  const head = `— ${message.id}, ${message.sentAt.toISOString()}, ${printableCell(who)}${kind}`;
+  return `\n${head}\n\n${printableText(message.plain.trim())}${files.join('')}\n`;
+}
+
+function filesOf({ id }: MessageRow, attachments: readonly AttachmentRow[]): AttachmentRow[] {
+  return attachments.filter(({ messageId }) => messageId === id);
+}
+
+function nameOfAgent({ name, email }: TicketAgent): string {
+  return email ?? name;
+}

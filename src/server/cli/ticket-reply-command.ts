@@ -1,0 +1,77 @@
+import type { Command } from 'commander';
+import { Refusal } from '../../api/refusal.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { answerTicket } from '../resources/tickets/answering/commands.ts';
+import { parseEmail, parseId } from './options.ts';
+import { type TicketFlags, ticketCommand } from './ticket-command.ts';
+import { withDatabase } from './with-database.ts';
+
+interface ReplyFlags extends TicketFlags {
+  readonly agent: string;
+}
+
+/** Characters of an answer. */
+const longestAnswer = 100_000;
+
+/** Bytes of what is read: a character has four at most. */
+const mostBytes = 4 * longestAnswer;
+
+export function replyCommand(): Command {
+  return ticketCommand('reply')
+    .description('Answer a ticket. The text is an argument, or is read from stdin.')
+    .argument('<id>', 'the id that list shows', parseId)
+    .argument('[text]', 'what is answered (default: what stdin brings)')
+    .requiredOption('--agent <address>', 'the agent who answers', parseEmail)
+    .action(async (id: number, given: string | undefined, { agent, userId, json, ...flags }: ReplyFlags) => {
+      const config = readConfig(flags, process.env);
+      requireOwnTickets(config);
+      const text = checkedAnswer(given ?? (await readAnswer()));
+      const status = await withDatabase(flags, ({ db }) =>
+        answerTicket(db, { userId, ticketId: id, agentEmail: agent, text }, config.mail),
+      );
+      process.stdout.write(
+        json ? `${JSON.stringify({ ticketID: id, status })}\n` : `Ticket ${id} is answered, and ${status}.\n`,
+      );
+      if (config.mail === null)
+        process.stderr.write(
+          'frontdesk: The answer is in the ticket and is not mailed: no mail server is set here. Give this command the SMTP_URL of the server.\n',
+        );
+    });
+}
+
+function requireOwnTickets({ upstream }: Config): void {
+  if (upstream !== null)
+    throw new Refusal('BadRequest', 'A gateway has no tickets of its own: answer them where they are.');
+}
+
+async function readAnswer(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Write the answer, and end it with Ctrl-D.\n');
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of process.stdin) {
+    const bytes = Buffer.from(piece);
+    size += bytes.length;
+    if (size > mostBytes) throw tooLong();
+    pieces.push(bytes);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+  } catch {
+    throw new Refusal('BadRequest', 'What stdin brought is no text in UTF-8: nothing was answered.');
+  }
+}
+
+function checkedAnswer(given: string): string {
+  const text = given.trim();
+  if (text === '') throw new Refusal('BadRequest', 'The answer is empty: nothing was answered.');
+  if (text.length > longestAnswer) throw tooLong();
+  if (text.includes('\0')) throw new Refusal('BadRequest', 'The answer is no text: nothing was answered.');
+  return text;
+}
+
+function tooLong(): Refusal {
+  return new Refusal(
+    'PayloadTooLarge',
+    `An answer has at most ${longestAnswer} characters: nothing was answered.`,
+  );
+}

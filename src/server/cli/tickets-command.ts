@@ -1,0 +1,136 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { TicketStatus } from '../../api/schemas/tickets.ts';
+import { assignTicket, solveTicket } from '../resources/tickets/answering/commands.ts';
+import { findTicketPage, listNewestTickets } from '../resources/tickets/answering/queries.ts';
+import { parseEmail, parseId, parseList } from './options.ts';
+import { type TicketFlags, ticketCommand } from './ticket-command.ts';
+import { lineOfTicket, presentTicketOfAgents, presentTicketPage, textOfTicket } from './ticket-lines.ts';
+import { replyCommand } from './ticket-reply-command.ts';
+import { withDatabase } from './with-database.ts';
+
+interface PageFlags extends TicketFlags {
+  readonly before?: number;
+  readonly limit: number;
+}
+
+interface ListFlags extends PageFlags {
+  readonly status: readonly Status[];
+}
+
+interface AssignFlags extends TicketFlags {
+  readonly agent: readonly string[];
+}
+
+type Status = (typeof statuses)[number];
+
+const statuses = TicketStatus.anyOf.map((one) => one.const);
+
+/** Whoever has them is waiting for an agent. */
+const waiting: readonly Status[] = ['new', 'reply'];
+
+const mostTickets = 1000;
+const mostMessages = 200;
+const mostAgents = 50;
+
+export function ticketsCommand(): Command {
+  return new Command('tickets')
+    .description('Tickets: read and answer them without mail, beside a running server.')
+    .addCommand(listCommand())
+    .addCommand(showCommand())
+    .addCommand(replyCommand())
+    .addCommand(solveCommand())
+    .addCommand(assignCommand());
+}
+
+function listCommand(): Command {
+  return ticketCommand('list')
+    .description('List tickets that wait for an agent, those that changed last first.')
+    .option(
+      '--status <names>',
+      `those with another status: ${statuses.join(', ')}, with commas between them, or all (default ${waiting.join(',')})`,
+      parseStatuses,
+    )
+    .option('--before <id>', 'those that changed before a ticket did: the next page', parseId)
+    .option('--limit <n>', `how many, ${mostTickets} at most`, atMost(mostTickets), 50)
+    .action(async ({ status = waiting, before, limit, userId, json, ...flags }: ListFlags) => {
+      const found = await withDatabase(flags, ({ db }) =>
+        listNewestTickets(db, userId, { statuses: status, before, limit }),
+      );
+      process.stdout.write(
+        json ? `${JSON.stringify(found.map(presentTicketOfAgents))}\n` : found.map(lineOfTicket).join(''),
+      );
+    });
+}
+
+function showCommand(): Command {
+  return ticketCommand('show')
+    .description('Print a ticket with its last messages, the notes of agents too.')
+    .argument('<id>', 'the id that list shows', parseId)
+    .option('--before <id>', 'the messages before one: the page before', parseId)
+    .option('--limit <n>', `how many messages, ${mostMessages} at most`, atMost(mostMessages), 20)
+    .action(async (id: number, { before, limit, userId, json, ...flags }: PageFlags) => {
+      const page = await withDatabase(flags, ({ db }) => findTicketPage(db, userId, id, { before, limit }));
+      process.stdout.write(json ? `${JSON.stringify(presentTicketPage(page))}\n` : textOfTicket(page));
+      const [first] = page.messages;
+      if (!json && page.hasEarlier && first)
+        process.stderr.write(`There are earlier messages: --before ${first.id} prints them.\n`);
+    });
+}
+
+function solveCommand(): Command {
+  return ticketCommand('solve')
+    .description('Solve a ticket. What its customer writes afterwards opens it again.')
+    .argument('<id>', 'the id that list shows', parseId)
+    .action(async (id: number, { userId, json, ...flags }: TicketFlags) => {
+      await withDatabase(flags, ({ db }) => solveTicket(db, userId, id));
+      process.stdout.write(
+        json ? `${JSON.stringify({ ticketID: id, status: 'solved' })}\n` : `Ticket ${id} is solved.\n`,
+      );
+    });
+}
+
+function assignCommand(): Command {
+  return ticketCommand('assign')
+    .description('Assign agents to a ticket, in place of those before.')
+    .argument('<id>', 'the id that list shows', parseId)
+    .requiredOption(
+      '--agent <addresses>',
+      'the addresses of agents, with commas between them, or none',
+      parseAgents,
+    )
+    .action(async (id: number, { agent, userId, json, ...flags }: AssignFlags) => {
+      const agents = await withDatabase(flags, ({ db }) =>
+        assignTicket(db, { userId, ticketId: id, emails: agent }),
+      );
+      const emails = agents.map(({ email }) => email);
+      const who = emails.length === 0 ? 'nobody' : emails.join(', ');
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ ticketID: id, assignedAgents: emails })}\n`
+          : `Ticket ${id} is assigned to ${who}.\n`,
+      );
+    });
+}
+
+function parseStatuses(text: string, earlier: readonly Status[] = []): readonly Status[] {
+  if (text === 'all') return statuses;
+  const named = parseList(text).map((name) => {
+    const status = statuses.find((one) => one === name);
+    if (status === undefined)
+      throw new InvalidArgumentError(`They must be among ${statuses.join(', ')}, or all.`);
+    return status;
+  });
+  return [...new Set([...earlier, ...named])];
+}
+
+function parseAgents(text: string, earlier: readonly string[] = []): readonly string[] {
+  if (text === 'none') return [];
+  const emails = [...earlier, ...parseList(text).map(parseEmail)];
+  if (emails.length === 0 || emails.length > mostAgents)
+    throw new InvalidArgumentError(`Name 1 to ${mostAgents} agents, or none.`);
+  return emails;
+}
+
+function atMost(most: number): (text: string) => number {
+  return (text) => Math.min(parseId(text), most);
+}

@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { readConfig } from '../config/config.ts';
+import { checkExists } from './existing-place.ts';
+import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { findWhatStays, textOfWhatStays, type WhatStays } from './what-stays.ts';
+import { withDatabase } from './with-database.ts';
+
+interface UninstallFlags extends DatabaseFlags {
+  readonly json?: boolean;
+}
+
+export function uninstallCommand(): Command {
+  return withDatabaseOptions(new Command('uninstall'))
+    .description('Say what this deployment leaves behind, where, and how it goes. Nothing is removed.')
+    .option('--json', 'print JSON')
+    .action(async ({ json, ...flags }: UninstallFlags) => {
+      const config = readConfig(flags, process.env);
+      await checkExists(config.database);
+      const stays = await withDatabase(flags, ({ db }) => findWhatStays(db, config));
+      process.stdout.write(
+        json ? `${JSON.stringify(stays)}\n` : `${textOfWhatStays(stays)}\n${lastSteps(stays)}`,
+      );
+    });
+}
+
+function lastSteps({ isBuiltIn, database, uploads }: WhatStays): string {
+  const data = isBuiltIn
+    ? `Delete the data folder, ${database}, and what else is named above.`
+    : `Drop the database, ${database}, and delete what else is named above.`;
+  const files = uploads.length > 0 ? ', and the files that visitors sent' : '';
+  return `In this order
+  1. Take the script tag out of the sites, and lead mail elsewhere.
+  2. frontdesk export keeps the records, frontdesk backup the database${files}.
+  3. Stop every server: a running one makes its folder again.
+  4. ${data}
+
+Nothing was removed.
+`;
+}

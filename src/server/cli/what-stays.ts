@@ -1,0 +1,126 @@
+/** What a deployment leaves behind where, once its server is stopped and its program deleted. */
+
+import type { Config } from '../config/config.ts';
+import type { DatabasePlace } from '../db/connect.ts';
+import type { Queryable } from '../db/database.ts';
+import { listHelpCenters } from '../settings/help-centers/queries.ts';
+import { listInboxes } from '../settings/inboxes/queries.ts';
+import { listPublicOrigins } from '../settings/keys/queries.ts';
+import { listUsers } from '../settings/users/queries.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import { printableCell } from './printable.ts';
+
+export interface WhatStays {
+  /** The folder of the built-in PostgreSQL, or host and name of another; no password. */
+  readonly database: string;
+  readonly isBuiltIn: boolean;
+  /** Numbers of users, who have everything else. */
+  readonly users: number;
+  /** Folders and buckets with files that visitors sent. */
+  readonly uploads: readonly string[];
+  /** The folder of mail that was kept in place of being sent; null: there is none. */
+  readonly keptMail: string | null;
+  /** The origins of public keys: their pages hold the script tag or the frame. */
+  readonly origins: readonly string[];
+  /** Host names that help centers have to themselves. */
+  readonly hosts: readonly string[];
+  /** Addresses of inboxes, whose mail is led here. */
+  readonly addresses: readonly string[];
+  /** The host of the mailbox that mail is read from; null: none is. */
+  readonly mailbox: string | null;
+}
+
+export async function findWhatStays(db: Queryable, config: Config): Promise<WhatStays> {
+  const { database, uploadDir, uploads, mail, incomingMail } = config;
+  const [users, origins, centers, inboxes] = [
+    await listUsers(db),
+    await listPublicOrigins(db),
+    await listHelpCenters(db),
+    await listInboxes(db),
+  ];
+  return {
+    database: nameOfDatabase(database),
+    isBuiltIn: 'dataDir' in database,
+    users: users.length,
+    uploads: [uploadDir, uploads.s3 ? `the bucket ${uploads.s3.bucket}` : null].filter(
+      (place) => place !== null,
+    ),
+    keptMail: mail && 'folder' in mail.way ? mail.way.folder : null,
+    origins: origins.toSorted(),
+    hosts: centers.flatMap(({ host }) => host ?? []),
+    addresses: inboxes.flatMap((inbox) => inbox.addresses),
+    mailbox: incomingMail?.imap?.host ?? null,
+  };
+}
+
+/** Its address may hold a password. */
+function nameOfDatabase(place: DatabasePlace): string {
+  if ('dataDir' in place) return place.dataDir;
+  const url = parseUrl(place.databaseUrl);
+  return url ? `${url.host}${url.pathname}` : 'the one of DATABASE_URL';
+}
+
+export function textOfWhatStays(stays: WhatStays): string {
+  const parts = [
+    part('On this machine, or where its settings lead', [
+      [
+        stays.isBuiltIn ? 'Data folder' : 'Database',
+        `${stays.database}, with ${countOf(stays.users, 'user')}`,
+      ],
+      ...stays.uploads.map((place) => ['Uploads', place] as const),
+      ...(stays.keptMail === null ? [] : [['Kept mail', stays.keptMail] as const]),
+      [
+        'Program',
+        'the clone, or the image and volumes of Docker; the unit of systemd, the site of the proxy, its certificates',
+      ],
+      ['Settings', 'the environment file, with its passwords; timers that make backups, and the backups'],
+    ]),
+    part('In sites', [
+      [
+        'Pages',
+        `${listOf(stays.origins)}: take the script tag, element or frame out, and the host out of their policies`,
+      ],
+      ['Backends', 'secret keys, visitor secrets and secrets of webhooks in their settings'],
+    ]),
+    part('In DNS and mail', [
+      ['Host names', `${listOf(stays.hosts)}, and that of the deployment`],
+      [
+        'Mail',
+        `${listOf(stays.addresses)}: forwarding to this server, MX, SPF and DKIM of it, a provider’s webhook`,
+      ],
+      [
+        'Mailbox',
+        stays.mailbox === null
+          ? 'none is read'
+          : `${stays.mailbox}: its password or app. Nothing in it was changed`,
+      ],
+    ]),
+    part('Where nothing here reaches', [
+      [
+        'Browsers',
+        'what the widget keeps under “frontdesk:” in the storage of those sites and of the deployment, until the visitor or the site removes it',
+      ],
+      ['Mailboxes', 'the mails that customers and agents got; links in them lead nowhere any more'],
+      ['Others', 'what webhooks and back offices have read, search engines, logs'],
+    ]),
+  ];
+  return parts.join('\n');
+}
+
+type Row = readonly [name: string, text: string];
+
+function part(title: string, rows: readonly Row[]): string {
+  return `${title}\n${rows.map(([name, text]) => `  ${name.padEnd(13)}${printableCell(text)}\n`).join('')}`;
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+const mostNamed = 20;
+
+function listOf(names: readonly string[]): string {
+  if (names.length === 0) return 'none';
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more (--json)` : '';
+  return `${names.slice(0, mostNamed).join(', ')}${more}`;
+}

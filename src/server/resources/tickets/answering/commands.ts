@@ -1,0 +1,114 @@
+/** What an agent does to a ticket without mail and without the interface. */
+
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../../../api/refusal.ts';
+import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
+import type { Database, Queryable } from '../../../db/database.ts';
+import { tickets } from '../../../db/tables/index.ts';
+import { htmlOfText } from '../../../html/escape-html.ts';
+import { findFromAddress } from '../../../mail/inboxes/queries.ts';
+import { findInboxById } from '../../../mail/incoming/process/queries.ts';
+import type { MailPolicy } from '../../../mail/settings.ts';
+import { changedNow, storeNewMessage } from '../commands.ts';
+import { changeTicket } from '../mail/commands.ts';
+import { findAgentByEmail, isTicket, type TicketAgent } from '../queries.ts';
+import { findAgentsTicket, noTicket } from './queries.ts';
+
+export interface NewAnswer {
+  readonly userId: number;
+  readonly ticketId: number;
+  /** The address of the agent who answers. */
+  readonly agentEmail: string;
+  /** As it was typed: markup in it is text. */
+  readonly text: string;
+}
+
+/**
+ * Stores an agent's answer, with everything that follows from one.
+ * @param mail how it is mailed; null: not at all
+ * @returns the status of the ticket after it
+ * @throws {Refusal} `NotFound` for an unknown ticket or agent
+ */
+export async function answerTicket(
+  db: Database,
+  { userId, ticketId, agentEmail, text }: NewAnswer,
+  mail: MailPolicy | null,
+): Promise<TicketStatus> {
+  return await db.transaction(async (tx) => {
+    const agent = await findAgent(tx, userId, agentEmail);
+    const ticket = await findAgentsTicket(tx, userId, ticketId);
+    const inbox = await findInboxById(tx, userId, ticket.inboxId);
+    if (inbox === null) throw new Error('the inbox of a ticket is gone');
+    await storeNewMessage(tx, {
+      userId,
+      inbox,
+      fromEmail: agent.email ?? agentEmail,
+      fromName: agent.name,
+      toEmail: (await findFromAddress(tx, userId, inbox.id)) ?? '',
+      subject: ticket.subject,
+      text: { plain: text, html: htmlOfText(text), isHtml: false },
+      type: 'external',
+      status: null,
+      labels: [],
+      assignedAgents: [],
+      files: [],
+      ticketId,
+      appendsToOpen: false,
+      openedBy: 'key',
+      mayBeAgent: true,
+      network: null,
+      language: null,
+      wantsAutoReply: false,
+      mail,
+    });
+    return (await findAgentsTicket(tx, userId, ticketId)).status;
+  });
+}
+
+/**
+ * Solves a ticket; a solved one stays as it is.
+ * @throws {Refusal} `NotFound`
+ */
+export async function solveTicket(db: Database, userId: number, ticketId: number): Promise<void> {
+  await findAgentsTicket(db, userId, ticketId);
+  await changeTicket(db, { userId, ticketId, status: 'solved', removedParticipants: [] });
+}
+
+/**
+ * Assigns agents to a ticket, in place of those before.
+ * @param emails the addresses of agents; none: nobody is assigned
+ * @throws {Refusal} `NotFound` for an unknown ticket or agent
+ */
+export async function assignTicket(
+  db: Database,
+  {
+    userId,
+    ticketId,
+    emails,
+  }: Pick<NewAnswer, 'userId' | 'ticketId'> & { readonly emails: readonly string[] },
+): Promise<TicketAgent[]> {
+  return await db.transaction(async (tx) => {
+    const assigned = new Map<number, TicketAgent>();
+    for (const email of emails) {
+      const agent = await findAgent(tx, userId, email);
+      assigned.set(agent.id, agent);
+    }
+    const changed = await tx
+      .update(tickets)
+      .set({
+        assignedAgents: [...assigned.keys()],
+        lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,
+        changedAt: changedNow(),
+      })
+      .where(isTicket(userId, ticketId))
+      .returning({ id: tickets.id });
+    if (changed.length === 0) throw noTicket(userId, ticketId);
+    return [...assigned.values()];
+  });
+}
+
+async function findAgent(db: Queryable, userId: number, email: string): Promise<TicketAgent> {
+  const agent = await findAgentByEmail(db, userId, email);
+  if (agent === null) throw new Refusal('NotFound', `User ${userId} has no agent ${email}.`);
+  return agent;
+}

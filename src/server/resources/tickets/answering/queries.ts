@@ -1,0 +1,157 @@
+/** What an agent reads of tickets in a terminal: the newest first, page by page. Every query carries the user. */
+
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../api/refusal.ts';
+import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { inboxes, ticketAttachments, ticketMessages, tickets } from '../../../db/tables/index.ts';
+import {
+  type AttachmentRow,
+  isTicket,
+  listAgents,
+  type MessageRow,
+  type TicketAgent,
+  type TicketRow,
+} from '../queries.ts';
+
+export interface NewestFilter {
+  /** Tickets of any of them. */
+  readonly statuses: readonly TicketStatus[];
+  /** The id of a ticket: those that changed before it did; absent: from the newest on. */
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+export interface TicketOfAgents {
+  readonly ticket: TicketRow;
+  readonly inboxName: string;
+  readonly agents: readonly TicketAgent[];
+}
+
+/**
+ * Tickets by when they last changed, the newest first.
+ * @throws {Refusal} `NotFound` where there is no ticket `before`
+ */
+export async function listNewestTickets(
+  db: Queryable,
+  userId: number,
+  { statuses, before, limit }: NewestFilter,
+): Promise<TicketOfAgents[]> {
+  const position = before === undefined ? undefined : isBefore(await findAgentsTicket(db, userId, before));
+  // An index gives the newest of each status; for several at once, all of them would be sorted.
+  const pages = await Promise.all(
+    statuses.map((status) =>
+      db
+        .select({ ticket: tickets, inboxName: inboxes.name })
+        .from(tickets)
+        .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
+        .where(and(eq(tickets.userId, userId), eq(tickets.status, status), position))
+        .orderBy(desc(tickets.changedAt), desc(tickets.id))
+        .limit(limit),
+    ),
+  );
+  const found = pages
+    .flat()
+    .sort(
+      (one, other) =>
+        other.ticket.changedAt.getTime() - one.ticket.changedAt.getTime() || other.ticket.id - one.ticket.id,
+    )
+    .slice(0, limit);
+  const ids = new Set(found.flatMap(({ ticket }) => ticket.assignedAgents));
+  const known = new Map((await listAgents(db, userId, [...ids])).map((agent) => [agent.id, agent]));
+  return found.map(({ ticket, inboxName }) => ({
+    ticket,
+    inboxName,
+    agents: ticket.assignedAgents.flatMap((id) => known.get(id) ?? []),
+  }));
+}
+
+/**
+ * A ticket without its messages.
+ * @throws {Refusal} `NotFound`, with a sentence that names it
+ */
+export async function findAgentsTicket(db: Queryable, userId: number, id: number): Promise<TicketRow> {
+  const [ticket] = await db.select().from(tickets).where(isTicket(userId, id));
+  if (!ticket) throw noTicket(userId, id);
+  return ticket;
+}
+
+export const noTicket = (userId: number, id: number) =>
+  new Refusal('NotFound', `User ${userId} has no ticket ${id}.`);
+
+function isBefore({ changedAt, id }: TicketRow): SQL {
+  return sql`(${tickets.changedAt}, ${tickets.id}) < (${changedAt.toISOString()}::timestamptz, ${id}::bigint)`;
+}
+
+export interface MessagePage {
+  /** The id of a message: those before it; absent: up to the newest. */
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+export interface TicketPage extends TicketOfAgents {
+  /** The oldest first, notes too. */
+  readonly messages: readonly MessageRow[];
+  readonly attachments: readonly AttachmentRow[];
+  /** Whether there are messages before these. */
+  readonly hasEarlier: boolean;
+}
+
+/**
+ * A ticket with its newest messages.
+ * @throws {Refusal} `NotFound` for an unknown ticket, and for a message `before` that it does not have
+ */
+export async function findTicketPage(
+  db: Queryable,
+  userId: number,
+  id: number,
+  { before, limit }: MessagePage,
+): Promise<TicketPage> {
+  const [found] = await db
+    .select({ ticket: tickets, inboxName: inboxes.name })
+    .from(tickets)
+    .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
+    .where(isTicket(userId, id));
+  if (!found) throw noTicket(userId, id);
+  const agents = await listAgents(db, userId, found.ticket.assignedAgents);
+  const isOfTicket = and(eq(ticketMessages.userId, userId), eq(ticketMessages.ticketId, id));
+  const newest = await db
+    .select()
+    .from(ticketMessages)
+    .where(and(isOfTicket, before === undefined ? undefined : await isBeforeMessage(db, isOfTicket, before)))
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(limit + 1);
+  const messages = newest.slice(0, limit).reverse();
+  const attachments = await listAttachments(db, userId, messages);
+  return { ...found, agents, messages, attachments, hasEarlier: newest.length > limit };
+}
+
+async function isBeforeMessage(db: Queryable, isOfTicket: SQL | undefined, id: number): Promise<SQL> {
+  const [message] = await db
+    .select({ sentAt: ticketMessages.sentAt })
+    .from(ticketMessages)
+    .where(and(isOfTicket, eq(ticketMessages.id, id)));
+  if (!message) throw new Refusal('NotFound', `The ticket has no message ${id}.`);
+  return sql`(${ticketMessages.sentAt}, ${ticketMessages.id}) < (${message.sentAt.toISOString()}::timestamptz, ${id}::bigint)`;
+}
+
+async function listAttachments(
+  db: Queryable,
+  userId: number,
+  messages: readonly MessageRow[],
+): Promise<AttachmentRow[]> {
+  if (messages.length === 0) return [];
+  return await db
+    .select()
+    .from(ticketAttachments)
+    .where(
+      and(
+        eq(ticketAttachments.userId, userId),
+        inArray(
+          ticketAttachments.messageId,
+          messages.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position));
+}

@@ -1,0 +1,70 @@
+/** Notes which keys are used: at most once an hour for each, and no request waits for it. */
+
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import { noteKeyUse } from './commands.ts';
+
+interface Use {
+  readonly userId: number;
+  readonly keyId: number;
+}
+
+/** Milliseconds for which uses are gathered. */
+const gatheredFor = 5000;
+
+const hour = 3_600_000;
+
+/** Keys whose last note is known. Those of more are noted again, and the database keeps the note that it has. */
+const mostKnown = 20_000;
+
+/** Keys that wait to be noted. */
+const mostWaiting = 1000;
+
+export class KeyUses {
+  readonly #db: Database;
+  readonly #log: Pick<Log, 'error'>;
+  /** Keys that were noted within an hour. */
+  readonly #noted = new LRUCache<string, true>({ max: mostKnown, ttl: hour });
+  #waiting: Use[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing = Promise.resolve();
+
+  constructor(db: Database, log: Pick<Log, 'error'>) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  add(userId: number, keyId: number): void {
+    const name = `${userId} ${keyId}`;
+    if (this.#noted.has(name) || this.#waiting.length >= mostWaiting) return;
+    this.#noted.set(name, true);
+    this.#waiting.push({ userId, keyId });
+    this.#timer ??= setTimeout(() => this.#write(), gatheredFor).unref();
+  }
+
+  /** Writes what waits. */
+  async close(): Promise<void> {
+    await this.#write();
+  }
+
+  #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const uses = this.#waiting;
+    this.#waiting = [];
+    this.#writing = this.#writing.then(() => this.#writeAll(uses));
+    return this.#writing;
+  }
+
+  async #writeAll(uses: readonly Use[]): Promise<void> {
+    for (const { userId, keyId } of uses) {
+      try {
+        await noteKeyUse(this.#db, userId, keyId);
+      } catch (error) {
+        // A use of the next hour is noted.
+        this.#log.error({ err: error, userId, keyId }, 'the use of a key was not noted');
+      }
+    }
+  }
+}
