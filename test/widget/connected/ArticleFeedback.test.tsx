@@ -57,7 +57,7 @@ describe('after a no', () => {
     expect(client.sentTo('submitForm')).toEqual([
       {
         formId: '31',
-        domainPage: location.href,
+        domainPage: `${location.origin}${location.pathname}`,
         fields: [
           { label: wanted, value: 'The price of a resole' },
           { label: 'E-mail', value: 'maja@example.com' },
