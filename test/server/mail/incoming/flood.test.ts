@@ -67,7 +67,12 @@ async function replyAddress(email: string, ofAgent: number | null = null): Promi
   return address;
 }
 
-const messages = () => database.db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, ticketId));
+const messages = () =>
+  database.db
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(ticketMessages.id);
 
 test('61 forged mails hold up neither the agent’s answer nor what the customer wrote', async () => {
   const forged = { headers: [fail] };

@@ -130,7 +130,7 @@ function key(stream: readonly number[], at: number): number {
 const webAddress = /<mailto:[^<>\s]{1,300}>|(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 
 /** Letters that stand together; those of scripts without blanks between words, and signs such as emoji, each alone. */
-const word =
+const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+|\p{So}/gu;
 const plainWord = /[a-z\d]+/g;
 
@@ -145,7 +145,7 @@ function foldedWords(line: string): string[] {
       .replace(/\p{Cf}/gu, '')
       .normalize('NFC')
       .toLowerCase()
-      .match(word) ?? []
+      .match(anyWord) ?? []
   );
 }
 
