@@ -228,10 +228,10 @@ test('the help lists the commands by what they are for', async () => {
       'Let pages, visitors and programs in:',
       ['keys', 'users', 'visitor-secret', 'visitor-token', 'ticket-token', 'webhooks', 'openapi'],
     ],
-    ['Answer visitors:', ['inbox', 'agents', 'mail']],
+    ['Answer visitors:', ['inbox', 'agents', 'mail', 'tickets']],
     [
       'Keep, move and remove what is stored:',
-      ['backup', 'restore', 'migrate', 'load', 'export', 'mirror', 'erase'],
+      ['backup', 'restore', 'migrate', 'load', 'export', 'mirror', 'erase', 'uninstall'],
     ],
   ]);
 });
