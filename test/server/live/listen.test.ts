@@ -47,7 +47,7 @@ describe('a listener', () => {
     await client.query('delete from api_keys');
     await client.query('rollback');
     await client.query('delete from help_centers');
-    await client.query('truncate api_keys');
+    await client.query('truncate api_keys cascade');
     await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
     await client.end();
   });

@@ -48,7 +48,7 @@ test('a site has its own words for it, by language', () => {
   };
   // When it opens again is always said.
   expect(say({ usualSeconds: 7200, officeHours: closed })).toMatch(
-    /^Out on the fells\. We’ll be back Monday,? (at )?09:00\.$/,
+    /^Out on the fells\. We’re closed right now\. We’ll be back Monday,? (at )?09:00\.$/,
   );
   expect(say({ usualSeconds: 7200, officeHours: { ...closed, opensAt: null } })).toBe('Out on the fells.');
   expect(say({ usualSeconds: null, officeHours: { ...closed, opensAt: null, outsideTexts: [] } })).toBe(
