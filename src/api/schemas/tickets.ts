@@ -285,7 +285,7 @@ const LastMessage = Type.Object({
   date: Timestamp,
   /** Null: not sent by an agent. */
   agentId: nullable(Id),
-  /** Whether somebody said it who gets copies: neither an agent nor whose ticket it is. */
+  /** Whether its writer is a participant, who gets copies: neither an agent nor the ticket's customer. */
   isParticipants: Type.Boolean(),
   /** For visitors with the address, where a participant said it: a name alone may be anybody's. */
   name: Type.String(),

@@ -67,7 +67,7 @@ export function parseHtml(html: string, onStartTag?: (tag: StartTag) => void): P
 }
 
 /**
- * The same in two thirds of the time: nothing of the tree knows where in the markup it stands, and neither does an error.
+ * Parses as `parseHtml` in two thirds of the time: neither the nodes of the tree nor errors have places in the markup.
  * @throws {MarkupLimitError}
  */
 export function parseUnlocated(html: string): ParentNode {

@@ -155,7 +155,7 @@ export interface HandedBackText extends Pick<HandedBackRow, 'userId' | 'mailId' 
   readonly text: string;
 }
 
-/** Mails of a ticket whose texts are known, the newest: nobody answers old ones. */
+/** The most handed-back mails of a ticket whose texts are read, the newest first. */
 const mostTexts = 10;
 
 /** What was handed back of a ticket, the newest first. */

@@ -36,7 +36,7 @@ function authorKey({ agentId, fromName, fromEmail }: Written): string {
   return agentId === null ? `customer ${foldEmail(fromEmail)}` : `agent ${agentId} ${displayName(fromName)}`;
 }
 
-/** What stands above a mail to a member whose newest message is a colleague's answer; null: it is somebody else's. */
+/** Returns the title of a mail to a member whose newest message is a colleague's answer; null for any other newest message. */
 export function answerTitle(content: MailContent, language: string): string | null {
   const { messages, earlier, ticket } = content;
   const answer = messages.at(-1);

@@ -18,7 +18,9 @@ export function lastSaid({ tickets, ticket }: VisitorModels, id: number): LastMe
   const { text, date, agentId, isMine, name } = last;
   return {
     text: text.slice(0, maxLastLineLength).replace(/\s+/g, ' ').trim(),
-    ...{ date, agentId, name },
+    date,
+    agentId,
+    name,
     isParticipants: agentId === null && !isMine,
   };
 }

@@ -4,7 +4,7 @@ import { currentPage } from '../../../../src/widget/models/sending/current-page.
 test.each([
   ['https://shop.example/Tents/4?token=secret#id=secret', 'https://shop.example/Tents/4'],
   ['https://ada:secret@shop.example:8443/', 'https://shop.example:8443/'],
-  [`https://shop.example/${'a'.repeat(3000)}`, `https://shop.example/${'a'.repeat(1979)}`],
+  [`https://shop.example/${'a'.repeat(3000)}`, location.origin],
 ])('the page of a form is told without what may be secret: %s', (page, told) => {
   expect(currentPage({ page })).toBe(told);
 });

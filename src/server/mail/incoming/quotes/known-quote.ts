@@ -20,8 +20,8 @@ import { isDelimiter, isOnlySignature } from './signatures.ts';
 
 /**
  * - `known`: from `start` on, all is known
- * - `alone`: the same, and nothing but a signature stands above
- * - `mixed`: somebody wrote something into a quote that is known, or passed it on without a word
+ * - `alone`: the mail is a known quote, with at most a signature above it
+ * - `mixed`: a known quote has other words between its lines, or was passed on without a word
  * - `other`: nothing is known, or not surely
  */
 export type KnownQuote =

@@ -82,7 +82,7 @@ export class KnownWords {
     return this.#senders.some((sender) => said.includes(` ${sender} `));
   }
 
-  /** Texts that are printed are added first: what stands in both kinds is printed. */
+  /** Printed texts are added first: what stands in both kinds is printed. */
   #add(words: readonly string[], kind: typeof known | typeof printed): void {
     const stream = words.map((word) => this.#idOf(word));
     const short = kind === printed ? this.#shortPrinted : this.#short;
@@ -105,7 +105,7 @@ export class KnownWords {
   }
 }
 
-/** For each word, the best of the threes that it stands in. */
+/** Returns for each word the best kind of the threes that hold it. */
 function coverage(threes: Uint8Array): Uint8Array {
   const covered = new Uint8Array(threes.length);
   for (const [at, kind] of threes.entries()) {

@@ -108,7 +108,9 @@ function printedIn(tag: string, known: MailedTicket): string[] {
           .map((customer) => colleagueTexts(language).answered(agent, customer)),
       ),
     ...printedWhenHandedBack(tag, handedBack, {
-      ...{ inbox: name, subject: ticket.subject, customer: ticket.fromEmail },
+      inbox: name,
+      subject: ticket.subject,
+      customer: ticket.fromEmail,
       agents: [...agents].slice(0, mostNames),
     }),
     ...noticeContext(known, language),
