@@ -127,7 +127,7 @@ function decoded(url: string): string {
 const mention = /\[[^[\]\n]{0,300}\]\((?!#)(<[^<>\n]{1,500}>|[^\s()]{1,500})[ \t]+"mention"\)/g;
 
 /** `## Title <a href="#title" id="title"></a>`: the id of a heading. */
-const headingAnchor = /[ \t]*<a href="#[^"\n]{0,200}" id="([^"\s]{1,200})"><\/a>[ \t]*$/gm;
+const headingAnchor = /[ \t]?<a href="#[^"\n]{0,200}" id="([^"\s]{1,200})"><\/a>[ \t]*$/gm;
 
 /** The cell of a table of cards that says where the card leads. */
 const cardTarget = /(<a href="([^"\n]{1,500})">)([^<\n]{1,500})(<\/a>)/g;

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../is-record.ts';
+import { matchesGlob } from './glob.ts';
 import type { Site } from './site.ts';
 
 const technical = /^_(?:includes|layouts|sass|site|data|plugins|assets|cache)$/;
@@ -59,7 +60,6 @@ export function isDraft(file: string): boolean {
 /** Patterns of paths that are read, and stars in one of them: matching takes no longer than reading a path. */
 const maxPatterns = 200;
 const maxPatternLength = 200;
-const maxStars = 4;
 
 /** Whether the settings leave a path out of the site: by its name, or by a pattern with stars. */
 export function createExclusions({ settings, contentPath }: Site): (path: string) => boolean {
@@ -69,18 +69,9 @@ export function createExclusions({ settings, contentPath }: Site): (path: string
     .slice(0, maxPatterns)
     .map((pattern) => pattern.replace(/^\.?\/|\/$/g, ''));
   const exact = new Set(patterns);
-  const globs = patterns.filter((pattern) => pattern.includes('*')).flatMap(globExpression);
+  const globs = patterns.filter((pattern) => pattern.includes('*'));
   return (path) => {
     const whole = posix.join(contentPath, path);
-    return exact.has(whole) || (whole.length <= maxPatternLength && globs.some((glob) => glob.test(whole)));
+    return exact.has(whole) || (whole.length <= maxPatternLength && globs.some((glob) => matchesGlob(glob, whole)));
   };
-}
-
-/** One star stands for a part of a name, two for names too. */
-function globExpression(glob: string): RegExp[] {
-  const parts = glob.split(/\*\*\/?|\*/);
-  if (parts.length - 1 > maxStars) return [];
-  const stars = [...glob.matchAll(/\*\*\/?|\*/g)].map(([star]) => (star === '*' ? '[^/]*' : '.*'));
-  const escaped = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return [new RegExp(`^${escaped.map((part, index) => part + (stars[index] ?? '')).join('')}$`)];
 }

@@ -22,7 +22,8 @@ interface Item {
   readonly children: Item[];
 }
 
-const heading = /^#{2,6}[ \t]+(.+?)[ \t#]*$/;
+const heading = /^#{2,6}[ \t](.*)/;
+const closingMarks = /[ \t]#+[ \t]*$/;
 const entry =
   /^([ \t]*)[*+-][ \t]+\[((?:\\.|[^\\[\]])*)\](?:\((?:<([^<>]*)>|([^()\s]*(?:\([^()\s]*\)[^()\s]*)*))(?:[ \t]+"([^"]*)")?\))?/;
 
@@ -58,7 +59,7 @@ function itemsOf(text: string): Item[] {
     if (line.length > maxLineLength) continue;
     const [, named] = heading.exec(line) ?? [];
     if (named !== undefined) {
-      const title = plain(named);
+      const title = plain(named.replace(closingMarks, ''));
       part = title === '' ? null : { name: slugOf(title) || title, title, order: index + 1 };
       open.length = 0;
     }
