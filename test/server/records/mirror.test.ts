@@ -91,8 +91,9 @@ function questionsOf(name: string): readonly TestInput[] {
   return [...asked, { ...filtered, pageFilterId: source.each('pageFilter', 'id') }];
 }
 
-/** What depends on views, which no operation returns. */
+/** What depends on views, which no operation returns, and the dates that lists of articles leave out. */
 const excluded: Readonly<Record<string, readonly string[]>> = {
+  getArticle: ['revisedAt'],
   listPopularArticles: ['count'],
   listArticlesV1: ['ranking'],
   viewArticleV1: ['ranking'],

@@ -72,6 +72,8 @@ export function createExclusions({ settings, contentPath }: Site): (path: string
   const globs = patterns.filter((pattern) => pattern.includes('*'));
   return (path) => {
     const whole = posix.join(contentPath, path);
-    return exact.has(whole) || (whole.length <= maxPatternLength && globs.some((glob) => matchesGlob(glob, whole)));
+    return (
+      exact.has(whole) || (whole.length <= maxPatternLength && globs.some((glob) => matchesGlob(glob, whole)))
+    );
   };
 }

@@ -8,7 +8,9 @@ export function matchesGlob(glob: string, path: string): boolean {
   return reached.at(-1) === true;
 
   function afterText(text: string): boolean[] {
-    return reached.map((_, end) => reached[end - text.length] === true && path.startsWith(text, end - text.length));
+    return reached.map(
+      (_, end) => reached[end - text.length] === true && path.startsWith(text, end - text.length),
+    );
   }
 
   function afterStar(star: string): boolean[] {
