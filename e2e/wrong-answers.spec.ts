@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { expectAccessible } from './support/axe.ts';
+import { readBuiltFiles } from './support/built-files.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';
 
@@ -120,4 +121,28 @@ test('offline, what was loaded is searched; what is asked for comes with the net
   });
   await expect(found).toBeVisible();
   expect(trouble.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('a network that goes away before home has come is said to be away, and writing opens', async ({
+  page,
+  context,
+  demo,
+  trouble,
+}) => {
+  const file = Object.values(await readBuiltFiles()).find(({ name }) => name === 'after-home')?.file;
+  writePage(demo);
+  answer = () => {};
+  await page.goto(url);
+  const { launcher, panel } = widgetOf(page);
+  const views = page.waitForResponse((response) => response.url().endsWith(`/${file}`));
+  await launcher.click();
+  await (await views).finished();
+  await context.setOffline(true);
+  server.closeAllConnections();
+  await expect(panel.getByRole('alert')).toHaveText(/^We can’t reach the help center\./, { timeout: 20_000 });
+  await panel.getByRole('link', { name: 'Contact us' }).first().click();
+  await expect(panel.getByRole('textbox').first()).toBeVisible();
+  // The browser's own reports, and the warning to the owner of the site, are right.
+  const others = trouble.splice(0).filter((text) => !/^Failed to load resource|cannot be reached/.test(text));
+  expect(others).toEqual([]);
 });

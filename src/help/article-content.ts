@@ -5,6 +5,7 @@ import { idPrefix } from '../markup/id-prefix.ts';
 import type { SanitiserRules } from '../markup/sanitiser-rules.ts';
 import { articleRules, completeArticle } from '../ui/html/article-rules.ts';
 import { identifyHeadings, type TextHeading } from '../ui/html/reading/headings.ts';
+import { widenPicture } from '../ui/html/reading/pictures.ts';
 import { messages as english } from '../ui/i18n/languages/en.ts';
 import { findLanguage } from '../ui/i18n/languages.ts';
 
@@ -73,6 +74,7 @@ function preparePictures(content: DocumentFragment, sizeOf: ReadArticleOptions['
     if (!size) continue;
     picture.setAttribute('width', String(size.width));
     picture.setAttribute('height', String(size.height));
+    widenPicture(picture, size.width);
   }
 }
 

@@ -170,6 +170,8 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     </WidgetContext.Provider>,
     element,
   );
+  // While there is a network: what says that there is none, what searches without one, and every view but home.
+  lazyParts.afterHome();
 
   return {
     element,

@@ -3,7 +3,7 @@
 import { idPrefix } from '../../markup/id-prefix.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
 import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
-import { unzoomSign, zoomedPicture } from '../../ui/html/reading/pictures.ts';
+import { fitPicture, zoomedPicture } from '../../ui/html/reading/pictures.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
 import type { PageData } from '../page-data.ts';
 
@@ -31,8 +31,8 @@ export function listenToPresses(data: PageData): void {
 
   // Few articles say how wide their pictures are.
   const text = document.querySelector('.rich');
-  for (const picture of text?.querySelectorAll('img') ?? []) unzoomSign(picture);
-  text?.addEventListener('load', ({ target }) => unzoomSign(target), true);
+  for (const picture of text?.querySelectorAll('img') ?? []) fitPicture(picture);
+  text?.addEventListener('load', ({ target }) => fitPicture(target), true);
 }
 
 /** Says something to those who cannot see it. */

@@ -1,7 +1,7 @@
 /** What is shown of something that loads: its shape, what went wrong, or itself. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
+import { useErrorBoundary, useRef } from 'preact/hooks';
 import { isApiError } from '../../client/errors.ts';
 import { Skeleton, type SkeletonShape } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -22,6 +22,7 @@ export interface LoadedProps<T> {
 
 /** What most of a view looks like. */
 const shapes: Partial<Record<Route['name'], SkeletonShape>> = {
+  home: 'home',
   search: 'rows',
   article: 'text',
   messages: 'rows',
@@ -55,11 +56,6 @@ export function Loaded<T>({ state, shape, onRetry, children }: LoadedProps<T>) {
 
 /** Of its own, so that what it throws is caught above it. */
 function Drawn<T>({ value, children }: { value: T; children(value: T): ComponentChildren }) {
-  const { lazyParts } = useWidget();
-  // While there is a network: what says that there is none, and what searches without one.
-  useEffect(() => {
-    lazyParts.afterHome();
-  }, []);
   return <>{children(value)}</>;
 }
 
@@ -82,9 +78,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
       />
     );
   }
+  const isUnreachable = !navigator.onLine || isApiError(error, 'network', 'timeout');
   return (
     <p class="state" role="alert">
-      {messages.failed}
+      {isUnreachable ? messages.unreachable : messages.failed}
       <button class="button" type="button" onClick={onRetry}>
         {messages.retry}
       </button>

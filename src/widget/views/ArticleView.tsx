@@ -13,7 +13,7 @@ import { toSafeHtml } from '../../ui/html/article-html.ts';
 import { fragmentOf, showFragment } from '../../ui/html/fragments.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
 import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
-import { unzoomSign, zoomedPicture } from '../../ui/html/reading/pictures.ts';
+import { fitPicture, zoomedPicture } from '../../ui/html/reading/pictures.ts';
 import { toReadableHtml } from '../../ui/html/reading/readable-html.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
@@ -98,8 +98,8 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
 
   useEffect(() => {
     const element = articleElement.current;
-    const measure = ({ target }: Event) => unzoomSign(target);
-    for (const picture of element?.querySelectorAll('img') ?? []) unzoomSign(picture);
+    const measure = ({ target }: Event) => fitPicture(target);
+    for (const picture of element?.querySelectorAll('img') ?? []) fitPicture(picture);
     element?.addEventListener('load', measure, true);
     return () => element?.removeEventListener('load', measure, true);
   }, [html]);

@@ -48,6 +48,8 @@ const inSections = sql`${faqSections.order} nulls first, ${faqSections.id}, ${fa
 
 /** Days whose views decide what is popular. */
 const popularDays = 90;
+/** Views that put an article before the order of its owner: fewer may be the owner's own, and would shuffle a new site. */
+const fewestTellingViews = 5;
 
 /** Finds the help center that either of its ids names; null without one. */
 export type FindHelpCenter = (userId: number, selector: HelpCenterSelector) => Promise<HelpCenterRow | null>;
@@ -244,8 +246,8 @@ export interface CountedArticle {
 }
 
 /**
- * The most viewed articles. Those without a view follow: what is featured, then the first of each category, then the
- * second of each, in the order of the content.
+ * The most viewed articles. Those with fewer than five views follow: what is featured, then the first of each category,
+ * then the second of each, in the order of the content.
  */
 export async function listPopularArticles(
   db: ReadDatabase,
@@ -277,14 +279,16 @@ export async function listPopularArticles(
     where (select count(*) from ${viewed}) < ${limit}`;
   const mayBePopular = sql`${faqArticles.id} in (select ${viewed.id} from ${viewed} union all ${first})`;
   const count = sql<number>`coalesce(${views.count}, 0)`;
+  const weight = sql<number>`case when ${count} >= ${sql.raw(String(fewestTellingViews))} then ${count} else 0 end`;
   const turn = sql<number>`row_number() over (
-    partition by ${faqArticles.faqCategoryId}, ${count} > 0, ${faqArticles.featured} order by ${inSections})`;
+    partition by ${faqArticles.faqCategoryId}, ${weight} > 0, ${faqArticles.featured} order by ${inSections})`;
   // Their texts are read once it is known which they are: sorted along with every article, they cost most of the time.
   const popular = db
     .with(views, viewed)
     .select({
       id: faqArticles.id,
       count: count.as('view_count'),
+      weight: weight.as('weight'),
       featured: sql`${faqArticles.featured}`.as('is_featured'),
       turn: turn.as('turn'),
       categoryOrder: sql`${faqCategories.order}`.as('category_order'),
@@ -299,7 +303,7 @@ export async function listPopularArticles(
     )
     .where(and(isVisibleIn(helpCenter), mayBePopular))
     .orderBy(
-      desc(sql`view_count`),
+      desc(sql`weight`),
       desc(sql`is_featured`),
       sql`turn`,
       sql`category_order`,
@@ -313,7 +317,7 @@ export async function listPopularArticles(
     .from(popular)
     .innerJoin(faqArticles, and(eq(faqArticles.userId, helpCenter.userId), eq(faqArticles.id, popular.id)))
     .orderBy(
-      desc(popular.count),
+      desc(popular.weight),
       desc(popular.featured),
       asc(popular.turn),
       asc(popular.categoryOrder),

@@ -10,6 +10,14 @@ export interface PictureMessages {
 /** Narrower ones, in px, stand in the text as signs. */
 const smallest = 120;
 
+/** From this width on, in px, a picture that stands by itself is drawn as wide as the text. */
+const smallestWide = 400;
+
+/** Widens a picture that stands by itself to the text, unless that would make it coarse. `width` is its own, in px. */
+export function widenPicture(picture: Element, width: number): void {
+  picture.classList.toggle('wide', width >= smallestWide && !picture.classList.contains('in-line'));
+}
+
 /** Makes a button of each picture that is no link. */
 export function addZoomButtons(content: ParentNode, messages: PictureMessages): void {
   for (const picture of content.querySelectorAll<HTMLImageElement>('img[src]')) {
@@ -24,10 +32,14 @@ export function addZoomButtons(content: ParentNode, messages: PictureMessages): 
   }
 }
 
-/** Takes the button from a picture that has loaded and is a sign: few articles say how wide their pictures are. */
-export function unzoomSign(picture: EventTarget | null): void {
+/**
+ * Draws a picture that has loaded as its own width asks for, where the article says none: a sign without a button, a
+ * wide one as wide as the text.
+ */
+export function fitPicture(picture: EventTarget | null): void {
   if (!(picture instanceof HTMLImageElement) || !picture.naturalWidth) return;
   if (picture.naturalWidth < smallest) picture.closest('button.zoom')?.replaceWith(picture);
+  if (!picture.hasAttribute('width')) widenPicture(picture, picture.naturalWidth);
 }
 
 /** Returns the picture whose button was pressed, if it was one. */

@@ -10,6 +10,7 @@ import { helpTexts, seeded } from '../../../support/help-texts.ts';
 
 const database = useDatabase();
 const limit = 10;
+const fewestTellingViews = 5;
 const day = new Date('2026-03-04T12:00:00Z');
 let helpCenter: { userId: number; helpCenterId: number; language: string };
 
@@ -55,15 +56,16 @@ async function popularOfAll(): Promise<number[]> {
      order by c."order", c.id, s."order" nulls first, s.id, a."order", a.title collate "C", a.id`,
   );
   const counts = new Map<string, number>();
-  const dealt = rows.map((row, place) => {
-    const pile = `${row.category} ${row.views > 0} ${row.featured}`;
+  const dealt = rows.map((row) => {
+    const weight = row.views < fewestTellingViews ? 0 : row.views;
+    const pile = `${row.category} ${weight > 0} ${row.featured}`;
     const turn = (counts.get(pile) ?? 0) + 1;
     counts.set(pile, turn);
-    return { ...row, turn, place };
+    return { ...row, weight, turn };
   });
   dealt.sort(
     (a, b) =>
-      b.views - a.views ||
+      b.weight - a.weight ||
       Number(b.featured) - Number(a.featured) ||
       a.turn - b.turn ||
       a.category - b.category ||
@@ -83,15 +85,15 @@ test.each([
   ],
   ['some are featured', 'update faq_articles set featured = true where id % 400 = 1'],
   [
-    'a few are viewed, some of them as often as others',
+    'a few are viewed a few times',
     `insert into faq_views (user_id, help_center_id, language, faq_article_id, day, device, count)
-     select user_id, help_center_id, language, faq_article_id, '2026-03-01', 'mobile', 1 + id % 2
+     select user_id, help_center_id, language, faq_article_id, '2026-03-01', 'mobile', 1 + id % 4
      from faq_articles where id % 500 = 1`,
   ],
   [
-    'more are viewed than are listed',
+    'more are viewed than are listed, some of them as often as others',
     `insert into faq_views (user_id, help_center_id, language, faq_article_id, day, device, count)
-     select user_id, help_center_id, language, faq_article_id, '2026-03-02', 'desktop', 1 + id % 3
+     select user_id, help_center_id, language, faq_article_id, '2026-03-02', 'desktop', 1 + id % 9
      from faq_articles where id % 30 = 1`,
   ],
 ])('are the first of all when %s', async (_, change) => {
