@@ -13,6 +13,7 @@ import { loading, type State, whenSettled } from '../state/resource.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
 import { createLinkRequest, type LinkRequestModel } from './link-request.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
+import { createTicketOffer, type TicketOfferModel } from './ticket-offer.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
 
@@ -20,6 +21,7 @@ import { createCurrentVisitor, type Visitor } from './visitor.ts';
 export interface VisitorModels {
   readonly visitor: Visitor;
   readonly tickets: TicketsModel;
+  readonly ticketOffer: TicketOfferModel;
   readonly outbox: OutboxModel;
   readonly linkRequest: LinkRequestModel;
   readonly contact: ContactModel;
@@ -96,6 +98,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     return {
       visitor,
       tickets,
+      ticketOffer: createTicketOffer(visitor, tickets),
       outbox,
       linkRequest: createLinkRequest(visitor, () => localization.peek()?.language),
       contact,
