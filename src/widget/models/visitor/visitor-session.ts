@@ -80,13 +80,16 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       const thread = threads.get(Number(ticketId))?.state.peek();
       return thread?.status === 'ready' ? (thread.value.messages.at(-1)?.date ?? '') : undefined;
     };
-    const onSent = async ({ draft, input, writtenAt }: StoredMessage, ticketId: number) => {
+    const onSent = async ({ key, draft, input, writtenAt }: StoredMessage, ticketId: number) => {
       visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
-      if (draft === contact.name) contact.clear({ writtenAt, files: input.attachments ?? [] });
+      const isContact = draft === contact.name;
+      // This tab may send what another has written.
+      const isOfThisTab = isContact && key === contact.draft.peek().key;
+      if (isContact) contact.clear({ key, writtenAt });
       await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
       tickets.nudge();
       const isShown = navigation.current.peek().route.name === 'contact';
-      if (draft !== contact.name || !isShown) return;
+      if (!isOfThisTab || !isShown) return;
       // The thread takes the place of the form: going back from it does not lead to an empty one.
       navigation.back();
       navigation.go({ name: 'ticket', id: ticketId });
