@@ -451,8 +451,8 @@ test('nothing in a message or its subject runs, loads or takes the place of the 
 async function writeAnonymously(page: Page, demo: Demo, fromEmail: string, subject: string) {
   await page.goto(demo.url);
   const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await panel.getByRole('link', { name: 'Contact' }).click();
+  await expect(launcher).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('contact'));
   await panel.getByLabel('Subject').fill(subject);
   await panel.getByLabel('Message', { exact: true }).fill('For my eyes only.');
   await panel.getByLabel('Email').fill(fromEmail);
@@ -463,11 +463,10 @@ async function writeAnonymously(page: Page, demo: Demo, fromEmail: string, subje
 const hasTicketToken = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith(':ticketToken')));
 
-/** Signs somebody in on a page, and shows the messages. */
-async function showMessagesOf(page: Page, demo: Demo, sub: string, email = `${sub}@post.example`) {
-  const token = await signIn(demo, { sub, email, name: sub, conversations: [] });
+async function signInOn(page: Page, demo: Demo, sub: string) {
+  const identity = { sub, email: `${sub}@post.example`, name: sub, conversations: [] };
+  const token = await signIn(demo, identity);
   await page.evaluate((given) => window.frontdesk?.('identify', given), token);
-  await page.evaluate(() => window.frontdesk?.('conversations'));
 }
 
 test('what somebody wrote on a shared computer shows nothing to who signs in, unless it is theirs', async ({
@@ -480,7 +479,9 @@ test('what somebody wrote on a shared computer shows nothing to who signs in, un
   const other = await context.newPage();
   await other.goto(demo.url);
   await expect(widgetOf(other).launcher).toBeVisible();
-  for (const tab of [page, other]) await showMessagesOf(tab, demo, 'shared-1');
+  // The thread is open: it gives way to what is asked about it.
+  for (const tab of [other, page]) await signInOn(tab, demo, 'shared-1');
+  await other.evaluate(() => window.frontdesk?.('conversations'));
   const offer = panel.getByRole('region', { name: 'Is this yours?' });
   const offerThere = widgetOf(other).panel.getByRole('region', { name: 'Is this yours?' });
   for (const shown of [offer, offerThere]) await expect(shown.getByText('k…@mail.example')).toBeVisible();
@@ -495,7 +496,8 @@ test('what somebody wrote on a shared computer shows nothing to who signs in, un
   await expect(offerThere).toBeHidden();
   expect(await hasTicketToken(page)).toBe(false);
   await page.evaluate(() => window.frontdesk?.('logout'));
-  await showMessagesOf(page, demo, 'shared-2');
+  await signInOn(page, demo, 'shared-2');
+  await page.evaluate(() => window.frontdesk?.('conversations'));
   await expect(panel.getByText('No messages yet')).toBeVisible();
   await expect(offer).toBeHidden();
   await expect(panel.getByText('A private matter')).toBeHidden();
@@ -507,7 +509,7 @@ test('what somebody wrote before signing in is theirs with one press, and withou
 }) => {
   await writeAnonymously(page, demo, 'lou.private@mail.example', 'From the train');
   const { panel } = widgetOf(page);
-  await showMessagesOf(page, demo, 'lou');
+  await signInOn(page, demo, 'lou');
   const offer = panel.getByRole('region', { name: 'Is this yours?' });
   await offer.getByRole('button', { name: 'Yes, mine' }).click();
   await expect(panel.getByText('You’ll find it in your messages now.')).toBeFocused();
@@ -517,7 +519,11 @@ test('what somebody wrote before signing in is theirs with one press, and withou
   await expect(panel.getByRole('link', { name: /From the train/ })).toBeHidden();
 
   await writeAnonymously(page, demo, 'MIO@post.example', 'From the bus');
-  await showMessagesOf(page, demo, 'mio');
+  await signInOn(page, demo, 'mio');
+  // The open thread stays where it is.
+  await expect.poll(() => hasTicketToken(page)).toBe(false);
+  await expect(panel.getByRole('heading', { name: 'From the bus' })).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('conversations'));
   await expect(panel.getByRole('link', { name: /From the bus/ })).toBeVisible();
   await expect(offer).toBeHidden();
   expect(await hasTicketToken(page)).toBe(false);

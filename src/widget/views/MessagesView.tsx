@@ -35,8 +35,7 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
   const chats = hasChats ? conversations.list() : undefined;
   const chatState = chats?.state.value;
   // All at once, so that no row moves for one that comes later.
-  const isWaiting =
-    chatState?.status === 'loading' || !tickets.reads.isAsked.value || !ticketOffer.isAsked.value;
+  const isWaiting = chatState?.status === 'loading' || !tickets.reads.isAsked.value;
   const state = tickets.state.value;
 
   return (

@@ -7,7 +7,6 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { adoptTickets } from '../../../api/operations/visitor.ts';
 import type { OfferedTickets } from '../../../api/schemas/visitor.ts';
 import { ticketTokenHeader } from '../../../client/visitor.ts';
-import type { TicketsModel } from './tickets.ts';
 import type { Visitor } from './visitor.ts';
 
 export type OfferStatus = 'open' | 'sending' | 'failed' | 'accepted' | 'declined';
@@ -15,7 +14,7 @@ export type OfferStatus = 'open' | 'sending' | 'failed' | 'accepted' | 'declined
 export interface TicketOfferModel {
   /** The newest first; empty where nothing is offered. */
   readonly offered: ReadonlySignal<readonly OfferedTickets[]>;
-  /** Whether it is known what is offered, and what is the visitor's by its address is in the list. */
+  /** Whether it is known what is offered, and what is the visitor's by its address has moved. */
   readonly isAsked: ReadonlySignal<boolean>;
   readonly status: ReadonlySignal<OfferStatus>;
   /** The visitor says that it is theirs: it moves to them, on every device. */
@@ -24,9 +23,10 @@ export interface TicketOfferModel {
   decline(): void;
 }
 
+/** `onMoved` resolves once what has moved is in the visitor's list; it is called after `isAsked` only. */
 export function createTicketOffer(
   { session, send, onKept, onError }: Visitor,
-  tickets: Pick<TicketsModel, 'refresh'>,
+  onMoved: () => Promise<void>,
 ): TicketOfferModel {
   /** What is said of one token counts for no other that another tab may keep by then. */
   const token = session.offeredToken();
@@ -44,7 +44,7 @@ export function createTicketOffer(
     // Something else on the way may have answered.
     if (!Array.isArray(answer?.offered)) return 'failed';
     if (answer.offered.length === 0) session.forget(shown);
-    await tickets.refresh();
+    if (isAsked.peek()) await onMoved();
     offered.value = answer.offered;
     return isMine ? 'accepted' : 'open';
   }
@@ -64,7 +64,7 @@ export function createTicketOffer(
       // The visitor has answered in another tab.
       if (name !== 'ticketToken' || session.offeredToken() === token || offered.peek().length === 0) return;
       offered.value = [];
-      tickets.refresh();
+      onMoved();
     });
   }
 

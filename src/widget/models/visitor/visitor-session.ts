@@ -45,6 +45,8 @@ export interface VisitorSessionModel {
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
   const { source, helpCenter, localization, navigation, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
+  /** Whether the visitor before this one was nobody in particular. */
+  let wasNobody = false;
   const models = signal<State<VisitorModels>>(loading);
 
   const current = createCurrentVisitor(source, () => {
@@ -60,8 +62,24 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   function enter(visitor: Visitor, center: State<HelpCenter>) {
     // Somebody else may have come meanwhile; and a plain deployment is sent nothing of a visitor's own.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
-    models.value = { status: 'ready', value: createVisitorModels(visitor) };
-    fill();
+    let created: VisitorModels | undefined;
+    const ticketOffer = createTicketOffer(visitor, async () => await created?.tickets.refresh());
+    // What moves to the visitor is theirs before anything is asked for.
+    whenTrue(ticketOffer.isAsked, () => {
+      if (visitor.signal.aborted) return;
+      if (wasNobody && ticketOffer.offered.peek().length > 0) leaveThread();
+      wasNobody = visitor.claims === null;
+      created = createVisitorModels(visitor, ticketOffer);
+      models.value = { status: 'ready', value: created };
+      fill();
+    });
+  }
+
+  /** The thread of before signing in is not the visitor's, but offered in the list. */
+  function leaveThread() {
+    if (navigation.current.peek().route.name !== 'ticket') return;
+    navigation.back();
+    navigation.show({ name: 'messages' });
   }
 
   /** Puts in what the page has given, once there is a form. */
@@ -72,7 +90,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     filled = {};
   }
 
-  function createVisitorModels(visitor: Visitor): VisitorModels {
+  function createVisitorModels(visitor: Visitor, ticketOffer: TicketOfferModel): VisitorModels {
     const tickets = createTickets(visitor, source.whenVisible);
     const threads = new Map<number, TicketModel>();
     const lastDate = (ticketId: string | undefined) => {
@@ -101,7 +119,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     return {
       visitor,
       tickets,
-      ticketOffer: createTicketOffer(visitor, tickets),
+      ticketOffer,
       outbox,
       linkRequest: createLinkRequest(visitor, () => localization.peek()?.language),
       contact,
@@ -139,6 +157,19 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       });
     },
   };
+}
+
+/** Calls once, when a signal is true; at once where it is. */
+function whenTrue(isReady: ReadonlySignal<boolean>, act: () => void): void {
+  if (isReady.peek()) {
+    act();
+    return;
+  }
+  const stop = isReady.subscribe((is) => {
+    if (!is) return;
+    stop();
+    act();
+  });
 }
 
 /** When the ticket that changed last did so; undefined until they are there. */
