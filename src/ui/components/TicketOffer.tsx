@@ -40,7 +40,8 @@ export function TicketOffer({ offered, status, onAccept, onDecline }: TicketOffe
               <li key={`${fromEmail} ${createdDate}`}>
                 {format(messages.offerOf, {
                   email: fromLeft(fromEmail),
-                  day: formatDayAndMonth(locale, createdDate),
+                  // A day is not torn apart where the line is short.
+                  day: formatDayAndMonth(locale, createdDate).replaceAll(' ', '\u00a0'),
                 })}
               </li>
             ))}

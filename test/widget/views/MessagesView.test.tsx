@@ -263,7 +263,9 @@ describe('what was written on this device before signing in', () => {
     });
     await expect.poll(view.offer).not.toBeNull();
     if (lang === 'en')
-      expect(view.offer()?.querySelector('li')?.textContent).toBe('\u2066k…@mail.example\u2069, 3 March');
+      expect(view.offer()?.querySelector('li')?.textContent).toBe(
+        '\u2066k…@mail.example\u2069, 3\u00a0March',
+      );
     await expectAccessible(view.widget.element);
     expect(view.widget.element.scrollWidth).toBeLessThanOrEqual(view.widget.element.clientWidth);
     expect(kept()).not.toBeNull();
