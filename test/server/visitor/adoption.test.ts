@@ -166,12 +166,3 @@ describe('an attacker', () => {
     expect(text).toContain('k…@mail.example');
   });
 });
-
-test('of two who say at once that it is theirs, one has it', async () => {
-  const browser = site.anonymous();
-  const id = await browser.open({ fromEmail: 'kim@mail.example' });
-  const people = [person('one-of-two'), person('other-of-two')];
-  await Promise.all(people.map((who) => adopt(browser, who, { isMine: true })));
-  const lists = await Promise.all(people.map(async (who) => (await site.identified(who)).tickets()));
-  expect(lists.toSorted((a, b) => a.length - b.length)).toEqual([[], [id]]);
-});
