@@ -1,6 +1,6 @@
 /** Writing to the shop from its pages, and following the answers: by nobody in particular, and by somebody signed in. */
 
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
 import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
@@ -238,35 +238,81 @@ test('what is written offline waits, and is sent once from two tabs', async ({ c
   expect(trouble.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-test('what is written in two tabs at once is in both, and goes from both when one sends it', async ({
+/** Opens the form to write to the shop in one more tab. */
+async function openContact(context: BrowserContext, demo: Demo) {
+  const page = await context.newPage();
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await launcher.click();
+  await panel.getByRole('link', { name: 'Contact' }).click();
+  const fields = {
+    subject: panel.getByLabel('Subject'),
+    message: panel.getByLabel('Message', { exact: true }),
+    email: panel.getByLabel('Email'),
+  };
+  await expect(fields.subject).toBeVisible();
+  return {
+    ...{ page, panel, ...fields },
+    /** The three fields. */
+    async expectDraft(subject: string, message: string, email: string) {
+      await expect(fields.subject).toHaveValue(subject);
+      await expect(fields.message).toHaveValue(message);
+      await expect(fields.email).toHaveValue(email);
+    },
+  };
+}
+
+test('two tabs in which somebody writes have a whole draft each, until each is sent', async ({
   context,
   demo,
 }) => {
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  const panels = [];
-  for (const page of [one, other]) {
-    await page.goto(demo.url);
-    const { launcher, panel } = widgetOf(page);
-    await launcher.click();
-    await panel.getByRole('link', { name: 'Contact' }).click();
-    await expect(panel.getByLabel('Subject')).toBeVisible();
-    panels.push(panel);
-  }
-  const [first, second] = panels;
-  if (!first || !second) throw new Error('there are no panels');
-  await first.getByLabel('Subject').fill('A tent and its pegs');
-  await second.getByLabel('Message', { exact: true }).fill('Are they in one parcel?');
-  await expect(second.getByLabel('Subject')).toHaveValue('A tent and its pegs');
-  await first.getByLabel('Email').fill('tove@post.example');
-  await expect(first.getByLabel('Message', { exact: true })).toHaveValue('Are they in one parcel?');
-  await expect(second.getByLabel('Email')).toHaveValue('tove@post.example');
-  await one.reload();
-  await expect(first.getByLabel('Message', { exact: true })).toHaveValue('Are they in one parcel?');
+  const first = await openContact(context, demo);
+  const second = await openContact(context, demo);
+  await first.subject.fill('A tent and its pegs');
+  await second.message.fill('Is the stove there?');
+  await first.message.fill('Are they in one parcel?');
+  await second.email.fill('tove@post.example');
+  await first.expectDraft('A tent and its pegs', 'Are they in one parcel?', '');
+  await second.expectDraft('', 'Is the stove there?', 'tove@post.example');
 
-  await second.getByRole('button', { name: 'Send' }).click();
-  await expect(second.getByRole('heading', { name: 'A tent and its pegs' })).toBeVisible();
-  await expect(first.getByLabel('Subject')).toHaveValue('');
+  // One opened later starts with the newest, whole, and what it makes of that is its own.
+  const third = await openContact(context, demo);
+  await third.expectDraft('', 'Is the stove there?', 'tove@post.example');
+  await third.subject.fill('A stove');
+  await third.message.fill('Is the lamp there?');
+  await second.subject.fill('Another stove');
+  await second.expectDraft('Another stove', 'Is the stove there?', 'tove@post.example');
+  await third.expectDraft('A stove', 'Is the lamp there?', 'tove@post.example');
+
+  // From page to page each tab keeps its own.
+  await first.page.reload();
+  await first.expectDraft('A tent and its pegs', 'Are they in one parcel?', '');
+
+  await third.panel.getByRole('button', { name: 'Send' }).click();
+  await expect(third.panel.getByRole('heading', { name: 'A stove' })).toBeVisible();
+  await first.expectDraft('A tent and its pegs', 'Are they in one parcel?', '');
+  await second.expectDraft('Another stove', 'Is the stove there?', 'tove@post.example');
+  await second.panel.getByRole('button', { name: 'Send' }).click();
+  await expect(second.panel.getByRole('heading', { name: 'Another stove' })).toBeVisible();
+  await first.page.close();
+  const { page: fourth, expectDraft } = await openContact(context, demo);
+  await expectDraft('A tent and its pegs', 'Are they in one parcel?', '');
+  await fourth.close();
   const { json } = await demo.client.send(listTickets, { fromEmail: 'tove@post.example' });
+  expect(json.map(({ subject }) => subject).sort()).toEqual(['A stove', 'Another stove']);
+});
+
+test('a draft that two tabs show is sent once, and goes from both', async ({ context, demo }) => {
+  const first = await openContact(context, demo);
+  await first.subject.fill('One draft');
+  await first.message.fill('Is it there?');
+  await first.email.fill('uno@post.example');
+  const second = await openContact(context, demo);
+  await second.expectDraft('One draft', 'Is it there?', 'uno@post.example');
+  await second.panel.getByRole('button', { name: 'Send' }).click();
+  await expect(second.panel.getByRole('heading', { name: 'One draft' })).toBeVisible();
+  await first.expectDraft('', '', '');
+  const { json } = await demo.client.send(listTickets, { fromEmail: 'uno@post.example' });
   expect(json).toHaveLength(1);
 });
 
@@ -399,6 +445,88 @@ test('nothing in a message or its subject runs, loads or takes the place of the 
   await panel.getByRole('link', { name: /a subject/ }).click();
   await expect(panel.getByText('still read')).toBeVisible();
   await watched.expectHarmless(panel);
+});
+
+/** Somebody writes to the shop without signing in, and leaves the page open. */
+async function writeAnonymously(page: Page, demo: Demo, fromEmail: string, subject: string) {
+  await page.goto(demo.url);
+  const { launcher, panel } = widgetOf(page);
+  await expect(launcher).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('contact'));
+  await panel.getByLabel('Subject').fill(subject);
+  await panel.getByLabel('Message', { exact: true }).fill('For my eyes only.');
+  await panel.getByLabel('Email').fill(fromEmail);
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByRole('heading', { name: subject })).toBeVisible();
+}
+
+const hasTicketToken = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith(':ticketToken')));
+
+async function signInOn(page: Page, demo: Demo, sub: string) {
+  const identity = { sub, email: `${sub}@post.example`, name: sub, conversations: [] };
+  const token = await signIn(demo, identity);
+  await page.evaluate((given) => window.frontdesk?.('identify', given), token);
+}
+
+test('what somebody wrote on a shared computer shows nothing to who signs in, unless it is theirs', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await writeAnonymously(page, demo, 'kim.shared@mail.example', 'A private matter');
+  const { panel } = widgetOf(page);
+  const other = await context.newPage();
+  await other.goto(demo.url);
+  await expect(widgetOf(other).launcher).toBeVisible();
+  // The thread is open: it gives way to what is asked about it.
+  for (const tab of [other, page]) await signInOn(tab, demo, 'shared-1');
+  await other.evaluate(() => window.frontdesk?.('conversations'));
+  const offer = panel.getByRole('region', { name: 'Is this yours?' });
+  const offerThere = widgetOf(other).panel.getByRole('region', { name: 'Is this yours?' });
+  for (const shown of [offer, offerThere]) await expect(shown.getByText('k…@mail.example')).toBeVisible();
+  await expect(panel.getByText('No messages yet')).toBeVisible();
+  await expect(panel.getByText('A private matter')).toBeHidden();
+  await expectAccessible(page);
+
+  // Not theirs: it is gone from this device, in the other tab too, and comes to nobody else.
+  await offer.getByRole('button', { name: 'Not mine' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('It won’t be shown here again.')).toBeFocused();
+  await expect(offerThere).toBeHidden();
+  expect(await hasTicketToken(page)).toBe(false);
+  await page.evaluate(() => window.frontdesk?.('logout'));
+  await signInOn(page, demo, 'shared-2');
+  await page.evaluate(() => window.frontdesk?.('conversations'));
+  await expect(panel.getByText('No messages yet')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await expect(panel.getByText('A private matter')).toBeHidden();
+});
+
+test('what somebody wrote before signing in is theirs with one press, and without one under their address', async ({
+  page,
+  demo,
+}) => {
+  await writeAnonymously(page, demo, 'lou.private@mail.example', 'From the train');
+  const { panel } = widgetOf(page);
+  await signInOn(page, demo, 'lou');
+  const offer = panel.getByRole('region', { name: 'Is this yours?' });
+  await offer.getByRole('button', { name: 'Yes, mine' }).click();
+  await expect(panel.getByText('You’ll find it in your messages now.')).toBeFocused();
+  await expect(panel.getByRole('link', { name: /From the train/ })).toBeVisible();
+  expect(await hasTicketToken(page)).toBe(false);
+  await page.evaluate(() => window.frontdesk?.('logout'));
+  await expect(panel.getByRole('link', { name: /From the train/ })).toBeHidden();
+
+  await writeAnonymously(page, demo, 'MIO@post.example', 'From the bus');
+  await signInOn(page, demo, 'mio');
+  // The open thread stays where it is.
+  await expect.poll(() => hasTicketToken(page)).toBe(false);
+  await expect(panel.getByRole('heading', { name: 'From the bus' })).toBeVisible();
+  await page.evaluate(() => window.frontdesk?.('conversations'));
+  await expect(panel.getByRole('link', { name: /From the bus/ })).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect(await hasTicketToken(page)).toBe(false);
 });
 
 test('signing out in one tab signs out in every other', async ({ context, demo }) => {

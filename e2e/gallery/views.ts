@@ -63,6 +63,20 @@ async function openAnswered(panel: Locator, lang: DemoLanguage, staff: SupportSt
   return id;
 }
 
+/** As if somebody had written on this device before the customer signed in, two times. */
+async function offerTickets(page: Page): Promise<void> {
+  const offered = [
+    { fromEmail: 'k…@mail.example', createdDate: `${new Date().getFullYear()}-11-03T12:00:00.000Z` },
+    { fromEmail: 's…@outdoor-club.example', createdDate: '2024-08-19T12:00:00.000Z' },
+  ];
+  await page.route('**/message/adoptTickets/**', (route) => route.fulfill({ json: { offered } }));
+  await page.evaluate(async () => {
+    const [prefix] = Object.keys(localStorage).flatMap((name) => /^frontdesk:\d+:/.exec(name) ?? []);
+    localStorage.setItem(`${prefix}ticketToken`, '"fdt_"');
+    await window.frontdesk?.('identify', async () => await (await fetch('/visitor-token')).text());
+  });
+}
+
 const article = (panel: Locator) => panel.getByRole('article').getByRole('heading').first().waitFor();
 
 /** In the order in which they are shown; those of a visitor who is signed in come last. */
@@ -217,6 +231,14 @@ export const views: readonly View[] = [
       await staff.answer(id, asked[lang].answer, 'solved');
       await panel.locator('.rating').waitFor();
       await panel.locator('.rating').locator('.face').nth(3).click();
+    },
+  },
+  {
+    name: 'messages of before signing in',
+    async show(panel) {
+      await offerTickets(panel.page());
+      await panel.evaluate(() => window.frontdesk?.('conversations'));
+      await panel.locator('.ticket-offer').waitFor();
     },
   },
 ];

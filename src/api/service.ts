@@ -45,8 +45,10 @@ export type TicketOwner =
 export interface Visitor {
   /** Null: anonymous. */
   readonly identity: VisitorIdentity | null;
-  /** The hash of the ticket token that was shown. */
+  /** The hash of the ticket token that was shown; null of somebody who is signed in. */
   readonly ticketToken: string | null;
+  /** The hash of a ticket token that was shown beside `identity`: it opens nothing, but its tickets can be adopted. */
+  readonly offeredToken: string | null;
   /** Where that is one of our own pages': the help center that the page shows. */
   readonly helpCenterId?: number;
   /** The network that the request came from, as limits count it. */

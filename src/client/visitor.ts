@@ -32,6 +32,13 @@ export interface VisitorSession {
   isKnown(): boolean;
   /** Who is signed in; null: nobody. Rejects as the function that fetches the token does. */
   claims(): Promise<VisitorClaims | null>;
+  /**
+   * The ticket token that was kept before somebody signed in; undefined: there is none, or nobody is signed in. It is
+   * sent with nothing but `adoptTickets`, whose sender names it in the header, and forgets it when it has ended.
+   */
+  offeredToken(): string | undefined;
+  /** Forgets a ticket token on this device, unless another is kept by now. */
+  forget(ticketToken: string): void;
   /** What a request has to carry, with a token that is good for a while. */
   headers(): Promise<Record<string, string>>;
   /** Keeps a ticket token that an answer brings. */
@@ -87,18 +94,21 @@ export function createVisitorSession({ ticketToken, onIdentity }: VisitorSession
 
   async function headers(): Promise<Record<string, string>> {
     const known = await current();
+    if (known) return { Authorization: `Bearer ${known.token}` };
     const shown = ticketToken.read();
-    return {
-      ...(known && { Authorization: `Bearer ${known.token}` }),
-      ...(shown !== undefined && { [ticketTokenHeader]: shown }),
-    };
+    return shown === undefined ? {} : { [ticketTokenHeader]: shown };
+  }
+
+  function forget(token: string): void {
+    if (ticketToken.read() === token) ticketToken.write(undefined);
   }
 
   /** Whether it is worth sending again: what was refused has been forgotten. */
   async function forgetRefused(response: Response, sent: Readonly<Record<string, string>>): Promise<boolean> {
     if (response.status !== 401) return false;
     if (response.headers.get('WWW-Authenticate')?.startsWith(ticketTokenHeader)) {
-      if (ticketToken.read() === sent[ticketTokenHeader]) ticketToken.write(undefined);
+      const shown = sent[ticketTokenHeader];
+      if (shown !== undefined) forget(shown);
       return true;
     }
     const body: { code?: unknown } | null = await response
@@ -125,6 +135,8 @@ export function createVisitorSession({ ticketToken, onIdentity }: VisitorSession
     },
     isKnown: () => source !== undefined || ticketToken.read() !== undefined,
     claims: async () => (await current())?.claims ?? null,
+    offeredToken: () => (source === undefined ? undefined : ticketToken.read()),
+    forget,
     headers,
     keep,
     async fetch(input, init) {
@@ -139,8 +151,6 @@ export function createVisitorSession({ ticketToken, onIdentity }: VisitorSession
       let { response, added } = await send(request.clone());
       if (await forgetRefused(response, added)) ({ response, added } = await send(request));
       if (mine !== turn) throw left();
-      // The tickets of a token that was shown beside a good one have moved to whom that names.
-      if (response.ok && added['Authorization'] && added[ticketTokenHeader]) ticketToken.write(undefined);
       if (!added['Authorization']) keep(response.headers);
       return response;
     },

@@ -85,7 +85,7 @@ import { createGuard, defaultGuard, type GuardSettings } from './visitor/bot-gua
 import { createTakeSolution } from './visitor/challenges/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
 import { isForVisitors } from './visitor/policy/rules.ts';
-import { adoptTickets, useTicketToken } from './visitor/records/commands.ts';
+import { useTicketToken } from './visitor/records/commands.ts';
 import { createVisitorRecords } from './visitor/records/index.ts';
 import { findVisitorSecret } from './visitor/records/queries.ts';
 import { hashOfTicketToken } from './visitor/records/ticket-token.ts';
@@ -320,7 +320,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxTokenSeconds: options.maxTokenSeconds ?? defaultTokenSeconds,
     hashOfTicketToken,
     useTicketToken: (userId, hash) => useTicketToken(database.db, userId, hash),
-    adoptTickets: (userId, hash, identity) => adoptTickets(database.db, userId, hash, identity),
   });
   const isOwnPage = createIsOwnPage(
     options.publicUrl,

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { grabTicket, insertTicket, listTickets } from '../../src/api/operations/tickets.ts';
+import { adoptTickets } from '../../src/api/operations/visitor.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
-import { createVisitorSession, type VisitorClaims, type VisitorSession } from '../../src/client/visitor.ts';
+import {
+  createVisitorSession,
+  ticketTokenHeader,
+  type VisitorClaims,
+  type VisitorSession,
+} from '../../src/client/visitor.ts';
 import { createKey } from '../../src/server/settings/keys/commands.ts';
 import { useApp } from '../support/app.ts';
 import { openContact } from '../support/contact.ts';
@@ -117,17 +123,32 @@ test('an answer that comes after somebody else has come is given to nobody', asy
 });
 
 describe('an anonymous visitor', () => {
-  test('is given a ticket token, and takes the tickets along on signing in', async () => {
+  test('is given a ticket token, which shows nothing once somebody is signed in, and is adopted on a word', async () => {
     const browser = openBrowser();
     expect(browser.session.isKnown()).toBe(false);
     await browser.client.send(insertTicket, letter);
     expect(browser.kept).toMatch(/^fdt_/);
     expect((await browser.client.send(listTickets, {})).json).toHaveLength(1);
 
-    browser.session.identify(await sign(person('nora')));
+    const token = browser.kept;
+    expect(browser.session.offeredToken()).toBeUndefined();
+    browser.session.identify(await sign(person('elsa')));
+    expect((await browser.client.send(listTickets, {})).json).toHaveLength(0);
+    expect(browser.session.offeredToken()).toBe(token);
+    expect(await browser.session.headers()).not.toHaveProperty(ticketTokenHeader);
+    browser.session.identify(undefined);
     expect((await browser.client.send(listTickets, {})).json).toHaveLength(1);
-    expect(browser.kept).toBeUndefined();
 
+    browser.session.identify(await sign(person('elsa')));
+    const adopt = (isMine: boolean) =>
+      browser.client.send(adoptTickets, { isMine }, { headers: { [ticketTokenHeader]: token ?? '' } });
+    expect((await adopt(false)).offered).toMatchObject([{ fromEmail: 'n…@post.example' }]);
+    expect((await adopt(true)).offered).toEqual([]);
+    expect((await browser.client.send(listTickets, {})).json).toHaveLength(1);
+
+    browser.session.forget('another');
+    expect(browser.kept).toBe(token);
+    browser.session.forget(token ?? '');
     browser.session.identify(undefined);
     expect((await browser.client.send(listTickets, {})).json).toHaveLength(0);
   });

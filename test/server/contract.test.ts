@@ -133,6 +133,7 @@ beforeAll(async () => {
     rateTicket: { ticketId: await idOf('tickets'), rating: 4 },
     getChallenge: {},
     useBackCode: { code: 'fdb_unknown' },
+    adoptTickets: {},
     sendBackLink: { email: 'maja@post.example' },
   };
 }, 120_000);

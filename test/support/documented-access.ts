@@ -50,6 +50,8 @@ const ownAccess: Partial<Record<OperationName, Record<VisitorKind, Access>>> = {
   grabTicketRating: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
   rateTicket: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
   grabAgent: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
+  // What is adopted are the tickets of a token beside.
+  adoptTickets: { anonymous: 403, ticketToken: 403, identified: 'yes', stranger: 'yes' },
 } satisfies Record<OwnOperation, Record<VisitorKind, Access>>;
 
 const everywhere = (access: Access) => ({

@@ -466,6 +466,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   getChallenge: { required: 'boolean', challenge: 'any', minSeconds: 'number' },
   // Of a code that opens something, `back-codes.test.ts` says what is answered: it does so once.
   useBackCode: noBody,
+  // To whom nothing moves, nothing is offered; `adoption.test.ts` says what is to others.
+  adoptTickets: { offered: ['any'] },
   sendBackLink: noBody,
 
   createContact: {

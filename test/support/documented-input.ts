@@ -189,6 +189,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   rateTicket: { ticketId: 'id' },
   getChallenge: {},
   useBackCode: {},
+  adoptTickets: {},
   sendBackLink: {},
 };
 
@@ -261,6 +262,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
   },
   setTyping: { ticketId: text(), agentId: number },
   useBackCode: { code: text('fdb_x') },
+  adoptTickets: { isMine: flag },
   sendBackLink: { email: text('maja@post.example'), lang: text('en') },
   markTicketRead: {
     ticketId: text(),

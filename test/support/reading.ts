@@ -47,6 +47,7 @@ type Reading = Exclude<
   | LiveOperation
   | 'rateTicket'
   | 'useBackCode'
+  | 'adoptTickets'
   | 'sendBackLink'
   | `${'create' | 'update' | 'delete'}${string}`
 >;

@@ -81,6 +81,7 @@ export async function openPage(options: PageOptions): Promise<VisitorPage> {
     onError(error, again, tries = 1) {
       if (again) planRetry(error, again, tries);
     },
+    tabStorage: storageOf(undefined),
     onKept() {},
   };
   const tickets = createTickets(visitor, (act) => act());

@@ -11,7 +11,13 @@ export const anonymous: Caller = {
   userId: 1,
   kind: 'public',
   scopes: publicScopes,
-  visitor: { identity: null, ticketToken: null, network: '203.0.113.7', keepTicketToken() {} },
+  visitor: {
+    identity: null,
+    ticketToken: null,
+    offeredToken: null,
+    network: '203.0.113.7',
+    keepTicketToken() {},
+  },
 };
 
 /** A person, as a site's backend names them. */

@@ -17,6 +17,13 @@ export const useBackCode = operation<typeof schemas.useBackCode>(
   '/message/useBackCode/{apiKey}/{userId}',
 );
 
+/** Moves tickets that a ticket token opens to the signed-in visitor, and says which are left to be offered. */
+export const adoptTickets = operation<typeof schemas.adoptTickets>(
+  'adoptTickets',
+  'POST',
+  '/message/adoptTickets/{apiKey}/{userId}',
+);
+
 /** Mails a link to the latest tickets of an address to that address, if it has any. */
 export const sendBackLink = operation<typeof schemas.sendBackLink>(
   'sendBackLink',

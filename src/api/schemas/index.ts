@@ -71,5 +71,6 @@ export const contracts = {
   rateTicket: tickets.rateTicket,
   getChallenge: visitor.getChallenge,
   useBackCode: visitor.useBackCode,
+  adoptTickets: visitor.adoptTickets,
   sendBackLink: visitor.sendBackLink,
 };

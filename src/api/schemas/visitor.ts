@@ -61,6 +61,28 @@ export const useBackCode = contractOrNothing(
   Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
 );
 
+/** What a ticket token opens of one address, as somebody who wrote it recognises it; without a subject. */
+export const OfferedTickets = Type.Object({
+  /** The address that was given, of whose name there is the first letter only: `k…@mail.example`. */
+  fromEmail: Type.String(),
+  /** When the newest of them was opened: ISO 8601. */
+  createdDate: Type.String(),
+});
+export type OfferedTickets = Static<typeof OfferedTickets>;
+
+/**
+ * For a visitor token and a ticket token in one request. Tickets under the address of the visitor token move to its
+ * `sub`; the others are offered. Where none is left, the ticket token has ended.
+ */
+export const adoptTickets = contract(
+  'Tickets:Write',
+  Type.Object({
+    /** The visitor has said that what was offered is theirs: it moves too. */
+    isMine: Type.Optional(Type.Boolean()),
+  }),
+  Type.Object({ offered: Type.Array(OfferedTickets) }),
+);
+
 /** The answer is the same whether anything was written under the address or not. */
 export const sendBackLink = contract(
   'Tickets:Write',

@@ -254,6 +254,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     getChallenge: 'local',
     // What is mailed about tickets is mailed where they are.
     useBackCode: 'local',
+    adoptTickets: 'local',
     sendBackLink: 'local',
   } satisfies { readonly [Name in keyof Service]: Handling<Name> };
 

@@ -19,8 +19,6 @@ export interface VisitorOptions {
   hashOfTicketToken(token: string): string;
   /** Null where a ticket token is not good. */
   useTicketToken(userId: number, hash: string): Promise<{ readonly helpCenterId: number | null } | null>;
-  /** Gives the tickets of a ticket token to somebody who has signed in; does nothing where it has ended. */
-  adoptTickets(userId: number, hash: string, identity: VisitorIdentity): Promise<void>;
 }
 
 const ticketTokenPattern = /^fdt_[A-Za-z0-9_-]{43}$/;
@@ -30,7 +28,7 @@ const ticketTokenPattern = /^fdt_[A-Za-z0-9_-]{43}$/;
  * become somebody else without a word.
  */
 export function createReadVisitor(options: VisitorOptions): ReadVisitor {
-  const { findSecret, maxTokenSeconds, hashOfTicketToken, useTicketToken, adoptTickets } = options;
+  const { findSecret, maxTokenSeconds, hashOfTicketToken, useTicketToken } = options;
 
   return async (userId, request, reply) => {
     const { authorization, [ticketTokenName]: shown } = request.headers;
@@ -43,17 +41,17 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
 
     if (authorization !== undefined) {
       const identity = await identityOf(authorization, userId, reply);
-      if (ticketToken !== null) await adoptTickets(userId, ticketToken, identity);
-      return { ...visitor, identity, ticketToken: null };
+      return { ...visitor, identity, ticketToken: null, offeredToken: ticketToken };
     }
-    if (shown === undefined) return { ...visitor, identity: null, ticketToken: null };
+    if (shown === undefined) return { ...visitor, identity: null, ticketToken: null, offeredToken: null };
     const known = ticketToken && (await useTicketToken(userId, ticketToken));
     if (!known) {
       reply.header('WWW-Authenticate', ticketTokenHeader);
       throw new Refusal('TokenInvalid', 'The ticket token is unknown, or has ended.');
     }
     const { helpCenterId } = known;
-    return { ...visitor, identity: null, ticketToken, ...(helpCenterId !== null && { helpCenterId }) };
+    const ofPage = helpCenterId !== null && { helpCenterId };
+    return { ...visitor, identity: null, ticketToken, offeredToken: null, ...ofPage };
   };
 
   async function identityOf(

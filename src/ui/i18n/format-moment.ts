@@ -12,6 +12,12 @@ export function formatTime(language: string, instant: string): string {
   return formatAs(language, instant, { timeStyle: 'short' });
 }
 
+/** Such as `3 November`, with the year where it is not this one. */
+export function formatDayAndMonth(language: string, instant: string): string {
+  const year = new Date(instant).getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return formatAs(language, instant, { day: 'numeric', month: 'long', year });
+}
+
 /** Today and yesterday by those words, other days by their date. */
 export function formatRelativeDay(language: string, instant: string, messages: Messages): string {
   const day = new Date(instant).toDateString();

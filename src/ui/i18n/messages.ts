@@ -124,6 +124,15 @@ export interface Messages {
 
   emptyMessages: string;
   emptyMessagesHint: string;
+  /** Asks whether what was written on this device before signing in is the visitor's own. */
+  offerTitle: string;
+  offerHint: string;
+  /** `{email}` with its first letter only, `{day}` without the year where it is this one. */
+  offerOf: string;
+  offerAccept: string;
+  offerDecline: string;
+  offerAccepted: string;
+  offerDeclined: string;
   /** For whoever wrote elsewhere and finds nothing here. */
   linkTitle: string;
   linkHint: string;

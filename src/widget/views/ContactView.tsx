@@ -31,7 +31,7 @@ export function ContactView() {
 function Contact({ visitorModels }: { visitorModels: VisitorModels }) {
   const { messages } = useMessages();
   const { contact, outbox, visitor } = visitorModels;
-  const queued = outbox.messages.value.find(({ draft }) => draft === contact.name);
+  const queued = outbox.messages.value.find(({ key }) => key === contact.draft.value.key);
   return (
     <>
       <Heading>{messages.contactUs}</Heading>

@@ -6,6 +6,7 @@ import { Heading } from '../../ui/components/Heading.tsx';
 import { LinkRequest } from '../../ui/components/LinkRequest.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { MessageList } from '../../ui/components/MessageList.tsx';
+import { TicketOffer } from '../../ui/components/TicketOffer.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { SoundSwitch } from '../connected/SoundSwitch.tsx';
@@ -27,7 +28,7 @@ export function MessagesView() {
 function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
   const { models } = useWidget();
   const { messages } = useMessages();
-  const { tickets, conversations, visitor } = visitorModels;
+  const { tickets, ticketOffer, conversations, visitor } = visitorModels;
   const { conversationsEnabled } = models.helpCenter.known.value ?? {};
   const hasChats =
     visitor.claims && conversationsEnabled && models.source.settings.value.conversations !== false;
@@ -43,6 +44,12 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
       <Loaded state={isWaiting && state.status === 'ready' ? loading : state} onRetry={tickets.retry}>
         {(list) => (
           <>
+            <TicketOffer
+              offered={ticketOffer.offered.value}
+              status={ticketOffer.status.value}
+              onAccept={ticketOffer.accept}
+              onDecline={ticketOffer.decline}
+            />
             <List
               visitorModels={visitorModels}
               tickets={list}

@@ -8,7 +8,7 @@ import { openContact } from '../../support/contact.ts';
 import { buildHelpCenter, publicKey } from '../../support/help-center.ts';
 import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../support/site.ts';
 import { buildInbox, buildTicket, buildTicketMessage, buildWrittenTicket } from '../../support/tickets.ts';
-import { bearer, person } from '../../support/visitors.ts';
+import { person } from '../../support/visitors.ts';
 
 const service = useApp({
   mail: { from: { address: 'help@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 },
@@ -211,28 +211,6 @@ describe('somebody whom the site has signed for', () => {
       query = next ? Object.fromEntries(new URL(next).searchParams) : null;
     }
     expect(found).toEqual(mine);
-  });
-
-  test('takes the tickets of a ticket token over, and the token ends', async () => {
-    const browser = site.anonymous();
-    const confirmed = await browser.open({ fromEmail: 'Rut@post.example' });
-    const foreign = await browser.open({ fromEmail: 'sven@post.example' });
-    const rut = person('rut');
-    const before = await site.identified(rut);
-    expect(await before.tickets()).toEqual([]);
-
-    const token = await site.sign(rut);
-    const first = await browser.send(listTickets, {}, bearer(token));
-    expect(first.json().json).toHaveLength(2);
-    // A page that did not see the answer shows the token once more.
-    expect((await browser.send(listTickets, {}, bearer(token))).json().json).toHaveLength(2);
-    expect((await browser.send(listTickets)).statusCode).toBe(401);
-    expect(await before.tickets()).toEqual([confirmed, foreign]);
-
-    // The address of the first is verified by that; of the second nobody knows more than before.
-    const namesake = await site.identified(person('rut-at-home', { email: 'rut@post.example' }));
-    expect(await namesake.tickets()).toEqual([confirmed]);
-    expect(await (await site.identified(person('sven'))).tickets()).toEqual([]);
   });
 });
 

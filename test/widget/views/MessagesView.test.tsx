@@ -1,6 +1,6 @@
 /** The one list of what the visitor has written and what was said. */
 
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
@@ -220,4 +220,96 @@ test.each([
   await expect
     .poll(() => rows().map(([title, , shown]) => [title, shown]))
     .toContainEqual(['A tent', `Nils · ${status}`]);
+});
+
+/** Somebody signs in where an anonymous visitor wrote before; `adopt` answers what is offered. */
+function renderOffer(lang: string, adopt: (isMine: boolean) => unknown) {
+  const asked: { readonly isMine: boolean; readonly token: string | null }[] = [];
+  const tokens = new Set<string | null>();
+  localStorage.setItem('frontdesk:1:ticketToken', JSON.stringify('fdt_before'));
+  const list = renderList({ listConversations: () => [] }, lang);
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const token = request.headers.get('Frontdesk-Ticket-Token');
+    if (!request.url.includes('/adoptTickets/')) {
+      tokens.add(token);
+      return await fetch(request);
+    }
+    const { isMine } = await request.json();
+    asked.push({ isMine, token });
+    return Response.json(adopt(isMine));
+  };
+  const { element } = list.widget;
+  const offer = () => element.querySelector('.ticket-offer');
+  const press = (index: number) =>
+    element.querySelectorAll<HTMLElement>('.ticket-offer button')[index]?.click();
+  const answer = () => element.querySelector('.ticket-offer-answer')?.textContent ?? '';
+  return { ...list, asked, tokens, offer, press, answer };
+}
+
+const kept = () => localStorage.getItem('frontdesk:1:ticketToken');
+const offered = [
+  { fromEmail: 'k…@mail.example', createdDate: `${new Date().getFullYear()}-03-03T12:00:00.000Z` },
+];
+
+describe('what was written on this device before signing in', () => {
+  test.each(['en', 'ar'])('is offered by its address and day, and moves with one press: %s', async (lang) => {
+    await page.viewport(320, 700);
+    let list = offered;
+    const view = renderOffer(lang, (isMine) => {
+      if (isMine) list = [];
+      return { offered: list };
+    });
+    await expect.poll(view.offer).not.toBeNull();
+    if (lang === 'en')
+      expect(view.offer()?.querySelector('li')?.textContent).toBe(
+        '\u2066k…@mail.example\u2069, 3\u00a0March',
+      );
+    await expectAccessible(view.widget.element);
+    expect(view.widget.element.scrollWidth).toBeLessThanOrEqual(view.widget.element.clientWidth);
+    expect(kept()).not.toBeNull();
+    view.press(0);
+    await expect.poll(view.answer).not.toBe('');
+    expect(view.offer()).toBeNull();
+    expect(kept()).toBeNull();
+    await expect
+      .poll(() => view.widget.element.getRootNode())
+      .toHaveProperty('activeElement', view.widget.element.querySelector('.ticket-offer-answer'));
+    await expectAccessible(view.widget.element);
+    expect(view.asked).toEqual([false, true].map((isMine) => ({ isMine, token: 'fdt_before' })));
+    // Nothing else is asked for with it.
+    expect([...view.tokens]).toEqual([null]);
+  });
+
+  test('is forgotten here on “Not mine”, and nothing is asked of the server', async () => {
+    const view = renderOffer('en', () => ({ offered }));
+    await expect.poll(view.offer).not.toBeNull();
+    view.press(1);
+    await expect.poll(view.answer).toBe('It won’t be shown here again.');
+    expect(view.offer()).toBeNull();
+    expect(kept()).toBeNull();
+    expect(view.asked).toHaveLength(1);
+  });
+
+  test('is joined without a question where nothing is left to offer', async () => {
+    const view = renderOffer('en', () => ({ offered: [] }));
+    await expect.poll(() => view.rows().length).toBe(3);
+    expect(view.offer()).toBeNull();
+    expect(kept()).toBeNull();
+  });
+
+  test('does not move where another token is kept by now, nor where the server answers something else', async () => {
+    const view = renderOffer('en', (isMine) => (isMine ? { result: 'success' } : { offered }));
+    await expect.poll(view.offer).not.toBeNull();
+    view.press(0);
+    await expect.poll(() => view.offer()?.querySelector('[role=alert]')).toBeTruthy();
+    expect(kept()).not.toBeNull();
+    localStorage.setItem('frontdesk:1:ticketToken', JSON.stringify('fdt_another'));
+    view.press(0);
+    await expect.poll(view.offer).toBeNull();
+    expect(view.answer()).toBe('');
+    expect(view.asked).toHaveLength(2);
+    expect(kept()).toBe('"fdt_another"');
+  });
 });

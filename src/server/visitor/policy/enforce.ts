@@ -205,6 +205,13 @@ export function forVisitors(
     async rateTicket(caller, input) {
       return await service.rateTicket(await ownCaller(caller), input);
     },
+
+    async adoptTickets(caller, input) {
+      // Nobody in particular has the tickets of the token already.
+      if (!visitorOf(caller).identity)
+        throw new Refusal('Forbidden', 'Only who is signed in adopts tickets.');
+      return await service.adoptTickets(caller, input);
+    },
   };
 
   return { ...service, ...Object.fromEntries(denied.map((name) => [name, deny])), ...ownOperations };

@@ -75,6 +75,7 @@ const visitorAccess = {
 
   getChallenge: 'public',
   useBackCode: 'public',
+  adoptTickets: 'own',
   sendBackLink: 'public',
 } as const satisfies Record<keyof Service, VisitorAccess>;
 

@@ -3,10 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
-import type { TicketOwner, VisitorIdentity } from '../../../api/service.ts';
+import type { TicketOwner } from '../../../api/service.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
-  ticketReads,
   tickets,
   ticketTokens,
   ticketTokenTickets,
@@ -14,7 +13,6 @@ import {
   visitorSecrets,
   visitorTickets,
 } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 
 /** Days after its last use for which a ticket token is good. */
 const ticketTokenDays = 30;
@@ -57,12 +55,16 @@ export async function noteTicketOwner(
         isConfirmedBy(userId, hash),
       ),
     );
-  // A request that is sent again is no way into a ticket whose address somebody else has confirmed meanwhile.
+  // A request that is sent again is no way into a ticket whose address somebody else has confirmed meanwhile, nor into
+  // one that has moved to somebody who is signed in.
   await tx.execute(sql`
     insert into ${ticketTokenTickets} (user_id, hash, ticket_id)
     select ${userId}, ${hash}, ${ticketId} where not exists (
       select from ${tickets} where ${tickets.userId} = ${userId} and ${tickets.id} = ${ticketId}
         and ${tickets.openedBy} = 'confirmed' and not ${isConfirmedBy(userId, hash)})
+      and not exists (
+        select from ${visitorTickets} where ${visitorTickets.userId} = ${userId}
+          and ${visitorTickets.ticketId} = ${ticketId} and ${visitorTickets.sub} is not null)
     on conflict do nothing`);
 }
 
@@ -106,82 +108,6 @@ export async function useTicketToken(
   return row ?? null;
 }
 
-/**
- * Gives the tickets of a ticket token to somebody who has signed in meanwhile, and ends the token. A ticket whose
- * address is the visitor's verified one is confirmed by that.
- */
-export async function adoptTickets(
-  db: Database,
-  userId: number,
-  hash: string,
-  { sub, email }: VisitorIdentity,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [token] = await tx
-      .select({ hash: ticketTokens.hash })
-      .from(ticketTokens)
-      .where(
-        and(
-          eq(ticketTokens.userId, userId),
-          eq(ticketTokens.hash, hash),
-          gt(ticketTokens.usedAt, oldestUse()),
-        ),
-      )
-      .for('update');
-    if (!token) return;
-    const opened = await tx
-      .select({ id: visitorTickets.ticketId, sender: visitorTickets.sender })
-      .from(ticketTokenTickets)
-      .innerJoin(
-        visitorTickets,
-        and(
-          eq(visitorTickets.userId, ticketTokenTickets.userId),
-          eq(visitorTickets.ticketId, ticketTokenTickets.ticketId),
-        ),
-      )
-      .where(and(eq(ticketTokenTickets.userId, userId), eq(ticketTokenTickets.hash, hash)));
-    await setOf(tx, userId, idsOf(opened), { sub });
-    await adoptReads(tx, userId, hash, sub);
-    const confirmed = idsOf(opened.filter(({ sender }) => foldEmail(sender) === email));
-    await setOf(tx, userId, confirmed, { openedBy: 'identified' });
-    if (confirmed.length > 0) {
-      await tx
-        .update(tickets)
-        .set({ openedBy: 'identified' })
-        .where(and(eq(tickets.userId, userId), inArray(tickets.id, confirmed)));
-    }
-    await tx.delete(ticketTokens).where(and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash)));
-  });
-}
-
-/** What the holder of a token has read, somebody has read who has signed in. */
-async function adoptReads(tx: Transaction, userId: number, hash: string, sub: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${ticketReads} (user_id, sub, ticket_id, read_at)
-    select user_id, ${sub}, ticket_id, read_at from ${ticketTokenTickets}
-    where ${ticketTokenTickets.userId} = ${userId} and ${ticketTokenTickets.hash} = ${hash}
-      and ${ticketTokenTickets.readAt} is not null
-    on conflict (user_id, sub, ticket_id)
-      do update set read_at = greatest(${ticketReads.readAt}, excluded.read_at)`);
-}
-
-function idsOf(rows: readonly { readonly id: number }[]): number[] {
-  return rows.map(({ id }) => id);
-}
-
-async function setOf(
-  tx: Transaction,
-  userId: number,
-  ids: number[],
-  values: Partial<Pick<typeof visitorTickets.$inferInsert, 'sub' | 'openedBy'>>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(visitorTickets)
-    .set(values)
-    .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, ids)));
-}
-
 /** Ends every ticket token that opens a ticket. Returns how many there were. */
 export async function revokeTicketTokens(db: Database, userId: number, ticketId: number): Promise<number> {
   const opening = db
@@ -201,7 +127,8 @@ export async function removeEnded(db: Database): Promise<void> {
   await db.delete(visitorSecrets).where(lt(visitorSecrets.endsAt, sql`now()`));
 }
 
-function oldestUse() {
+/** Ticket tokens that were last used before are not good any more. */
+export function oldestUse(): SQL {
   return sql`now() - make_interval(days => ${ticketTokenDays})`;
 }
 

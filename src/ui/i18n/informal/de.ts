@@ -25,6 +25,9 @@ export const messages: Partial<Messages> = {
   fieldLong: 'Das ist zu lang. Bitte kürze den Text.',
   fieldRefused: 'Bitte prüfe dieses Feld.',
   emptyMessagesHint: 'Wenn du uns schreibst, erscheinen unsere Antworten hier.',
+  offerTitle: 'Ist das von dir?',
+  offerHint: 'Bevor du dich angemeldet hast, hat uns jemand von diesem Gerät aus geschrieben.',
+  offerAccepted: 'Du findest es jetzt bei deinen Nachrichten.',
   linkTitle: 'Hast du uns anderswo geschrieben?',
   linkHint: 'Gib deine E-Mail-Adresse ein, und wir senden dir einen Link zu deinen Nachrichten.',
   linkSent:

@@ -110,6 +110,13 @@ export const messages: Messages = {
 
   emptyMessages: 'لا توجد رسائل بعد',
   emptyMessagesHint: 'عندما تتواصل معنا تظهر ردودنا هنا.',
+  offerTitle: 'هل هذا لك؟',
+  offerHint: 'راسلنا شخص ما من هذا الجهاز قبل تسجيل دخولك.',
+  offerOf: '{email}، {day}',
+  offerAccept: 'نعم، هذا لي',
+  offerDecline: 'ليس لي',
+  offerAccepted: 'تجده الآن ضمن رسائلك.',
+  offerDeclined: 'لن يظهر هنا مرة أخرى.',
   linkTitle: 'هل راسلتنا من مكان آخر؟',
   linkHint: 'أدخل بريدك الإلكتروني وسنرسل إليك رابطًا إلى رسائلك.',
   sendLink: 'أرسلوا لي رابطًا',

@@ -90,6 +90,13 @@ export const messages: Messages = {
 
   emptyMessages: 'Noch keine Nachrichten',
   emptyMessagesHint: 'Wenn Sie uns schreiben, erscheinen unsere Antworten hier.',
+  offerTitle: 'Ist das von Ihnen?',
+  offerHint: 'Bevor Sie sich angemeldet haben, hat uns jemand von diesem Gerät aus geschrieben.',
+  offerOf: '{email}, {day}',
+  offerAccept: 'Ja, von mir',
+  offerDecline: 'Nicht von mir',
+  offerAccepted: 'Sie finden es jetzt bei Ihren Nachrichten.',
+  offerDeclined: 'Es wird hier nicht mehr angezeigt.',
   linkTitle: 'Haben Sie uns anderswo geschrieben?',
   linkHint: 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Link zu Ihren Nachrichten.',
   sendLink: 'Link senden',

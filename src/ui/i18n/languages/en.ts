@@ -90,6 +90,13 @@ export const messages: Messages = {
 
   emptyMessages: 'No messages yet',
   emptyMessagesHint: 'When you contact us, our replies appear here.',
+  offerTitle: 'Is this yours?',
+  offerHint: 'Someone wrote to us from this device before you signed in.',
+  offerOf: '{email}, {day}',
+  offerAccept: 'Yes, mine',
+  offerDecline: 'Not mine',
+  offerAccepted: 'You’ll find it in your messages now.',
+  offerDeclined: 'It won’t be shown here again.',
   linkTitle: 'Wrote to us somewhere else?',
   linkHint: 'Enter your email address, and we’ll send you a link to your messages.',
   sendLink: 'Send me a link',

@@ -97,6 +97,13 @@ export const messages: Messages = {
 
   emptyMessages: 'Aún no hay mensajes',
   emptyMessagesHint: 'Cuando nos escribas, nuestras respuestas aparecerán aquí.',
+  offerTitle: '¿Es tuyo?',
+  offerHint: 'Alguien nos escribió desde este dispositivo antes de que iniciaras sesión.',
+  offerOf: '{email}, {day}',
+  offerAccept: 'Sí, es mío',
+  offerDecline: 'No es mío',
+  offerAccepted: 'Ya está entre tus mensajes.',
+  offerDeclined: 'No volverá a aparecer aquí.',
   linkTitle: '¿Nos escribiste desde otro sitio?',
   linkHint: 'Escribe tu correo electrónico y te enviaremos un enlace a tus mensajes.',
   sendLink: 'Envíame un enlace',

@@ -97,6 +97,13 @@ export const messages: Messages = {
 
   emptyMessages: 'Pas encore de messages',
   emptyMessagesHint: 'Quand vous nous contactez, nos réponses apparaissent ici.',
+  offerTitle: 'Est-ce de vous ?',
+  offerHint: 'Quelqu’un nous a écrit depuis cet appareil avant votre connexion.',
+  offerOf: '{email}, {day}',
+  offerAccept: 'Oui, c’est de moi',
+  offerDecline: 'Pas de moi',
+  offerAccepted: 'C’est maintenant dans vos messages.',
+  offerDeclined: 'Cela ne s’affichera plus ici.',
   linkTitle: 'Vous nous avez écrit ailleurs ?',
   linkHint: 'Saisissez votre adresse e-mail et nous vous enverrons un lien vers vos messages.',
   sendLink: 'M’envoyer un lien',

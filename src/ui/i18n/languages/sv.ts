@@ -89,6 +89,13 @@ export const messages: Messages = {
 
   emptyMessages: 'Inga meddelanden än',
   emptyMessagesHint: 'När du kontaktar oss visas våra svar här.',
+  offerTitle: 'Är det här ditt?',
+  offerHint: 'Någon skrev till oss från den här enheten innan du loggade in.',
+  offerOf: '{email}, {day}',
+  offerAccept: 'Ja, mitt',
+  offerDecline: 'Inte mitt',
+  offerAccepted: 'Du hittar det nu bland dina meddelanden.',
+  offerDeclined: 'Det visas inte här igen.',
   linkTitle: 'Har du skrivit till oss någon annanstans?',
   linkHint: 'Ange din e-postadress så skickar vi en länk till dina meddelanden.',
   sendLink: 'Skicka en länk',

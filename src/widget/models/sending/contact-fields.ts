@@ -65,11 +65,11 @@ export function loadContactFields(
     const fields = all.filter((field) => !sendersFields.some((other) => other.field === field));
     const form = createForm(fields, async () => {}, onError);
     const typedInto = ({ label }: FormField) => draft.peek().values[fieldName(label)];
-    // What was typed before, and what another tab types.
+    // What was typed before, and what another tab makes of the draft.
     draft.subscribe(({ values }) => {
       for (const { label } of fields) {
-        const text = values[fieldName(label)];
-        if (text !== undefined && text !== form.values.peek().get(label)) form.type(label, text);
+        const text = values[fieldName(label)] ?? '';
+        if (text !== (form.values.peek().get(label) ?? '')) form.type(label, text);
       }
     });
     return {

@@ -79,13 +79,6 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
 
   let isBegun = Object.keys(model.draft.peek().values).length > 0;
 
-  /** What the site knows, where the visitor has not written. */
-  function prefill() {
-    for (const [name, text] of valuesOf(settings.peek().prefill)) {
-      if (typed(name) === '') model.type(name, text);
-    }
-  }
-
   function type(name: string, text: string) {
     if (!isBegun) emit({ type: 'contact-start' });
     isBegun = true;
@@ -93,7 +86,8 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     problems.value = problems.peek().filter((other) => other !== name);
   }
 
-  const stopPrefilling = computed(() => settings.value.prefill).subscribe(prefill);
+  const prefill = computed(() => settings.value.prefill);
+  const stopPrefilling = prefill.subscribe((given) => model.prefill(Object.fromEntries(valuesOf(given))));
 
   /** Whether the visitor has to say a name, which else is as they like. */
   function needsName(): boolean {
@@ -114,9 +108,10 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     offered,
     type,
     clear(sent) {
+      const { key } = model.draft.peek();
       model.clear(sent);
-      isBegun = Object.keys(model.draft.peek().values).length > 0;
-      prefill();
+      if (model.draft.peek().key === key) return;
+      isBegun = false;
       problems.value = [];
       siteFields = undefined;
     },
@@ -138,7 +133,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
             })
           : undefined;
       if (problems.peek().length > 0 || filled === null) return;
-      const refused = outbox.messages.peek().find(({ draft }) => draft === model.name)?.refused;
+      const refused = outbox.messages.peek().find(({ key }) => key === model.draft.peek().key)?.refused;
       // What was refused as another's is a message of its own.
       if (refused?.kind === 'conflict') model.renew();
       // A browser that fills in everything is told apart by its person pressing the button again.

@@ -1,6 +1,12 @@
 /**
- * What a visitor is writing: kept until it has been sent, through reload and crash, and the same in every tab. Each field
- * carries when it was typed, and the newest text of a field is the one that counts, wherever it was typed.
+ * What a visitor is writing: kept until it has been sent, through reload and crash. A draft is whole: each has a name of
+ * its own in the storage, and is never put together from what was typed in several tabs.
+ *
+ *     tab 1   types A ─────────────────────── types on: A, as a draft of its own
+ *     tab 2            starts with A ─ types: goes on with A
+ *
+ * A tab that has typed nothing shows what the others make of the draft that it has started with. As soon as two tabs have
+ * typed in one draft, each has its own.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -16,188 +22,178 @@ export interface AttachedFile {
 export interface Draft {
   /** Of the message that it becomes, so that two tabs with the same draft send one. */
   readonly key: string;
+  /** Another one after each change. */
+  readonly version: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
   /** Texts by the name of what they were typed into. */
   readonly values: Readonly<Record<string, string>>;
-  /** When each of them was typed, in milliseconds since 1970. */
-  readonly typedAt: Readonly<Record<string, number>>;
   readonly files: readonly AttachedFile[];
-  /** Addresses of files that were taken out again or have been sent: no other tab puts them back. */
-  readonly removed: readonly string[];
-  /** What was typed until then has been sent, in milliseconds since 1970. */
-  readonly sentAt: number;
 }
 
-/** What of a draft has been sent. */
+/** Which draft was sent, and what of it. */
 export interface SentDraft {
+  readonly key: string;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
-  /** The addresses of its files. */
-  readonly files: readonly string[];
 }
 
 export interface DraftModel {
   readonly name: string;
   readonly draft: ReadonlySignal<Draft>;
   type(name: string, text: string): void;
+  /** Texts of the page where nothing was typed. They make no draft, and are kept with one only. */
+  prefill(texts: Readonly<Record<string, string>>): void;
   attach(files: readonly AttachedFile[]): void;
+  /**
+   * Heeds what other tabs have done to the draft and may not have told yet: before it is sent, so that no other text has
+   * its key.
+   */
+  heed(): void;
   /** The same text as another message. */
   renew(): void;
   /**
-   * Begins again, with nothing but what was typed after it was sent.
+   * Forgets a draft that was sent, and begins again if it is the one that stands here.
    * @param sent what there is now, unless it says otherwise
    */
   clear(sent?: SentDraft): void;
 }
 
-/** Milliseconds from a key for which nothing takes the place of what is typed. */
-const typingPause = 3000;
-
-/** Addresses that are remembered; more files than fit into one message. */
-const mostRemoved = 50;
-
-/** The one field that is written at length: what another tab has in it is too much to lose. */
-const longField = 'message';
-const paragraphEnd = '\n\n';
+export type DraftKeeper = Pick<Visitor, 'storage' | 'tabStorage' | 'onKept' | 'signal'>;
 
 export function createDraft(
-  { storage, onKept, signal: lifetime }: Pick<Visitor, 'storage' | 'onKept' | 'signal'>,
+  { storage, tabStorage, onKept, signal: lifetime }: DraftKeeper,
   name: string,
 ): DraftModel {
-  const storedName = `draft:${name}`;
-  const draft = signal(readDraft() ?? emptyDraft());
-  /** What was typed last, here. */
-  let typed: { readonly field: string; readonly at: number } | undefined;
+  const storedName = (key: string) => `draft:${name}:${key}`;
+  /** Under which this tab finds its draft on its next page. */
+  const tabName = `draft:${name}`;
+  let prefilled: Readonly<Record<string, string>> = {};
+  /** Whether what stands here was typed in this tab; else it only shows it. */
+  let isTyped = false;
+  /** Whether the storage has had it. */
+  let isKept = false;
+  const draft = signal(start());
 
-  function readDraft(): Draft | undefined {
-    const kept = storage.read(storedName);
-    // One of an earlier version has no times: whatever is typed is newer.
-    return isDraft(kept) ? { ...kept, ...timesOf(kept) } : undefined;
+  function readDraft(key: string): Draft | undefined {
+    const kept = storage.read(storedName(key));
+    return isDraft(kept) ? kept : undefined;
   }
 
-  function isTyping(field: string): boolean {
-    return field === typed?.field && Date.now() - typed.at < typingPause && !document.hidden;
-  }
-
-  /** What other tabs have written by now. */
-  function catchUp() {
-    const stored = readDraft();
-    if (stored) draft.value = merge(draft.peek(), stored, isTyping);
-  }
-
-  function write(changed: Partial<Draft>) {
-    draft.value = { ...draft.peek(), ...changed };
-    storage.write(storedName, draft.value);
-  }
-
-  /** The text with what another tab has written there and nobody has seen here, by paragraphs, below it. */
-  function withUnseen(field: string, text: string): string {
-    const stored = readDraft();
-    if (field !== longField || !stored) return text;
-    const { values, typedAt } = draft.peek();
-    if ((stored.typedAt[field] ?? 0) <= (typedAt[field] ?? 0)) return text;
-    const seen = (values[field] ?? '').split(paragraphEnd);
-    const unseen = (stored.values[field] ?? '')
-      .split(paragraphEnd)
-      .filter((paragraph) => !seen.includes(paragraph) && !text.includes(paragraph));
-    return [text, ...unseen].join(paragraphEnd);
-  }
-
-  function keepNewerThan({ writtenAt, files: sentFiles }: SentDraft) {
-    const { values, typedAt, files, removed } = draft.peek();
-    const isLeft = ([field]: [string, unknown]) => (typedAt[field] ?? 0) > writtenAt;
-    const left = Object.entries(values).filter(isLeft);
-    const filesLeft = files.filter(({ url }) => !sentFiles.includes(url));
-    if (left.length + filesLeft.length === 0) {
-      storage.write(storedName, undefined);
-      draft.value = emptyDraft();
-      return;
-    }
-    write({
-      ...emptyDraft(),
-      values: Object.fromEntries(left),
-      typedAt: Object.fromEntries(Object.entries(typedAt).filter(isLeft)),
-      files: filesLeft,
-      removed: [...removed, ...sentFiles].slice(-mostRemoved),
-      sentAt: writtenAt,
+  /** The draft of this tab, else the newest. */
+  function start(): Draft {
+    const key = tabStorage.read(tabName);
+    const own = typeof key === 'string' ? readDraft(key) : undefined;
+    const all = storage.names(storedName('')).flatMap((stored) => {
+      const kept = storage.read(stored);
+      return isDraft(kept) ? [kept] : [];
     });
+    const [newest] = all.sort((a, b) => b.changedAt - a.changedAt);
+    isTyped = own !== undefined;
+    isKept = newest !== undefined;
+    return own ?? newest ?? emptyDraft();
   }
 
-  const everythingTyped = (until: number): SentDraft => ({
-    writtenAt: until,
-    files: draft.peek().files.map(({ url }) => url),
-  });
+  function show(shown: Draft) {
+    draft.value = { ...shown, values: { ...prefilled, ...shown.values } };
+  }
 
-  onKept((changed, text) => {
-    if (changed !== storedName) return;
-    if (text !== null) catchUp();
-    // Sent in another tab; but for what is being typed here while that is told.
-    else keepNewerThan(everythingTyped(typed && isTyping(typed.field) ? typed.at - 1 : Date.now()));
+  function beginAgain() {
+    isTyped = false;
+    isKept = false;
+    tabStorage.write(tabName, undefined);
+    show(emptyDraft());
+  }
+
+  /** Changes the draft that stands here; one of its own where another tab has gone on with that, or has sent it. */
+  function write(change: (held: Draft) => Partial<Draft>, isAnother = false) {
+    const stored = readDraft(draft.peek().key);
+    // Its other tab may not have told yet what it has made of it.
+    if (isKept && !isTyped) show(stored ?? emptyDraft());
+    const held = draft.peek();
+    const isOthers = isKept && isTyped && stored?.version !== held.version;
+    const next: Draft = {
+      ...held,
+      ...change(held),
+      key: isOthers || isAnother ? randomKey() : held.key,
+      version: randomKey(),
+      changedAt: Date.now(),
+    };
+    isTyped = true;
+    isKept = !isEmpty(next);
+    storage.write(storedName(next.key), isKept ? next : undefined);
+    tabStorage.write(tabName, next.key);
+    draft.value = next;
+  }
+
+  const isEmpty = ({ values, files }: Draft) =>
+    files.length === 0 &&
+    Object.entries(values).every(([field, text]) => text === '' || text === prefilled[field]);
+
+  /**
+   * Heeds what other tabs have done to the draft.
+   * @param before the text of what another tab has removed or replaced, as the storage had it
+   */
+  function heed(before?: string | null) {
+    const held = draft.peek();
+    const stored = readDraft(held.key);
+    if (!isKept || stored?.version === held.version) return;
+    if (!isTyped) {
+      if (stored) show(stored);
+      else beginAgain();
+    } else if (stored) write(() => ({}));
+    // It has been sent as it stands here, or was another already.
+    else if (before?.includes(held.version)) beginAgain();
+    else if (before) write(() => ({}));
+  }
+
+  onKept((changed, _text, before) => {
+    if (changed === storedName(draft.peek().key)) heed(before);
   });
-  // Pages that the browser had put to sleep are told nothing of the meantime.
-  addEventListener('pageshow', catchUp, { signal: lifetime });
-  document.addEventListener('visibilitychange', catchUp, { signal: lifetime });
+  // Pages that the browser had put to sleep are told nothing of the meantime; this tab may have gone on elsewhere.
+  const wakeUp = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) show(start());
+  };
+  addEventListener('pageshow', wakeUp, { signal: lifetime });
+  document.addEventListener('visibilitychange', () => heed(), { signal: lifetime });
+
+  function renew() {
+    const { key } = draft.peek();
+    const isOwn = isTyped;
+    write(() => ({}), true);
+    if (isOwn) storage.write(storedName(key), undefined);
+  }
 
   return {
     name,
     draft,
     type(field, text) {
-      const whole = withUnseen(field, text);
-      catchUp();
-      const { values, typedAt } = draft.peek();
-      // The last that is typed is the newest, whatever becomes of the clock.
-      const at = Math.max(Date.now(), (typedAt[field] ?? 0) + 1);
-      typed = { field, at: Date.now() };
-      write({
-        values: { ...values, [field]: whole },
-        typedAt: { ...typedAt, [field]: at },
-      });
+      write(({ values }) => ({ values: { ...values, [field]: text } }));
+    },
+    prefill(texts) {
+      const { values } = draft.peek();
+      const typed = Object.entries(values).filter(
+        ([field, text]) => text !== '' && text !== prefilled[field],
+      );
+      prefilled = texts;
+      show({ ...draft.peek(), values: Object.fromEntries(typed) });
     },
     attach(files) {
-      const isAmong = (list: readonly AttachedFile[], { url }: AttachedFile) =>
-        list.some((file) => file.url === url);
-      const gone = draft.peek().files.filter((file) => !isAmong(files, file));
-      catchUp();
-      const others = draft.peek().files.filter((file) => !isAmong([...gone, ...files], file));
-      const removed = [...draft.peek().removed, ...gone.map(({ url }) => url)].slice(-mostRemoved);
-      write({ files: [...files, ...others], removed });
+      write(() => ({ files }));
     },
-    renew() {
-      catchUp();
-      write({ key: randomKey() });
+    heed: () => heed(),
+    renew,
+    clear({ key, writtenAt } = { key: draft.peek().key, writtenAt: Date.now() }) {
+      const stored = readDraft(key);
+      const isSent = !stored || stored.changedAt <= writtenAt;
+      if (isSent) storage.write(storedName(key), undefined);
+      if (draft.peek().key !== key) return;
+      // What was typed since is a message of its own.
+      if (!isSent && isTyped) renew();
+      else beginAgain();
     },
-    clear(sent = everythingTyped(Date.now())) {
-      catchUp();
-      keepNewerThan(sent);
-    },
-  };
-}
-
-/** The newest text of each field, and all files; of what is being typed here, what stands here. */
-function merge(mine: Draft, theirs: Draft, isTyping: (field: string) => boolean): Draft {
-  const sentAt = Math.max(mine.sentAt, theirs.sentAt);
-  const removed = [...new Set([...mine.removed, ...theirs.removed])].slice(-mostRemoved);
-  const values: Record<string, string> = {};
-  const typedAt: Record<string, number> = {};
-  for (const field of new Set([...Object.keys(theirs.values), ...Object.keys(mine.values)])) {
-    const isMine = isTyping(field) || (mine.typedAt[field] ?? -1) > (theirs.typedAt[field] ?? -1);
-    const newest = isMine ? mine : theirs;
-    const at = newest.typedAt[field] ?? 0;
-    if (at <= sentAt && sentAt > 0) continue;
-    values[field] = newest.values[field] ?? '';
-    typedAt[field] = at;
-  }
-  const files = new Map([...theirs.files, ...mine.files].map((file) => [file.url, file]));
-  for (const url of removed) files.delete(url);
-  return {
-    key: theirs.key,
-    startedAt: Math.min(mine.startedAt, theirs.startedAt),
-    values,
-    typedAt,
-    files: [...files.values()],
-    removed,
-    sentAt,
   };
 }
 
@@ -208,23 +204,13 @@ export function randomKey(): string {
 }
 
 function emptyDraft(): Draft {
-  return {
-    key: randomKey(),
-    startedAt: Date.now(),
-    values: {},
-    typedAt: {},
-    files: [],
-    removed: [],
-    sentAt: 0,
-  };
-}
-
-function timesOf({ typedAt = {}, removed = [], sentAt = 0 }: Partial<Draft>): Partial<Draft> {
-  return { typedAt, removed, sentAt };
+  const now = Date.now();
+  return { key: randomKey(), version: '', startedAt: now, changedAt: now, values: {}, files: [] };
 }
 
 function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null || !('values' in kept && 'files' in kept)) return false;
+  if (!('key' in kept && typeof kept.key === 'string' && 'changedAt' in kept)) return false;
   return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.files);
 }
 

@@ -49,6 +49,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
       await uploads.untilDone();
       // What could not be uploaded stays visible: the visitor decides about it.
       if (signal.aborted || uploads.uploads.peek().length > 0) return false;
+      model.heed();
       const { key, startedAt, values, files } = model.draft.peek();
       const fileNames = files.map((file) => file.name);
       const message = values['message']?.trim() || fileNames.join(', ');

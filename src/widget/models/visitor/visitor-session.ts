@@ -13,6 +13,7 @@ import { loading, type State, whenSettled } from '../state/resource.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
 import { createLinkRequest, type LinkRequestModel } from './link-request.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
+import { createTicketOffer, type TicketOfferModel } from './ticket-offer.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
 
@@ -20,6 +21,7 @@ import { createCurrentVisitor, type Visitor } from './visitor.ts';
 export interface VisitorModels {
   readonly visitor: Visitor;
   readonly tickets: TicketsModel;
+  readonly ticketOffer: TicketOfferModel;
   readonly outbox: OutboxModel;
   readonly linkRequest: LinkRequestModel;
   readonly contact: ContactModel;
@@ -43,6 +45,8 @@ export interface VisitorSessionModel {
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
   const { source, helpCenter, localization, navigation, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
+  /** Whether the visitor before this one was nobody in particular. */
+  let wasNobody = false;
   const models = signal<State<VisitorModels>>(loading);
 
   const current = createCurrentVisitor(source, () => {
@@ -58,8 +62,24 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   function enter(visitor: Visitor, center: State<HelpCenter>) {
     // Somebody else may have come meanwhile; and a plain deployment is sent nothing of a visitor's own.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
-    models.value = { status: 'ready', value: createVisitorModels(visitor) };
-    fill();
+    let created: VisitorModels | undefined;
+    const ticketOffer = createTicketOffer(visitor, async () => await created?.tickets.refresh());
+    // What moves to the visitor is theirs before anything is asked for.
+    whenTrue(ticketOffer.isAsked, () => {
+      if (visitor.signal.aborted) return;
+      if (wasNobody && ticketOffer.offered.peek().length > 0) leaveThread();
+      wasNobody = visitor.claims === null;
+      created = createVisitorModels(visitor, ticketOffer);
+      models.value = { status: 'ready', value: created };
+      fill();
+    });
+  }
+
+  /** The thread of before signing in is not the visitor's, but offered in the list. */
+  function leaveThread() {
+    if (navigation.current.peek().route.name !== 'ticket') return;
+    navigation.back();
+    navigation.show({ name: 'messages' });
   }
 
   /** Puts in what the page has given, once there is a form. */
@@ -70,7 +90,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     filled = {};
   }
 
-  function createVisitorModels(visitor: Visitor): VisitorModels {
+  function createVisitorModels(visitor: Visitor, ticketOffer: TicketOfferModel): VisitorModels {
     const tickets = createTickets(visitor, source.whenVisible);
     const threads = new Map<number, TicketModel>();
     const lastDate = (ticketId: string | undefined) => {
@@ -78,13 +98,16 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       const thread = threads.get(Number(ticketId))?.state.peek();
       return thread?.status === 'ready' ? (thread.value.messages.at(-1)?.date ?? '') : undefined;
     };
-    const onSent = async ({ draft, input, writtenAt }: StoredMessage, ticketId: number) => {
+    const onSent = async ({ key, draft, input, writtenAt }: StoredMessage, ticketId: number) => {
       visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
-      if (draft === contact.name) contact.clear({ writtenAt, files: input.attachments ?? [] });
+      const isContact = draft === contact.name;
+      // This tab may send what another has written.
+      const isOfThisTab = isContact && key === contact.draft.peek().key;
+      if (isContact) contact.clear({ key, writtenAt });
       await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
       tickets.nudge();
       const isShown = navigation.current.peek().route.name === 'contact';
-      if (draft !== contact.name || !isShown) return;
+      if (!isOfThisTab || !isShown) return;
       // The thread takes the place of the form: going back from it does not lead to an empty one.
       navigation.back();
       navigation.go({ name: 'ticket', id: ticketId });
@@ -96,6 +119,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     return {
       visitor,
       tickets,
+      ticketOffer,
       outbox,
       linkRequest: createLinkRequest(visitor, () => localization.peek()?.language),
       contact,
@@ -133,6 +157,19 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       });
     },
   };
+}
+
+/** Calls once, when a signal is true; at once where it is. */
+function whenTrue(isReady: ReadonlySignal<boolean>, act: () => void): void {
+  if (isReady.peek()) {
+    act();
+    return;
+  }
+  const stop = isReady.subscribe((is) => {
+    if (!is) return;
+    stop();
+    act();
+  });
 }
 
 /** When the ticket that changed last did so; undefined until they are there. */

@@ -24,6 +24,8 @@ export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
   readonly session: VisitorSession;
   /** What is kept of this visitor in the browser. */
   readonly storage: Storage;
+  /** What is kept for this tab until it is closed. */
+  readonly tabStorage: Pick<Storage, 'read' | 'write'>;
   /** Aborted when somebody else comes, and when the widget goes. */
   readonly signal: AbortSignal;
   /** Speaks in the visitor's name. */
@@ -36,9 +38,9 @@ export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
   ): Promise<Output>;
   /**
    * Calls when another tab has changed what is kept under a name: null where it has removed it, else the text of what
-   * `Storage.read` returns, unless that has changed again.
+   * `Storage.read` returns, unless that has changed again. `before` is the text that it had, null: none.
    */
-  onKept(listener: (name: string, text: string | null) => void): void;
+  onKept(listener: (name: string, text: string | null, before: string | null) => void): void;
 }
 
 export interface CurrentVisitorModel {
@@ -52,7 +54,9 @@ export interface CurrentVisitorModel {
 export function createCurrentVisitor(source: Source, onLeave: () => void): CurrentVisitorModel {
   const { settings, client, signal: lifetime, emit, onError } = source;
   const { userId } = client.settings;
-  const kept = createStorage(userId, () => settings.peek().storage ?? 'on-open');
+  const use = () => settings.peek().storage ?? 'on-open';
+  const kept = createStorage(userId, use);
+  const tabStorage = createStorage(userId, use, 'sessionStorage');
   const prefix = storagePrefix(userId);
   const visitor = signal<State<Visitor>>(loading);
   let owner = '';
@@ -90,9 +94,9 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
   const visitorClient = createClient({ ...client.settings, fetch: session.fetch });
 
   /** Hears what other tabs change, and the text that is kept then. */
-  function onKept(listener: (name: string, text: string | null) => void, signal: AbortSignal) {
-    const hear = ({ key, newValue }: StorageEvent) => {
-      if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue);
+  function onKept(listener: Parameters<Visitor['onKept']>[0], signal: AbortSignal) {
+    const hear = ({ key, newValue, oldValue }: StorageEvent) => {
+      if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue, oldValue);
     };
     addEventListener('storage', hear, { signal });
   }
@@ -119,6 +123,7 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
       claims,
       session,
       storage,
+      tabStorage,
       signal,
       emit,
       onError,

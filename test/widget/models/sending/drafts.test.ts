@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraft, type DraftModel } from '../../../../src/widget/models/sending/drafts.ts';
 import { createStorage, type Storage } from '../../../../src/widget/models/state/storage.ts';
 
+/** Ends whatever the test has opened. */
 let lifetime: AbortController;
 beforeEach(() => {
   lifetime = new AbortController();
@@ -14,139 +15,259 @@ afterEach(() => {
   lifetime.abort();
   vi.useRealTimers();
   localStorage.clear();
+  browser = [];
 });
+
+type Told = (name: string, text: string | null, before: string | null) => void;
 
 interface Tab extends DraftModel {
   /** What the browser tells it of the other tabs, all that has happened meanwhile. */
   hear(): void;
+  /** The same tab on its next page, or a copy of it. */
+  goOn(): Tab;
+  close(): void;
 }
 
-/** Tabs with one storage, each of which hears of the others when the test says so. */
-function openTabs(count: number): Tab[] {
-  const pending: (() => void)[][] = [];
-  return Array.from({ length: count }, (_, tab) => {
-    const mine: (() => void)[] = [];
-    pending.push(mine);
-    const storage = createStorage(1, () => 'on-open');
-    const told: Storage = {
-      ...storage,
-      write(name, value) {
-        storage.write(name, value);
-        const text = value === undefined ? null : JSON.stringify(value);
-        for (const [other, events] of pending.entries()) {
-          if (other !== tab) events.push(() => listeners[other]?.(name, text));
-        }
-      },
-    };
-    const draft = createDraft(
-      {
-        storage: told,
-        signal: lifetime.signal,
-        onKept(listener) {
-          listeners[tab] = listener;
-        },
-      },
-      'contact',
-    );
-    return {
-      ...draft,
-      hear() {
-        for (const event of mine.splice(0)) event();
-      },
-    };
-  });
-}
+/** The tabs that are open, each with what it has not heard yet. */
+let browser: { told: Told; readonly pending: (() => void)[] }[] = [];
 
-let listeners: ((name: string, text: string | null) => void)[] = [];
-afterEach(() => {
-  listeners = [];
-});
-
-function open(): [Tab, Tab] {
-  const [one, other] = openTabs(2);
-  if (!one || !other) throw new Error('there are no tabs');
-  return [one, other];
+/** A tab in one storage with the others, which hears of them when the test says so. */
+function openTab(session = new Map<string, unknown>(), tabName = 'contact'): Tab {
+  const me: (typeof browser)[number] = { told() {}, pending: [] };
+  browser.push(me);
+  const page = new AbortController();
+  lifetime.signal.addEventListener('abort', () => page.abort());
+  const storage = createStorage(1, () => 'on-open');
+  const textOf = (name: string) => localStorage.getItem(`frontdesk:1:${name}`);
+  const telling: Storage = {
+    ...storage,
+    write(name, value) {
+      const before = textOf(name);
+      storage.write(name, value);
+      const text = textOf(name);
+      if (text === before) return;
+      for (const other of browser) {
+        if (other !== me) other.pending.push(() => other.told(name, text, before));
+      }
+    },
+  };
+  const draft = createDraft(
+    {
+      storage: telling,
+      tabStorage: {
+        read: (name) => session.get(name),
+        write: (name, value) => session.set(name, value),
+      },
+      signal: page.signal,
+      onKept(listener) {
+        me.told = listener;
+      },
+    },
+    tabName,
+  );
+  const close = () => {
+    page.abort();
+    browser = browser.filter((tab) => tab !== me);
+  };
+  return {
+    ...draft,
+    hear() {
+      for (const event of me.pending.splice(0)) event();
+    },
+    goOn: () => openTab(new Map(session), tabName),
+    close,
+  };
 }
 
 const valuesIn = ({ draft }: Tab) => draft.value.values;
+const keyIn = ({ draft }: Tab) => draft.value.key;
 
-/** Long enough that nobody is typing any more. */
+/** What somebody finds who opens a tab now. */
+const newest = () => valuesIn(openTab());
+
+function hearAll(...tabs: Tab[]) {
+  for (const tab of tabs) tab.hear();
+}
+
 const pause = () => vi.advanceTimersByTime(10_000);
 
-test('each field holds what was typed into it last, in whichever tab', () => {
-  const [one, other] = open();
+test('two tabs that type at once have a draft each, and never a field of the other’s', () => {
+  const [one, other] = [openTab(), openTab()];
   one.type('subject', 'A tent');
-  // Not told yet.
   other.type('message', 'Has it arrived?');
+  hearAll(one, other);
+  one.type('email', 'one@post.example');
+  hearAll(one, other);
+  expect(valuesIn(one)).toEqual({ subject: 'A tent', email: 'one@post.example' });
+  expect(valuesIn(other)).toEqual({ message: 'Has it arrived?' });
   pause();
-  one.hear();
-  other.hear();
-  expect(valuesIn(one)).toEqual({ subject: 'A tent', message: 'Has it arrived?' });
-  expect(valuesIn(other)).toEqual(valuesIn(one));
-  other.type('subject', 'Two tents');
-  pause();
-  one.hear();
-  expect(valuesIn(one)['subject']).toBe('Two tents');
-  expect(openTabs(1).map(valuesIn)).toEqual([valuesIn(one)]);
-  expect(one.draft.value.key).toBe(other.draft.value.key);
+  other.type('message', 'Has it arrived yet?');
+  expect(newest()).toEqual({ message: 'Has it arrived yet?' });
+  expect(keyIn(one)).not.toBe(keyIn(other));
 });
 
-test('what is being typed stays under the hands, and what another tab wrote at length is not lost to it', () => {
-  const [one, other] = open();
+test('a tab opened later starts with the newest whole draft, and goes on apart once both type', () => {
+  const one = openTab();
+  one.type('subject', 'A tent');
+  one.type('message', 'Where is it?');
+  const other = openTab();
+  expect(valuesIn(other)).toEqual({ subject: 'A tent', message: 'Where is it?' });
+  // Until it types it shows what becomes of that.
+  one.type('message', 'Where is it now?');
+  other.hear();
+  expect(valuesIn(other)['message']).toBe('Where is it now?');
+
+  other.type('subject', 'A stove');
+  const mine = { subject: 'A tent', message: 'Where is it now?' };
+  one.hear();
+  expect(valuesIn(one)).toEqual(mine);
+  one.type('email', 'one@post.example');
+  hearAll(one, other);
+  expect(valuesIn(one)).toEqual({ ...mine, email: 'one@post.example' });
+  expect(valuesIn(other)).toEqual({ ...mine, subject: 'A stove' });
+  expect(keyIn(one)).not.toBe(keyIn(other));
+});
+
+test('a tab that has not been told yet goes on with the newest that the other has made of it', () => {
+  const one = openTab();
+  one.type('message', 'Where');
+  const other = openTab();
+  one.type('message', 'Where is it?');
+  other.type('subject', 'A tent');
+  expect(valuesIn(other)).toEqual({ message: 'Where is it?', subject: 'A tent' });
+  // Nor has the first been told, whose next letter is its own.
+  one.type('message', 'Where is it now?');
+  hearAll(one, other);
+  expect(valuesIn(one)).toEqual({ message: 'Where is it now?' });
+  expect(valuesIn(other)).toEqual({ message: 'Where is it?', subject: 'A tent' });
+});
+
+test('a tab that sends clears that draft wherever it is shown, and no other', () => {
+  const one = openTab();
   one.type('message', 'From the first');
+  const shows = openTab();
+  const other = openTab();
+  other.type('message', 'From another');
+  hearAll(one, shows, other);
+  // What the first has typed has another name by now: the second goes on under the old one.
+  const sent = { key: keyIn(one), writtenAt: Date.now() };
+  pause();
+  one.clear(sent);
+  hearAll(one, shows, other);
+  expect(valuesIn(one)).toEqual({});
+  expect(valuesIn(other)).toEqual({ message: 'From another' });
+  expect(newest()).toEqual({ message: 'From another' });
+  other.clear();
+  hearAll(one, shows, other);
+  expect([one, shows, other].map(valuesIn)).toEqual([{}, {}, {}]);
+  expect(localStorage.length).toBe(0);
+});
+
+test('a draft that a tab only shows can be sent from there, and goes from the tab that wrote it', () => {
+  const one = openTab();
+  one.type('message', 'Where is it?');
+  const other = openTab();
+  expect(keyIn(other)).toBe(keyIn(one));
+  other.clear();
+  one.hear();
+  expect([valuesIn(one), localStorage.length]).toEqual([{}, 0]);
+});
+
+test('a draft with which another tab has gone on is sent under another name, before that is told', () => {
+  const one = openTab();
+  one.type('message', 'From the first');
+  const other = openTab();
+  other.type('message', 'From the second');
+  one.heed();
+  expect(keyIn(one)).not.toBe(keyIn(other));
+  one.clear();
+  hearAll(one, other);
+  expect([one, other].map(valuesIn)).toEqual([{}, { message: 'From the second' }]);
+  expect(newest()).toEqual({ message: 'From the second' });
+});
+
+test('what is typed while a draft is on its way is a message of its own', () => {
+  const one = openTab();
+  one.type('message', 'Where is it?');
+  const sent = { key: keyIn(one), writtenAt: Date.now() };
+  pause();
+  one.type('message', 'Where is it? And the pegs?');
+  one.clear(sent);
+  expect(valuesIn(one)).toEqual({ message: 'Where is it? And the pegs?' });
+  expect(keyIn(one)).not.toBe(sent.key);
+  expect(newest()).toEqual(valuesIn(one));
+  expect(localStorage.length).toBe(1);
+});
+
+test('what a closed tab has left is found later, after the newer one was sent too', () => {
+  const one = openTab();
+  one.type('message', 'From the first');
+  pause();
+  const other = openTab();
   other.type('message', 'From the second');
   one.hear();
-  expect(valuesIn(one)['message']).toBe('From the first');
-  one.type('message', 'From the first tab');
-  expect(valuesIn(one)['message']).toBe('From the first tab\n\nFrom the second');
-  pause();
-  other.hear();
-  expect(valuesIn(other)).toEqual(valuesIn(one));
+  one.close();
+  other.clear();
+  expect(newest()).toEqual({ message: 'From the first' });
 });
 
-test('a tab that sends clears what it has sent, there and in the others, and nothing else', () => {
-  const [one, other] = open();
-  one.type('subject', 'A tent');
-  one.type('message', 'Has it arrived?');
-  one.attach([{ url: 'https://shop.example/a.png', name: 'a.png', size: 1, type: 'image/png' }]);
+test('a tab keeps its own draft from page to page, whatever is newer, and so does a copy of the tab', () => {
+  const one = openTab();
+  one.type('message', 'From the first');
   pause();
-  other.hear();
-  const sent = { writtenAt: Date.now(), files: ['https://shop.example/a.png'] };
-  pause();
-  // While it is on its way.
-  other.type('message', 'And the pegs?');
-  const { key } = one.draft.value;
-  one.clear(sent);
-  other.hear();
-  for (const tab of [one, other]) {
-    expect(valuesIn(tab)).toEqual({ message: 'And the pegs?' });
-    expect(tab.draft.value.files).toEqual([]);
-    expect(tab.draft.value.key).not.toBe(key);
-  }
-  pause();
-  one.clear();
-  other.hear();
-  expect([valuesIn(one), valuesIn(other), localStorage.length]).toEqual([{}, {}, 0]);
-});
-
-test('files of both tabs go along, but for those that were taken out', () => {
-  const [one, other] = open();
-  const file = (name: string) => ({ url: `https://shop.example/${name}`, name, size: 1, type: 'image/png' });
-  one.attach([file('a')]);
-  other.attach([file('b')]);
+  const other = openTab();
+  other.type('message', 'From the second');
   one.hear();
-  expect(one.draft.value.files.map(({ name }) => name).sort()).toEqual(['a', 'b']);
-  one.attach(one.draft.value.files.filter(({ name }) => name !== 'b'));
-  other.hear();
-  expect(other.draft.value.files.map(({ name }) => name)).toEqual(['a']);
+  const next = one.goOn();
+  one.close();
+  expect(valuesIn(next)).toEqual({ message: 'From the first' });
+  const copy = next.goOn();
+  copy.type('message', 'From the copy');
+  next.hear();
+  next.type('subject', 'A tent');
+  hearAll(next, copy, other);
+  expect(valuesIn(next)).toEqual({ subject: 'A tent', message: 'From the first' });
+  expect(valuesIn(copy)).toEqual({ message: 'From the copy' });
+  expect(valuesIn(other)).toEqual({ message: 'From the second' });
 });
 
-test('a draft of an earlier version is taken up', () => {
-  const kept = { key: 'k', startedAt: 1, values: { subject: 'A tent', message: 'Where?' }, files: [] };
-  localStorage.setItem('frontdesk:1:draft:contact', JSON.stringify(kept));
-  const [one, other] = open();
+test('files go with the draft to which they were added', () => {
+  const file = (name: string) => ({ url: `https://shop.example/${name}`, name, size: 1, type: 'image/png' });
+  const one = openTab();
+  one.attach([file('a')]);
+  const other = openTab();
+  other.attach([...other.draft.value.files, file('b')]);
+  one.hear();
+  const names = ({ draft }: Tab) => draft.value.files.map(({ name }) => name);
+  expect([names(one), names(other)]).toEqual([['a'], ['a', 'b']]);
+});
+
+test('what the page fills in makes no draft, and stands beside that of another tab', () => {
+  const one = openTab();
   one.type('message', 'Where is it?');
   pause();
+  const other = openTab();
+  const prefilled = { email: 'maja@post.example' };
+  other.prefill(prefilled);
+  expect(valuesIn(other)).toEqual({ ...prefilled, message: 'Where is it?' });
+  one.hear();
+  expect(valuesIn(one)).toEqual({ message: 'Where is it?' });
+  one.clear();
   other.hear();
-  expect(valuesIn(other)).toEqual({ subject: 'A tent', message: 'Where is it?' });
+  expect(valuesIn(other)).toEqual(prefilled);
+  expect(localStorage.length).toBe(0);
+});
+
+test('an emptied draft is none, and another message of the same text has another name', () => {
+  const one = openTab();
+  one.type('message', 'W');
+  one.type('message', '');
+  expect(localStorage.length).toBe(0);
+  one.type('message', 'Where?');
+  const key = keyIn(one);
+  one.renew();
+  expect(keyIn(one)).not.toBe(key);
+  expect([valuesIn(one), localStorage.length]).toEqual([{ message: 'Where?' }, 1]);
+  // Tickets have drafts of their own.
+  expect(valuesIn(openTab(new Map(), 'ticket-1'))).toEqual({});
 });

@@ -66,7 +66,7 @@ function openOutbox(storage = memoryStorage()) {
   const visitor: Visitor = {
     claims: { sub: 's', email: 'v@site.invalid', name: '' },
     session: createVisitorSession({ ticketToken: { read: () => undefined, write() {} } }),
-    ...{ storage, signal, client },
+    ...{ storage, tabStorage: memoryStorage(), signal, client },
     send: (operation, input, options) => client.send(operation, input, { ...options, signal }),
     onKept() {},
     onError() {},

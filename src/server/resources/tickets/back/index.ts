@@ -7,8 +7,8 @@ import type { Database } from '../../../db/database.ts';
 import type { LinkRequests } from '../../../mail/link-requests/link-requests.ts';
 import { foldEmail } from '../../../text/fold-email.ts';
 import { storedLanguage } from '../../../text/language.ts';
+import { adoptTickets } from '../../../visitor/adoption/commands.ts';
 import { useBackCode } from '../../../visitor/back-codes/commands.ts';
-import { adoptTickets } from '../../../visitor/records/commands.ts';
 
 export interface BackServiceOptions {
   /** Mails links; absent where none are mailed. */
@@ -18,7 +18,7 @@ export interface BackServiceOptions {
 export function createBackService(
   db: Database,
   { linkRequests }: BackServiceOptions,
-): Pick<Service, 'useBackCode' | 'sendBackLink'> {
+): Pick<Service, 'useBackCode' | 'adoptTickets' | 'sendBackLink'> {
   return {
     async useBackCode({ userId, visitor }, { code }) {
       // A back office has no visitor to whom anything could be opened.
@@ -27,9 +27,17 @@ export function createBackService(
       const used = await useBackCode(db, { userId, code, kind: 'site', shownToken: ticketToken });
       if (!used) return undefined;
       const { ticketId, newToken } = used;
-      if (newToken && identity) await adoptTickets(db, userId, newToken.hash, identity);
+      if (newToken && identity)
+        await adoptTickets(db, { userId, hash: newToken.hash, identity, isMine: true });
       else if (newToken) visitor.keepTicketToken(newToken.token);
       return { result: 'success', json: { ticketID: ticketId } };
+    },
+
+    async adoptTickets({ userId, visitor }, { isMine = false }) {
+      // A back office has no visitor to whom anything could move.
+      if (!visitor?.identity || visitor.offeredToken === null) return { offered: [] };
+      const { identity, offeredToken: hash } = visitor;
+      return { offered: await adoptTickets(db, { userId, hash, identity, isMine }) };
     },
 
     async sendBackLink({ userId, visitor }, { email, lang }) {

@@ -1,0 +1,6 @@
+/** An address as whoever wrote it recognises it, and nobody else learns it: `kim@mail.example` is `k…@mail.example`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return at > 0 ? `${first}…${email.slice(at)}` : '…';
+}

@@ -1,0 +1,152 @@
+/** Moves the tickets of a ticket token to somebody who has signed in since. */
+
+import { and, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { OfferedTickets } from '../../../api/schemas/visitor.ts';
+import type { VisitorIdentity } from '../../../api/service.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import {
+  ticketReads,
+  tickets,
+  ticketTokens,
+  ticketTokenTickets,
+  visitorTickets,
+} from '../../db/tables/index.ts';
+import { oldestUse } from '../records/commands.ts';
+import { groupBySender, type OpenedTicket, presentOffer } from './offered-tickets.ts';
+
+/** Tickets of one token that are looked at, the newest. */
+const maxTickets = 1000;
+
+/** Addresses that are offered at once, those of the newest tickets: more is a list that nobody reads. */
+const maxOffered = 5;
+
+export interface Adoption {
+  readonly userId: number;
+  /** Of the ticket token, which opens the tickets until then. */
+  readonly hash: string;
+  readonly identity: VisitorIdentity;
+  /** Whether the visitor has said that what is offered is theirs. */
+  readonly isMine: boolean;
+}
+
+/**
+ * Moves tickets under the visitor's own address, and with `isMine` those that are offered too. A ticket that has moved
+ * is opened by no ticket token any more, also by one that somebody else has for it: whatever the visitor writes into it
+ * from now on is theirs alone. A token without tickets ends. Sent again, it does nothing more.
+ * @returns what is offered from now on, the newest first; nothing where the token is unknown or has ended
+ */
+export async function adoptTickets(
+  db: Database,
+  { userId, hash, identity, isMine }: Adoption,
+): Promise<OfferedTickets[]> {
+  return await db.transaction(async (tx) => {
+    if (!(await lockToken(tx, userId, hash))) return [];
+    const groups = groupBySender(await listOpened(tx, { userId, hash, sub: identity.sub }));
+    const own = groups.filter(({ email }) => email === identity.email);
+    const others = groups.filter(({ email }) => email !== identity.email);
+    const said = isMine ? others.slice(0, maxOffered) : [];
+    const left = others.slice(said.length);
+    const ownIds = own.flatMap(({ ids }) => ids);
+    await moveTickets(tx, { userId, hash, sub: identity.sub }, [
+      ...ownIds,
+      ...said.flatMap(({ ids }) => ids),
+    ]);
+    await confirmOpener(tx, userId, ownIds);
+    if (left.length === 0) await tx.delete(ticketTokens).where(isToken(userId, hash));
+    return left.slice(0, maxOffered).map(presentOffer);
+  });
+}
+
+function isToken(userId: number, hash: string): SQL | undefined {
+  return and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash));
+}
+
+/** Whether the token is good. Of two requests with it, the second one waits. */
+async function lockToken(tx: Transaction, userId: number, hash: string): Promise<boolean> {
+  const found = await tx
+    .select({ hash: ticketTokens.hash })
+    .from(ticketTokens)
+    .where(and(isToken(userId, hash), gt(ticketTokens.usedAt, oldestUse())))
+    .for('update');
+  return found.length > 0;
+}
+
+interface Receiver {
+  readonly userId: number;
+  readonly hash: string;
+  readonly sub: string;
+}
+
+/** The tickets of a token that are not the visitor's yet, the newest first. */
+async function listOpened(tx: Transaction, { userId, hash, sub }: Receiver): Promise<OpenedTicket[]> {
+  return await tx
+    .select({
+      id: visitorTickets.ticketId,
+      sender: visitorTickets.sender,
+      createdAt: visitorTickets.createdAt,
+    })
+    .from(ticketTokenTickets)
+    .innerJoin(
+      visitorTickets,
+      and(
+        eq(visitorTickets.userId, ticketTokenTickets.userId),
+        eq(visitorTickets.ticketId, ticketTokenTickets.ticketId),
+      ),
+    )
+    .where(
+      and(
+        eq(ticketTokenTickets.userId, userId),
+        eq(ticketTokenTickets.hash, hash),
+        sql`${visitorTickets.sub} is distinct from ${sub}`,
+      ),
+    )
+    .orderBy(desc(visitorTickets.createdAt), desc(visitorTickets.ticketId))
+    .limit(maxTickets);
+}
+
+async function moveTickets(tx: Transaction, { userId, hash, sub }: Receiver, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(visitorTickets)
+    .set({ sub })
+    .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, ids)));
+  // What the holder of the token has read, the visitor has.
+  await tx.execute(sql`
+    insert into ${ticketReads} (user_id, sub, ticket_id, read_at)
+    select user_id, ${sub}, ticket_id, read_at from ${ticketTokenTickets}
+    where ${ticketTokenTickets.userId} = ${userId} and ${ticketTokenTickets.hash} = ${hash}
+      and ${inArray(ticketTokenTickets.ticketId, ids)} and ${ticketTokenTickets.readAt} is not null
+    on conflict (user_id, sub, ticket_id)
+      do update set read_at = greatest(${ticketReads.readAt}, excluded.read_at)`);
+  const isConfirmed = tx
+    .select({ found: sql`1` })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, ticketTokenTickets.userId),
+        eq(tickets.id, ticketTokenTickets.ticketId),
+        eq(tickets.openedBy, 'confirmed'),
+      ),
+    );
+  await tx.delete(ticketTokenTickets).where(
+    and(
+      eq(ticketTokenTickets.userId, userId),
+      inArray(ticketTokenTickets.ticketId, ids),
+      // Another token of a confirmed ticket is held by whoever reads the mail of its address.
+      or(eq(ticketTokenTickets.hash, hash), notExists(isConfirmed)),
+    ),
+  );
+}
+
+/** Notes that the address of tickets is that of whoever opened them: the visitor token says so. */
+async function confirmOpener(tx: Transaction, userId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(visitorTickets)
+    .set({ openedBy: 'identified' })
+    .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, ids)));
+  await tx
+    .update(tickets)
+    .set({ openedBy: 'identified' })
+    .where(and(eq(tickets.userId, userId), inArray(tickets.id, ids)));
+}
