@@ -3,7 +3,8 @@
  * can be read whatever they are. All are written `#1f4d3a`.
  */
 
-import { contrastOf, leastContrast, type Rgb, readableOn, textOn } from '../ui/theme/contrast.ts';
+import { contrastOf, leastContrast, readableOn, textOn } from '../ui/theme/contrast.ts';
+import type { Rgb } from '../ui/theme/rgb.ts';
 
 export const colorNames = [
   'brand',

@@ -1,26 +1,13 @@
 /** Colours that can be read on others, by the contrast of WCAG 2.2. */
 
-import { fromOklab, toLinear, toOklab } from './oklab.ts';
-
-/** Red, green and blue, each from 0 to 1. */
-export type Rgb = readonly number[];
+import { fromOklab, toOklab } from './oklab.ts';
+import { type Rgb, toLinear } from './rgb.ts';
 
 /** The least that text needs. */
 export const leastContrast = 4.5;
 
 const white: Rgb = [1, 1, 1];
 const black: Rgb = [0, 0, 0];
-
-/** A colour as a browser computes it: `rgb(61, 79, 201)` or `color(srgb 0.24 0.31 0.79)`. */
-export function parseRgb(computed: string): Rgb {
-  const scale = computed.startsWith('color') ? 1 : 255;
-  const parts = computed.match(/-?[\d.]+(e-?\d+)?/g) ?? [];
-  return parts.slice(0, 3).map((part) => Math.min(1, Math.max(0, Number(part) / scale)));
-}
-
-export function formatRgb(color: Rgb): string {
-  return `rgb(${color.map((part) => Math.round(part * 255)).join(' ')})`;
-}
 
 /** From 1, the same, to 21, black on white. */
 export function contrastOf(one: Rgb, other: Rgb): number {

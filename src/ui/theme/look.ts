@@ -4,7 +4,8 @@
  */
 
 import { adoptShared, removeShared } from './adopt-sheet.ts';
-import { formatRgb, parseRgb, type Rgb, readableOn, textOn } from './contrast.ts';
+import { readableOn, textOn } from './contrast.ts';
+import { formatRgb, parseRgb, type Rgb } from './rgb.ts';
 import css from './look.css?inline';
 
 /** Each is a custom property of the host too: `surfaceRaised` is `--fd-surface-raised`. */

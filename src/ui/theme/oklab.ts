@@ -1,6 +1,6 @@
 /** Colours as people see them: OKLab, by Björn Ottosson (https://bottosson.github.io/posts/oklab). */
 
-import type { Rgb } from './contrast.ts';
+import { fromLinear, type Rgb, toLinear } from './rgb.ts';
 
 /** How light it is, from 0 to 1, and the two axes of its hue and chroma. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
@@ -35,12 +35,4 @@ function linearOf([lightness, a, b]: Oklab): Rgb {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-}
-
-export function toLinear(part: number): number {
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-}
-
-function fromLinear(part: number): number {
-  return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 }

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  contrastOf,
-  formatRgb,
-  leastContrast,
-  parseRgb,
-  type Rgb,
-  readableOn,
-  textOn,
-} from '../../../src/ui/theme/contrast.ts';
+import { contrastOf, leastContrast, readableOn, textOn } from '../../../src/ui/theme/contrast.ts';
 import { toOklab } from '../../../src/ui/theme/oklab.ts';
+import { formatRgb, parseRgb, type Rgb } from '../../../src/ui/theme/rgb.ts';
 
 const part = fc.integer({ min: 0, max: 255 }).map((value) => value / 255);
 const colour = fc.tuple(part, part, part);
