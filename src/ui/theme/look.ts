@@ -5,8 +5,8 @@
 
 import { adoptShared, removeShared } from './adopt-sheet.ts';
 import { readableOn, textOn } from './contrast.ts';
-import { formatRgb, parseRgb, type Rgb } from './rgb.ts';
 import css from './look.css?inline';
+import { formatRgb, parseRgb, type Rgb } from './rgb.ts';
 
 /** Each is a custom property of the host too: `surfaceRaised` is `--fd-surface-raised`. */
 export interface Theme {
