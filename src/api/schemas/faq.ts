@@ -10,7 +10,6 @@ import {
   maxVoteCommentLength,
   maxVoteKeyLength,
   minVoteKeyLength,
-  voteReasons,
 } from '../limits.ts';
 import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
@@ -353,7 +352,13 @@ export const recordVoteReason = contract(
     articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
     /** The `Idempotency-Key` with which the vote was sent. */
     vote: Type.String({ minLength: minVoteKeyLength, maxLength: maxVoteKeyLength }),
-    reason: Type.Union(voteReasons.map((reason) => Type.Literal(reason))),
+    reason: Type.Union([
+      Type.Literal('unanswered'),
+      Type.Literal('unclear'),
+      Type.Literal('wrong'),
+      Type.Literal('steps'),
+      Type.Literal('other'),
+    ]),
     /** In the visitor's words. */
     comment: Type.Optional(Type.String({ maxLength: maxVoteCommentLength })),
   }),
