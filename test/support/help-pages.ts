@@ -200,6 +200,8 @@ export function buildArticle(lang: Lang = 'en', changed: Partial<ArticleBody> = 
     next: links[2] ?? null,
     related: links.slice(4, 7),
     voteHref: `/help/${lang}/articles/31/vote`,
+    contactHref: `/help/${lang}/contact?article=31`,
+    offersContact: true,
     ...changed,
   };
 }
@@ -221,6 +223,7 @@ function buildSearch(lang: Lang = 'en'): PageBody {
         { text: ` ${texts[lang].note}`, isMarked: false },
       ],
       category: texts[lang].delivery,
+      matchedWords: 1,
     })),
     total: 23,
     corrections: [{ href: `/help/${lang}/search?q=parcels`, text: lang === 'ar' ? 'الشحنات' : 'parcels' }],

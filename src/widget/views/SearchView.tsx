@@ -11,6 +11,7 @@ import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
 import { ResultList } from '../../ui/components/ResultList.tsx';
 import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { closeResults } from '../../ui/search/close-results.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { StillNeedHelp, WriteToUs } from '../connected/WriteToUs.tsx';
 import { useLazyModels, useWidget } from '../context.ts';
@@ -18,7 +19,6 @@ import { useSearchEnd } from '../hooks/use-search-end.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
-import { closeResults } from '../models/search/close-results.ts';
 import type { SearchResult } from '../models/search/search-results.ts';
 
 export { default as styles } from './SearchView.css?inline';
@@ -115,7 +115,7 @@ function FoundArticles({ result }: { result: SearchResult }) {
   const list = useRef<HTMLDivElement>(null);
   const articles = result.articles.value;
   const more = result.more.value;
-  const close = closeResults(articles);
+  const close = closeResults(articles.map(({ matched_words: matchedWords }) => ({ matchedWords })));
   const hasLoose = close < articles.length && !result.showsLoose.value;
   const visible = hasLoose ? articles.slice(0, close) : articles;
   const count = visible.length;

@@ -1,6 +1,6 @@
 /** Why articles did not help: asked after a no, wherever the deployment takes it. */
 
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { VoteReason } from '../../../api/limits.ts';
 import { recordVoteReason } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
@@ -48,7 +48,8 @@ export function createVoteReasons(
     () => settings.peek().storage ?? 'on-open',
     'sessionStorage',
   );
-  const isAsked = signal(storage.read(storedName) !== true && !isKnownPlain(helpCenter.state.peek()));
+  const isRefused = signal(storage.read(storedName) === true);
+  const isAsked = computed(() => !isRefused.value && !isKnownPlain(helpCenter.state.value));
 
   return {
     isAsked,
@@ -76,7 +77,7 @@ export function createVoteReasons(
       function refuse() {
         storage.write(storedName, true);
         batch(() => {
-          isAsked.value = false;
+          isRefused.value = true;
           given.value = { ...given.peek(), status: 'sent' };
         });
       }
