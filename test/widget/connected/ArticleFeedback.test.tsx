@@ -211,7 +211,7 @@ describe('the reason of a no', () => {
         throw new ApiError('not-found', 'the server answered 404', { status: 404 });
       },
     });
-    const { screen, widget } = renderWidget({ client, route });
+    const { screen, remove } = renderWidget({ client, route });
     await voteNo(screen);
     await screen.getByRole('button', { name: 'Something else' }).click();
     await expect.element(screen.getByRole('group', { name: asked })).not.toBeInTheDocument();
