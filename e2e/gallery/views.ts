@@ -134,6 +134,9 @@ export const views: readonly View[] = [
     async show(panel) {
       await toFirst(panel, 'articles/');
       await article(panel);
+      // Asked for once the end comes into view, and pushes it down.
+      await panel.locator('.still-need-help').scrollIntoViewIfNeeded();
+      await panel.locator('.related').waitFor();
       await panel.locator('.still-need-help').scrollIntoViewIfNeeded();
     },
   },
