@@ -113,7 +113,7 @@ test('a script helps where it is wanted, within the policy of the page', async (
   expect((await counted).ok()).toBe(true);
   await expect(page.getByRole('link', { name: 'Yes', exact: true })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Contact us' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Contact us' }).click();
   const { panel } = widgetOf(page);
   await expect(panel.getByLabel('Email')).toBeVisible();
   await expectAccessible(page);

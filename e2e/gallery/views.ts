@@ -132,6 +132,29 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'reason of a no',
+    async show(panel) {
+      await toFirst(panel, 'articles/');
+      await article(panel);
+      await panel.locator('.vote-question button').last().click();
+      await panel.locator('.reason-list button').nth(1).click();
+      await panel.locator('.reason-comment').waitFor();
+      await panel.locator('.reasons output:not(:empty)').waitFor();
+      await panel.locator('.reasons').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'end of an article',
+    async show(panel) {
+      await toFirst(panel, 'articles/');
+      await article(panel);
+      // Asked for once the end comes into view, and pushes it down.
+      await panel.locator('.still-need-help').scrollIntoViewIfNeeded();
+      await panel.locator('.related').waitFor();
+      await panel.locator('.still-need-help').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'article that is gone',
     async show(panel) {
       await panel.evaluate(() => window.frontdesk?.('article', 999_999_999));

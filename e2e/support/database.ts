@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { openDatabase } from '../../src/server/db/connect.ts';
-import { faqArticles, faqViews, faqVotes } from '../../src/server/db/tables/index.ts';
+import { faqArticles, faqViews, faqVoteReasons, faqVotes } from '../../src/server/db/tables/index.ts';
 import type { Demo } from './demo.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -36,6 +36,31 @@ export async function readFeedback({ dataDir, userId }: Demo, language: string):
       .where(and(eq(faqVotes.userId, userId), eq(faqVotes.language, language)))
       .orderBy(faqVotes.id);
     return { views: new Map(views.map(({ title, count }) => [title, Number(count)])), votes };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Why articles did not help, as visitors said it. */
+export async function readVoteReasons({ dataDir, userId }: Demo) {
+  const database = await openDatabase({ dataDir }, { log: silent, maxConnections: 1 });
+  try {
+    return await database.db
+      .select({
+        title: faqArticles.title,
+        reason: faqVoteReasons.reason,
+        comment: faqVoteReasons.comment,
+      })
+      .from(faqVoteReasons)
+      .innerJoin(
+        faqArticles,
+        and(
+          eq(faqArticles.userId, faqVoteReasons.userId),
+          eq(faqArticles.faqArticleId, faqVoteReasons.faqArticleId),
+          eq(faqArticles.language, faqVoteReasons.language),
+        ),
+      )
+      .where(eq(faqVoteReasons.userId, userId));
   } finally {
     await database.close();
   }

@@ -121,6 +121,17 @@ export const maxSubjectLength = 998;
 /** Characters of what a visitor says beside the rating of a ticket. */
 export const maxRatingCommentLength = 2000;
 
+/** Why an article did not help, in the order in which visitors are offered them. */
+export const voteReasons = ['unanswered', 'unclear', 'wrong', 'steps', 'other'] as const;
+export type VoteReason = (typeof voteReasons)[number];
+
+/** Characters of what a visitor says beside such a reason. */
+export const maxVoteCommentLength = 500;
+
+/** Characters of the `Idempotency-Key` of a vote that a reason can follow: 128 random bits, and any key's end. */
+export const minVoteKeyLength = 22;
+export const maxVoteKeyLength = 200;
+
 /** Labels in one request. */
 export const maxLabels = 100;
 

@@ -3,6 +3,7 @@
  * draws it reads nothing more, in a server as well as in a program that writes files.
  */
 
+import type { VoteReason } from '../api/limits.ts';
 import type { Replies } from '../api/schemas/faq.ts';
 
 /** Somewhere that a reader can go. */
@@ -91,6 +92,10 @@ export interface ArticleBody {
   readonly related: readonly ArticleLink[];
   /** The page with the question whether it helped; null: it is not asked. */
   readonly voteHref: string | null;
+  /** Where to write about the article; null: visitors cannot write. */
+  readonly contactHref: string | null;
+  /** Whether that is offered after a no. */
+  readonly offersContact: boolean;
 }
 
 export interface SearchBody {
@@ -103,6 +108,8 @@ export interface SearchBody {
     readonly title: MarkedText;
     readonly excerpt: MarkedText;
     readonly category: string;
+    /** How many words of the search it has. */
+    readonly matchedWords: number;
   }[];
   readonly total: number;
   /** Other spellings that find something. */
@@ -135,6 +142,24 @@ export interface VoteBody {
   readonly form: FormState;
   /** Whether it was not taken, as when it came at once: it is to be sent once more. */
   readonly mustSendAgain?: boolean;
+}
+
+/**
+ * Why an article did not help. Its buttons are called `reason`, and their values are reasons; once there is one, it is a
+ * field, and `comment` is what may be said beside it.
+ */
+export interface ReasonBody {
+  readonly kind: 'reason';
+  readonly article: PageLink;
+  readonly form: FormState;
+  /** Null: none so far. */
+  readonly reason: VoteReason | null;
+  /** What was typed before it was not taken. */
+  readonly comment: string;
+  /** Why it was not taken; null: nothing was sent. */
+  readonly problem: 'again' | 'long' | null;
+  /** Where to write about the article; null: visitors are not asked to. */
+  readonly contactHref: string | null;
 }
 
 /**
@@ -177,6 +202,7 @@ export type PageBody =
   | SearchBody
   | MissingBody
   | VoteBody
+  | ReasonBody
   | ContactBody
   | NoticeBody;
 

@@ -11,8 +11,10 @@ import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { removeOldProbes } from './mail/trust/commands.ts';
 import { removeOldUnconfirmedMails } from './mail/unconfirmed/commands.ts';
+import { followForOldArticles } from './resources/faq/feedback-chat/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
+import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
 import { removeEndedHeldTickets } from './resources/tickets/held/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
@@ -61,6 +63,7 @@ export function startHousekeeping({
     await removeUsedForms(db);
     await removeEndedHeldTickets(db);
     await removeOldSearches(db);
+    await removeOldVoteReasons(db);
     await removeOldDeliveries(db);
     await removeOldRawMail(db);
     await removeOldProbes(db);
@@ -73,6 +76,7 @@ export function startHousekeeping({
   const cleaning = async () => {
     const tasks = [
       () => cleanOldArticles(db),
+      () => followForOldArticles(db),
       () => cleanOldMessages(db),
       () => updateOldIndex(db),
       // Of what articles say by now.

@@ -16,6 +16,7 @@ import {
   buildNotice,
   buildPage,
   buildPages,
+  buildReason,
   buildVote,
 } from '../support/help-pages.ts';
 
@@ -313,6 +314,14 @@ test('forms post what they need and no more, and say what is wrong where it is',
 
   const vote = read(buildPage(buildVote()));
   expect(having(vote, 'name', 'vote').map(({ attributes }) => attributes['value'])).toEqual(['yes', 'no']);
+  const reason = read(buildPage(buildReason()));
+  expect(having(reason, 'name', 'reason').map(({ attributes }) => attributes['value'])).toEqual([
+    ...['unanswered', 'unclear', 'wrong', 'steps', 'other'],
+  ]);
+  expect(having(reason, 'name', 'comment')).toEqual([]);
+  const given = read(buildPage(buildReason('en', 'wrong')));
+  expect(having(given, 'name', 'reason').map(({ attributes }) => attributes['value'])).toEqual(['wrong']);
+  expect(having(given, 'name', 'comment')).toHaveLength(1);
   const notice = read(buildPage(buildNotice()));
   expect(having(notice, 'name', 'nonce')).toHaveLength(1);
   const elsewhere = read(buildPage(buildContactElsewhere()));
@@ -334,4 +343,34 @@ test('a language without messages is read in English, and written as it is', () 
   const [root] = read(page);
   expect(root?.attributes).toEqual({ lang: 'he', dir: 'rtl' });
   expect(drawPage(page, assets)).toContain('How can we help?');
+});
+
+test('articles, categories and results end in a way to write, where there is one', () => {
+  const pages = buildPages();
+  for (const [name, href] of [
+    ['article', '/help/en/contact?article=31'],
+    ['category', '/help/en/contact'],
+    ['search', '/help/en/contact'],
+  ] as const) {
+    const page = pages[name];
+    if (!page) throw new Error(name);
+    const drawn = read({ ...page, frame: { ...page.frame, contactHref: '/help/en/contact' } });
+    expect(having(drawn, 'class', 'still-need-help'), name).toHaveLength(1);
+    expect(having(drawn, 'data-open', 'contact').at(-1)?.attributes['href'], name).toBe(href);
+  }
+  const { category, search } = pages;
+  for (const page of [category, search]) {
+    if (!page) throw new Error('no page');
+    const drawn = read({ ...page, frame: { ...page.frame, contactHref: null } });
+    expect(having(drawn, 'class', 'still-need-help')).toEqual([]);
+  }
+  const silent = read(buildPage(buildArticle('en', { contactHref: null })));
+  expect(having(silent, 'class', 'still-need-help')).toEqual([]);
+});
+
+test('results that share one word with the search are behind a press', () => {
+  const { search } = buildPages();
+  if (!search) throw new Error('no page');
+  const drawn = read(search);
+  expect(having(drawn, 'class', 'more-results')).toHaveLength(1);
 });

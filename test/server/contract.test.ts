@@ -9,12 +9,14 @@ import { type Operation, pathNames } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import { contracts } from '../../src/api/schemas/index.ts';
 import type { Service } from '../../src/api/service.ts';
+import { recordVotes } from '../../src/server/resources/faq/commands.ts';
+import { hashOf } from '../../src/server/text/hash.ts';
 import { requestFor, type TestInput, useApp } from '../support/app.ts';
 import { buildAgent, buildConversation, helpWithBoots } from '../support/chat.ts';
 import { stateOf } from '../support/database-state.ts';
 import { loadDemoRecords } from '../support/demo-records.ts';
 import { differences, documentedAnswers, filledLists, listsIn } from '../support/documented-answers.ts';
-import { documentedBodies, documentedQueries, kindInText } from '../support/documented-input.ts';
+import { documentedBodies, documentedQueries, kindInText, voteKey } from '../support/documented-input.ts';
 import { buildRepairForm } from '../support/forms.ts';
 import { buildHelpCenter, secretKey } from '../support/help-center.ts';
 import { questionsAbout, readExport } from '../support/reading.ts';
@@ -57,6 +59,15 @@ beforeAll(async () => {
   const contactId = await idOf('contacts');
   const accountId = await idOf('accounts');
   const seen = { lang, helpCenterId, articleId, device: 'mobile' };
+  await recordVotes(db, [
+    {
+      helpCenter: { userId, helpCenterId, language: lang },
+      articleId: Number(articleId),
+      device: 'mobile',
+      isYes: false,
+      keyHash: hashOf(voteKey),
+    },
+  ]);
   const conversation = { conversationId: 'c-2026-0302-1' };
   const statistics = { startTime: '2026-03-01', endTime: '2026-12-01' };
   good = {
@@ -76,6 +87,7 @@ beforeAll(async () => {
     recordSearch: { lang, helpCenterId, q: 'slidr', found: 0, opened: false },
     voteYes: seen,
     voteNo: seen,
+    recordVoteReason: { lang, helpCenterId, articleId, vote: voteKey, reason: 'unclear' },
     listArticlesV1: { categoryId: id },
     viewArticleV1: { articleId },
     popularArticlesV1: {},
@@ -285,7 +297,7 @@ describe('each member of a body', () => {
     if (name === 'updateContact') await send(name, { ...good[name], emails: [], phones: [] });
   });
 
-  test.each(['recordView', 'voteYes', 'voteNo'] as const)(
+  test.each(['recordView', 'voteYes', 'voteNo', 'recordVoteReason'] as const)(
     'the ids of %s are digits or a number',
     async (name) => {
       const { articleId, helpCenterId } = good[name];

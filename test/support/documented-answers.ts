@@ -219,6 +219,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         },
         // Its `content_text` is ours.
         highlight: { title: ['string'], content_text: ['string'] },
+        matched_words: 'integer',
       },
     ],
     length: 'integer',
@@ -257,6 +258,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   recordSearch: noBody,
   voteYes: noBody,
   voteNo: noBody,
+  recordVoteReason: noBody,
 
   listArticlesV1: [summaryV1],
   viewArticleV1: {

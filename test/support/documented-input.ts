@@ -118,6 +118,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   recordSearch: {},
   voteYes: {},
   voteNo: {},
+  recordVoteReason: {},
   listArticlesV1: { categoryId: 'id' },
   viewArticleV1: { articleId: 'id' },
   popularArticlesV1: {},
@@ -204,6 +205,18 @@ const seen = {
   helpCenterId: digits,
   faqId: digits,
 };
+/** What the vote was sent with that a reason is given for. */
+export const voteKey = 'the-key-of-a-vote-that-was-no';
+
+const explained = {
+  lang: text('en'),
+  articleId: digits,
+  vote: text(voteKey),
+  reason: oneOf('unanswered', 'unclear', 'wrong', 'steps', 'other'),
+  comment: text('', 'x', 'x'.repeat(500)),
+  helpCenterId: digits,
+  faqId: digits,
+};
 const searched = {
   lang: text('en'),
   q: text('x', '?'),
@@ -239,6 +252,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
   recordSearch: searched,
   voteYes: seen,
   voteNo: seen,
+  recordVoteReason: explained,
   createContact: contact,
   updateContact: contact,
   createAccount: { name: text('xy', 'x'.repeat(50)), ...account },

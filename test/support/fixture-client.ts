@@ -66,6 +66,7 @@ export const defaultAnswers: Omit<Answers, 'home'> = {
   recordSearch: () => undefined,
   voteYes: () => undefined,
   voteNo: () => undefined,
+  recordVoteReason: () => undefined,
   getForm: ({ formId }) => buildForm({ id: Number(formId) }),
   submitForm: () => ({ submittedId: 1 }),
 };

@@ -1,7 +1,7 @@
 /** Fills in forms of the hosted help center as a browser without scripts does, on pages that show what they are drawn from. */
 
 import type { FastifyInstance } from 'fastify';
-import type { FormBody } from '../../src/server/help/forms/forms.ts';
+import type { FormBody } from '../../src/server/help/forms/form-answer.ts';
 import { noBrand } from '../../src/server/help/page-frame.ts';
 import { formPage } from '../../src/server/help/pages/form-page.ts';
 import type { HelpSite } from '../../src/server/help/site.ts';

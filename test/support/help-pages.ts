@@ -8,6 +8,7 @@ import type {
   Page,
   PageBody,
   PageFrame,
+  ReasonBody,
 } from '../../src/help/page.ts';
 
 export const assets = { styleSheets: ['/help-center/help-center-1.css'], script: '/help-center/main-1.js' };
@@ -200,6 +201,8 @@ export function buildArticle(lang: Lang = 'en', changed: Partial<ArticleBody> = 
     next: links[2] ?? null,
     related: links.slice(4, 7),
     voteHref: `/help/${lang}/articles/31/vote`,
+    contactHref: `/help/${lang}/contact?article=31`,
+    offersContact: true,
     ...changed,
   };
 }
@@ -208,7 +211,7 @@ function buildSearch(lang: Lang = 'en'): PageBody {
   return {
     kind: 'search',
     q: lang === 'ar' ? 'شحنة' : 'parcel',
-    results: articleLinks(lang).map(({ id, href, text }) => ({
+    results: articleLinks(lang).map(({ id, href, text }, index) => ({
       id,
       href,
       title: [
@@ -221,6 +224,7 @@ function buildSearch(lang: Lang = 'en'): PageBody {
         { text: ` ${texts[lang].note}`, isMarked: false },
       ],
       category: texts[lang].delivery,
+      matchedWords: index < 3 ? 2 : 1,
     })),
     total: 23,
     corrections: [{ href: `/help/${lang}/search?q=parcels`, text: lang === 'ar' ? 'الشحنات' : 'parcels' }],
@@ -250,6 +254,20 @@ export function buildVote(lang: Lang = 'en'): PageBody {
   const [, article] = articleLinks(lang);
   if (!article) throw new Error('no article');
   return { kind: 'vote', article, form: { action: `/help/${lang}/articles/31/vote`, nonce: 'n1' } };
+}
+
+export function buildReason(lang: Lang = 'en', reason: ReasonBody['reason'] = null): PageBody {
+  const [, article] = articleLinks(lang);
+  if (!article) throw new Error('no article');
+  return {
+    kind: 'reason',
+    article,
+    form: { action: `/help/${lang}/articles/31/vote/reason?vote=1`, nonce: 'n1' },
+    reason,
+    comment: reason === null ? '' : 'Where is <it>?',
+    problem: reason === null ? null : 'long',
+    contactHref: `/help/${lang}/contact?article=31`,
+  };
 }
 
 export const buildContact = (lang: Lang = 'en', isWrong = false): PageBody => ({
@@ -293,6 +311,8 @@ export const buildPages = (lang: Lang = 'en'): Readonly<Record<string, Page>> =>
   missing: buildPage(buildMissing(lang), lang),
   gone: buildPage(buildMissing(lang, true), lang),
   vote: buildPage(buildVote(lang), lang),
+  reason: buildPage(buildReason(lang), lang),
+  'given reason': buildPage(buildReason(lang, 'wrong'), lang),
   contact: buildPage(buildContact(lang), lang),
   'wrong contact': buildPage(buildContact(lang, true), lang),
   'contact elsewhere': buildPage(buildContactElsewhere(), lang),

@@ -164,6 +164,14 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
       email,
     );
   }
+  for (const [at, email] of [mixed, ...lookalikes].entries()) {
+    await sql(
+      `insert into faq_vote_reasons (user_id, help_center_id, vote, faq_article_id, language, reason, comment)
+       values ($1::bigint, $1::bigint + 900, $2, 1, 'en', 'wrong', $3)`,
+      `vote-${at}`,
+      `Write to ${email}.`,
+    );
+  }
   await sql(
     `insert into auto_replies (user_id, address, sent_at) values ($1, $2, now()), ($1, 'nils@post.example', now())`,
     plain,

@@ -42,6 +42,7 @@ type Reading = Exclude<
   | 'recordSearch'
   | 'voteYes'
   | 'voteNo'
+  | 'recordVoteReason'
   | 'submitForm'
   | 'insertTicket'
   | LiveOperation

@@ -3,8 +3,8 @@
 import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
+import { randomKey } from '../../src/client/random-key.ts';
 import { createVisitorSession, type VisitorToken } from '../../src/client/visitor.ts';
-import { randomKey } from '../../src/widget/models/sending/drafts.ts';
 import { createOutbox } from '../../src/widget/models/sending/outbox.ts';
 import { createWriting } from '../../src/widget/models/sending/writing.ts';
 import { createRecovery } from '../../src/widget/models/state/recovery.ts';

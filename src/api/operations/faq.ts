@@ -1,6 +1,6 @@
 /**
  * FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `home`, `articleByAddress`,
- * `suggestionIndex`, `listRelatedArticles` and `recordSearch`.
+ * `suggestionIndex`, `listRelatedArticles`, `recordSearch` and `recordVoteReason`.
  */
 
 import { operation } from '../operation.ts';
@@ -88,3 +88,10 @@ export const recordSearch = operation<typeof schemas.recordSearch>(
 export const voteYes = operation<typeof schemas.voteYes>('voteYes', 'POST', `${faq}/analytics/voteyes`);
 
 export const voteNo = operation<typeof schemas.voteNo>('voteNo', 'POST', `${faq}/analytics/voteno`);
+
+/** Why an article did not help, after `voteNo`; ours. */
+export const recordVoteReason = operation<typeof schemas.recordVoteReason>(
+  'recordVoteReason',
+  'POST',
+  `${faq}/analytics/vote-reasons`,
+);

@@ -1,7 +1,16 @@
 /** FAQ version 2 (sections 2.1 and 4.1) and operations of our own beside it. */
 
 import { type Static, Type } from 'typebox';
-import { maxAddressLength, maxFoundArticles, maxId, maxSearchLength, maxTags } from '../limits.ts';
+import {
+  maxAddressLength,
+  maxFoundArticles,
+  maxId,
+  maxSearchLength,
+  maxTags,
+  maxVoteCommentLength,
+  maxVoteKeyLength,
+  minVoteKeyLength,
+} from '../limits.ts';
 import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -129,6 +138,11 @@ export const SearchHit = Type.Object({
     title: Type.Array(Type.String()),
     content_text: Type.Optional(Type.Array(Type.String())),
   }),
+  /**
+   * How many words of the search its title and text have, without those that tell nothing; 0: it was found by what it
+   * means, or by words that readers do not see. Ours, absent elsewhere.
+   */
+  matched_words: Type.Optional(Type.Integer()),
 });
 export type SearchHit = Static<typeof SearchHit>;
 
@@ -328,3 +342,26 @@ const digits = { digitMembers: ['articleId', 'helpCenterId', 'faqId'] };
 export const recordView = contract('FAQ:Write', Seen, undefined, digits);
 export const voteYes = contract('FAQ:Write', Seen, undefined, digits);
 export const voteNo = contract('FAQ:Write', Seen, undefined, digits);
+
+/** Sent again for the same vote, a reason takes the place of the one before. */
+export const recordVoteReason = contract(
+  'FAQ:Write',
+  inHelpCenter({
+    lang: Language,
+    /** The article's id as digits. */
+    articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
+    /** The `Idempotency-Key` with which the vote was sent. */
+    vote: Type.String({ minLength: minVoteKeyLength, maxLength: maxVoteKeyLength }),
+    reason: Type.Union([
+      Type.Literal('unanswered'),
+      Type.Literal('unclear'),
+      Type.Literal('wrong'),
+      Type.Literal('steps'),
+      Type.Literal('other'),
+    ]),
+    /** In the visitor's words. */
+    comment: Type.Optional(Type.String({ maxLength: maxVoteCommentLength })),
+  }),
+  undefined,
+  digits,
+);

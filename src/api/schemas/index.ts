@@ -25,6 +25,7 @@ export const contracts = {
   listRelatedArticles: faq.listRelatedArticles,
   recordView: faq.recordView,
   recordSearch: faq.recordSearch,
+  recordVoteReason: faq.recordVoteReason,
   voteYes: faq.voteYes,
   voteNo: faq.voteNo,
   listArticlesV1: faqV1.listArticlesV1,

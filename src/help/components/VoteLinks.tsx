@@ -5,7 +5,15 @@
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 
-export function VoteLinks({ href }: { href: string }) {
+export interface VoteLinksProps {
+  href: string;
+  /** Where to write after a no; null: that is not offered. */
+  contactHref: string | null;
+  /** What the message is about then. */
+  subject: string;
+}
+
+export function VoteLinks({ href, contactHref, subject }: VoteLinksProps) {
   const { messages } = useMessages();
   const link = (choice: 'yes' | 'no') => (
     <a class="button" href={href} rel="nofollow" data-vote={choice}>
@@ -13,7 +21,7 @@ export function VoteLinks({ href }: { href: string }) {
     </a>
   );
   return (
-    <div class="vote-place">
+    <div class="vote-place" data-contact={contactHref} data-subject={subject}>
       <div class="vote">
         <fieldset class="vote-question">
           {/* A legend cannot stand in one line with what follows. */}

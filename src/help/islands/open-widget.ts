@@ -17,7 +17,7 @@ export async function openWidget(
   try {
     const baseUrl = new URL(service.baseUrl, location.href).href;
     await import(/* @vite-ignore */ new URL('frontdesk-element.js', baseUrl).href);
-    await open(findWidget() ?? addWidget(lang, service), opener.dataset['open'] ?? '');
+    await open(findWidget() ?? addWidget(lang, service), opener.dataset);
   } catch (error) {
     if (!(opener instanceof HTMLAnchorElement)) throw error;
     location.assign(opener.href);
@@ -40,8 +40,8 @@ function addWidget(lang: string, { userId, helpCenterId }: NonNullable<PageData[
   return widget;
 }
 
-async function open(widget: HTMLElement, view: string): Promise<void> {
+async function open(widget: HTMLElement, { open: view = '', subject }: DOMStringMap): Promise<void> {
   const command: unknown = Reflect.get(widget, commands[view] ?? 'open');
   if (typeof command !== 'function') throw new Error(`${elementName} has no command to open ${view}`);
-  await Reflect.apply(command, widget, []);
+  await Reflect.apply(command, widget, subject === undefined ? [] : [{ subject }]);
 }

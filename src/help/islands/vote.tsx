@@ -2,10 +2,16 @@
 
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import { voteNo, voteYes } from '../../api/operations/faq.ts';
+import { maxVoteCommentLength, type VoteReason } from '../../api/limits.ts';
+import { recordVoteReason, voteNo, voteYes } from '../../api/operations/faq.ts';
 import { currentDevice } from '../../client/device.ts';
+import { isApiError } from '../../client/errors.ts';
+import { randomKey } from '../../client/random-key.ts';
+import { useReveal } from '../../ui/components/use-reveal.ts';
 import { Vote, type VoteChoice, type VoteProps } from '../../ui/components/Vote.tsx';
+import { VoteReasons, type VoteReasonsProps } from '../../ui/components/VoteReasons.tsx';
 import { LocalizationContext } from '../../ui/i18n/use-messages.ts';
+import { AskPerson } from '../components/AskPerson.tsx';
 import type { PageData } from '../page-data.ts';
 import { loadLocalization } from './load-localization.ts';
 import { createPageClient } from './page-client.ts';
@@ -21,11 +27,12 @@ export interface VotedArticle {
 export async function castVote(button: HTMLElement, article: VotedArticle): Promise<void> {
   const place = button.closest<HTMLElement>('.vote-place');
   if (!place) return;
+  const { contact: contactHref = null, subject = '' } = place.dataset;
   const index = Array.from(place.querySelectorAll('[data-vote]')).indexOf(button);
   const localization = await loadLocalization(article.lang);
   render(
     <LocalizationContext.Provider value={localization}>
-      <Ballot article={article} />
+      <Ballot article={article} contactHref={contactHref} subject={subject} />
     </LocalizationContext.Provider>,
     place,
   );
@@ -33,11 +40,21 @@ export async function castVote(button: HTMLElement, article: VotedArticle): Prom
   place.querySelectorAll('button')[index]?.click();
 }
 
-function Ballot({ article: { lang, articleId, service } }: { article: VotedArticle }) {
+interface BallotProps {
+  article: VotedArticle;
+  /** Where to write after a no; null: that is not offered. */
+  contactHref: string | null;
+  subject: string;
+}
+
+function Ballot({ article: { lang, articleId, service }, contactHref, subject }: BallotProps) {
   const [ballot, setBallot] = useState<Pick<VoteProps, 'status' | 'choice'>>({
     status: 'open',
     choice: undefined,
   });
+  const [key] = useState(randomKey);
+  const isNo = ballot.status === 'sent' && ballot.choice === 'no';
+  const afterNo = useReveal<HTMLDivElement>(isNo);
 
   async function cast(choice: VoteChoice) {
     if (ballot.status === 'sending' || ballot.status === 'sent') return;
@@ -51,7 +68,7 @@ function Ballot({ article: { lang, articleId, service } }: { article: VotedArtic
           device: currentDevice(),
           helpCenterId: service.helpCenterId,
         },
-        { keepalive: true },
+        { keepalive: true, headers: { 'Idempotency-Key': key } },
       );
       setBallot({ status: 'sent', choice });
     } catch {
@@ -59,5 +76,54 @@ function Ballot({ article: { lang, articleId, service } }: { article: VotedArtic
     }
   }
 
-  return <Vote {...ballot} onVote={cast} />;
+  return (
+    <>
+      <Vote {...ballot} onVote={cast} />
+      {isNo && (
+        <div ref={afterNo}>
+          <Reason article={{ lang, articleId, service }} vote={key} />
+          {contactHref !== null && <AskPerson href={contactHref} subject={subject} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Not there where the deployment takes no reasons. */
+function Reason({ article: { lang, articleId, service }, vote }: { article: VotedArticle; vote: string }) {
+  const [status, setStatus] = useState<VoteReasonsProps['status'] | 'refused'>('open');
+  const [reason, setReason] = useState<VoteReason | null>(null);
+  const [comment, setComment] = useState('');
+  const [sentComment, setSentComment] = useState('');
+  if (status === 'refused') return null;
+
+  async function send(given: VoteReason) {
+    setReason(given);
+    setStatus('sending');
+    const { helpCenterId } = service;
+    try {
+      await createPageClient(service).send(
+        recordVoteReason,
+        { articleId: String(articleId), lang, vote, reason: given, comment, helpCenterId },
+        { keepalive: true },
+      );
+      setSentComment(comment);
+      setStatus('sent');
+    } catch (error) {
+      setStatus(isApiError(error, 'not-found') ? 'refused' : 'failed');
+    }
+  }
+
+  return (
+    <VoteReasons
+      status={status}
+      reason={reason}
+      comment={comment}
+      isUnsent={comment.trim() !== sentComment.trim()}
+      longestComment={maxVoteCommentLength}
+      onReason={send}
+      onType={setComment}
+      onSend={() => reason !== null && send(reason)}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { ArticleText } from '../components/ArticleText.tsx';
 import { CategoryNav } from '../components/CategoryNav.tsx';
 import { Main } from '../components/Main.tsx';
 import { NearArticles } from '../components/NearArticles.tsx';
+import { StillNeedHelp } from '../components/StillNeedHelp.tsx';
 import { TitledArticles } from '../components/TitledArticles.tsx';
 import { VoteLinks } from '../components/VoteLinks.tsx';
 import type { ArticleBody } from '../page.ts';
@@ -14,7 +15,8 @@ import type { ArticleBody } from '../page.ts';
 const fewestHeadings = 3;
 
 export function ArticlePage({ body }: { body: ArticleBody }) {
-  const { id, title, html, author, revisedAt, category, related, voteHref } = body;
+  const { id, title, html, author, revisedAt, category, related, voteHref, contactHref, offersContact } =
+    body;
   const { messages } = useMessages();
   const headings = body.headings.map((heading) => ({ ...heading, id: idPrefix + heading.id }));
   const hasContents = headings.length >= fewestHeadings;
@@ -31,9 +33,12 @@ export function ArticlePage({ body }: { body: ArticleBody }) {
           )}
           <ArticleText html={html} />
         </article>
-        {voteHref && <VoteLinks href={voteHref} />}
+        {voteHref && (
+          <VoteLinks href={voteHref} contactHref={offersContact ? contactHref : null} subject={title} />
+        )}
         <NearArticles body={body} />
         <TitledArticles title={messages.related} articles={related} />
+        <StillNeedHelp href={contactHref} subject={title} />
       </Main>
       {/* Beside the text where there is room, and only there: in both places it is the same list. */}
       {hasContents && (

@@ -4,9 +4,10 @@ import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { LinkedArticles } from '../components/LinkedArticles.tsx';
 import { Main } from '../components/Main.tsx';
-import type { CategoryBody } from '../page.ts';
+import { StillNeedHelp } from '../components/StillNeedHelp.tsx';
+import type { CategoryBody, PageFrame } from '../page.ts';
 
-export function CategoryPage({ body }: { body: CategoryBody }) {
+export function CategoryPage({ body, frame }: { body: CategoryBody; frame: PageFrame }) {
   const { title, description, orphans } = body;
   const { messages, locale } = useMessages();
   const sections = body.sections.filter(({ articles }) => articles.length > 0);
@@ -29,6 +30,7 @@ export function CategoryPage({ body }: { body: CategoryBody }) {
           <LinkedArticles articles={section.articles} />
         </section>
       ))}
+      <StillNeedHelp href={frame.contactHref} />
     </Main>
   );
 }

@@ -4,8 +4,10 @@ import { Icon } from '../../ui/components/Icon.tsx';
 import { ResultRow } from '../../ui/components/ResultList.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { closeResults } from '../../ui/search/close-results.ts';
 import { Main } from '../components/Main.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
+import { StillNeedHelp } from '../components/StillNeedHelp.tsx';
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { PageFrame, PageLink, SearchBody } from '../page.ts';
 
@@ -16,6 +18,7 @@ export interface SearchPageProps {
 
 export function SearchPage({ body, frame }: SearchPageProps) {
   const { q, results, total, corrections } = body;
+  const close = closeResults(results);
   const { messages, locale } = useMessages();
   const help = useHelpMessages();
   return (
@@ -30,12 +33,12 @@ export function SearchPage({ body, frame }: SearchPageProps) {
       {frame.searchHref && <SearchForm action={frame.searchHref} text={q} submitLabel={help.searchButton} />}
       {q === '' && <p class="page-note">{help.searchHint}</p>}
       {corrections.length > 0 && <Corrections links={corrections} />}
-      {results.length > 0 && (
-        <ul class="card">
-          {results.map(({ id, href, title, excerpt, category }) => (
-            <ResultRow key={id} href={href} title={title} place={category || undefined} excerpt={excerpt} />
-          ))}
-        </ul>
+      <Results results={results.slice(0, close)} />
+      {close < results.length && (
+        <details class="more-results">
+          <summary class="button">{messages.showMore}</summary>
+          <Results results={results.slice(close)} />
+        </details>
       )}
       <ResultPages body={body} />
       {q !== '' && total === 0 && (
@@ -50,7 +53,19 @@ export function SearchPage({ body, frame }: SearchPageProps) {
           )}
         </EmptyState>
       )}
+      {results.length > 0 && <StillNeedHelp href={frame.contactHref} subject={q} />}
     </Main>
+  );
+}
+
+function Results({ results }: Pick<SearchBody, 'results'>) {
+  if (results.length === 0) return null;
+  return (
+    <ul class="card">
+      {results.map(({ id, href, title, excerpt, category }) => (
+        <ResultRow key={id} href={href} title={title} place={category || undefined} excerpt={excerpt} />
+      ))}
+    </ul>
   );
 }
 

@@ -7,6 +7,7 @@ import { ContactPage } from './ContactPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { NoticePage } from './NoticePage.tsx';
+import { ReasonPage } from './ReasonPage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { VotePage } from './VotePage.tsx';
 
@@ -15,7 +16,7 @@ export function drawBody({ frame, body }: Page) {
     case 'home':
       return <HomePage body={body} frame={frame} />;
     case 'category':
-      return <CategoryPage body={body} />;
+      return <CategoryPage body={body} frame={frame} />;
     case 'article':
       return <ArticlePage body={body} />;
     case 'search':
@@ -24,6 +25,8 @@ export function drawBody({ frame, body }: Page) {
       return <MissingPage body={body} frame={frame} />;
     case 'vote':
       return <VotePage body={body} />;
+    case 'reason':
+      return <ReasonPage body={body} />;
     case 'contact':
       return <ContactPage body={body} />;
     case 'notice':

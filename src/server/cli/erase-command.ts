@@ -61,6 +61,7 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   receivedMails: 'Mails from the person',
   autoReplies: 'Automatic replies',
   submissions: 'Form submissions',
+  voteReasons: 'Words about articles',
   visitorTickets: 'Tickets opened as a visitor',
   conversations: 'Conversations',
 };

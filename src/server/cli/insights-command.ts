@@ -1,16 +1,20 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { type VoteReason, voteReasons } from '../../api/limits.ts';
 import { searchDays } from '../resources/faq/searches/commands.ts';
 import {
   type FailedSearch,
   type FailedSearches,
   listFailedSearches,
 } from '../resources/faq/searches/queries.ts';
+import { reasonDays } from '../resources/faq/vote-reasons/commands.ts';
+import { listUnhelpfulArticles, type UnhelpfulArticle } from '../resources/faq/vote-reasons/queries.ts';
 import { findHelpCenterSettings } from '../settings/help-centers/queries.ts';
 import { languageTag } from '../text/language.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { printableCell } from './printable.ts';
 import { withDatabase } from './with-database.ts';
 
-interface SearchesFlags extends DatabaseFlags {
+interface PeriodFlags extends DatabaseFlags {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly lang?: string;
@@ -20,23 +24,67 @@ interface SearchesFlags extends DatabaseFlags {
 
 export function insightsCommand(): Command {
   return new Command('insights')
-    .description('What visitors look for, where a help center counts it.')
-    .addCommand(searchesCommand());
+    .description('What visitors look for, where a help center counts it, and which articles do not help.')
+    .addCommand(searchesCommand())
+    .addCommand(articlesCommand());
 }
 
-function searchesCommand(): Command {
-  return withDatabaseOptions(new Command('searches'))
-    .description('List searches that found nothing, or after which no article was opened.')
+function articlesCommand(): Command {
+  return withPeriodOptions(new Command('articles'), reasonDays)
+    .description('List articles that did not help, with the reasons and words of visitors.')
+    .action(async (flags: PeriodFlags) => {
+      const { userId, helpCenterId, lang: language, days } = flags;
+      const articles = await withDatabase(flags, async ({ db }) => {
+        const settings = await findHelpCenterSettings(db, userId, helpCenterId);
+        if (!settings) throw noHelpCenter(flags);
+        return await listUnhelpfulArticles(db, { userId, helpCenterId, language, days });
+      });
+      process.stdout.write(flags.json ? `${JSON.stringify(articles)}\n` : articlesReport(articles));
+    });
+}
+
+function withPeriodOptions(command: Command, mostDays: number): Command {
+  return withDatabaseOptions(command)
     .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId)
     .option('--lang <tag>', 'only those in one language', parseTag)
-    .option('--days <n>', `of so many days, ${searchDays} at most`, parseDays, 30)
-    .option('--json', 'print JSON')
-    .action(async (flags: SearchesFlags) => {
+    .option('--days <n>', `of so many days, ${mostDays} at most`, (text) => parseDays(text, mostDays), 30)
+    .option('--json', 'print JSON');
+}
+
+const noHelpCenter = ({ userId, helpCenterId }: PeriodFlags) =>
+  new Error(`User ${userId} has no help center ${helpCenterId}.`);
+
+/** What is said of a reason in the report. */
+const reasonLabels: Readonly<Record<VoteReason, string>> = {
+  unanswered: 'doesn’t answer the question',
+  unclear: 'hard to understand',
+  wrong: 'wrong or out of date',
+  steps: 'steps didn’t work',
+  other: 'something else',
+};
+
+/** One article with its reasons, then what visitors wrote, each indented. */
+function articlesReport(articles: readonly UnhelpfulArticle[]): string {
+  if (articles.length === 0) return '(none)\n';
+  return articles
+    .map(({ id, language, title, count, reasons, comments }) => {
+      const given = voteReasons.filter((reason) => reasons[reason] > 0);
+      const counted = given.map((reason) => `  ${reasons[reason]}\t${reasonLabels[reason]}\n`);
+      const said = comments.map(({ comment }) => `  “${printableCell(comment)}”\n`);
+      return `${count}\t${language}\t${printableCell(title) || `article ${id}`}\n${counted.join('')}${said.join('')}`;
+    })
+    .join('');
+}
+
+function searchesCommand(): Command {
+  return withPeriodOptions(new Command('searches'), searchDays)
+    .description('List searches that found nothing, or after which no article was opened.')
+    .action(async (flags: PeriodFlags) => {
       const { userId, helpCenterId, lang: language, days } = flags;
       const failed = await withDatabase(flags, async ({ db }) => {
         const settings = await findHelpCenterSettings(db, userId, helpCenterId);
-        if (!settings) throw new Error(`User ${userId} has no help center ${helpCenterId}.`);
+        if (!settings) throw noHelpCenter(flags);
         if (!settings.searchInsights) process.stderr.write(notCounted);
         return await listFailedSearches(db, { userId, helpCenterId, language, days });
       });
@@ -64,10 +112,10 @@ function parseTag(text: string): string {
   return tag;
 }
 
-function parseDays(text: string): number {
+function parseDays(text: string, most: number): number {
   const days = Number(text);
-  if (!/^\d{1,3}$/.test(text) || days < 1 || days > searchDays) {
-    throw new InvalidArgumentError(`It must be a number from 1 to ${searchDays}.`);
+  if (!/^\d{1,3}$/.test(text) || days < 1 || days > most) {
+    throw new InvalidArgumentError(`It must be a number from 1 to ${most}.`);
   }
   return days;
 }

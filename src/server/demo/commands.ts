@@ -4,6 +4,7 @@ import { Refusal } from '../../api/refusal.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { demoDeployments, helpCenters, users } from '../db/tables/index.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
+import { followHelpCenter } from '../resources/faq/feedback-chat/commands.ts';
 import { createKey } from '../settings/keys/commands.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { createVisitorSecret, type NewVisitorSecret } from '../visitor/records/commands.ts';
@@ -81,12 +82,14 @@ export async function openDemoContact(
   helpCenterId: number,
   contact: DemoContact,
 ): Promise<void> {
-  await db
+  const opened = await db
     .update(helpCenters)
     .set({ contactEnabled: true, conversationsEnabled: true, ...contact })
     .where(
       and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId), isNull(helpCenters.contactEmail)),
-    );
+    )
+    .returning({ id: helpCenters.id });
+  if (opened.length > 0) await followHelpCenter(db, { userId, id: helpCenterId });
 }
 
 /** Says when visitors of a help center are answered, unless it says so already. */

@@ -195,6 +195,10 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
     },
     voteYes: 'pass',
     voteNo: 'pass',
+    // The votes lie in the upstream, without the keys that reasons follow.
+    async recordVoteReason() {
+      throw notFound();
+    },
 
     listArticlesV1: cachedIfOpen('listArticlesV1'),
     viewArticleV1: cachedIfOpen('viewArticleV1'),

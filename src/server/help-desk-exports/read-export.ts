@@ -144,7 +144,7 @@ export async function readExport(
         publishAt: null,
         unpublishAt: null,
         showFeedback: 'default',
-        feedbackChatEnabled: false,
+        feedbackChatEnabled: null,
         feedbackPhoneEnabled: false,
         feedbackPhoneNumber: null,
         feedbackNoFormId: null,

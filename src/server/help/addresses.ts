@@ -32,9 +32,17 @@ export const markdownPath = (site: Where, lang: string, article: Titled) =>
 export const votePath = (site: Where, lang: string, articleId: number) =>
   `${languagePath(site, lang)}articles/${articleId}/vote`;
 
+/** Where a no is explained. */
+export const reasonPath = (site: Where, lang: string, articleId: number) =>
+  `${votePath(site, lang, articleId)}/reason`;
+
 export const searchPath = (site: Where, lang: string) => `${languagePath(site, lang)}search`;
 
 export const contactPath = (site: Where, lang: string) => `${languagePath(site, lang)}contact`;
+
+/** The same, about an article. */
+export const contactPathAbout = (site: Where, lang: string, articleId: number) =>
+  `${contactPath(site, lang)}?article=${articleId}`;
 
 /** Where the mail after the contact form leads. */
 export const confirmPath = (site: Where, lang: string) => `${contactPath(site, lang)}/confirm`;

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import { articlePath, categoryPath, homePath, languagePath } from './addresses.ts';
 import type { BrandInLanguage } from './brand/page-brand.ts';
-import type { FormBody } from './forms/forms.ts';
+import type { FormBody } from './forms/form-answer.ts';
 import type { LocalizedSite } from './forms/notices.ts';
 import { articlePage } from './pages/article-page.ts';
 import { categoryPage } from './pages/category-page.ts';

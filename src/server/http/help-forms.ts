@@ -5,17 +5,17 @@
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
+import type { FormAnswer, FormBody } from '../help/forms/form-answer.ts';
 import {
   confirmFields,
   contactFields,
   createHelpForms,
-  type FormAnswer,
-  type FormBody,
   type HelpFormOptions,
   voteFields,
 } from '../help/forms/forms.ts';
 import { type LocalizedSite, refusedNotice, unreadableNotice } from '../help/forms/notices.ts';
 import { readFields } from '../help/forms/posted-fields.ts';
+import { type ExplainedVote, reasonFields } from '../help/forms/reason-forms.ts';
 import type { HelpCenterPages } from '../help/help-center-pages.ts';
 import type { Sites } from '../help/sites.ts';
 import { networkOf } from '../text/ip-network.ts';
@@ -46,9 +46,12 @@ const formType = 'application/x-www-form-urlencoded';
 
 const tenMinutes = 600;
 
-/** Bytes of a message, of which letters beyond ASCII take three or more each, and of any other form. */
+/** Bytes of a message, of which letters beyond ASCII take three or more each, and of a form that is one press. */
 const messageBytes = 65_536;
 const clickBytes = 1024;
+
+/** Bytes of a few words, as above. */
+const wordsBytes = 8192;
 
 /** Requests of an address within a minute, and codes that are none within ten minutes. */
 const requestsPerMinute = 120;
@@ -113,6 +116,7 @@ export async function serveHelpForms(app: FastifyInstance, options: HelpFormRout
   function serveRoutes(scope: FastifyInstance): void {
     const prefix = `/${sitePattern}/${langPattern}`;
     const vote = `${prefix}/articles/:address/vote`;
+    const reason = `${vote}/reason`;
     const contact = `${prefix}/contact`;
     const confirm = `${contact}/confirm`;
 
@@ -130,9 +134,30 @@ export async function serveHelpForms(app: FastifyInstance, options: HelpFormRout
       return send(request, reply, await forms.vote(place, articleIdOf(request), fields, device));
     });
 
-    scope.get<{ Querystring: { sent?: unknown } }>(contact, async (request, reply) => {
+    scope.get<{ Querystring: { vote?: unknown; reason?: unknown } }>(reason, async (request, reply) => {
+      const given = textOf(request.query.reason);
+      return send(request, reply, await forms.showReason(placeOf(request), explainedBy(request), given));
+    });
+
+    scope.post<{ Body: unknown; Querystring: { vote?: unknown } }>(
+      reason,
+      { bodyLimit: wordsBytes },
+      async (request, reply) => {
+        const place = placeOf(request);
+        const fields = fieldsOf(request, reasonFields);
+        const wait = await votes.count(networkOf(request.ip));
+        if (wait === null)
+          return send(request, reply, await forms.explain(place, explainedBy(request), fields));
+        const kept = await forms.keepReason(place, explainedBy(request), fields);
+        return send(request, reply.header('Retry-After', wait), kept);
+      },
+    );
+
+    scope.get<{ Querystring: { sent?: unknown; article?: unknown } }>(contact, async (request, reply) => {
       const place = placeOf(request);
-      const answer = request.query.sent === 'yes' ? forms.showSent(place) : await forms.showContact(place);
+      const { sent, article } = request.query;
+      const about = typeof article === 'string' && idPattern.test(article) ? Number(article) : null;
+      const answer = sent === 'yes' ? forms.showSent(place) : await forms.showContact(place, about);
       return send(request, reply, answer);
     });
 
@@ -222,6 +247,13 @@ function articleIdOf(request: FastifyRequest): number {
   const { address } = paramsOf(request);
   if (!idPattern.test(address)) throw new Refusal('NotFound', 'Not Found');
   return Number(address);
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** @throws {Refusal} `NotFound` */
+function explainedBy(request: FastifyRequest<{ Querystring: { vote?: unknown } }>): ExplainedVote {
+  return { articleId: articleIdOf(request), vote: textOf(request.query.vote) };
 }
 
 /** @throws {Error} with the status 400 */

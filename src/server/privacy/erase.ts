@@ -28,6 +28,7 @@ import {
 } from './commands/tickets.ts';
 import { endUploads } from './commands/uploads.ts';
 import { eraseBackCodes, eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
+import { eraseVoteReasons } from './commands/vote-reasons.ts';
 import type { PersonEmail } from './email.ts';
 import { findMentions, type Mentions } from './mentions.ts';
 import { findPerson, type Person } from './person.ts';
@@ -53,6 +54,8 @@ export interface Erased {
   readonly receivedMails: number;
   readonly autoReplies: number;
   readonly submissions: number;
+  /** Words about articles that name the address. */
+  readonly voteReasons: number;
   /** Notes of who opened a ticket, here or behind a gateway. */
   readonly visitorTickets: number;
   readonly conversations: number;
@@ -155,6 +158,11 @@ async function eraseRecords(
       person.autoReplies.map((row) => row.address),
     ),
     submissions: await eraseSubmissions(tx, userId, person.submissionIds),
+    voteReasons: await eraseVoteReasons(
+      tx,
+      userId,
+      person.voteReasons.map(({ vote }) => vote),
+    ),
     visitorTickets: await eraseVisitorTickets(tx, userId, opened),
     conversations: await eraseConversations(tx, userId, conversationIds),
   };

@@ -143,6 +143,17 @@ function* ownRecords(person: Person): Generator<object> {
       confirmedDate: row.confirmedAt,
     };
   }
+  for (const row of person.voteReasons) {
+    yield {
+      kind: 'voteReason',
+      userId,
+      faqArticleId: row.faqArticleId,
+      language: row.language,
+      reason: row.reason,
+      comment: row.comment,
+      date: row.createdAt,
+    };
+  }
   for (const { address, sentAt } of person.autoReplies) {
     yield { kind: 'autoReply', userId, address, date: sentAt };
   }

@@ -29,6 +29,7 @@ import {
   listAttachmentsOf,
 } from './queries/tickets.ts';
 import { findReadsOf, findVisitorTicketsOf, type TicketReadRow } from './queries/visitors.ts';
+import { findVoteReasonsNaming, type VoteReasonRow } from './queries/vote-reasons.ts';
 
 export interface Person {
   readonly userId: number;
@@ -57,6 +58,8 @@ export interface Person {
   readonly incomingMails: readonly IncomingMailRow[];
   readonly autoReplies: readonly AutoReplyRow[];
   readonly submissionIds: readonly number[];
+  /** Why articles did not help, in words that name the address. */
+  readonly voteReasons: readonly VoteReasonRow[];
   readonly visitorTickets: readonly VisitorTicketRow[];
   /** Who a site's backend says that the person is. */
   readonly subs: readonly string[];
@@ -101,6 +104,7 @@ export async function findPerson(
       ticketIds,
       conversationIds: withConversations ? conversationIds : [],
     }),
+    voteReasons: await findVoteReasonsNaming(db, userId, email),
     visitorTickets,
     subs,
     reads: await findReadsOf(db, userId, subs),

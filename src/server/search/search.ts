@@ -40,6 +40,8 @@ export interface FoundArticle {
   readonly highlightedTitle: string;
   /** HTML: a piece of the text around what matched, escaped, matched words in `<em>`. */
   readonly snippet: string;
+  /** How many words of the search stand in the title and the text, without stop words. */
+  readonly matchedWords: number;
 }
 
 export interface SearchResult {
@@ -119,11 +121,23 @@ export async function searchArticles(
   const matches = snippetMatches(weigh(expanded, query, searching), index.language);
   return {
     total: rows[0]?.total ?? 0,
-    articles: rows.map(({ total: _, ...row }) => ({
-      ...row,
-      highlightedTitle: highlight(row.title, index.language, isMatch),
-      snippet: snippet(row.contentPlain, index.language, (word) => matches.get(word)),
-    })),
+    articles: rows.map(({ total: _, ...row }) => {
+      const places = new Set<number>();
+      const matchOf = (word: string) => {
+        const match = matches.get(word);
+        if (match) places.add(match.place);
+        return match;
+      };
+      return {
+        ...row,
+        highlightedTitle: highlight(row.title, index.language, (word) => {
+          matchOf(word);
+          return isMatch(word);
+        }),
+        snippet: snippet(row.contentPlain, index.language, matchOf),
+        matchedWords: countMatched(row.contentPlain, index.language, matchOf, places),
+      };
+    }),
     corrections: corrections(text, expanded.misspellings),
   };
 }
@@ -145,4 +159,25 @@ function snippetMatches(terms: readonly Term[], language: string): Map<string, S
     for (const { text } of words) add(text, { place, weight: weight / words.length });
   }
   return matches;
+}
+
+/** Characters that are looked through for words of the search. */
+const longestText = 60_000;
+
+/**
+ * How many places of the search a text has: those that its title and snippet came by, and where that is one, those of
+ * what no snippet shows.
+ */
+function countMatched(
+  text: string,
+  language: string,
+  matchOf: (word: string) => SnippetMatch | undefined,
+  places: ReadonlySet<number>,
+): number {
+  if (places.size !== 1) return places.size;
+  for (const word of tokenise(text.slice(0, longestText), language)) {
+    matchOf(word.text);
+    if (places.size > 1) break;
+  }
+  return places.size;
 }

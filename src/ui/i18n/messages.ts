@@ -84,6 +84,17 @@ export interface Messages {
   voteFailed: string;
   /** Above the form after a no. */
   whyNot: string;
+  /** Above the reasons after a no; the following five are what is pressed. */
+  whyUnhelpful: string;
+  reasonUnanswered: string;
+  reasonUnclear: string;
+  reasonWrong: string;
+  reasonSteps: string;
+  reasonOther: string;
+  reasonSaved: string;
+  reasonFailed: string;
+  /** Before the link to write, at the end of articles and lists. */
+  stillNeedHelp: string;
   /** Above the other ways to get help after a no. */
   askPerson: string;
   /** `{number}` */

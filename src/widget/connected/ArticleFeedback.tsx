@@ -1,19 +1,23 @@
 /** Under an article: the form that it brings, and after a no what was missing and who else can help. */
 
+import { maxVoteCommentLength } from '../../api/limits.ts';
 import { Form } from '../../ui/components/Form.tsx';
 import formStyles from '../../ui/components/FormFields.css?inline';
 import { useReveal } from '../../ui/components/use-reveal.ts';
+import reasonStyles from '../../ui/components/VoteReasons.css?inline';
+import { VoteReasons } from '../../ui/components/VoteReasons.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
 import type { Article } from '../models/help/article.ts';
 import { isKnownPlain } from '../models/help/help-center-state.ts';
+import type { VoteReasonModel } from '../models/help/vote-reasons.ts';
 import type { Entry } from '../models/navigation.ts';
 import feedbackStyles from './ArticleFeedback.css?inline';
 import { Loaded } from './Loaded.tsx';
 import { WriteToUs } from './WriteToUs.tsx';
 
-export const styles = formStyles + feedbackStyles;
+export const styles = formStyles + reasonStyles + feedbackStyles;
 
 export function ArticleFeedback({ entry }: { entry: Entry }) {
   const { translations } = useLazyModels();
@@ -25,14 +29,15 @@ export function ArticleFeedback({ entry }: { entry: Entry }) {
 
 function Feedback({ entry, article }: { entry: Entry; article: Article }) {
   const { readings } = useLazyModels();
-  const { status, vote } = readings().open(entry, article).ballot.value;
+  const { ballot, reason } = readings().open(entry, article);
+  const { status, vote } = ballot.value;
   const isNo = status === 'sent' && vote === 'no';
   const afterNo = useReveal<HTMLDivElement>(isNo);
   return (
     <>
       {isNo && (
         <div ref={afterNo}>
-          <AfterNo article={article} />
+          <AfterNo article={article} reason={reason.value} />
         </div>
       )}
       {article.articleFormId !== null && <ArticleForm article={article} formId={article.articleFormId} />}
@@ -40,7 +45,7 @@ function Feedback({ entry, article }: { entry: Entry; article: Article }) {
   );
 }
 
-function AfterNo({ article }: { article: Article }) {
+function AfterNo({ article, reason }: { article: Article; reason: VoteReasonModel | null }) {
   const { helpCenter } = useWidget().models;
   const { messages } = useMessages();
   const {
@@ -53,6 +58,8 @@ function AfterNo({ article }: { article: Article }) {
   const canWrite = feedbackChatEnabled === 1 && helpCenter.canWrite.value;
   return (
     <>
+      {/* A form of the owner's asks why in its own way. */}
+      {formId === null && reason && <Reason model={reason} />}
       {formId !== null && <ArticleForm article={article} formId={formId} title={messages.whyNot} />}
       {(phone || canWrite) && (
         <section class="ways">
@@ -66,6 +73,22 @@ function AfterNo({ article }: { article: Article }) {
         </section>
       )}
     </>
+  );
+}
+
+function Reason({ model }: { model: VoteReasonModel }) {
+  const { status, reason, comment, sentComment } = model.given.value;
+  return (
+    <VoteReasons
+      status={status}
+      reason={reason}
+      comment={comment}
+      isUnsent={comment.trim() !== sentComment.trim()}
+      longestComment={maxVoteCommentLength}
+      onReason={model.choose}
+      onType={model.type}
+      onSend={model.send}
+    />
   );
 }
 

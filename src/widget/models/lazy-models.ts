@@ -24,7 +24,7 @@ export interface LazyModels {
 export function createLazyModels(models: Models): LazyModels {
   const { source, helpCenter, article, formTexts } = models;
   return {
-    readings: lazily(() => createReadings(source)),
+    readings: lazily(() => createReadings(source, helpCenter)),
     translations: lazily(() => createTranslations(source, helpCenter, article)),
     searchReports: lazily(() => createSearchReports(source, helpCenter)),
     articleForms: lazily(() => createArticleForms(source, formTexts)),

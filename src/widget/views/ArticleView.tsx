@@ -22,6 +22,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { ArticleFeedback } from '../connected/ArticleFeedback.tsx';
 import { Loaded } from '../connected/Loaded.tsx';
 import { RelatedArticles } from '../connected/RelatedArticles.tsx';
+import { StillNeedHelp } from '../connected/WriteToUs.tsx';
 import { useLazyModels, useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import type { Article } from '../models/help/article.ts';
@@ -68,6 +69,8 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
   const hasContents = headings.length >= fewestHeadings;
   const { ballot, cast } = readings().open(entry, article);
   const { status, vote } = ballot.value;
+  // In plain sight, above.
+  const isOffered = status === 'sent' && vote === 'no' && article.feedbackChatEnabled === 1;
   const isTranslated = lang === language;
   const isWide = isPage && matchMedia(hasRoomBeside).matches;
 
@@ -132,6 +135,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
         <ArticleFeedback entry={entry} />
       )}
       <RelatedArticles article={article} />
+      {!isOffered && <StillNeedHelp subject={article.title} />}
       <output class="unseen">{announcement}</output>
       {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
     </>

@@ -7,6 +7,7 @@ import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
+import { StillNeedHelp } from '../connected/WriteToUs.tsx';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
 
@@ -40,6 +41,7 @@ export function CategoryView({ entry: { route } }: { entry: Entry }) {
                 <ArticleList articles={articles} />
               </section>
             ))}
+          <StillNeedHelp />
         </>
       )}
     </Loaded>

@@ -11,8 +11,9 @@ import { RecentSearches } from '../../ui/components/RecentSearches.tsx';
 import { ResultList } from '../../ui/components/ResultList.tsx';
 import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { closeResults } from '../../ui/search/close-results.ts';
 import { Loaded } from '../connected/Loaded.tsx';
-import { WriteToUs } from '../connected/WriteToUs.tsx';
+import { StillNeedHelp, WriteToUs } from '../connected/WriteToUs.tsx';
 import { useLazyModels, useWidget } from '../context.ts';
 import { useSearchEnd } from '../hooks/use-search-end.ts';
 import { linkTo } from '../links.ts';
@@ -84,7 +85,14 @@ function Results({ entry, text, result }: { entry: Entry; text: string; result: 
     <div ref={root}>
       {count > 0 && <Heading as="label">{countSentence()}</Heading>}
       {count > 0 && correction && <Correction text={correction} />}
-      {count > 0 ? <FoundArticles result={result} /> : <NothingFound text={text} correction={correction} />}
+      {count > 0 ? (
+        <>
+          <FoundArticles result={result} />
+          <StillNeedHelp subject={text} />
+        </>
+      ) : (
+        <NothingFound text={text} correction={correction} />
+      )}
     </div>
   );
 }
@@ -107,7 +115,10 @@ function FoundArticles({ result }: { result: SearchResult }) {
   const list = useRef<HTMLDivElement>(null);
   const articles = result.articles.value;
   const more = result.more.value;
-  const count = articles.length;
+  const close = closeResults(articles.map(({ matched_words: matchedWords }) => ({ matchedWords })));
+  const hasLoose = close < articles.length && !result.showsLoose.value;
+  const visible = hasLoose ? articles.slice(0, close) : articles;
+  const count = visible.length;
   const shown = useRef(count);
   const first = useRef(count);
 
@@ -123,9 +134,14 @@ function FoundArticles({ result }: { result: SearchResult }) {
 
   return (
     <div ref={list}>
-      <ResultList results={articles} />
-      {more !== 'none' && (
-        <button class="button more" type="button" aria-busy={more === 'loading'} onClick={result.loadMore}>
+      <ResultList results={visible} />
+      {(hasLoose || more !== 'none') && (
+        <button
+          class="button more"
+          type="button"
+          aria-busy={more === 'loading'}
+          onClick={hasLoose ? result.showLoose : result.loadMore}
+        >
           {more === 'loading' ? messages.loading : messages.showMore}
         </button>
       )}

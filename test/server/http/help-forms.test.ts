@@ -154,13 +154,14 @@ beforeAll(async () => {
   const [article] = await query(
     `select faq_article_id as id from faq_articles where help_center_id = ${sites[0]?.helpCenterId} and language = 'en'`,
   );
+  await query('update faq_articles set feedback_chat_enabled = true');
   vote = `/help/en/articles/${article?.id}/vote`;
 });
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await query(
-    'delete from held_tickets; delete from tickets; delete from faq_votes; delete from auto_replies',
+    'delete from held_tickets; delete from tickets; delete from faq_votes; delete from faq_vote_reasons; delete from auto_replies',
   );
 });
 
@@ -214,6 +215,100 @@ describe('a vote', () => {
     const refused = await browser.post(vote, { nonce, vote: 'yes' }, from);
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.anything() } });
     expect(await query('select from faq_votes')).toEqual([]);
+  });
+});
+
+describe('after a no', () => {
+  const reasons = () => query('select reason, comment, language from faq_vote_reasons');
+
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    browser.post(path, fields, { address: nextAddress() });
+
+  /** Votes no, and returns the address that follows. */
+  async function voteNo(): Promise<string> {
+    const voted = await post(vote, { nonce: await openForm(vote), vote: 'no' });
+    expect(voted.status).toBe(303);
+    return String(voted.headers['location']);
+  }
+
+  test('one press says why, words may follow, and the article is named in a message', async () => {
+    const path = await voteNo();
+    const asked = await browser.get(path);
+    expect(asked).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: { kind: 'reason', reason: null, article: { text: 'Dry a tent' } },
+    });
+    const pressed = { nonce: nonceOf(asked), reason: 'steps' };
+    for (const round of ['click', 'second click']) {
+      const given = await post(path, pressed);
+      expect(given, round).toMatchObject({ status: 303, headers: { location: `${path}&reason=steps` } });
+    }
+    expect(await reasons()).toEqual([{ reason: 'steps', comment: '', language: 'en' }]);
+
+    const more = await browser.get(`${path}&reason=steps`);
+    expect(more.body).toMatchObject({ kind: 'reason', reason: 'steps' });
+    const said = { nonce: nonceOf(more), reason: 'steps', comment: 'It has\r\nno <b>hook</b>.' };
+    expect(await post(path, said)).toMatchObject({ headers: { location: `${vote}?thanks=yes` } });
+    expect(await reasons()).toEqual([
+      { reason: 'steps', comment: 'It has\nno <b>hook</b>.', language: 'en' },
+    ]);
+
+    const { contactHref } = Object(more.body);
+    expect(contactHref).toBe(`${contact}?article=${vote.split('/')[4]}`);
+    expect((await browser.get(contactHref)).body).toMatchObject({ values: { subject: 'Dry a tent' } });
+  });
+
+  test('writing is not offered where the article says so', async () => {
+    await query('update faq_articles set feedback_chat_enabled = false');
+    const { body } = await browser.get(await voteNo());
+    await query('update faq_articles set feedback_chat_enabled = true');
+    expect(body).toMatchObject({ kind: 'reason', contactHref: null });
+  });
+
+  test('words that are too long, or came without a reason or too often, are there again', async () => {
+    const path = await voteNo();
+    const open = async () => nonceOf(await browser.get(path));
+    const long = 'x'.repeat(501);
+    const said = [
+      [
+        { reason: 'wrong', comment: long },
+        { problem: 'long', comment: long, reason: 'wrong' },
+      ],
+      [
+        { reason: 'because', comment: 'Hm' },
+        { problem: 'again', comment: 'Hm', reason: null },
+      ],
+    ] as const;
+    for (const [fields, again] of said) {
+      const answer = await post(path, { nonce: await open(), ...fields });
+      expect(answer).toMatchObject({ status: 422, body: { kind: 'reason', ...again } });
+    }
+    const from = { address: nextAddress() };
+    for (let count = 0; count < limits.votesPerAddress; count += 1) await browser.post(vote, {}, from);
+    const refused = await browser.post(path, { nonce: await open(), reason: 'wrong', comment: 'Hm' }, from);
+    expect(refused).toMatchObject({ status: 429, body: { comment: 'Hm', reason: 'wrong' } });
+    expect(await reasons()).toEqual([{ reason: null, comment: '', language: 'en' }]);
+  });
+
+  test('a vote that nobody cast is not explained, nor is one with the nonce of another', async () => {
+    const path = await voteNo();
+    const invented = path.replace(/vote=.*/, `vote=${'a'.repeat(64)}`);
+    const nonce = nonceOf(await browser.get(invented));
+    for (const one of [invented, path]) {
+      const answer = await post(one, { nonce, reason: 'wrong' });
+      expect(answer, one).toMatchObject({ status: 422, body: { problem: 'again' } });
+    }
+    for (const missing of ['', '?vote=x', `?vote=${'A'.repeat(64)}`])
+      expect((await browser.get(`${vote}/reason${missing}`)).status, missing).toBe(404);
+    expect(await reasons()).toEqual([{ reason: null, comment: '', language: 'en' }]);
+  });
+
+  test('no article is named in a message that is none', async () => {
+    for (const id of ['9999999', '0', 'x', '1&article=2'])
+      expect((await browser.get(`${contact}?article=${id}`)).body, id).toMatchObject({
+        values: { subject: '' },
+      });
   });
 });
 

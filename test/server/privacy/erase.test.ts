@@ -61,6 +61,7 @@ const counts = {
   receivedMails: 2,
   autoReplies: 1,
   submissions: 3,
+  voteReasons: 1,
   visitorTickets: 2,
   conversations: 0,
 };

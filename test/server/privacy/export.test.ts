@@ -47,6 +47,7 @@ test('everything of a person is printed, a line for each thing', () => {
     message: 1,
     email: 2,
     heldTicket: 1,
+    voteReason: 1,
     sentMail: 3,
     participant: 1,
     receivedMail: 2,

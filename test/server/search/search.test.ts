@@ -53,8 +53,25 @@ describe('searchArticles', () => {
         categoryTitle: 'General',
         highlightedTitle: 'Café &amp; opening hours',
         snippet: '<em>Coffee</em> is served until four.',
+        matchedWords: 1,
       },
     ]);
+  });
+
+  it('says how many words of the search an article has, in its title, its text and its tables', async () => {
+    const index = await built('en', [
+      { title: 'Wash a down jacket', body: 'With little soap.' },
+      { title: 'Jacket sizes', body: 'Measure yourself.\nDown\tL\tXL' },
+      { title: 'Soap', body: `Rinse well. ${'More of the same. '.repeat(900)}A jacket needs little.` },
+      { title: 'Wash', body: 'Everything else.', keywords: ['jacket'] },
+    ]);
+    const { articles } = await search(index, 'how to wash the down jacket with soap');
+    expect(Object.fromEntries(articles.map(({ title, matchedWords }) => [title, matchedWords]))).toEqual({
+      'Wash a down jacket': 4,
+      'Jacket sizes': 2,
+      Soap: 2,
+      Wash: 1,
+    });
   });
 
   it('finds an article by its keywords, above texts that mention the word and below titles', async () => {

@@ -153,6 +153,113 @@ describe('after a no', () => {
   });
 });
 
+describe('the reason of a no', () => {
+  const asked = 'What went wrong?';
+  const keyOf = (client: ReturnType<typeof clientOf>) => {
+    const [reason] = client.sentTo('recordVoteReason');
+    return typeof reason === 'object' && reason !== null && 'vote' in reason ? String(reason.vote) : '';
+  };
+
+  test('is one press; words may follow, and both are sent once they are there', async () => {
+    const client = clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 1 }, true);
+    const { screen, host } = renderWidget({ client, route });
+    await voteNo(screen);
+    const group = screen.getByRole('group', { name: asked });
+    await expect.element(group).toBeVisible();
+    await expectAccessible(host);
+    await screen.getByRole('button', { name: 'The steps didn’t work' }).click();
+    await expect.element(screen.getByText('Thanks, that helps.')).toBeVisible();
+    const words = screen.getByRole('textbox', { name: 'Anything to add? (optional)' });
+    await expect.element(words).toBeInViewport();
+    await words.fill('The zip is elsewhere.');
+    await expectAccessible(host);
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+    const sent = { articleId: '103', lang: 'en', helpCenterId: 7, vote: keyOf(client), reason: 'steps' };
+    expect(client.sentTo('recordVoteReason')).toEqual([
+      { ...sent, comment: '' },
+      { ...sent, comment: 'The zip is elsewhere.' },
+    ]);
+    expect(keyOf(client)).toMatch(/^[0-9a-f]{32}$/);
+    expect(client.sentTo('voteNo')).toHaveLength(1);
+  });
+
+  test('that could not be sent says so, and what was typed stays for another try', async () => {
+    const client = clientOf({ feedbackNoFormId: null });
+    const { screen } = renderWidget({ client, route });
+    await voteNo(screen);
+    await screen.getByRole('button', { name: 'Something else' }).click();
+    await screen.getByRole('textbox').last().fill('Hm');
+    client.answer({
+      recordVoteReason() {
+        throw new ApiError('network', 'the server cannot be reached');
+      },
+    });
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByText('Your answer wasn’t saved. Please try again.')).toBeVisible();
+    client.answer({ recordVoteReason: defaultAnswers.recordVoteReason });
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByText('Thanks, that helps.')).toBeVisible();
+    expect(client.sentTo('recordVoteReason').at(-1)).toMatchObject({ reason: 'other', comment: 'Hm' });
+  });
+
+  test('is asked for no more in this tab where the deployment takes none, and the vote is thanked for', async () => {
+    sessionStorage.clear();
+    const client = clientOf({ feedbackNoFormId: null });
+    client.answer({
+      recordVoteReason() {
+        throw new ApiError('not-found', 'the server answered 404', { status: 404 });
+      },
+    });
+    const { screen, remove } = renderWidget({ client, route });
+    await voteNo(screen);
+    await screen.getByRole('button', { name: 'Something else' }).click();
+    await expect.element(screen.getByRole('group', { name: asked })).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
+      .toBeVisible();
+    remove();
+    const next = renderWidget({ client: clientOf({ feedbackNoFormId: null }), route });
+    await voteNo(next.screen);
+    expect(next.screen.getByRole('group', { name: asked }).elements()).toEqual([]);
+    sessionStorage.clear();
+  });
+
+  test('is left to the form of an article that has one', async () => {
+    const { screen } = renderWidget({ client: clientOf({ feedbackNoFormId: 31 }), route });
+    await voteNo(screen);
+    await expect.element(screen.getByRole('form', { name: 'What was missing?' })).toBeVisible();
+    expect(screen.getByRole('group', { name: asked }).elements()).toEqual([]);
+  });
+});
+
+describe('at the end of an article', () => {
+  const tail = (host: Element) => host.shadowRoot?.querySelectorAll('.still-need-help') ?? [];
+
+  test('there is a way to write about it, until a no brings it nearer', async () => {
+    const client = clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 1 }, true);
+    const { screen, host } = renderWidget({ client, route });
+    await expect.element(screen.getByText('Still need help?')).toBeVisible();
+    await expectAccessible(host);
+    await voteNo(screen);
+    expect(tail(host)).toHaveLength(0);
+    expect(host.shadowRoot?.querySelectorAll('.ways [href="#/contact"]')).toHaveLength(1);
+  });
+
+  test('there is none where nobody can write, and a no offers nothing where the article says so', async () => {
+    const silent = renderWidget({ client: clientOf({ feedbackChatEnabled: 1 }), route });
+    await voteNo(silent.screen);
+    expect(tail(silent.host)).toHaveLength(0);
+    silent.remove();
+    const { screen, host } = renderWidget({
+      client: clientOf({ feedbackChatEnabled: 0, feedbackNoFormId: null }, true),
+      route,
+    });
+    await voteNo(screen);
+    expect(host.shadowRoot?.querySelectorAll('.ways')).toHaveLength(0);
+  });
+});
+
 test('after a yes nothing more is asked', async () => {
   const { screen, client } = renderWidget({
     client: clientOf({ feedbackNoFormId: 31, feedbackPhoneEnabled: 1, feedbackPhoneNumber: '123' }),

@@ -76,6 +76,55 @@ describe('a search', () => {
       .toHaveTextContent('43 results for “boots”');
   });
 
+  test('of several words leaves those that share one word for a press', async () => {
+    const hits = [3, 2, 1, 2, 1, 1].map((matched_words, index) => ({
+      ...buildSearchHit(
+        { id: index + 1, categoryId: 11, title: `Boots ${index + 1}`, html: '' },
+        english,
+        '',
+      ),
+      matched_words,
+    }));
+    const client = createFixtureClient({
+      search: () => ({ success: true, articles: hits, length: 6, total: 6, suggest: [] }),
+      helpCenter: () => buildHelpCenter({ contactEnabled: true }),
+    });
+    const { screen, host, focused } = renderWidget({
+      client,
+      route: { name: 'search', text: 'winter boots' },
+    });
+    await expect.element(screen.getByRole('link', { name: /^Boots 4/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Boots/ }).elements()).toHaveLength(4);
+    await expect.element(screen.getByText('Still need help?')).toBeVisible();
+    await expectAccessible(host);
+    await screen.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => focused()?.textContent).toMatch(/^Boots 5/);
+    expect(screen.getByRole('link', { name: /^Boots/ }).elements()).toHaveLength(6);
+    expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
+    expect(client.sentTo('search')).toHaveLength(1);
+  });
+
+  test.each([
+    [[1, 1, 1], 3],
+    [[2, 2, 0], 3],
+    [[undefined, undefined], 2],
+  ])('whose articles share %j words shows %i at once', async (matched, count) => {
+    const hits = matched.map((matched_words, index) => ({
+      ...buildSearchHit(
+        { id: index + 1, categoryId: 11, title: `Boots ${index + 1}`, html: '' },
+        english,
+        '',
+      ),
+      ...(matched_words !== undefined && { matched_words }),
+    }));
+    const client = createFixtureClient({
+      search: () => ({ success: true, articles: hits, length: hits.length, total: hits.length, suggest: [] }),
+    });
+    const { screen } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    await expect.element(screen.getByRole('link', { name: /^Boots 1/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Boots/ }).elements()).toHaveLength(count);
+  });
+
   test('that could not load more says so, and tries again', async () => {
     const search = finding(30, 30);
     const client = createFixtureClient({ search });

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { VoteReason } from '../../../api/limits.ts';
 import type { Holiday, OutsideText, WeeklySpan } from '../../office-hours/schedule.ts';
 import type { Visibility } from '../../sites/visibility.ts';
 import { bytes, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
@@ -143,6 +144,8 @@ export const faqArticles = pgTable(
     unpublishAt: instant('unpublish_at'),
     showFeedback: text('show_feedback').notNull().default('default'),
     feedbackChatEnabled: boolean('feedback_chat_enabled').notNull().default(false),
+    /** Whether its source says so; false: it follows the help center; null: stored before that was noted. */
+    feedbackChatStated: boolean('feedback_chat_stated'),
     feedbackPhoneEnabled: boolean('feedback_phone_enabled').notNull().default(false),
     feedbackPhoneNumber: text('feedback_phone_number'),
     feedbackNoFormId: idColumn('feedback_no_form_id'),
@@ -280,6 +283,28 @@ export const faqVotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('faq_votes_article').on(table.userId, table.faqArticleId, table.createdAt),
+  ],
+);
+
+/** Why articles did not help: one row for each no that came with a key, before and after it gave a reason. */
+export const faqVoteReasons = pgTable(
+  'faq_vote_reasons',
+  {
+    ...inHelpCenter(),
+    /** The hash of the key of the vote, which whoever sent it has alone. */
+    vote: text('vote').notNull(),
+    faqArticleId: idColumn('faq_article_id').notNull(),
+    language: text('language').notNull(),
+    /** Null: none so far. */
+    reason: text('reason').$type<VoteReason>(),
+    /** In the visitor's words; empty: none. */
+    comment: text('comment').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.vote] }),
+    index('faq_vote_reasons_help_center').on(table.userId, table.helpCenterId, table.createdAt),
+    index('faq_vote_reasons_created').on(table.createdAt),
   ],
 );
 

@@ -8,17 +8,19 @@ import type { Device } from '../../../api/limits.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Service } from '../../../api/service.ts';
-import type { ContactBody, FormState, NoticeBody, PageLink, VoteBody } from '../../../help/page.ts';
+import type { ContactBody, FormState, PageLink, VoteBody } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
+import { unlessNotFound } from '../../gateway/unless-not-found.ts';
 import { isHeldCode } from '../../mail/confirmations/held-code.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
 import type { MailPolicy } from '../../mail/settings.ts';
 import { findHeldTicket, holdTicket, openHeldTicket } from '../../resources/tickets/held/commands.ts';
 import type { GuardSettings } from '../../visitor/bot-guard.ts';
 import { findContact } from '../../visitor/records/queries.ts';
-import { articlePath, confirmPath, contactPath, votePath } from '../addresses.ts';
+import { articlePath, confirmPath, contactPath, reasonPath, votePath } from '../addresses.ts';
 import type { HelpSite } from '../site.ts';
 import { formSecretOf, useForm } from './commands.ts';
+import type { FormAnswer, FormBody } from './form-answer.ts';
 import { createFormNonce, type FormPlace, type ReadNonce, readFormNonce } from './nonce.ts';
 import {
   checkMailNotice,
@@ -28,28 +30,13 @@ import {
   tooManyNotice,
   votedNotice,
 } from './notices.ts';
+import { createReasonForms } from './reason-forms.ts';
 import { formTexts } from './texts.ts';
 import { nothingWritten, readMessage, type WrittenMessage, wrongFields } from './written-message.ts';
 
-export type FormBody = VoteBody | ContactBody | NoticeBody;
-
-export type FormAnswer =
-  | {
-      readonly kind: 'page';
-      readonly status: 200 | 403 | 410 | 422 | 429;
-      readonly body: FormBody;
-      /** Whether it is the same for everybody, so that caches may keep it. */
-      readonly isForCaches: boolean;
-    }
-  | {
-      readonly kind: 'redirect';
-      /** To be got, with its query. */
-      readonly path: string;
-    };
-
 export interface HelpFormOptions {
   readonly db: Database;
-  readonly faq: Pick<Service, 'getArticle' | 'helpCenter' | 'voteYes' | 'voteNo'>;
+  readonly faq: Pick<Service, 'getArticle' | 'helpCenter' | 'voteYes' | 'voteNo' | 'recordVoteReason'>;
   /** Null: no mail is sent, or tickets lie in another deployment; then nobody can write by a form. */
   readonly mail: MailPolicy | null;
   readonly guard: GuardSettings;
@@ -202,16 +189,26 @@ export function createHelpForms({ db, faq, mail, guard, limits, linkOrigin }: He
       if (use === 'used') return await drawVote(place, articleId, { state: 'bad' });
       if (use === 'first') {
         const record = choice === 'yes' ? faq.voteYes : faq.voteNo;
-        await record(callerOf(userId), { helpCenterId, lang, articleId: String(articleId), device });
+        const caller = { ...callerOf(userId), idempotencyKey: read.hash };
+        await record(caller, { helpCenterId, lang, articleId: String(articleId), device });
       }
+      if (choice === 'no')
+        return { kind: 'redirect', path: `${reasonPath(site, lang, articleId)}?vote=${read.hash}` };
       return { kind: 'redirect', path: `${votePath(site, lang, articleId)}?thanks=yes` };
     },
 
-    /** @throws {Refusal} `NotFound` where visitors may not write */
-    async showContact(place: LocalizedSite): Promise<FormAnswer> {
+    ...createReasonForms({ db, faq, createForm, readNonce, callerOf }),
+
+    /**
+     * @param articleId the article that is written about; null: none is named
+     * @throws {Refusal} `NotFound` where visitors may not write
+     */
+    async showContact(place: LocalizedSite, articleId: number | null): Promise<FormAnswer> {
       const { email, origin } = await findOffer(place);
-      if (origin === null) return drawAddress(200, email);
-      return await drawContact(place, email, { status: 200, values: nothingWritten });
+      const about = articleId === null ? null : await unlessNotFound(findArticle(place, articleId));
+      const values = { ...nothingWritten, subject: about?.text ?? '' };
+      if (origin === null) return drawAddress(200, email, values);
+      return await drawContact(place, email, { status: 200, values });
     },
 
     /**

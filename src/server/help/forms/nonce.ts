@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../../text/hash.ts';
 
 /** A form that comes back sooner was not filled in by a person. */
-const minAgeMs = 2000;
+export const minAgeMs = 2000;
 
 /** Two hours, for whoever writes slowly. */
 const maxAgeMs = 7_200_000;

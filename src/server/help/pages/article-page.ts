@@ -4,7 +4,15 @@ import { chooseLanguage } from '../../../api/choose-language.ts';
 import type { ArticleBody, ArticleLink, CategoryContent, Page, PageLink } from '../../../help/page.ts';
 import { groupBy } from '../../db/group-by.ts';
 import { parseUrl } from '../../text/parse-url.ts';
-import { articlePath, categoryPath, contactPath, homePath, languagePath, votePath } from '../addresses.ts';
+import {
+  articlePath,
+  categoryPath,
+  contactPath,
+  contactPathAbout,
+  homePath,
+  languagePath,
+  votePath,
+} from '../addresses.ts';
 import { alternatesOf } from '../alternates.ts';
 import { withPageLinks } from '../article-links.ts';
 import { frameOf, inFull } from '../page-frame.ts';
@@ -110,6 +118,8 @@ function drawn(
     next: article.next && linkTo(article.next),
     related: article.related.map(linkTo),
     voteHref: site.isStatic || noVote.test(article.showFeedback) ? null : votePath(site, lang, article.id),
+    contactHref: site.contactEnabled ? contactPathAbout(site, lang, article.id) : null,
+    offersContact: article.feedbackChatEnabled,
   };
   const breadcrumbs: PageLink[] = [
     { href: homePath(site, lang), text: site.title },

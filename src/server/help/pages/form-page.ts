@@ -2,7 +2,7 @@
 
 import type { Page, PageBrand, PageLink } from '../../../help/page.ts';
 import { contactPath, homePath } from '../addresses.ts';
-import type { FormBody } from '../forms/forms.ts';
+import type { FormBody } from '../forms/form-answer.ts';
 import type { LocalizedSite } from '../forms/notices.ts';
 import { formTexts } from '../forms/texts.ts';
 import { frameOf } from '../page-frame.ts';
@@ -13,7 +13,7 @@ export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: P
       ? new Map(site.languages.map((language) => [language, contactPath(site, language)]))
       : new Map<string, string>();
   const breadcrumbs: PageLink[] = [{ href: homePath(site, lang), text: site.title }];
-  if (body.kind === 'vote') breadcrumbs.push(body.article);
+  if (body.kind === 'vote' || body.kind === 'reason') breadcrumbs.push(body.article);
   return {
     frame: frameOf(site, lang, { brand, translations }),
     head: {
@@ -32,5 +32,5 @@ export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: P
 
 function titleOf(lang: string, body: FormBody): string {
   if (body.kind === 'notice') return body.title;
-  return body.kind === 'vote' ? body.article.text : formTexts(lang).contact;
+  return body.kind === 'vote' || body.kind === 'reason' ? body.article.text : formTexts(lang).contact;
 }

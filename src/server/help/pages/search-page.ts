@@ -36,13 +36,16 @@ export async function searchPage(
   const body: SearchBody = {
     kind: 'search',
     q,
-    results: found.articles.map(({ faqArticleId: id, title, highlightedTitle, snippet, categoryTitle }) => ({
-      id,
-      href: articlePath(site, lang, { id, title }),
-      title: markedText(highlightedTitle),
-      excerpt: markedText(snippet),
-      category: categoryTitle,
-    })),
+    results: found.articles.map(
+      ({ faqArticleId: id, title, highlightedTitle, snippet, categoryTitle, matchedWords }) => ({
+        matchedWords,
+        id,
+        href: articlePath(site, lang, { id, title }),
+        title: markedText(highlightedTitle),
+        excerpt: markedText(snippet),
+        category: categoryTitle,
+      }),
+    ),
     total: found.total,
     corrections: found.corrections.map((correction) => correctionLink(searchPath(site, lang), q, correction)),
     previousHref: page > 1 ? pageHref(page - 1) : null,

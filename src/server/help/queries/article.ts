@@ -40,6 +40,7 @@ export interface ArticlePageRow extends ListedRow {
   readonly contentPlain: string;
   readonly description: string;
   readonly showFeedback: string;
+  readonly feedbackChatEnabled: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
   readonly publishAt: string | null;
@@ -135,6 +136,7 @@ const prepareArticle = prepareOnce((db) =>
             'rowId', t.id, 'id', t.faq_article_id, 'title', t.title,
             'content', case when exists (select from page) then '' else t.content end,
             'contentPlain', t.content_plain, 'description', t.description, 'showFeedback', t.show_feedback,
+            'feedbackChatEnabled', t.feedback_chat_enabled,
             'createdAt', t.created_at, 'publishAt', t.publish_at, 'revisedAt', t.revised_at,
             'authorName', (select g.name from agents g where g.user_id = t.user_id and g.id = t.author_id),
             'authorPicture', (select g.picture from agents g where g.user_id = t.user_id and g.id = t.author_id),

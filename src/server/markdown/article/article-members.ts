@@ -31,7 +31,7 @@ export function readArticleMembers(members: MemberReader) {
     publishAt: members.instant('publishat'),
     unpublishAt: members.instant('unpublishat'),
     showFeedback: readShowFeedback(members),
-    feedbackChatEnabled: members.flag('feedbackchatenabled') ?? false,
+    feedbackChatEnabled: members.flag('feedbackchatenabled'),
     feedbackPhoneEnabled: members.flag('feedbackphoneenabled') ?? false,
     feedbackPhoneNumber: members.text('feedbackphonenumber'),
     feedbackNoFormId: members.id('feedbacknoformid'),

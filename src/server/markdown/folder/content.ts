@@ -55,7 +55,8 @@ export interface SourceArticle extends SourceReference {
   readonly publishAt: Date | null;
   readonly unpublishAt: Date | null;
   readonly showFeedback: string;
-  readonly feedbackChatEnabled: boolean;
+  /** Null: its source says nothing, and it follows the help center. */
+  readonly feedbackChatEnabled: boolean | null;
   readonly feedbackPhoneEnabled: boolean;
   readonly feedbackPhoneNumber: string | null;
   readonly feedbackNoFormId: number | null;

@@ -68,6 +68,7 @@ export const article = defineKind(
     unpublishAt: maybe(Time),
     showFeedback: OptionalText,
     feedbackChatEnabled: Flag,
+    feedbackChatStated: maybe(Type.Boolean()),
     feedbackPhoneEnabled: Flag,
     feedbackPhoneNumber: maybe(Text),
     feedbackNoFormId: maybe(Id),
@@ -109,6 +110,8 @@ export const article = defineKind(
           faqCategoryId: categoryId,
           publishAt: toDate(record.publishAt),
           unpublishAt: toDate(record.unpublishAt),
+          // What another deployment says holds, whatever this help center takes.
+          feedbackChatStated: record.feedbackChatStated === undefined ? true : record.feedbackChatStated,
           sourceKey: record.sourceKey ?? '',
           sourceHash: record.sourceHash ?? '',
           createdAt: toDate(record.createdAt),

@@ -34,31 +34,47 @@ export async function recordViews(db: Queryable, seen: readonly SeenArticle[]): 
 
 export interface Vote extends SeenArticle {
   readonly isYes: boolean;
+  /** The hash of the key that a no came with, which its reason can follow; null: none does. */
+  readonly keyHash: string | null;
 }
 
 /**
- * Stores one vote on each article that is visible. Returns, of each, whether it is.
+ * Stores one vote on each article that is visible; a no whose key came before is the same vote. Returns, of each, whether
+ * its article is visible.
  */
 export async function recordVotes(db: Queryable, votes: readonly Vote[]): Promise<boolean[]> {
   const isYes = sql.param(votes.map((vote) => vote.isYes));
+  const keyHash = sql.param(votes.map((vote) => vote.keyHash));
+  const first = sql`(
+    select f.* from (
+      select *, (${isYes}::boolean[])[place::int] as is_yes, (${keyHash}::text[])[place::int] as vote from found
+    ) f
+    where not exists (select 1 from faq_vote_reasons r where r.user_id = f.user_id and r.vote = f.vote)
+  )`;
   return await storeSeen(
     db,
     votes,
     sql`insert into faq_votes (user_id, help_center_id, language, faq_article_id, device, is_yes)
-      select user_id, help_center_id, language, faq_article_id, device, (${isYes}::boolean[])[place::int] from found`,
-    queueingVotes(sql`(select *, (${isYes}::boolean[])[place::int] as is_yes from found)`),
+      select user_id, help_center_id, language, faq_article_id, device, is_yes from ${first} v`,
+    [
+      queueingVotes(first),
+      sql`insert into faq_vote_reasons (user_id, help_center_id, language, faq_article_id, vote)
+        select user_id, help_center_id, language, faq_article_id, vote from ${first} v where vote is not null
+        order by user_id, vote
+        on conflict do nothing`,
+    ],
   );
 }
 
 /**
  * Runs what stores something of the visible ones among some articles: `found`, each with its place from 1, and what
- * queues that it was. Either id names an article, the language-independent one first.
+ * follows from it. Either id names an article, the language-independent one first.
  */
 async function storeSeen(
   db: Queryable,
   seen: readonly SeenArticle[],
   store: SQL,
-  queue?: SQL,
+  following: readonly SQL[] = [],
 ): Promise<boolean[]> {
   const column = <T>(of: (one: SeenArticle) => T) => sql.param(seen.map(of));
   const { rows } = await db.execute<{ place: string }>(sql`
@@ -81,7 +97,7 @@ async function storeSeen(
         })} and ${hasEitherId(sql`g.user_id`, sql`g.article_id`)}
         order by ${faqArticles.faqArticleId} = g.article_id desc limit 1
       ) visible
-    ), stored as (${store})${queue ? sql`, queued as (${queue})` : sql``}
+    ), stored as (${store})${sql.join(following.map((one, at) => sql`, ${sql.raw(`following_${at}`)} as (${one})`))}
     select place::text from found`);
   const places = new Set(rows.map(({ place }) => Number(place)));
   return seen.map((_, index) => places.has(index + 1));

@@ -6,6 +6,7 @@ import {
   maxRelatedArticles,
   maxSearchHits,
   maxSuggestions,
+  minVoteKeyLength,
 } from '../../../api/limits.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
@@ -20,6 +21,7 @@ import { searchArticles } from '../../search/search.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
 import { listSuggestable } from '../../search/suggestion-index.ts';
+import { hashOf } from '../../text/hash.ts';
 import { storedLanguage } from '../../text/language.ts';
 import { medianReplySeconds } from '../tickets/reply-time/queries.ts';
 import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
@@ -28,6 +30,7 @@ import * as present from './present.ts';
 import * as queries from './queries.ts';
 import { rememberReplySeconds } from './reply-time.ts';
 import type { SearchRecorder } from './searches/recorder.ts';
+import { saveVoteReason } from './vote-reasons/commands.ts';
 
 type FaqService = Pick<
   Service,
@@ -47,6 +50,7 @@ type FaqService = Pick<
   | 'recordSearch'
   | 'voteYes'
   | 'voteNo'
+  | 'recordVoteReason'
 >;
 
 export interface FaqOptions {
@@ -71,8 +75,9 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
   const recordView = groupCommit((items: readonly SeenArticle[]) => recordViews(db, items));
   const recordVote = groupCommit((items: readonly Vote[]) => recordVotes(db, items));
 
-  async function vote(article: SeenArticle, isYes: boolean): Promise<void> {
-    if (!(await recordVote({ ...article, isYes }))) throw notFound();
+  async function vote(article: Omit<Vote, 'keyHash'>, key?: string): Promise<void> {
+    const keyHash = key === undefined || key.length < minVoteKeyLength ? null : hashOf(key);
+    if (!(await recordVote({ ...article, keyHash }))) throw notFound();
   }
 
   async function findHelpCenter(
@@ -234,11 +239,22 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     },
 
     async voteYes(caller, input) {
-      await vote(await seen(caller, input), true);
+      await vote({ ...(await seen(caller, input)), isYes: true });
     },
 
     async voteNo(caller, input) {
-      await vote(await seen(caller, input), false);
+      await vote({ ...(await seen(caller, input)), isYes: false }, caller.idempotencyKey);
+    },
+
+    async recordVoteReason(caller, { vote: key, reason, comment = '', articleId, ...input }) {
+      const helpCenter = await findLocalized(caller, input);
+      await saveVoteReason(db, {
+        helpCenter,
+        articleId: Number(articleId),
+        vote: key,
+        reason,
+        comment: comment.trim(),
+      });
     },
   };
   return service;

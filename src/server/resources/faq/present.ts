@@ -229,6 +229,7 @@ export function presentSearchHit(found: FoundArticle, userId: number): SearchHit
       available_in: [{ id: found.availableIn, type: helpCenterType }],
     },
     highlight: { title: [found.highlightedTitle], content_text: [found.snippet] },
+    matched_words: found.matchedWords,
   };
 }
 

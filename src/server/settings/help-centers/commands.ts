@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../db/failures.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { helpCenters } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../../resources/faq/commands.ts';
+import { followHelpCenter } from '../../resources/faq/feedback-chat/commands.ts';
 import { defaultPath } from '../../sites/web-address.ts';
 import { ensureUser } from '../users/commands.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
@@ -40,6 +41,7 @@ export async function setHelpCenter(
           .set(changes)
           .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, id)));
       }
+      if (changes.contactEnabled) await followHelpCenter(tx, { userId, id });
       // A number that was brought along must never be given out again.
       if (faqId !== undefined) await moveIdsAbove(tx, faqId);
       const row = await findHelpCenterSettings(tx, userId, id);

@@ -25,6 +25,7 @@ const visitorAccess = {
   recordSearch: 'public',
   voteYes: 'public',
   voteNo: 'public',
+  recordVoteReason: 'public',
 
   listArticlesV1: 'denied',
   viewArticleV1: 'denied',

@@ -13,6 +13,8 @@ export const messages: Partial<Messages> = {
   offline: 'Du bist offline. Angezeigt wird, was schon geladen ist.',
   otherLanguage: 'Diesen Artikel gibt es noch nicht auf {wanted}. Du liest ihn auf {language}.',
   voteFailed: 'Deine Stimme wurde nicht gespeichert.',
+  reasonFailed: 'Deine Antwort wurde nicht gespeichert. Bitte versuche es noch einmal.',
+  stillNeedHelp: 'Brauchst du noch Hilfe?',
   askPerson: 'Oder wende dich direkt an uns',
   formSent: 'Danke, deine Nachricht ist angekommen.',
   formFailed: 'Nicht gesendet. Dein Text ist noch da.',

@@ -1,13 +1,17 @@
 /** Readings of articles: each is counted once, over page loads too, and voted on once. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf, Operation, OutputOf } from '../../../api/operation.ts';
 import { recordView, voteNo, voteYes } from '../../../api/operations/faq.ts';
 import { currentDevice } from '../../../client/device.ts';
+import { randomKey } from '../../../client/random-key.ts';
 import type { Vote } from '../../events.ts';
 import type { Entry } from '../navigation.ts';
+import { lazily } from '../state/lazily.ts';
 import type { Source } from '../state/source.ts';
 import type { Article } from './article.ts';
+import type { HelpCenterModel } from './help-center-state.ts';
+import { createVoteReasons, type VoteReasonModel, type VoteReasonsModel } from './vote-reasons.ts';
 
 export interface Ballot {
   readonly status: 'open' | 'sending' | 'sent' | 'failed';
@@ -20,6 +24,8 @@ export interface Reading {
   readonly ballot: ReadonlySignal<Ballot>;
   /** Sends a vote, which stays when that fails; does nothing while one is on its way or counted. */
   cast(vote: Vote): void;
+  /** Of a no that counts; null: nobody is asked. */
+  readonly reason: ReadonlySignal<VoteReasonModel | null>;
 }
 
 export interface ReadingsModel {
@@ -29,14 +35,15 @@ export interface ReadingsModel {
 
 type Report = Operation<InputOf<typeof recordView>, OutputOf<typeof recordView>>;
 
-export function createReadings(source: Source): ReadingsModel {
+export function createReadings(source: Source, helpCenter: HelpCenterModel): ReadingsModel {
+  const reasons = lazily(() => createVoteReasons(source, helpCenter));
   /** As long as navigation keeps what was opened. */
   const readings = new WeakMap<Entry, Reading>();
   return {
     open(entry, article) {
       const existing = readings.get(entry);
       if (existing?.article === article) return existing;
-      const reading = beginReading(source, article, entry.isRestored && !existing);
+      const reading = beginReading(source, article, entry.isRestored && !existing, reasons());
       readings.set(entry, reading);
       return reading;
     },
@@ -47,14 +54,19 @@ function beginReading(
   { client, selector, onError, emit }: Source,
   article: Article,
   isCounted: boolean,
+  reasons: VoteReasonsModel,
 ): Reading {
   const { faqArticleId: articleId, faqLanguageCode: lang } = article;
-  const report = (operation: Report) =>
+  /** Of the no: sent again when that has failed, it counts once. */
+  const key = randomKey();
+  const reasonOfNo = reasons.create(article, key);
+
+  const report = (operation: Report, headers: Readonly<Record<string, string>> = {}) =>
     client.send(
       operation,
       { articleId: String(articleId), lang, device: currentDevice(), ...selector },
       // What was read and answered counts although the visitor leaves.
-      { keepalive: true },
+      { keepalive: true, headers },
     );
 
   if (!isCounted) {
@@ -66,12 +78,18 @@ function beginReading(
   return {
     article,
     ballot,
+    reason: computed(() => {
+      const { status, vote } = ballot.value;
+      return status === 'sent' && vote === 'no' && reasons.isAsked.value ? reasonOfNo : null;
+    }),
     async cast(vote) {
       const { status } = ballot.peek();
       if (status === 'sending' || status === 'sent') return;
       ballot.value = { status: 'sending', vote };
       try {
-        await report(vote === 'yes' ? voteYes : voteNo);
+        // A deployment of others may not let pages send the header.
+        if (vote === 'no' && reasons.isAsked.peek()) await report(voteNo, { 'Idempotency-Key': key });
+        else await report(vote === 'yes' ? voteYes : voteNo);
         ballot.value = { status: 'sent', vote };
         emit({ type: 'article-vote', articleId, lang, vote });
       } catch (error) {

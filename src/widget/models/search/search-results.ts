@@ -19,6 +19,9 @@ export interface SearchResult {
   readonly correction: string | undefined;
   /** Whether there is more, it is on its way, or it could not be loaded. */
   readonly more: ReadonlySignal<'none' | 'waiting' | 'loading' | 'failed'>;
+  /** Whether those are visible too that share one word with the search, see `closeResults`. */
+  readonly showsLoose: ReadonlySignal<boolean>;
+  showLoose(): void;
   /** Loads the next ones, unless they are on their way. */
   loadMore(): Promise<void>;
 }
@@ -35,12 +38,17 @@ export async function readSearch(
   const status = signal<'waiting' | 'loading' | 'failed'>('waiting');
   /** Articles that were passed over; where some of them came twice, more than are listed. */
   const offset = signal(first.articles.length);
+  const showsLoose = signal(false);
   const end = Math.min(total ?? 0, maxFoundArticles);
 
   return {
     articles,
     total,
     correction: correct(q, first.suggest),
+    showsLoose,
+    showLoose() {
+      showsLoose.value = true;
+    },
     more: computed(() => (offset.value < end ? status.value : 'none')),
     async loadMore() {
       if (status.peek() === 'loading') return;

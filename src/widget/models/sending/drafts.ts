@@ -10,6 +10,7 @@
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { randomKey } from '../../../client/random-key.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
 export interface AttachedFile {
@@ -195,12 +196,6 @@ export function createDraft(
       else beginAgain();
     },
   };
-}
-
-/** 128 random bits; `randomUUID` is not there on pages without TLS. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function emptyDraft(): Draft {

@@ -8,8 +8,8 @@ import type { InputOf } from '../../../api/operation.ts';
 import { submitForm } from '../../../api/operations/forms.ts';
 import { insertTicket } from '../../../api/operations/tickets.ts';
 import { type ApiErrorKind, isApiError } from '../../../client/errors.ts';
+import { randomKey } from '../../../client/random-key.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-import { randomKey } from './drafts.ts';
 import { type GuardEvidence, sendGuarded } from './outbox-guard.ts';
 
 export interface StoredMessage extends GuardEvidence {

@@ -4,8 +4,9 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxAttachmentBytes } from '../../../api/limits.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
+import { randomKey } from '../../../client/random-key.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-import { type DraftModel, isAttachedFile, randomKey } from './drafts.ts';
+import { type DraftModel, isAttachedFile } from './drafts.ts';
 
 export interface Upload {
   readonly key: string;

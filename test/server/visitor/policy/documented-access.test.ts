@@ -8,6 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { secretScopes } from '../../../../src/api/limits.ts';
 import { type Operation, pathNames } from '../../../../src/api/operation.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
+import { recordVotes } from '../../../../src/server/resources/faq/commands.ts';
+import { hashOf } from '../../../../src/server/text/hash.ts';
 import { audienceOf } from '../../../../src/server/visitor/token.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { buildAgent, buildConversation } from '../../../support/chat.ts';
@@ -19,6 +21,7 @@ import {
   type CallerKind,
   callers as callerKinds,
 } from '../../../support/documented-access.ts';
+import { voteKey } from '../../../support/documented-input.ts';
 import { buildRepairForm } from '../../../support/forms.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { buildInbox, buildTicketMessage } from '../../../support/tickets.ts';
@@ -88,6 +91,15 @@ beforeAll(async () => {
     id: ids.categoryId,
   });
   ids.articleId = allArticles[0].faqArticleId;
+  await recordVotes(db, [
+    {
+      helpCenter: { ...one, language: 'en' },
+      articleId: ids.articleId,
+      device: 'mobile',
+      isYes: false,
+      keyHash: hashOf(voteKey),
+    },
+  ]);
 
   const unscopedKeys = async ({ scope }: { scope: string | null }) =>
     await secretKey(
@@ -234,6 +246,8 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
     case 'voteYes':
     case 'voteNo':
       return { ...help, articleId: String(ids.articleId), device: 'mobile' };
+    case 'recordVoteReason':
+      return { ...help, articleId: String(ids.articleId), vote: voteKey, reason: 'wrong' };
     case 'recordSearch':
       return { ...help, q: 'return', found: 3, opened: true };
     case 'search':

@@ -35,6 +35,7 @@ const allowed: readonly string[] = [
   'rateTicket',
   'recordSearch',
   'recordView',
+  'recordVoteReason',
   'search',
   'sendBackLink',
   'setTyping',

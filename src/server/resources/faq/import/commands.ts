@@ -1,8 +1,8 @@
 /** Stores what a folder of Markdown says: one transaction, after which the help center says the same. */
 
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { faqArticles, faqCategories, faqSections, faqVotes } from '../../../db/tables/index.ts';
+import { faqArticles, faqCategories, faqSections, faqVotes, helpCenters } from '../../../db/tables/index.ts';
 import { markupVersion } from '../../../html/without-inline.ts';
 import { resolveLinks } from '../../../markdown/article/links.ts';
 import { type Comparison, compare } from '../../../markdown/folder/compare.ts';
@@ -17,6 +17,7 @@ import type {
 } from '../../../markdown/folder/content.ts';
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
+import { noteStatedFeedbackChat } from '../feedback-chat/commands.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
 import { followRenames } from './commands/renames.ts';
 import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
@@ -32,15 +33,21 @@ export async function importFolder(
 ): Promise<ImportChanges> {
   return await db.transaction(async (tx) => {
     // One import at a time in a help center.
-    await tx.execute(
-      sql`select 1 from help_centers where user_id = ${target.userId} and id = ${target.helpCenterId} for update`,
-    );
+    const [helpCenter] = await tx
+      .select({ takesMessages: helpCenters.contactEnabled })
+      .from(helpCenters)
+      .where(and(eq(helpCenters.userId, target.userId), eq(helpCenters.id, target.helpCenterId)))
+      .for('update');
     const files = await storeFiles(tx, target, source.files);
     const categories = await storeCategories(tx, target, source);
     const sections = await storeSections(tx, target, source, categories.content);
     // Before the articles, which are then indexed with the owner's phrases.
     const synonyms = await storeSynonyms(tx, target, source);
-    const articles = await storeArticles(tx, target, source, categories.content, sections.content);
+    const articles = await storeArticles(tx, target, source, {
+      categories: categories.content,
+      sections: sections.content,
+      takesMessages: helpCenter?.takesMessages ?? false,
+    });
     return {
       categories: categories.changes,
       sections: sections.changes,
@@ -152,12 +159,19 @@ async function storeSections(
   return { content, changes: changesOf(comparison) };
 }
 
+/** What articles stand in. */
+interface ArticlePlaces {
+  readonly categories: StoredContent;
+  readonly sections: StoredContent;
+  /** Whether visitors may write to the help center. */
+  readonly takesMessages: boolean;
+}
+
 async function storeArticles(
   tx: Transaction,
   target: ImportTarget,
   source: SourceFolder,
-  categories: StoredContent,
-  sections: StoredContent,
+  { categories, sections, takesMessages }: ArticlePlaces,
 ): Promise<Changes> {
   const stored = await tx
     .select({
@@ -170,6 +184,7 @@ async function storeArticles(
       addresses: faqArticles.addresses,
       createdAt: faqArticles.createdAt,
       revisedAt: faqArticles.revisedAt,
+      feedbackChatStated: faqArticles.feedbackChatStated,
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
@@ -204,7 +219,8 @@ async function storeArticles(
     publishAt: article.publishAt,
     unpublishAt: article.unpublishAt,
     showFeedback: article.showFeedback,
-    feedbackChatEnabled: article.feedbackChatEnabled,
+    feedbackChatEnabled: article.feedbackChatEnabled ?? takesMessages,
+    feedbackChatStated: article.feedbackChatEnabled !== null,
     feedbackPhoneEnabled: article.feedbackPhoneEnabled,
     feedbackPhoneNumber: article.feedbackPhoneNumber,
     feedbackNoFormId: article.feedbackNoFormId,
@@ -245,6 +261,7 @@ async function storeArticles(
       .where(isRow(faqArticles, target, stored.id));
   }
   await giveUpAddresses(tx, target, comparison.unchanged, keptAddresses);
+  await noteStatedFeedbackChat(tx, target, comparison.unchanged);
   const redated = await updateDates(tx, target, comparison.unchanged);
   await markRemoved(tx, faqArticles, target, comparison.removed);
   await updateIndexes(tx, target, content, comparison);

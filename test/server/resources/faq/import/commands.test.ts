@@ -6,7 +6,9 @@ import { operations } from '../../../../../src/api/operations/index.ts';
 import { readExport } from '../../../../../src/server/help-desk-exports/read-export.ts';
 import type { ImportChanges } from '../../../../../src/server/markdown/folder/content.ts';
 import { readFolder } from '../../../../../src/server/markdown/folder/read-folder.ts';
+import { followForOldArticles } from '../../../../../src/server/resources/faq/feedback-chat/commands.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
+import { setHelpCenter } from '../../../../../src/server/settings/help-centers/commands.ts';
 import { requestFor, useApp } from '../../../../support/app.ts';
 import {
   buildHelpCenter,
@@ -498,4 +500,54 @@ test('a link to the introduction of a folder leads to its category', async () =>
   expect((await article('B')).content).toBe(
     `<p><a href="#/categories/${rows[0].id}">Up</a> and <a href="#/">home</a></p>`,
   );
+});
+
+describe('the way to write after a no', () => {
+  const articles: Files = {
+    'en/orders/silent.md': '---\ntitle: Silent\n---\nText.\n',
+    'en/orders/yes.md': '---\ntitle: Yes\nfeedbackChatEnabled: true\n---\nText.\n',
+    'en/orders/no.md': '---\ntitle: No\nfeedbackChatEnabled: false\n---\nText.\n',
+  };
+  const offered = async () => {
+    const { rows } = await service.database.pool.query(
+      'select title, feedback_chat_enabled as offers from faq_articles where user_id = $1 and help_center_id = $2',
+      [help.userId, help.helpCenterId],
+    );
+    return Object.fromEntries(rows.map(({ title, offers }) => [title, offers]));
+  };
+  const takeMessages = () =>
+    setHelpCenter(service.database.db, help.userId, help.helpCenterId, { contactEnabled: true });
+
+  test('is offered where the source says nothing and the help center takes messages', async () => {
+    await importInto(articles);
+    expect(await offered()).toEqual({ Silent: false, Yes: true, No: false });
+    await takeMessages();
+    expect(await offered()).toEqual({ Silent: true, Yes: true, No: false });
+    await importInto({ ...articles, 'en/orders/new.md': '---\ntitle: New\n---\nText.\n' });
+    expect(await offered()).toEqual({ Silent: true, Yes: true, No: false, New: true });
+  });
+
+  test('is offered by articles of before it was noted what sources say; a no is back with the next import', async () => {
+    await importInto(articles);
+    await takeMessages();
+    const old = `update faq_articles set feedback_chat_stated = null, feedback_chat_enabled = title = 'Yes'
+      where user_id = $1`;
+    await service.database.pool.query(old, [help.userId]);
+    while (await followForOldArticles(service.database.db));
+    expect(await offered()).toEqual({ Silent: true, Yes: true, No: true });
+    await importInto(articles);
+    expect(await offered()).toEqual({ Silent: true, Yes: true, No: false });
+  });
+
+  test('is as another deployment says for what was loaded from it, whatever the help center takes', async () => {
+    await importInto(articles);
+    await service.database.pool.query(
+      `update faq_articles set feedback_chat_stated = null, feedback_chat_enabled = false, source_key = ''
+       where user_id = $1`,
+      [help.userId],
+    );
+    await takeMessages();
+    while (await followForOldArticles(service.database.db));
+    expect(await offered()).toEqual({ Silent: false, Yes: false, No: false });
+  });
 });

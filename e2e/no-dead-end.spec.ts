@@ -1,0 +1,100 @@
+/** An article that did not help: why is asked with one press, and somebody can be asked about it. */
+
+import type { Locator, Page } from '@playwright/test';
+import { test } from './support/addressed-demo.ts';
+import { expectAccessible } from './support/axe.ts';
+import { readVoteReasons } from './support/database.ts';
+import { expect } from './support/demo.ts';
+import { widgetOf } from './support/widget.ts';
+
+const title = 'Delivery times and prices';
+const asked = 'What went wrong?';
+
+/** Presses a button of a form again while the form says that it came too soon. */
+async function pressUntil(button: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (await shown.isVisible()) return;
+    await button.click({ timeout: 1000 });
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+async function openArticle(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/help/en/search?q=delivery+times`);
+  await page.getByRole('main').getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+const reasonSent = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/analytics/vote-reasons'));
+
+test('in the widget, what was pressed and typed is stored, and the article is named in the message', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo.url);
+  const { launcher, panel, search } = widgetOf(page);
+  await launcher.click();
+  await search.fill('delivery times');
+  await search.press('Enter');
+  await panel.getByRole('link', { name: title }).first().click();
+  await expect(panel.getByText('Still need help?')).toBeVisible();
+  await panel.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(panel.getByRole('group', { name: asked })).toBeInViewport();
+  const pressed = reasonSent(page);
+  await panel.getByRole('button', { name: 'It’s wrong or out of date' }).click();
+  expect((await pressed).status()).toBe(204);
+  await panel.getByRole('textbox', { name: 'Anything to add?' }).fill('Express is gone.');
+  await expectAccessible(page);
+  const said = reasonSent(page);
+  await panel.getByRole('button', { name: 'Send' }).click();
+  expect((await said).status()).toBe(204);
+  expect(await readVoteReasons(demo)).toContainEqual({ title, reason: 'wrong', comment: 'Express is gone.' });
+
+  await panel.getByRole('link', { name: 'Contact us' }).click();
+  await expect(panel.getByLabel('Subject')).toHaveValue(title);
+});
+
+test.describe('on a page without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one press says why, words may follow, and the article is named in the message', async ({
+    page,
+    demo,
+    trouble,
+  }) => {
+    await openArticle(page, demo.url);
+    await page.getByRole('main').getByRole('link', { name: 'No', exact: true }).click();
+    const question = page.getByRole('heading', { level: 1, name: asked });
+    await pressUntil(page.getByRole('button', { name: 'No', exact: true }), question);
+    await page.getByRole('button', { name: 'The steps didn’t work' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thanks, that helps.' })).toBeVisible();
+    await page.getByLabel('Anything to add?').fill('The form is gone.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Thanks for letting us know' })).toBeVisible();
+    expect(await readVoteReasons(demo)).toContainEqual({
+      title,
+      reason: 'steps',
+      comment: 'The form is gone.',
+    });
+
+    await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue(title);
+    // Of votes that came at once.
+    expect(trouble.splice(0).filter((text) => !text.includes('422'))).toEqual([]);
+  });
+});
+
+test('on a page with a script, it is asked in place', async ({ page, demo }) => {
+  await openArticle(page, demo.url);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  const pressed = reasonSent(page);
+  await page.getByRole('button', { name: 'It’s hard to understand' }).click();
+  expect((await pressed).status()).toBe(204);
+  await expect(page.getByText('Thanks, that helps.')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('.ask-person').getByRole('link', { name: 'Contact us' }).click();
+  const { panel } = widgetOf(page);
+  await expect(panel.getByLabel('Subject')).toHaveValue(title);
+});

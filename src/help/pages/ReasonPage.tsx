@@ -1,0 +1,58 @@
+import { maxVoteCommentLength } from '../../api/limits.ts';
+import { TextField } from '../../ui/components/TextField.tsx';
+import { reasonLabels } from '../../ui/components/VoteReasons.tsx';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { AskPerson } from '../components/AskPerson.tsx';
+import { Main } from '../components/Main.tsx';
+import { PostForm } from '../components/PostForm.tsx';
+import { useHelpMessages } from '../i18n/localization.ts';
+import type { ReasonBody } from '../page.ts';
+
+/** Sends `reason`, and `comment` once there is one. */
+export function ReasonPage({ body }: { body: ReasonBody }) {
+  const { article, form, reason, comment, problem, contactHref } = body;
+  const { messages } = useMessages();
+  const help = useHelpMessages();
+  return (
+    <Main class="frame narrow">
+      <h1 class="title">{reason === null ? messages.whyUnhelpful : messages.reasonSaved}</h1>
+      {reason === null && <p class="page-lead">{messages.thanksNo}</p>}
+      <PostForm form={form}>
+        {problem === 'again' && (
+          <p class="form-alert" role="alert">
+            {help.sendAgain}
+          </p>
+        )}
+        {reason === null ? (
+          <div class="ways">
+            {reasonLabels.map(([name, label]) => (
+              <button key={name} class="button" type="submit" name="reason" value={name}>
+                {messages[label]}
+              </button>
+            ))}
+          </div>
+        ) : (
+          <>
+            <input type="hidden" name="reason" value={reason} />
+            <TextField
+              label={messages.rateComment}
+              name="comment"
+              type="textarea"
+              value={comment}
+              maxLength={maxVoteCommentLength}
+              problem={problem === 'long' ? messages.fieldLong : undefined}
+            />
+            <button class="button primary" type="submit">
+              {messages.send}
+            </button>
+          </>
+        )}
+      </PostForm>
+      {contactHref && <AskPerson href={contactHref} subject={article.text} />}
+      <p class="page-note">
+        <a href={article.href}>{format(help.backToArticle, { title: article.text })}</a>
+      </p>
+    </Main>
+  );
+}

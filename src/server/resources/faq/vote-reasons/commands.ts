@@ -1,0 +1,65 @@
+/** Stores why articles did not help, and removes what is old. */
+
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { VoteReason } from '../../../../api/limits.ts';
+import { conflict } from '../../../../api/refusal.ts';
+import type { Database } from '../../../db/database.ts';
+import { faqVoteReasons } from '../../../db/tables/index.ts';
+import { hashOf } from '../../../text/hash.ts';
+import type { LocalizedHelpCenter } from '../queries.ts';
+
+/** Days for which reasons are kept. */
+export const reasonDays = 90;
+
+/** How long after a vote its reason can be given, and changed. */
+const openFor = sql`interval '1 day'`;
+
+export interface GivenReason {
+  readonly helpCenter: LocalizedHelpCenter;
+  /** Either id of the article. */
+  readonly articleId: number;
+  /** The key that the vote was sent with. */
+  readonly vote: string;
+  readonly reason: VoteReason;
+  readonly comment: string;
+}
+
+/**
+ * Notes the reason of a no, in place of one that was given before: there is one for each vote.
+ * @throws {Refusal} `Conflict` where the article has no such vote of the last day
+ */
+export async function saveVoteReason(db: Database, given: GivenReason): Promise<void> {
+  const { helpCenter, articleId, vote, reason, comment } = given;
+  const { userId, helpCenterId, language } = helpCenter;
+  const changed = await db
+    .update(faqVoteReasons)
+    .set({ reason, comment })
+    .where(
+      and(
+        eq(faqVoteReasons.userId, userId),
+        eq(faqVoteReasons.vote, hashOf(vote)),
+        eq(faqVoteReasons.helpCenterId, helpCenterId),
+        eq(faqVoteReasons.language, language),
+        // As articles are found elsewhere: by the id that translations share, or a row's own.
+        sql`${faqVoteReasons.faqArticleId} in (
+          select faq_article_id from faq_articles
+          where user_id = ${userId} and (faq_article_id = ${articleId} or id = ${articleId}))`,
+        gt(faqVoteReasons.createdAt, sql`now() - ${openFor}`),
+      ),
+    )
+    .returning({ vote: faqVoteReasons.vote });
+  if (changed.length === 0) throw conflict({ field: 'vote' });
+}
+
+/** Removes reasons that are older than they are kept, and what waited for one that was not given. */
+export async function removeOldVoteReasons(db: Database): Promise<void> {
+  const { createdAt, reason } = faqVoteReasons;
+  await db
+    .delete(faqVoteReasons)
+    .where(
+      or(
+        lt(createdAt, sql`now() - make_interval(days => ${reasonDays})`),
+        and(isNull(reason), lt(createdAt, sql`now() - ${openFor}`)),
+      ),
+    );
+}

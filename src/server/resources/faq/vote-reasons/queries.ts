@@ -1,0 +1,79 @@
+/** Which articles did not help, and why. */
+
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { type VoteReason, voteReasons } from '../../../../api/limits.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { faqArticles, faqVoteReasons } from '../../../db/tables/index.ts';
+
+export interface ReasonPeriod {
+  readonly userId: number;
+  readonly helpCenterId: number;
+  /** Undefined: every language. */
+  readonly language?: string | undefined;
+  /** So many days back, today included. */
+  readonly days: number;
+}
+
+export interface UnhelpfulArticle {
+  /** Language-independent. */
+  readonly id: number;
+  readonly language: string;
+  /** Empty: the article is no longer there. */
+  readonly title: string;
+  /** How many gave a reason. */
+  readonly count: number;
+  readonly reasons: Readonly<Record<VoteReason, number>>;
+  /** What visitors said, the newest first: 20 at most. */
+  readonly comments: readonly { readonly reason: VoteReason; readonly comment: string }[];
+}
+
+const mostListed = 100;
+const mostComments = sql.raw('20');
+
+/** The articles with the most reasons first, 100 at most. */
+export async function listUnhelpfulArticles(
+  db: Queryable,
+  { userId, helpCenterId, language, days }: ReasonPeriod,
+): Promise<UnhelpfulArticle[]> {
+  const { faqArticleId, language: tag, reason, comment, createdAt } = faqVoteReasons;
+  const count = sql<number>`count(*)::int`;
+  const rows = await db
+    .select({
+      id: faqArticleId,
+      language: tag,
+      title: sql<string>`coalesce(max(${faqArticles.title}), '')`,
+      count,
+      given: sql<VoteReason[]>`array_agg(${reason})`,
+      comments: sql<UnhelpfulArticle['comments']>`coalesce((array_agg(
+        json_build_object('reason', ${reason}, 'comment', ${comment}) order by ${createdAt} desc
+      ) filter (where ${comment} <> ''))[1:${mostComments}], '{}')`,
+    })
+    .from(faqVoteReasons)
+    .leftJoin(
+      faqArticles,
+      and(
+        eq(faqArticles.userId, faqVoteReasons.userId),
+        eq(faqArticles.faqArticleId, faqArticleId),
+        eq(faqArticles.language, tag),
+      ),
+    )
+    .where(
+      and(
+        eq(faqVoteReasons.userId, userId),
+        eq(faqVoteReasons.helpCenterId, helpCenterId),
+        isNotNull(reason),
+        gt(createdAt, sql`current_date - ${days - 1}::int`),
+        language === undefined ? undefined : eq(tag, language),
+      ),
+    )
+    .groupBy(faqArticleId, tag)
+    .orderBy(desc(count), faqArticleId, tag)
+    .limit(mostListed);
+  return rows.map(({ given, ...article }) => ({ ...article, reasons: countReasons(given) }));
+}
+
+function countReasons(given: readonly VoteReason[]): Record<VoteReason, number> {
+  const counts = { unanswered: 0, unclear: 0, wrong: 0, steps: 0, other: 0 };
+  for (const reason of voteReasons) counts[reason] = given.filter((one) => one === reason).length;
+  return counts;
+}

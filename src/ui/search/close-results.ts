@@ -1,0 +1,15 @@
+/** How many words of a search a result has; absent: nobody says. */
+interface Matched {
+  readonly matchedWords?: number | undefined;
+}
+
+/**
+ * How many results come before those at the end that share one word with a search of several words; all of them where
+ * none shares more, and where nobody says how many words they share.
+ */
+export function closeResults(results: readonly Matched[]): number {
+  const isOfSeveralWords = results.some(({ matchedWords = 0 }) => matchedWords > 1);
+  return isOfSeveralWords
+    ? results.findLastIndex(({ matchedWords }) => matchedWords !== 1) + 1
+    : results.length;
+}

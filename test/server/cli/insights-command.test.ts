@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { faqVoteReasons } from '../../../src/server/db/tables/index.ts';
+import { useDatabase } from '../../support/database.ts';
+import { buildHelpCenter } from '../../support/help-center.ts';
+import { useProgram } from '../../support/program.ts';
+
+const program = useProgram();
+const database = useDatabase();
+
+test('articles that did not help are listed with what visitors say, which moves no cursor', async () => {
+  const { db, pool } = database;
+  const help = await buildHelpCenter(db, {
+    userId: 5,
+    files: { 'en/a/tent.md': '# Dry a tent\n\nHang it.' },
+  });
+  const { userId, helpCenterId } = help;
+  const { rows } = await pool.query('select faq_article_id as id from faq_articles where user_id = 5');
+  const given = { userId, helpCenterId, faqArticleId: Number(rows[0]?.id), language: 'en' };
+  await db.insert(faqVoteReasons).values([
+    { ...given, vote: 'a', reason: 'unclear', comment: '\u001b[31mWhat\nis a guy line?' },
+    { ...given, vote: 'b', reason: 'unclear' },
+    { ...given, vote: 'c' },
+  ]);
+  const which = ['--user-id', '5', '--help-center-id', String(helpCenterId), '--database-url', database.url];
+  const [listed, json, nowhere] = await Promise.all([
+    program.run('insights', 'articles', ...which),
+    program.run('insights', 'articles', '--json', ...which),
+    program.run('insights', 'articles', ...which, '--help-center-id', '999999'),
+  ]);
+  expect(listed.stdout).toBe('2\ten\tDry a tent\n  2\thard to understand\n  “[31mWhat is a guy line?”\n');
+  expect(JSON.parse(json.stdout)).toMatchObject([{ title: 'Dry a tent', count: 2 }]);
+  expect(nowhere).toMatchObject({ stdout: '', stderr: expect.stringContaining('no help center 999999') });
+});
