@@ -4,6 +4,7 @@
  */
 
 import { contrastOf, leastContrast, type Rgb, readableOn, textOn } from '../ui/theme/contrast.ts';
+import { fromOklab, type Oklab, toOklab } from '../ui/theme/oklab.ts';
 
 export const colorNames = [
   'brand',
@@ -75,7 +76,55 @@ export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<stri
     properties.set('--fd-on-brand', hexOf(textOn(rgbOf(given.brand))));
     properties.set('--fd-accent', accentOf(given, given.brand, scheme));
   }
+  for (const [name, color] of topicProperties(given, scheme)) properties.set(name, color);
   return properties;
+}
+
+/** Degrees by which the hue of each topic differs from that of the accent: those next to each other look unlike. */
+const topicTurns = [0, 150, 60, -90, -30] as const;
+
+/** The most chroma of a topic's colour: less than a link has, so that none asks for more than the others. */
+const topicChroma = 0.1;
+
+/** How much of its colour the ground of a topic's icon has. */
+const topicTint = 0.1;
+
+/** The colours of topics, `--topic-1` and so on, which follow the accent; none where that and its ground are stock. */
+function topicProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
+  const { brand, accent, surfaceRaised } = given;
+  if ([brand, accent, surfaceRaised].every((color) => color === undefined)) return new Map();
+  const shown = brand === undefined ? (accent ?? stockColors[scheme].accent) : accentOf(given, brand, scheme);
+  const colors = topicColors(shown, surfaceRaised ?? stockColors[scheme].surfaceRaised);
+  return new Map(colors.map((color, index) => [`--topic-${index + 1}`, color]));
+}
+
+/**
+ * A colour for each of five topics, of the hues around one colour.
+ * @param accent `#1f5a43`
+ * @param ground that of the cards; each colour can be read on it, and on it with some of the colour
+ */
+export function topicColors(accent: string, ground: string): string[] {
+  const [lightness, a, b] = toOklab(rgbOf(accent));
+  const chroma = Math.min(Math.hypot(a, b), topicChroma);
+  const hue = Math.atan2(b, a);
+  return topicTurns.map((turn) => {
+    const angle = hue + (turn * Math.PI) / 180;
+    return hexOf(
+      readableTopic([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], rgbOf(ground)),
+    );
+  });
+}
+
+function readableTopic([lightness, a, b]: Oklab, ground: Rgb): Rgb {
+  const end = textOn(ground);
+  const lightest = end[0] ?? 0;
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = fromOklab([lightness + (lightest - lightness) * share, a, b]);
+    const grounds = [ground, shaded(ground), mix(ground, shade, topicTint)];
+    // A little more than is needed: it is written in whole steps of a screen.
+    if (grounds.every((one) => contrastOf(shade, one) >= leastContrast + 0.1)) return shade;
+  }
+  return end;
 }
 
 /** The colours that cannot be used, each with the first thing that could not be read. */

@@ -23,6 +23,7 @@ export function drawPage(page: Page, assets: PageAssets): string {
     lang: frame.lang,
     homeHref: frame.homeHref,
     service: frame.service,
+    hasLauncher: frame.hasLauncher,
     articleId: body.kind === 'article' ? body.id : null,
     messages: {
       code: messages.code,

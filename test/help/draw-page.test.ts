@@ -180,7 +180,12 @@ test('what is not to be found says so, and is called what the site is called at 
 test('nothing that a page is drawn from can end what it stands in', () => {
   const link = { id: 30, href: `/help/${hostile}`, text: hostile };
   const home = buildPage(
-    { kind: 'home', categories: [{ ...link, description: hostile }], popular: [link], featured: [link] },
+    {
+      kind: 'home',
+      topics: [{ ...link, description: hostile, icon: null, articleCount: 1 }],
+      popular: [link],
+      featured: [{ ...link, description: hostile }],
+    },
     'en',
     {
       frame: {

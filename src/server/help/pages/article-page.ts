@@ -7,6 +7,7 @@ import { parseUrl } from '../../text/parse-url.ts';
 import { articlePath, categoryPath, contactPath, homePath, languagePath, votePath } from '../addresses.ts';
 import { alternatesOf } from '../alternates.ts';
 import { withPageLinks } from '../article-links.ts';
+import { homeLink } from '../home-link.ts';
 import { frameOf, inFull } from '../page-frame.ts';
 import {
   type ArticlePageRow,
@@ -111,10 +112,7 @@ function drawn(
     related: article.related.map(linkTo),
     voteHref: site.isStatic || noVote.test(article.showFeedback) ? null : votePath(site, lang, article.id),
   };
-  const breadcrumbs: PageLink[] = [
-    { href: homePath(site, lang), text: site.title },
-    ...(category ? [category] : []),
-  ];
+  const breadcrumbs: PageLink[] = [homeLink(site, lang), ...(category ? [category] : [])];
   return {
     frame: frameOf(site, lang, { brand, translations }),
     head: {
