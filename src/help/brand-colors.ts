@@ -76,53 +76,55 @@ export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<stri
     properties.set('--fd-on-brand', hexOf(textOn(rgbOf(given.brand))));
     properties.set('--fd-accent', accentOf(given, given.brand, scheme));
   }
-  for (const [name, color] of topicProperties(given, scheme)) properties.set(name, color);
+  for (const [name, color] of hueProperties(given, scheme)) properties.set(name, color);
   return properties;
 }
 
-/** Degrees by which the hue of each topic differs from that of the accent: those next to each other look unlike. */
-const topicTurns = [0, 150, 60, -90, -30] as const;
+/** Degrees by which each hue differs from that of the accent: those next to each other look unlike. */
+const turns = [0, 150, 60, -90, -30] as const;
 
-/** The most chroma of a topic's colour: less than a link has, so that none asks for more than the others. */
-const topicChroma = 0.1;
+/** The most chroma of a hue: less than a link has, so that none asks for more than the others. */
+const mostChroma = 0.1;
 
-/** How much of its colour the ground of a topic's icon has. */
-const topicTint = 0.1;
+/** How much of its hue the ground of an icon has. */
+const tint = 0.1;
 
-/** The colours of topics, `--topic-1` and so on, which follow the accent; none where that and its ground are stock. */
-function topicProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
-  const { brand, accent, surfaceRaised } = given;
-  if ([brand, accent, surfaceRaised].every((color) => color === undefined)) return new Map();
-  const shown = brand === undefined ? (accent ?? stockColors[scheme].accent) : accentOf(given, brand, scheme);
-  const colors = topicColors(shown, surfaceRaised ?? stockColors[scheme].surfaceRaised);
-  return new Map(colors.map((color, index) => [`--topic-${index + 1}`, color]));
+/**
+ * The colours of topics and of code, `--hue-1` to `--hue-5`, which follow the accent; none where it and its grounds are
+ * stock.
+ */
+function hueProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
+  const { brand, accent, surface, surfaceRaised } = given;
+  if ([brand, accent, surface, surfaceRaised].every((color) => color === undefined)) return new Map();
+  const stock = stockColors[scheme];
+  const center = brand === undefined ? (accent ?? stock.accent) : accentOf(given, brand, scheme);
+  const hues = huesAround(center, [surface ?? stock.surface, surfaceRaised ?? stock.surfaceRaised]);
+  return new Map(hues.map((color, index) => [`--hue-${index + 1}`, color]));
 }
 
 /**
- * A colour for each of five topics, of the hues around one colour.
- * @param accent `#1f5a43`
- * @param ground that of the cards; each colour can be read on it, and on it with some of the colour
+ * Five colours that differ in their hue, the first of them that of `center`.
+ * @param center `#1f5a43`
+ * @param on each colour can be read on each of these, plain, under the pointer, and with some of the colour in it
  */
-export function topicColors(accent: string, ground: string): string[] {
-  const [lightness, a, b] = toOklab(rgbOf(accent));
-  const chroma = Math.min(Math.hypot(a, b), topicChroma);
+export function huesAround(center: string, on: readonly string[]): string[] {
+  const [lightness, a, b] = toOklab(rgbOf(center));
+  const chroma = Math.min(Math.hypot(a, b), mostChroma);
   const hue = Math.atan2(b, a);
-  return topicTurns.map((turn) => {
+  return turns.map((turn) => {
     const angle = hue + (turn * Math.PI) / 180;
-    return hexOf(
-      readableTopic([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], rgbOf(ground)),
-    );
+    return hexOf(readableHue([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], on.map(rgbOf)));
   });
 }
 
-function readableTopic([lightness, a, b]: Oklab, ground: Rgb): Rgb {
-  const end = textOn(ground);
-  const lightest = end[0] ?? 0;
+function readableHue([lightness, a, b]: Oklab, on: readonly Rgb[]): Rgb {
+  const end = textOn(on[0] ?? [1, 1, 1]);
+  const [lightest = 0] = end;
   for (let share = 0; share < 1; share += 0.02) {
     const shade = fromOklab([lightness + (lightest - lightness) * share, a, b]);
-    const grounds = [ground, shaded(ground), mix(ground, shade, topicTint)];
+    const grounds = on.flatMap((ground) => [ground, shaded(ground), mix(ground, shade, tint)]);
     // A little more than is needed: it is written in whole steps of a screen.
-    if (grounds.every((one) => contrastOf(shade, one) >= leastContrast + 0.1)) return shade;
+    if (grounds.every((ground) => contrastOf(shade, ground) >= leastContrast + 0.1)) return shade;
   }
   return end;
 }

@@ -43,7 +43,7 @@ export function drawPage(page: Page, assets: PageAssets): string {
     `<script type="application/json" id="${pageDataId}">${toScriptText(data)}</script>`,
     `<script type="module">${inlineScript(assets)}</script>`,
     frame.brand.headMarkup,
-    `</head><body class="widget ${body.kind}-page">`,
+    `</head><body class="widget ${body.kind}-page${frame.hasLauncher ? ' has-launcher' : ''}">`,
     draw(<Layout page={page}>{drawBody(page)}</Layout>),
     '</body></html>\n',
   ].join('');

@@ -21,7 +21,8 @@ function ownTitle(
     case 'home':
       return messages.help;
     case 'missing':
-      return body.isGone ? messages.gone : helpMessages.missingTitle;
+      // A sentence there, a name here.
+      return body.isGone ? messages.gone.replace(/\.$/, '') : helpMessages.missingTitle;
     case 'search':
       return body.q === '' ? helpMessages.searchTitle : body.q;
     default:

@@ -96,6 +96,7 @@ function drawn(
       category: (id) => categoryPath(site, lang, { id, title: '' }),
       home: homePath(site, lang),
       contact: site.contactEnabled ? contactPath(site, lang) : null,
+      origin: site.isStatic ? null : site.origin,
     }),
     author:
       article.authorName === null

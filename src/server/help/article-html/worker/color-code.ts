@@ -1,6 +1,7 @@
 /** Colours code by its language: words of it get classes, for which the style sheets of pages have colours. */
 
-import hljs, { type LanguageFn } from 'highlight.js/lib/core';
+import type { LanguageFn } from 'highlight.js';
+import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
 import diff from 'highlight.js/lib/languages/diff';
@@ -39,14 +40,22 @@ const languages: Readonly<Record<string, LanguageFn>> = {
 };
 
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
+// What is written in them most is markup.
+hljs.registerAliases(['vue', 'svelte', 'astro'], { languageName: 'xml' });
 hljs.registerAliases('env', { languageName: 'ini' });
 hljs.registerAliases(['caddy', 'caddyfile'], { languageName: 'nginx' });
 
-/** Characters of one block beyond which it stays as it is. */
-const longestBlock = 20_000;
+/**
+ * Characters of one block, and of one line of it, beyond which it stays as it is. The library may take time that grows
+ * with their square: within these, no block that was tried takes half a second.
+ */
+const longestBlock = 10_000;
+const longestLine = 400;
 
 /** Characters of all blocks of an article; those after it stay as they are. */
-const longestArticle = 100_000;
+const longestArticle = 50_000;
+
+const hasLongLine = new RegExp(`.{${longestLine + 1}}`);
 
 /** Colours the blocks of code in an article that was sanitised: those whose language is named, and known here. */
 export function colorCode(content: DocumentFragment): void {
@@ -56,7 +65,8 @@ export function colorCode(content: DocumentFragment): void {
     const text = code.textContent;
     // What is marked in the code by its author would be lost.
     const isPlain = code.childElementCount === 0;
-    if (!isPlain || text.length > Math.min(longestBlock, left) || !hljs.getLanguage(language)) continue;
+    const isShort = text.length <= Math.min(longestBlock, left) && !hasLongLine.test(text);
+    if (!isPlain || !isShort || !hljs.getLanguage(language)) continue;
     left -= text.length;
     const { value } = hljs.highlight(text, { language, ignoreIllegals: true });
     code.replaceChildren(coloured(value, code.ownerDocument));
@@ -97,4 +107,4 @@ function coloured(printed: string, document: Document): DocumentFragment {
 }
 
 /** Its second classes, such as `function_`, say more than pages have colours for. */
-const isOwnClass = (name: string) => /^hljs-[a-z-]{1,30}$/.test(name);
+const isOwnClass = (name: string) => /^hljs-[a-z_-]{1,30}$/.test(name);
