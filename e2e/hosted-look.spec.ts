@@ -31,7 +31,7 @@ async function leftEdges(page: Page, selectors: readonly string[]): Promise<numb
 }
 
 for (const width of [1280, 700, 320]) {
-  test(`everything begins at one edge, ${width} px wide`, async ({ page, demo }) => {
+  test(`everything begins at one edge, ${width} px wide`, async ({ page, demo, trouble }) => {
     await page.setViewportSize({ width, height: 720 });
     const help = `${demo.url}/help/en`;
     const read = ['.site', '.breadcrumbs a', '.hero-title', '.section-title', '.bottom-title'];
@@ -44,6 +44,8 @@ for (const width of [1280, 700, 320]) {
       const edges = await leftEdges(page, ['.site', '.breadcrumbs a', 'main h1', '.bottom-title']);
       expect(edges, path).toEqual([edge, edge, edge, edge]);
     }
+    // Of the page that is not there.
+    expect(trouble.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
     await page.goto(`${help}/`);
     await page.getByRole('main').getByRole('link', { name: 'Returns and claims' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Returns and claims' })).toBeVisible();
@@ -90,6 +92,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page).toHaveTitle('Page not found – Skogsrand');
       const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
       await expect(crumbs.first()).toHaveText('Help');
+      // Of the page that is not there.
+      expect(trouble.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
     });
 
     test('Frontdesk’s own help begins with three steps, and its code has colours', async ({ page, demo }) => {

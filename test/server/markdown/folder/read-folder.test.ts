@@ -96,8 +96,6 @@ describe('categories and sections', () => {
       'en/shipping/a.md': 'A',
       'en/returns/_category_.json': '{"label": "Returns", "icon": "return"}',
       'en/returns/b.md': 'B',
-      'en/orders/index.md': '---\ntitle: Orders\nicon: cart\n---\nWhat you order.',
-      'en/orders/c.md': 'C',
       'en/gear/_index.md': '---\ntitle: Gear\nicon: fa-solid fa-<b>tent</b>\n---\n',
       'en/gear/d.md': 'D',
     });
@@ -105,7 +103,6 @@ describe('categories and sections', () => {
     expect(Object.fromEntries(categories.map(({ key, icon }) => [key, icon]))).toEqual({
       shipping: 'truck',
       returns: 'return',
-      orders: 'cart',
       gear: undefined,
     });
     expect(problems).toMatchObject([
