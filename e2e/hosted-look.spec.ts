@@ -77,6 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('topics have an icon and a number, and nobody scrolls to what is popular', async ({
       page,
       demo,
+      trouble,
     }) => {
       await page.goto(`${demo.url}/help/en/`);
       await expect(page).toHaveTitle('Help – Skogsrand');
