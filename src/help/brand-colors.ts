@@ -4,6 +4,7 @@
  */
 
 import { contrastOf, leastContrast, readableOn, textOn } from '../ui/theme/contrast.ts';
+import { fromOklab, type Oklab, toOklab } from '../ui/theme/oklab.ts';
 import type { Rgb } from '../ui/theme/rgb.ts';
 
 export const colorNames = [
@@ -76,7 +77,57 @@ export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<stri
     properties.set('--fd-on-brand', hexOf(textOn(rgbOf(given.brand))));
     properties.set('--fd-accent', accentOf(given, given.brand, scheme));
   }
+  for (const [name, color] of hueProperties(given, scheme)) properties.set(name, color);
   return properties;
+}
+
+/** Degrees by which each hue differs from that of the accent: those next to each other look unlike. */
+const turns = [0, 150, 60, -90, -30] as const;
+
+/** The most chroma of a hue: less than a link has, so that none asks for more than the others. */
+const mostChroma = 0.1;
+
+/** How much of its hue the ground of an icon has. */
+const tint = 0.1;
+
+/**
+ * The colours of topics and of code, `--hue-1` to `--hue-5`, which follow the accent; none where it and its grounds are
+ * stock.
+ */
+function hueProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
+  const { brand, accent, surface, surfaceRaised } = given;
+  if ([brand, accent, surface, surfaceRaised].every((color) => color === undefined)) return new Map();
+  const stock = stockColors[scheme];
+  const center = brand === undefined ? (accent ?? stock.accent) : accentOf(given, brand, scheme);
+  const hues = huesAround(center, [surface ?? stock.surface, surfaceRaised ?? stock.surfaceRaised]);
+  return new Map(hues.map((color, index) => [`--hue-${index + 1}`, color]));
+}
+
+/**
+ * Five colours that differ in their hue, the first of them that of `center`.
+ * @param center `#1f5a43`
+ * @param on each colour can be read on each of these, plain, under the pointer, and with some of the colour in it
+ */
+export function huesAround(center: string, on: readonly string[]): string[] {
+  const [lightness, a, b] = toOklab(rgbOf(center));
+  const chroma = Math.min(Math.hypot(a, b), mostChroma);
+  const hue = Math.atan2(b, a);
+  return turns.map((turn) => {
+    const angle = hue + (turn * Math.PI) / 180;
+    return hexOf(readableHue([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], on.map(rgbOf)));
+  });
+}
+
+function readableHue([lightness, a, b]: Oklab, on: readonly Rgb[]): Rgb {
+  const end = textOn(on[0] ?? [1, 1, 1]);
+  const [lightest = 0] = end;
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = fromOklab([lightness + (lightest - lightness) * share, a, b]);
+    const grounds = on.flatMap((ground) => [ground, shaded(ground), mix(ground, shade, tint)]);
+    // A little more than is needed: it is written in whole steps of a screen.
+    if (grounds.every((ground) => contrastOf(shade, ground) >= leastContrast + 0.1)) return shade;
+  }
+  return end;
 }
 
 /** The colours that cannot be used, each with the first thing that could not be read. */

@@ -23,6 +23,7 @@ export function drawPage(page: Page, assets: PageAssets): string {
     lang: frame.lang,
     homeHref: frame.homeHref,
     service: frame.service,
+    hasLauncher: frame.hasLauncher,
     articleId: body.kind === 'article' ? body.id : null,
     messages: {
       code: messages.code,
@@ -42,7 +43,7 @@ export function drawPage(page: Page, assets: PageAssets): string {
     `<script type="application/json" id="${pageDataId}">${toScriptText(data)}</script>`,
     `<script type="module">${inlineScript(assets)}</script>`,
     frame.brand.headMarkup,
-    `</head><body class="widget ${body.kind}-page">`,
+    `</head><body class="widget ${body.kind}-page${frame.hasLauncher ? ' has-launcher' : ''}">`,
     draw(<Layout page={page}>{drawBody(page)}</Layout>),
     '</body></html>\n',
   ].join('');

@@ -8,6 +8,7 @@ export interface PageData {
   /** What the addresses of articles begin with. */
   readonly homeHref: string;
   readonly service: PageFrame['service'];
+  readonly hasLauncher: boolean;
   /** Language-independent id of the article on the page; null: there is none. */
   readonly articleId: number | null;
   /** What is said of the text of an article, so that no script has to load all messages for it. */

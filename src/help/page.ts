@@ -5,6 +5,7 @@
 
 import type { VoteReason } from '../api/limits.ts';
 import type { Replies } from '../api/schemas/faq.ts';
+import type { TopicIcon } from '../api/topic-icons.ts';
 
 /** Somewhere that a reader can go. */
 export interface PageLink {
@@ -61,10 +62,27 @@ export interface CategoryContent {
 
 export interface HomeBody {
   readonly kind: 'home';
-  readonly categories: readonly (PageLink & { readonly id: number; readonly description: string })[];
+  readonly topics: readonly Topic[];
+  /** Without those that the editors put first. */
   readonly popular: readonly ArticleLink[];
   /** What the editors put first; empty: nothing. */
-  readonly featured: readonly ArticleLink[];
+  readonly featured: readonly FeaturedArticle[];
+}
+
+/** A category where it is listed. */
+export interface Topic extends PageLink {
+  /** Language-independent. */
+  readonly id: number;
+  readonly description: string;
+  /** Null: its owner has chosen none. */
+  readonly icon: TopicIcon | null;
+  /** Articles that readers may see. */
+  readonly articleCount: number;
+}
+
+export interface FeaturedArticle extends ArticleLink {
+  /** A sentence that says what it is about; empty: nothing is said. */
+  readonly description: string;
 }
 
 export interface CategoryBody extends CategoryContent {
@@ -219,6 +237,13 @@ export interface PageBrand {
   readonly icon: string | null;
   readonly headerLinks: readonly PageLink[];
   readonly footerLinks: readonly PageLink[];
+  /** How the home page shows what the editors put first. */
+  readonly featured: {
+    /** Null: as every site calls it. */
+    readonly title: string | null;
+    /** Whether they are steps, to be read in their order. */
+    readonly isNumbered: boolean;
+  };
   /** Style sheets with its colours and fonts, and what the site wrote itself; they come after ours. */
   readonly styleSheets: readonly string[];
   /** Markup of the site's own for the head, of allowed elements only. */
@@ -236,6 +261,8 @@ export interface PageFrame {
   readonly contactHref: string | null;
   /** Whether visitors may read what they wrote. */
   readonly hasMessages: boolean;
+  /** Whether the widget's launcher stands in the page. */
+  readonly hasLauncher: boolean;
   /** Null: there is none. */
   readonly feedHref: string | null;
   readonly openSearchHref: string | null;
@@ -253,7 +280,7 @@ export interface PageFrame {
 export interface Page {
   readonly frame: PageFrame;
   readonly head: Head;
-  /** From the home page to where this one stands, without itself. */
+  /** From the home page, which is called “Help”, to where this one stands, without itself. */
   readonly breadcrumbs: readonly PageLink[];
   readonly body: PageBody;
 }

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { colorProblems, colorProperties, type Scheme, stockColors } from '../../src/help/brand-colors.ts';
+import {
+  colorProblems,
+  colorProperties,
+  huesAround,
+  type Scheme,
+  stockColors,
+} from '../../src/help/brand-colors.ts';
 import { contrastOf } from '../../src/ui/theme/contrast.ts';
 
 const tokens = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
+
+const hues = readFileSync(new URL('../../src/help/components/hues.css', import.meta.url), 'utf8');
 
 const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 const contrast = (one: string, other: string) => contrastOf(rgb(one), rgb(other));
@@ -61,4 +69,31 @@ test('a ground is refused on which the texts that stay cannot be read', () => {
   const [problem] = colorProblems({ surface: '#777777' }, 'light');
   expect(problem).toMatchObject({ name: 'surface', color: '#777777' });
   expect(colorProblems({ surface: problem?.nearest ?? '' }, 'light')).toEqual([]);
+});
+
+test('topics and code have colours around the accent that can be read wherever they stand', () => {
+  const blocks = hues.split('@media');
+  for (const [index, scheme] of schemes.entries()) {
+    const { accent, surface, surfaceRaised } = stockColors[scheme];
+    const stock = huesAround(accent, [surface, surfaceRaised]);
+    for (const [place, color] of stock.entries()) {
+      expect(blocks[index]).toContain(`--hue-${place + 1}: ${color};`);
+    }
+    expect(colorProperties({}, scheme).size).toBe(0);
+  }
+  const tinted = (ground: string, color: string) =>
+    rgb(ground).map((part, index) => part + ((rgb(color)[index] ?? 0) - part) * 0.1);
+  fc.assert(
+    fc.property(anyColor, fc.constantFrom(...schemes), (brand, scheme) => {
+      const properties = colorProperties({ brand }, scheme);
+      const { surface, surfaceRaised } = stockColors[scheme];
+      for (let place = 1; place <= 5; place += 1) {
+        const color = properties.get(`--hue-${place}`) ?? '';
+        for (const ground of [surface, surfaceRaised]) {
+          expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
+          expect(contrastOf(rgb(color), tinted(ground, color))).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }),
+  );
 });

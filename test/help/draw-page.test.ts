@@ -3,7 +3,7 @@ import { parse, type DefaultTreeAdapterTypes as Types, defaultTreeAdapter as tre
 import { describe, expect, test } from 'vitest';
 import { inlineScript } from '../../src/help/assets.ts';
 import { drawPage } from '../../src/help/draw-page.tsx';
-import type { Page } from '../../src/help/page.ts';
+import type { Page, PageBody } from '../../src/help/page.ts';
 import {
   assets,
   buildArticle,
@@ -178,10 +178,28 @@ test('what is not to be found says so, and is called what the site is called at 
   expect(named(read(buildPage(buildHome())), 'title')[0]?.text).toBe('Fjord & Fell Help');
 });
 
+test('every page is called what it shows, and then what the site is called', () => {
+  const titleOf = (body: PageBody, lang: 'en' | 'ar' = 'en', siteTitle = 'Skogsrand') =>
+    named(read(buildPage(body, lang, { frame: buildFrame(lang, { siteTitle }) })), 'title')[0]?.text;
+  expect(titleOf(buildHome())).toBe('Help – Skogsrand');
+  expect(titleOf(buildHome(), 'ar')).toBe('المساعدة – Skogsrand');
+  expect(titleOf(buildHome(), 'en', 'Help')).toBe('Help');
+  expect(titleOf(buildMissing())).toBe('Page not found – Skogsrand');
+  expect(titleOf({ kind: 'missing', isGone: true, text: null, popular: [] })).toBe(
+    'This page is no longer available – Skogsrand',
+  );
+  expect(titleOf(buildArticle('en', { title: 'Sizes' }))).toBe('Sizes – Skogsrand');
+});
+
 test('nothing that a page is drawn from can end what it stands in', () => {
   const link = { id: 30, href: `/help/${hostile}`, text: hostile };
   const home = buildPage(
-    { kind: 'home', categories: [{ ...link, description: hostile }], popular: [link], featured: [link] },
+    {
+      kind: 'home',
+      topics: [{ ...link, description: hostile, icon: null, articleCount: 1 }],
+      popular: [link],
+      featured: [{ ...link, description: hostile }],
+    },
     'en',
     {
       frame: {

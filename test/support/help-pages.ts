@@ -103,6 +103,7 @@ export function buildFrame(lang: Lang = 'en', changed: Partial<PageFrame> = {}):
     searchHref: `/help/${lang}/search`,
     contactHref: `/help/${lang}/contact`,
     hasMessages: true,
+    hasLauncher: false,
     feedHref: `/help/${lang}/feed.xml`,
     openSearchHref: `/help/${lang}/opensearch.xml`,
     languages: ['en', 'sv', 'ar'].map((language) => ({ lang: language, href: `/help/${language}/` })),
@@ -117,6 +118,7 @@ export function buildFrame(lang: Lang = 'en', changed: Partial<PageFrame> = {}):
         { href: 'https://shop.example/privacy', text: privacy },
         { href: 'https://shop.example/terms', text: terms },
       ],
+      featured: { title: null, isNumbered: false },
       styleSheets: [],
       headMarkup: '',
     },
@@ -169,13 +171,16 @@ export function buildHome(lang: Lang = 'en'): PageBody {
   const links = articleLinks(lang);
   return {
     kind: 'home',
-    categories: texts[lang].categories.map(([text, description], index) => ({
+    topics: texts[lang].categories.map(([text, description], index) => ({
       id: 10 + index,
       href: `/help/${lang}/${10 + index}`,
       text,
       description,
+      // One has chosen none.
+      icon: index === 1 ? null : 'truck',
+      articleCount: index,
     })),
-    featured: links.slice(0, 3),
+    featured: links.slice(0, 3).map((link) => ({ ...link, description: texts[lang].note })),
     popular: links.slice(2, 8),
   };
 }

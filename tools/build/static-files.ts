@@ -14,6 +14,7 @@ const copies = [
   ['public/docs.css', 'public/docs.css'],
   ['public/held-mail.css', 'public/held-mail.css'],
   ['public/demo/brand', 'demo/brand'],
+  ['public/demo/docs-brand', 'demo/docs-brand'],
   ['public/demo/help', 'demo/help'],
   ['public/demo/records', 'demo/records'],
   ['public/demo/pages', 'demo/pages'],

@@ -1,7 +1,10 @@
 /** What the head of a page tells browsers, search engines and those who show a link to it. */
 
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageAssets } from '../assets.ts';
+import { useHelpMessages } from '../i18n/localization.ts';
 import type { Page } from '../page.ts';
+import { pageTitle } from '../page-title.ts';
 
 export interface HeadElementsProps {
   page: Page;
@@ -10,12 +13,12 @@ export interface HeadElementsProps {
 
 export function HeadElements({ page: { frame, head, body }, assets }: HeadElementsProps) {
   const { brand, siteTitle } = frame;
-  // A search for the help center leads to its home page: what it is called comes first there.
-  const title = body.kind === 'home' || head.title === '' ? siteTitle : `${head.title} – ${siteTitle}`;
+  const { messages } = useMessages();
+  const helpMessages = useHelpMessages();
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title}</title>
+      <title>{pageTitle({ frame, head, body }, { messages, helpMessages })}</title>
       {head.description && <meta name="description" content={head.description} />}
       {!head.isListed && <meta name="robots" content="noindex" />}
       {head.canonical && <link rel="canonical" href={head.canonical} />}

@@ -36,7 +36,9 @@ export function Header({ frame, hasSearch, isHome }: HeaderProps) {
         )}
         {contactHref && (
           <a class="button top-contact" href={contactHref} data-open="contact">
-            {messages.contactUs}
+            {/* In place of the words where there is little room. */}
+            <MessageIcon name="contact" />
+            <span class="top-text">{messages.contactUs}</span>
           </a>
         )}
       </div>

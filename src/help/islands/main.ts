@@ -9,6 +9,7 @@ import { addZoomButtons } from '../../ui/html/reading/pictures.ts';
 import { closeMenus } from './close-menus.ts';
 import { countView } from './count-view.ts';
 import { followReading } from './follow-reading.ts';
+import { loadLauncher } from './load-launcher.ts';
 import { loadSearch } from './load-search.ts';
 import { listenToPresses } from './presses.ts';
 import { readPageData } from './read-page-data.ts';
@@ -26,6 +27,7 @@ if (text) {
 if (data.service) {
   showButtons();
   loadSearch(data, data.service);
+  if (data.hasLauncher) loadLauncher(data.lang, data.service);
 }
 listenToPresses(data);
 closeMenus();

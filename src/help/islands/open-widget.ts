@@ -15,25 +15,39 @@ export async function openWidget(
   service: NonNullable<PageData['service']>,
 ): Promise<void> {
   try {
-    const baseUrl = new URL(service.baseUrl, location.href).href;
-    await import(/* @vite-ignore */ new URL('frontdesk-element.js', baseUrl).href);
-    await open(findWidget() ?? addWidget(lang, service), opener.dataset);
+    await loadElement(service);
+    await open(findWidget() ?? addWidget(lang, service, false), opener.dataset);
   } catch (error) {
     if (!(opener instanceof HTMLAnchorElement)) throw error;
     location.assign(opener.href);
   }
 }
 
+/** Puts the launcher of the widget into the page; nothing where the widget stands there already. */
+export async function showLauncher(lang: string, service: NonNullable<PageData['service']>): Promise<void> {
+  await loadElement(service);
+  if (!findWidget()) addWidget(lang, service, true);
+}
+
+async function loadElement({ baseUrl }: NonNullable<PageData['service']>): Promise<void> {
+  const base = new URL(baseUrl, location.href).href;
+  await import(/* @vite-ignore */ new URL('frontdesk-element.js', base).href);
+}
+
 const findWidget = () => document.querySelector<HTMLElement>(elementName);
 
-function addWidget(lang: string, { userId, helpCenterId }: NonNullable<PageData['service']>): HTMLElement {
+function addWidget(
+  lang: string,
+  { userId, helpCenterId }: NonNullable<PageData['service']>,
+  hasLauncher: boolean,
+): HTMLElement {
   const widget = document.createElement(elementName);
   const settings = {
     'user-id': String(userId),
     'api-key': helpPagesKey(helpCenterId),
     'help-center-id': String(helpCenterId),
     lang,
-    launcher: JSON.stringify({ shown: false }),
+    launcher: JSON.stringify({ shown: hasLauncher }),
   };
   for (const [name, value] of Object.entries(settings)) widget.setAttribute(name, value);
   document.body.append(widget);

@@ -1,35 +1,39 @@
-import { CategoryList } from '../../ui/components/CategoryList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { Icon } from '../../ui/components/Icon.tsx';
-import { LinksContext, type LinkTarget } from '../../ui/components/links.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { FeaturedArticles } from '../components/FeaturedArticles.tsx';
 import { Main } from '../components/Main.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
-import { TitledArticles } from '../components/TitledArticles.tsx';
+import { TopicCards } from '../components/TopicCards.tsx';
 import { useHelpMessages } from '../i18n/localization.ts';
-import type { HomeBody, PageFrame } from '../page.ts';
+import type { ArticleLink, HomeBody, PageFrame } from '../page.ts';
 
 export interface HomePageProps {
   body: HomeBody;
   frame: PageFrame;
 }
 
-export function HomePage({ body: { categories, popular, featured }, frame }: HomePageProps) {
+/** Beside the search: more would push it away where there is little room. */
+const mostPopular = 5;
+
+export function HomePage({ body: { topics, popular, featured }, frame }: HomePageProps) {
   const { messages } = useMessages();
   const help = useHelpMessages();
-  const isEmpty = categories.length + popular.length + featured.length === 0;
+  const isEmpty = topics.length + popular.length + featured.length === 0;
   return (
     <Main class="home-main">
       <div class="hero brand">
-        <div class="frame">
-          <h1 class="hero-title">{messages.greeting}</h1>
-          {frame.searchHref && <SearchForm action={frame.searchHref} submitLabel={help.searchButton} />}
+        <div class="hero-frame frame">
+          <div class="hero-search">
+            <h1 class="hero-title">{messages.greeting}</h1>
+            {frame.searchHref && <SearchForm action={frame.searchHref} submitLabel={help.searchButton} />}
+          </div>
+          {popular.length > 0 && <PopularLinks articles={popular.slice(0, mostPopular)} />}
         </div>
       </div>
       <div class="frame home">
-        <TitledArticles title={help.featured} articles={featured} />
-        {categories.length > 0 && <Categories categories={categories} />}
-        <TitledArticles title={messages.popular} articles={popular} />
+        <FeaturedArticles articles={featured} look={frame.brand.featured} />
+        {topics.length > 0 && <TopicCards topics={topics} />}
         {isEmpty && (
           <EmptyState icon={<Icon name="search" />} title={messages.emptyHome}>
             {frame.contactHref && (
@@ -44,22 +48,18 @@ export function HomePage({ body: { categories, popular, featured }, frame }: Hom
   );
 }
 
-function Categories({ categories }: Pick<HomeBody, 'categories'>) {
+function PopularLinks({ articles }: { articles: readonly ArticleLink[] }) {
   const { messages } = useMessages();
-  const hrefs = new Map(categories.map(({ id, href }) => [id, href]));
-  const linkTo = (target: LinkTarget) => (target.name === 'category' && hrefs.get(target.id)) || '';
   return (
-    <section class="listed">
-      <h2 class="section-title">{messages.categories}</h2>
-      <LinksContext.Provider value={linkTo}>
-        <CategoryList
-          categories={categories.map(({ id, text, description }) => ({
-            faqCategoryId: id,
-            title: text,
-            description,
-          }))}
-        />
-      </LinksContext.Provider>
+    <section class="hero-popular">
+      <h2 class="hero-popular-title">{messages.popular}</h2>
+      <ul>
+        {articles.map(({ id, href, text }) => (
+          <li key={id}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

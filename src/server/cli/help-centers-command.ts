@@ -38,6 +38,7 @@ interface SetFlags extends DatabaseFlags, ReplyFlags {
   readonly contactLabels?: string[];
   readonly contactFormId?: number;
   readonly conversations?: boolean;
+  readonly launcher?: boolean;
   readonly searchInsights?: boolean;
   readonly siteUrl?: string;
   readonly host?: string | null;
@@ -94,6 +95,7 @@ function setCommand(): Command {
     .option('--contact-labels <labels>', 'put on their tickets: web,shop', parseLabels)
     .option('--contact-form-id <n>', 'a form that the contact form asks too', parseId)
     .option('--conversations <on|off>', 'whether visitors may read their conversations', parseSwitch)
+    .option('--launcher <on|off>', "whether its hosted pages show the widget's launcher", parseSwitch)
     .option('--search-insights <on|off>', 'whether is counted what visitors search for', parseSwitch)
     .option('--site-url <url>', 'the site whose help it is', parseSiteUrl)
     .option(
@@ -149,6 +151,7 @@ function changesOf(flags: SetFlags): HelpCenterChanges {
   const {
     contact: contactEnabled,
     conversations: conversationsEnabled,
+    launcher: pageLauncher,
     searchInsights,
     siteUrl: url,
   } = flags;
@@ -156,7 +159,14 @@ function changesOf(flags: SetFlags): HelpCenterChanges {
   const { host, path, visibility } = flags;
   return {
     ...given({ faqId, title, defaultLanguage, languages, searchInsights, siteUrl: url }),
-    ...given({ contactEnabled, contactEmail, contactLabels, contactFormId, conversationsEnabled }),
+    ...given({
+      contactEnabled,
+      contactEmail,
+      contactLabels,
+      contactFormId,
+      conversationsEnabled,
+      pageLauncher,
+    }),
     ...given({ host, path, visibility }),
     ...replyChangesOf(flags),
   };

@@ -75,7 +75,10 @@ export type DemoContact = Pick<
   'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts'
 >;
 
-/** Lets the visitors of a help center write to an inbox and read their chats, unless its contact was set already. */
+/**
+ * Lets the visitors of a help center write to an inbox and read their chats, from its pages too, unless its contact was
+ * set already.
+ */
 export async function openDemoContact(
   db: Database,
   userId: number,
@@ -84,7 +87,7 @@ export async function openDemoContact(
 ): Promise<void> {
   const opened = await db
     .update(helpCenters)
-    .set({ contactEnabled: true, conversationsEnabled: true, ...contact })
+    .set({ contactEnabled: true, conversationsEnabled: true, pageLauncher: true, ...contact })
     .where(
       and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId), isNull(helpCenters.contactEmail)),
     )

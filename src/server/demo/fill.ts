@@ -66,6 +66,9 @@ export async function fillDemo(db: Database, log: Log, show: ShowProgress): Prom
   if (isNew) await filling;
   await openDemoContact(db, row.userId, row.helpCenterId, { contactEmail: recordNames.toEmail, ...replies });
   await ensureBrand(db, row.userId, row.helpCenterId, () => readBrandFolder(bundledDir('demo/brand')));
+  await ensureBrand(db, row.userId, row.docsHelpCenterId, () =>
+    readBrandFolder(bundledDir('demo/docs-brand')),
+  );
   const visitor = await ensureDemoVisitorSecret(db, row.userId);
   const page = { userId: row.userId, apiKey: row.publicKey };
   return {

@@ -9,19 +9,32 @@ export interface LinkTargets {
   category(id: number): string;
   readonly home: string;
   readonly contact: string | null;
+  /** What stands before the path of a link where it is printed on paper; null: not known. */
+  readonly origin: string | null;
 }
+
+/** A link that is printed in full says so here: on paper a path leads nowhere. */
+const printedAddress = 'data-address';
 
 /** What the id of a heading begins with on a page. */
 const idPrefix = 'article-';
 
-/** The markup of a stored page with addresses in place of what the widget understands. */
+/** The markup of a stored page with addresses in place of what the widget understands, and in full for paper. */
 export function withPageLinks(html: string, targets: LinkTargets): string {
-  if (!html.includes('href="#/')) return html;
+  if (!/href="#?\//.test(html)) return html;
   const { edits } = editsOfTags(html, ({ name, attributes }) => {
     const href = attributes.find((attribute) => attribute.name === 'href');
-    if (name !== 'a' || !href?.value.startsWith('#/')) return 'keep';
-    const address = addressOf(href.value.slice(1), targets);
-    return attributes.map((attribute) => (attribute === href ? { name: 'href', value: address } : attribute));
+    if (name !== 'a' || !/^#?\//.test(href?.value ?? '')) return 'keep';
+    const address = href?.value.startsWith('#')
+      ? addressOf(href.value.slice(1), targets)
+      : (href?.value ?? '');
+    const isPath = address.startsWith('/') && !address.startsWith('//');
+    return [
+      ...attributes.map((attribute) => (attribute === href ? { name: 'href', value: address } : attribute)),
+      ...(isPath && targets.origin !== null
+        ? [{ name: printedAddress, value: targets.origin + address }]
+        : []),
+    ];
   });
   return applyEdits(html, edits);
 }

@@ -9,6 +9,7 @@ export const noBrand: PageBrand = {
   icon: null,
   headerLinks: [],
   footerLinks: [],
+  featured: { title: null, isNumbered: false },
   styleSheets: [],
   headMarkup: '',
 };
@@ -31,6 +32,7 @@ export function frameOf(
     searchHref: site.isStatic ? null : searchPath(site, lang),
     contactHref: site.contactEnabled ? contactPath(site, lang) : null,
     hasMessages: site.conversationsEnabled,
+    hasLauncher: site.pageLauncher && !site.isStatic,
     feedHref: site.visibility === 'public' ? feedPath(site, lang) : null,
     openSearchHref: site.isStatic ? null : openSearchPath(site, lang),
     languages: site.languages.map((language) => ({

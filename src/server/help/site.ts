@@ -17,6 +17,8 @@ export interface StoredSite {
   readonly languages: readonly string[];
   readonly contactEnabled: boolean;
   readonly conversationsEnabled: boolean;
+  /** Whether its pages show the widget's launcher. */
+  readonly pageLauncher: boolean;
 }
 
 export interface HelpSite extends StoredSite {

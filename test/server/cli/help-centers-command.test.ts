@@ -19,6 +19,7 @@ test('a help center is made, changed and listed; what is not named stays as it i
     ...{ helpCenterId: 12, userId: 5, faqId: 13, title: 'Support', languages: ['sv', 'pt-BR'] },
     ...{ defaultLanguage: 'sv', contactEnabled: true, contactEmail: 'help@shop.example' },
     ...{ contactLabels: ['web', 'shop'], contactFormId: null, conversationsEnabled: false },
+    pageLauncher: false,
     ...{ searchInsights: false, siteUrl: null, replySeconds: null, timezone: null, weeklyHours: null },
     ...{ holidays: [], outsideTexts: [], host: null, path: null, visibility: 'public' },
   };

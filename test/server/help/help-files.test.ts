@@ -56,7 +56,13 @@ beforeAll(async () => {
     sites.push({
       ...{ userId: 7, helpCenterId, title: 'Shop <help> & more', origin: publicOrigin, path },
       ...{ visibility, defaultLanguage: 'en', languages },
-      ...{ host: null, basePath: '', contactEnabled: false, conversationsEnabled: false },
+      ...{
+        host: null,
+        basePath: '',
+        contactEnabled: false,
+        conversationsEnabled: false,
+        pageLauncher: false,
+      },
     });
   };
   await add('public', '/help', shop);
@@ -231,7 +237,13 @@ describe('sitemaps', () => {
     const site: HelpSite = {
       ...{ userId: 9, helpCenterId, title: 'Large', origin: publicOrigin, path: '/large' },
       ...{ visibility: 'public', defaultLanguage: 'en', languages: ['en', 'sv', 'de'] },
-      ...{ host: null, basePath: '', contactEnabled: false, conversationsEnabled: false },
+      ...{
+        host: null,
+        basePath: '',
+        contactEnabled: false,
+        conversationsEnabled: false,
+        pageLauncher: false,
+      },
     };
     sites.push(site);
     onHost = sites.slice(0, 3);

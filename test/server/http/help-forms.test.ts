@@ -146,6 +146,7 @@ beforeAll(async () => {
       basePath: '',
       contactEnabled: true,
       conversationsEnabled: false,
+      pageLauncher: false,
     };
     sites.push({ ...site, ...wanted, languages: ['en', 'sv'] });
     if (path !== '/quiet') await openContact(db, made, { contactLabels: ['web'] });

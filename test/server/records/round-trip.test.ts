@@ -74,6 +74,7 @@ beforeAll(async () => {
   await setHelpCenter(db, userId, center.helpCenterId, {
     ...{
       contactEnabled: true,
+      pageLauncher: true,
       siteUrl: 'https://shop.example/',
       replySeconds: 3600,
       timezone: 'Europe/Berlin',

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { VoteReason } from '../../../api/limits.ts';
+import type { TopicIcon } from '../../../api/topic-icons.ts';
 import type { Holiday, OutsideText, WeeklySpan } from '../../office-hours/schedule.ts';
 import type { Visibility } from '../../sites/visibility.ts';
 import { bytes, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
@@ -29,6 +30,8 @@ export const helpCenters = pgTable(
     defaultLanguage: text('default_language').notNull(),
     contactEnabled: boolean('contact_enabled').notNull().default(false),
     conversationsEnabled: boolean('conversations_enabled').notNull().default(false),
+    /** Whether its hosted pages show the widget's launcher. */
+    pageLauncher: boolean('page_launcher').notNull().default(false),
     /** The inbox that visitors write to; null: the user's oldest one. */
     contactEmail: text('contact_email'),
     /** Put on the tickets that visitors open. */
@@ -89,6 +92,8 @@ export const faqCategories = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     order: integer('order').notNull().default(0),
+    /** Beside its title on the hosted pages; null: none was named. */
+    icon: text('icon').$type<TopicIcon>(),
     /** Paths under which it, or a section of it, stood on an older site, see `pageAddress`. */
     addresses: text('addresses').array().notNull().default([]),
     ...edited(),

@@ -140,6 +140,15 @@ export const BrandSettings = Type.Object(
     ),
     headerLinks: Type.Optional(Links),
     footerLinks: Type.Optional(Links),
+    featured: Type.Optional(
+      Type.Object(
+        {
+          title: Type.Optional(lines(100)),
+          numbered: Type.Optional(Type.Boolean({ description: 'true or false' })),
+        },
+        { ...closed, description: 'how featured articles are shown, with title and numbered' },
+      ),
+    ),
     head: Type.Optional(FileName),
     css: Type.Optional(FileName),
     missing: Type.Optional(texts(Missing, plainText)),

@@ -25,6 +25,7 @@ export function brandIn(
     href: textIn(href),
   });
   const { logo, icon, missing } = brand;
+  const { title = null, isNumbered = false } = brand.featured ?? {};
   return {
     page: {
       logo: logo && {
@@ -37,6 +38,7 @@ export function brandIn(
       icon: icon && hrefOf(icon),
       headerLinks: brand.headerLinks.map(linkOf),
       footerLinks: brand.footerLinks.map(linkOf),
+      featured: { title: title && textIn(title), isNumbered },
       styleSheets: brand.styleSheets.map(hrefOf),
       headMarkup: printHead(brand.head, hrefOf),
     },

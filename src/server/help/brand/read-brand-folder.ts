@@ -143,6 +143,7 @@ export async function readBrandFolder(folder: string): Promise<ReadBrand> {
     icon: storedIcon,
     headerLinks: linksOf(settings.headerLinks),
     footerLinks: linksOf(settings.footerLinks),
+    ...(settings.featured && { featured: featuredOf(settings.featured) }),
     styleSheets: [...ownSheets, ...(await readCss())],
     head: await readHead(),
     missing: settings.missing === undefined ? null : tidy(settings.missing),
@@ -204,6 +205,13 @@ function colorSentence({ color, other, otherName, contrast, nearest }: ColorProb
 
 function linksOf(links: BrandSettings['headerLinks']): StoredBrand['headerLinks'] {
   return (links ?? []).map(({ text, href }) => ({ text: tidy(text), href: tidy(href) }));
+}
+
+function featuredOf({
+  title,
+  numbered = false,
+}: NonNullable<BrandSettings['featured']>): NonNullable<StoredBrand['featured']> {
+  return { title: title === undefined ? null : tidy(title), isNumbered: numbered };
 }
 
 /** With the names of languages as they are compared. */

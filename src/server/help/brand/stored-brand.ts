@@ -32,6 +32,10 @@ const StoredBrand = Type.Object({
   icon: Type.Union([FileReference, Type.Null()]),
   headerLinks: Links,
   footerLinks: Links,
+  /** Absent where it says nothing of them. */
+  featured: Type.Optional(
+    Type.Object({ title: Type.Union([Texts, Type.Null()]), isNumbered: Type.Boolean() }),
+  ),
   styleSheets: Type.Array(FileReference),
   head: Type.Array(HeadElement),
   missing: Type.Union([Texts, Type.Null()]),

@@ -26,6 +26,7 @@ export function staticSite(stored: StoredSite, { baseUrl, languages }: StaticSit
     defaultLanguage: languages.includes(stored.defaultLanguage) ? stored.defaultLanguage : first,
     contactEnabled: false,
     conversationsEnabled: false,
+    pageLauncher: false,
     isStatic: true,
   };
 }

@@ -15,6 +15,7 @@ import {
 } from '../addresses.ts';
 import { alternatesOf } from '../alternates.ts';
 import { withPageLinks } from '../article-links.ts';
+import { homeLink } from '../home-link.ts';
 import { frameOf, inFull } from '../page-frame.ts';
 import {
   type ArticlePageRow,
@@ -103,6 +104,7 @@ function drawn(
       category: (id) => categoryPath(site, lang, { id, title: '' }),
       home: homePath(site, lang),
       contact: site.contactEnabled ? contactPath(site, lang) : null,
+      origin: site.isStatic ? null : site.origin,
     }),
     author:
       article.authorName === null
@@ -121,10 +123,7 @@ function drawn(
     contactHref: site.contactEnabled ? contactPathAbout(site, lang, article.id) : null,
     offersContact: article.feedbackChatEnabled,
   };
-  const breadcrumbs: PageLink[] = [
-    { href: homePath(site, lang), text: site.title },
-    ...(category ? [category] : []),
-  ];
+  const breadcrumbs: PageLink[] = [homeLink(site, lang), ...(category ? [category] : [])];
   return {
     frame: frameOf(site, lang, { brand, translations }),
     head: {

@@ -1,8 +1,9 @@
 /** The page of a category, and where its other addresses lead. */
 
 import type { ArticleLink, CategoryBody, PageLink } from '../../../help/page.ts';
-import { articlePath, categoryPath, homePath, languagePath } from '../addresses.ts';
+import { articlePath, categoryPath, languagePath } from '../addresses.ts';
 import { alternatesOf } from '../alternates.ts';
+import { homeLink } from '../home-link.ts';
 import { frameOf, inFull } from '../page-frame.ts';
 import type { ListedRow } from '../queries/article.ts';
 import { findCategoryPage } from '../queries/category.ts';
@@ -37,7 +38,7 @@ export async function categoryPage(context: PageContext, lang: string, address: 
     text: row.title,
   });
   const paths = new Map(translations.map((row) => [row.language, categoryPath(site, row.language, row)]));
-  const breadcrumbs: PageLink[] = [{ href: homePath(site, lang), text: site.title }];
+  const breadcrumbs: PageLink[] = [homeLink(site, lang)];
   const body: CategoryBody = {
     kind: 'category',
     ...category,

@@ -1,10 +1,11 @@
 /** A page around a form: what search engines are not to list. */
 
 import type { Page, PageBrand, PageLink } from '../../../help/page.ts';
-import { contactPath, homePath } from '../addresses.ts';
+import { contactPath } from '../addresses.ts';
 import type { FormBody } from '../forms/form-answer.ts';
 import type { LocalizedSite } from '../forms/notices.ts';
 import { formTexts } from '../forms/texts.ts';
+import { homeLink } from '../home-link.ts';
 import { frameOf } from '../page-frame.ts';
 
 export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: PageBrand): Page {
@@ -12,7 +13,7 @@ export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: P
     body.kind === 'contact'
       ? new Map(site.languages.map((language) => [language, contactPath(site, language)]))
       : new Map<string, string>();
-  const breadcrumbs: PageLink[] = [{ href: homePath(site, lang), text: site.title }];
+  const breadcrumbs: PageLink[] = [homeLink(site, lang)];
   if (body.kind === 'vote' || body.kind === 'reason') breadcrumbs.push(body.article);
   return {
     frame: frameOf(site, lang, { brand, translations }),

@@ -1,12 +1,13 @@
 /** The page that a help center begins with, in one language. */
 
 import { maxPopularArticles } from '../../../api/limits.ts';
+import { findTopicIcon } from '../../../api/topic-icons.ts';
 import type { HomeBody } from '../../../help/page.ts';
 import { listCategories, listPopularArticles } from '../../resources/faq/queries.ts';
 import { articlePath, categoryPath, homePath } from '../addresses.ts';
 import { alternatesOf } from '../alternates.ts';
 import { frameOf, inFull } from '../page-frame.ts';
-import { listFeaturedArticles } from '../queries/home.ts';
+import { countArticlesByCategory, listFeaturedArticles } from '../queries/home.ts';
 import { describeHome } from './descriptions.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageResult } from './page-result.ts';
@@ -14,8 +15,9 @@ import type { PageResult } from './page-result.ts';
 export async function homePage(context: PageContext, lang: string): Promise<PageResult> {
   const { site, db, brand } = context;
   const where = { userId: site.userId, helpCenterId: site.helpCenterId, language: lang };
-  const [categories, popular, featured] = await Promise.all([
+  const [categories, counts, popular, featured] = await Promise.all([
     listCategories(db, { ...where, helpCenters: site.helpCenterId }),
+    countArticlesByCategory(db, where),
     listPopularArticles(db, where, new Date(), maxPopularArticles),
     listFeaturedArticles(db, where),
   ]);
@@ -25,16 +27,21 @@ export async function homePage(context: PageContext, lang: string): Promise<Page
     text: title,
   });
   const paths = new Map(site.languages.map((language) => [language, homePath(site, language)]));
+  const first = new Set(featured.map(({ id }) => id));
   const body: HomeBody = {
     kind: 'home',
-    categories: categories.map(({ faqCategoryId: id, title, description }) => ({
+    topics: categories.map(({ faqCategoryId: id, title, description, icon }) => ({
       id,
       href: categoryPath(site, lang, { id, title }),
       text: title,
       description,
+      icon: icon && findTopicIcon(icon),
+      articleCount: counts.get(id) ?? 0,
     })),
-    popular: popular.map(({ article }) => linkTo(article.faqArticleId, article.title)),
-    featured: featured.map(({ id, title }) => linkTo(id, title)),
+    popular: popular
+      .filter(({ article }) => !first.has(article.faqArticleId))
+      .map(({ article }) => linkTo(article.faqArticleId, article.title)),
+    featured: featured.map(({ id, title, description }) => ({ ...linkTo(id, title), description })),
   };
   return {
     kind: 'page',

@@ -1,7 +1,8 @@
 /** The page for what is not there, or no longer: with a search, and what others read. */
 
 import { listPopularArticles } from '../../resources/faq/queries.ts';
-import { articlePath, homePath } from '../addresses.ts';
+import { articlePath } from '../addresses.ts';
+import { homeLink } from '../home-link.ts';
 import { frameOf } from '../page-frame.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageResult } from './page-result.ts';
@@ -29,7 +30,7 @@ export async function missingPage(
         picture: null,
         structuredData: [],
       },
-      breadcrumbs: [{ href: homePath(site, lang), text: site.title }],
+      breadcrumbs: [homeLink(site, lang)],
       body: {
         kind: 'missing',
         isGone,

@@ -4,7 +4,8 @@ import { maxSearchHits } from '../../../api/limits.ts';
 import { markedText } from '../../../help/marked-text.ts';
 import type { PageLink, SearchBody } from '../../../help/page.ts';
 import { type Correction, searchArticles } from '../../search/search.ts';
-import { articlePath, homePath, searchPath } from '../addresses.ts';
+import { articlePath, searchPath } from '../addresses.ts';
+import { homeLink } from '../home-link.ts';
 import { frameOf } from '../page-frame.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageResult } from './page-result.ts';
@@ -51,7 +52,7 @@ export async function searchPage(
     previousHref: page > 1 ? pageHref(page - 1) : null,
     nextHref: hasNext ? pageHref(page + 1) : null,
   };
-  const breadcrumbs: PageLink[] = [{ href: homePath(site, lang), text: site.title }];
+  const breadcrumbs: PageLink[] = [homeLink(site, lang)];
   const translations = new Map(
     site.languages.map((language) => [language, hrefOf(searchPath(site, language), q, 1)]),
   );

@@ -1,6 +1,6 @@
 /** What the home page lists beside the categories. */
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { faqArticles } from '../../db/tables/index.ts';
 import { isVisibleIn, type LocalizedHelpCenter } from '../../resources/faq/queries.ts';
@@ -8,15 +8,37 @@ import type { ListedRow } from './article.ts';
 
 const mostFeatured = 6;
 
+export interface FeaturedRow extends ListedRow {
+  /** Empty where its author wrote none. */
+  readonly description: string;
+}
+
 /** What the editors put first, in the order of the content. */
 export async function listFeaturedArticles(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,
-): Promise<ListedRow[]> {
+): Promise<FeaturedRow[]> {
   return await db
-    .select({ id: faqArticles.faqArticleId, title: faqArticles.title })
+    .select({
+      id: faqArticles.faqArticleId,
+      title: faqArticles.title,
+      description: faqArticles.description,
+    })
     .from(faqArticles)
     .where(and(isVisibleIn(helpCenter), eq(faqArticles.featured, true)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id))
     .limit(mostFeatured);
+}
+
+/** The number of visible articles of each category that has some, by its language-independent id. */
+export async function countArticlesByCategory(
+  db: Queryable,
+  helpCenter: LocalizedHelpCenter,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ categoryId: faqArticles.faqCategoryId, articles: count() })
+    .from(faqArticles)
+    .where(isVisibleIn(helpCenter))
+    .groupBy(faqArticles.faqCategoryId);
+  return new Map(rows.map(({ categoryId, articles }) => [categoryId, articles]));
 }

@@ -78,7 +78,7 @@ async function listSites(db: Queryable, condition: SQL, limit: number): Promise<
   const { rows } = await db.execute<Record<string, unknown> & SiteColumns>(sql`
     select h.user_id::float8 as "userId", h.id::float8 as "helpCenterId", h.title, h.host, h.path, h.visibility,
       h.default_language as "defaultLanguage", h.contact_enabled as "contactEnabled",
-      h.conversations_enabled as "conversationsEnabled",
+      h.conversations_enabled as "conversationsEnabled", h.page_launcher as "pageLauncher",
       array(
         select i.language from ${searchIndexes} i
         where i.user_id = h.user_id and i.help_center_id = h.id and i.article_count > 0

@@ -1,6 +1,7 @@
 /** The categories and sections of a folder, as far as they have articles, and what they are called. */
 
 import { slugOf } from '../../../api/heading-ids.ts';
+import type { TopicIcon } from '../../../api/topic-icons.ts';
 import { withHash } from '../../text/hash.ts';
 import { type SourceCategory, type SourceReference, type SourceSection, unordered } from './content.ts';
 import { pathKey } from './location.ts';
@@ -13,6 +14,8 @@ export interface FolderPage {
   readonly title: string | null;
   readonly description: string;
   readonly order: number | null;
+  /** Of a category; undefined where none is named. */
+  readonly icon?: TopicIcon | undefined;
 }
 
 /** Where an article is asked to stand. Names are keys, names of folders, or titles. */
@@ -29,6 +32,8 @@ export interface Introduction {
   readonly title: string | null;
   readonly description: string;
   readonly order: number | null;
+  /** Of a category; undefined where none is named. */
+  readonly icon?: TopicIcon | undefined;
   /** Paths under which it stood on an older site. */
   readonly addresses: readonly string[];
 }
@@ -60,6 +65,7 @@ interface Group {
   title: string;
   description: string;
   order: number;
+  icon: TopicIcon | undefined;
   readonly addresses: string[];
   /** Whether somebody gave it its title, which else is made of the name of its folder. */
   hasTitle: boolean;
@@ -114,6 +120,7 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
       title: page?.title ?? fallback.title,
       description: page?.description ?? '',
       order: page?.order ?? fallback.order,
+      icon: page?.icon,
       addresses: [],
       hasTitle: typeof page?.title === 'string',
       isUsed: false,
@@ -188,13 +195,14 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
       const { category, section } = find(position);
       return { categoryKey: category.key, sectionKey: section?.key ?? null };
     },
-    describe(position, { title, description, order, addresses }) {
+    describe(position, { title, description, order, icon, addresses }) {
       const { category, section } = find(position);
       const group = section ?? category;
       const isNamed = (section === null ? position.categoryName : position.sectionName) !== null;
       if (!isNamed) group.title = title ?? group.title;
       group.description = description;
       group.order = order ?? group.order;
+      group.icon = icon ?? group.icon;
       // A section stands on the page of its category.
       category.addresses.push(...addresses);
     },
@@ -216,13 +224,14 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
     categories: () =>
       used()
         .filter((group) => group.categoryKey === null)
-        .map(({ key, language, title, description, order, addresses }) =>
+        .map(({ key, language, title, description, order, icon, addresses }) =>
           withHash({
             key,
             language,
             title,
             description,
             order,
+            icon,
             addresses: addresses.length === 0 ? undefined : [...new Set(addresses)].slice(0, maxAddresses),
           }),
         ),

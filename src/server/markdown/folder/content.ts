@@ -1,5 +1,6 @@
 /** What a folder of Markdown says, as plain values: what `readFolder` gives and an import stores. */
 
+import type { TopicIcon } from '../../../api/topic-icons.ts';
 import type { HiddenFrom } from '../article/article-members.ts';
 import type { LinkedHtml } from '../article/links.ts';
 import type { SourceFile, SourceLinks, SourceReference } from '../article/references.ts';
@@ -13,6 +14,8 @@ export interface SourceCategory extends SourceReference {
   /** Plain text, '' where there is none. */
   readonly description: string;
   readonly order: number;
+  /** Beside its title on the hosted pages; undefined where none is named. */
+  readonly icon?: TopicIcon | undefined;
   /** Paths under which it stood on an older site, see `pageAddress`; undefined where there are none. */
   readonly addresses?: readonly string[] | undefined;
   /** SHA-256 of everything that is stored of it but its dates: equal hashes mean that nothing else has changed. */

@@ -6,6 +6,7 @@ import { type FrontMatter, readFrontMatter, readMembers } from '../article/front
 import { type MarkdownOptions, renderMarkdown } from '../article/markdown.ts';
 import { createMemberReader } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
+import { readTopicIcon } from '../article/topic-icon.ts';
 import type { FolderPage } from './category-tree.ts';
 import type { Location } from './location.ts';
 import { isMarkdown } from './path-names.ts';
@@ -30,6 +31,7 @@ export function readFolderPage(
     description:
       members.text('description') ?? descriptionOfLink(read) ?? descriptionIn(read, options, report),
     order: readOrder(members),
+    icon: readTopicIcon(members),
   };
 }
 

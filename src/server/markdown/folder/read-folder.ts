@@ -5,8 +5,9 @@ import { join, posix } from 'node:path';
 import { withHash } from '../../text/hash.ts';
 import { languageTag } from '../../text/language.ts';
 import { makeArticleHtml } from '../article/article-html.ts';
-import { maxTextLength } from '../article/member-reader.ts';
+import { createMemberReader, maxTextLength } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
+import { readTopicIcon } from '../article/topic-icon.ts';
 import { dialectOfFiles, dialectOfTexts, type FoundDialect } from '../dialects/detect.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { type AddressOptions, createAddressBook } from './addresses.ts';
@@ -195,6 +196,7 @@ async function readContent(
   async function describeFolder(file: ArticleFile): Promise<void> {
     const { members, frontMatter } = file;
     const report = reportIn(file.file);
+    const reportMember = (line: number, message: string) => report(line, message, { kind: 'front-matter' });
     const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, members.title, context(file));
     if (made === null) return;
     const description = made.plain.replace(/\s+/g, ' ').trim() || (members.description ?? '');
@@ -202,6 +204,7 @@ async function readContent(
       title: members.title ?? members.label,
       description,
       order: members.order,
+      icon: readTopicIcon(createMemberReader(frontMatter.members, reportMember)),
       addresses: addresses.of(file),
     });
     reportIntroduction(made.html, report);

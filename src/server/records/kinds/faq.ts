@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { maxAddressLength } from '../../../api/limits.ts';
+import { topicIcons } from '../../../api/topic-icons.ts';
 import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../markdown/folder/synonyms.ts';
 import { isHoliday, isSpan, isTimeZone } from '../../office-hours/parse.ts';
 import {
@@ -62,6 +63,7 @@ export const helpCenter = defineKind(
     defaultLanguage: Language,
     contactEnabled: Flag,
     conversationsEnabled: Flag,
+    pageLauncher: Flag,
     searchInsights: Flag,
     siteUrl: maybe(Type.String({ maxLength: maxAddressLength })),
     /** Seconds; 0: nothing is said; null: what is measured. */
@@ -83,6 +85,7 @@ export const helpCenter = defineKind(
       defaultLanguage: record.defaultLanguage,
       contactEnabled: record.contactEnabled ?? false,
       conversationsEnabled: record.conversationsEnabled ?? false,
+      pageLauncher: record.pageLauncher ?? false,
       searchInsights: record.searchInsights ?? false,
       siteUrl: siteUrlOf(record.siteUrl ?? null),
       replySeconds: record.replySeconds ?? null,
@@ -96,6 +99,7 @@ export const helpCenter = defineKind(
       defaultLanguage: row.defaultLanguage,
       contactEnabled: row.contactEnabled,
       conversationsEnabled: row.conversationsEnabled,
+      pageLauncher: row.pageLauncher,
       searchInsights: row.searchInsights,
       siteUrl: row.siteUrl,
       replySeconds: row.replySeconds,
@@ -174,6 +178,7 @@ export const category = defineKind(
   {
     ...folder,
     faqLanguageCode: Language,
+    icon: maybe(Type.Enum([...topicIcons])),
     /** Paths under which it, or a section of it, stood on an older site. */
     addresses: list(Text),
   },
@@ -181,6 +186,7 @@ export const category = defineKind(
     ids: ({ id, faqCategoryId }) => [id, faqCategoryId],
     toRow: ({ faqLanguageCode, ...record }, userId) => ({
       ...record,
+      icon: record.icon ?? null,
       addresses: storableAddresses(record.addresses),
       userId,
       language: faqLanguageCode,

@@ -49,6 +49,39 @@ describe('what a page shows', () => {
     ]);
   });
 
+  test('code has colours by its language, and nothing in it becomes markup', async () => {
+    const code = (language: string, text: string) =>
+      make(`<pre><code class="language-${language}">${text}</code></pre>`);
+    const shown = await code(
+      'js',
+      'const a = "&lt;/span&gt;&lt;img src=x onerror=alert(1)&gt;"; // &amp;amp; b',
+    );
+    expect(shown.html).toContain('<span class="hljs-keyword">const</span>');
+    expect(shown.html).toContain(
+      '<span class="hljs-string">"&lt;/span&gt;&lt;img src=x onerror=alert(1)&gt;"</span>',
+    );
+    expect(shown.html).toContain('<span class="hljs-comment">// &amp;amp; b</span>');
+    expect(shown.html).not.toContain('<img');
+
+    // No author has classes of it.
+    const forged = await make('<p><span class="hljs-keyword">a</span></p>');
+    expect(forged.html).toBe('<p><span>a</span></p>');
+    for (const [language, text] of [
+      ['nothing-known', 'const a = 1'],
+      ['js', 'const a = 1;\n'.repeat(1000)],
+      ['js', `const a = ${'1'.repeat(500)}`],
+      ['js', 'const <b>a</b> = 1'],
+    ] as const) {
+      expect((await code(language, text)).html).not.toContain('hljs');
+    }
+    const many = Array.from({ length: 12 }, () => {
+      return `<pre><code class="language-js">${'const a = 1;\n'.repeat(600)}</code></pre>`;
+    });
+    const { html } = await make(many.join(''));
+    expect(html.match(/<pre/g)).toHaveLength(12);
+    expect(html.split('<pre').filter((block) => block.includes('hljs'))).toHaveLength(6);
+  });
+
   test('links to other articles stay, and are told', async () => {
     const links = ['34', '35?h=money', '34?h=x', '36/x', 'x', '0', '-1', '9'.repeat(30)];
     const { html, linkedArticles } = await make(

@@ -52,10 +52,18 @@ const made = new Map<string, Promise<string>>();
 function make({ markup }: Tried): Promise<string> {
   const making =
     made.get(markup) ??
-    maker.make({ content: markup, language: 'en', pictures: [] }, plain).then(({ html }) => html);
+    maker
+      .make({ content: markup, language: 'en', pictures: [] }, plain)
+      .then(({ html }) => withoutColors(html));
   made.set(markup, making);
   return making;
 }
+
+/** Pages alone colour code; its text is the same. */
+const withoutColors = (html: string) =>
+  html.replace(/<code class="[^"]*">.*?<\/code>/gs, (code) =>
+    code.includes('<span class="hljs-') ? code.replace(/<\/?span[^>]*>/g, '') : code,
+  );
 
 /** What is shown in two ways: by the widget, and by a page. */
 async function differences(articles: readonly Tried[]) {

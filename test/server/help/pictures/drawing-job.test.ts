@@ -72,7 +72,7 @@ function pictureAt(row: number, hash: string) {
   const site: HelpSite = {
     ...{ userId: 1, helpCenterId: help.helpCenterId, title: 'Shop', origin: 'https://a.example' },
     ...{ path: '/help', visibility: 'public', defaultLanguage: 'en', languages: ['en', 'ja'] },
-    ...{ host: null, basePath: '', contactEnabled: false, conversationsEnabled: false },
+    ...{ host: null, basePath: '', contactEnabled: false, conversationsEnabled: false, pageLauncher: false },
   };
   return findHelpFile(database.db, site, `/help/pictures/${row}-${hash}.png`);
 }

@@ -52,7 +52,13 @@ beforeAll(async () => {
   backend = await buildBackend(db, userId);
   sites.push({
     ...{ ...center, origin, path: '/help', title: 'Help', visibility: 'public', defaultLanguage: 'en' },
-    ...{ host: 'help.shop.example', basePath: '', contactEnabled: true, conversationsEnabled: false },
+    ...{
+      host: 'help.shop.example',
+      basePath: '',
+      contactEnabled: true,
+      conversationsEnabled: false,
+      pageLauncher: false,
+    },
     languages: ['en'],
   });
 });

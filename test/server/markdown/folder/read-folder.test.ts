@@ -90,6 +90,33 @@ describe('categories and sections', () => {
     ]);
   });
 
+  test('have the icon that they name; a name that is none is a line of the report', async () => {
+    const dir = await makeFolder({
+      'en/shipping/_index.md': '---\ntitle: Shipping\nicon: Truck\n---\n',
+      'en/shipping/a.md': 'A',
+      'en/returns/_category_.json': '{"label": "Returns", "icon": "return"}',
+      'en/returns/b.md': 'B',
+      'en/gear/_index.md': '---\ntitle: Gear\nicon: fa-solid fa-<b>tent</b>\n---\n',
+      'en/gear/d.md': 'D',
+    });
+    const { categories, problems } = await readFolder(dir);
+    expect(Object.fromEntries(categories.map(({ key, icon }) => [key, icon]))).toEqual({
+      shipping: 'truck',
+      returns: 'return',
+      gear: undefined,
+    });
+    expect(problems).toMatchObject([
+      {
+        file: 'en/gear/_index.md',
+        line: 3,
+        kind: 'front-matter',
+        message: expect.stringMatching(
+          /^icon must be one of account, announcement, .*, wrench, not "fa-solid/,
+        ),
+      },
+    ]);
+  });
+
   test('what lies in no folder has a category of its own, named in its language', async () => {
     const dir = await makeFolder({
       'en/a.md': 'A',

@@ -39,7 +39,10 @@ const jekyll = {
   '404.md': page('permalink: /404.html\nsitemap: false'),
   '_includes/steps.md': 'Call the {{ site.product }} line.',
   'images/label.png': png,
-  '_docs/returns/index.md': page('title: Send it back', 'About [returns]({{ site.baseurl }}/returns/how/).'),
+  '_docs/returns/index.md': page(
+    'title: Send it back\nicon: return',
+    'About [returns]({{ site.baseurl }}/returns/how/).',
+  ),
   '_docs/returns/how.md': page(
     'title: How to return\nnav_title: Returning',
     [
@@ -87,6 +90,7 @@ test('a Jekyll site: addresses are without collections, introductions describe, 
     { title: 'Mending', description: '', addresses: undefined },
     { title: 'Send it back', description: 'About returns.', addresses: ['/returns'] },
   ]);
+  expect(folder.categories.find(({ title }) => title === 'Send it back')?.icon).toBe('return');
   expect(folder.sections.map(({ title, description }) => `${title}: ${description}`)).toEqual([
     'Contracts: What we agree on.',
   ]);

@@ -7,6 +7,7 @@ import { parentPort } from 'node:worker_threads';
 import { createArticleReader } from '../../../../help/article-content.ts';
 import { createSanitiser, printSanitised } from '../../../html/sanitise.ts';
 import type { ArticleAnswer, ArticleQuestion } from '../worker-messages.ts';
+import { colorCode } from './color-code.ts';
 import { measurePicture } from './measure-picture.ts';
 
 const readArticle = createArticleReader(createSanitiser);
@@ -28,6 +29,7 @@ async function answerTo({ content, language, pictures }: ArticleQuestion): Promi
   });
   if (article === null) return 'words-only';
   const { content: shown, headings, linkedArticles } = article;
+  colorCode(shown);
   return { html: printSanitised(shown), headings, linkedArticles };
 }
 

@@ -86,10 +86,11 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
     .where(inTarget(faqCategories, target));
   const content = new StoredContent(rows);
   const comparison = compare(source.categories, withinLanguages(rows, source), source.unread.categories);
-  const values = ({ title, description, order, addresses = [], hash }: SourceCategory) => ({
+  const values = ({ title, description, order, icon, addresses = [], hash }: SourceCategory) => ({
     title,
     description,
     order,
+    icon: icon ?? null,
     addresses: [...addresses],
     sourceHash: hash,
     isRemoved: false,

@@ -11,5 +11,7 @@ CREATE TABLE "faq_vote_reasons" (
 );
 --> statement-breakpoint
 ALTER TABLE "faq_articles" ADD COLUMN "feedback_chat_stated" boolean;--> statement-breakpoint
+ALTER TABLE "faq_categories" ADD COLUMN "icon" text;--> statement-breakpoint
+ALTER TABLE "help_centers" ADD COLUMN "page_launcher" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "faq_vote_reasons_help_center" ON "faq_vote_reasons" USING btree ("user_id","help_center_id","created_at");--> statement-breakpoint
 CREATE INDEX "faq_vote_reasons_created" ON "faq_vote_reasons" USING btree ("created_at");

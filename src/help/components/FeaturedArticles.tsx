@@ -1,0 +1,34 @@
+/** What the editors put first: a list, or steps to be read in their order. Nothing where there is nothing. */
+
+import { useHelpMessages } from '../i18n/localization.ts';
+import type { FeaturedArticle, PageBrand } from '../page.ts';
+import { LinkedArticles } from './LinkedArticles.tsx';
+
+export interface FeaturedArticlesProps {
+  articles: readonly FeaturedArticle[];
+  look: PageBrand['featured'];
+}
+
+export function FeaturedArticles({ articles, look: { title, isNumbered } }: FeaturedArticlesProps) {
+  const help = useHelpMessages();
+  if (articles.length === 0) return null;
+  return (
+    <section class="listed">
+      <h2 class="section-title">{title ?? help.featured}</h2>
+      {isNumbered ? (
+        <ol class="steps">
+          {articles.map(({ id, href, text, description }) => (
+            <li key={id}>
+              <a class="step" href={href}>
+                <b class="step-title">{text}</b>
+                {description && <span class="step-note">{description}</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <LinkedArticles articles={articles} />
+      )}
+    </section>
+  );
+}
