@@ -59,10 +59,16 @@ export async function importTypeScript(path) {
   return module;
 }
 
-/** The browser that the tests run in. */
-export async function launchChromium() {
+/**
+ * The browser that the tests run in.
+ * @param {readonly string[]} args for it, beside those of the tests
+ */
+export async function launchChromium(args = []) {
   /** @type {{ findChromium(): string | undefined, chromiumArgs: string[] }} */
   const { findChromium, chromiumArgs } = await importTypeScript('test/support/chromium.ts');
   const executablePath = findChromium();
-  return await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
+  return await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...chromiumArgs, ...args],
+  });
 }

@@ -1,6 +1,7 @@
 /**
- * Takes a picture of every view in four looks, for people to look at: `node tools/gallery.mjs [folder] [name]`. With a
- * name, only of the views that have it in theirs. Of the demo, at twice the size.
+ * Takes a picture of every view of the widget and of every hosted page in each look, for people to look at:
+ * `node tools/gallery.mjs [folder] [name]`. With a name, only of those that have it in theirs. Of the demo, at twice the
+ * size.
  */
 
 import { mkdir } from 'node:fs/promises';
@@ -11,12 +12,24 @@ import { root } from './fresh.mjs';
 const [folderName = join(root, 'gallery'), wanted = ''] = process.argv.slice(2);
 const folder = resolve(folderName);
 
-/** @type {({ name: string, lang: string, viewport: { width: number, height: number } } & import('playwright').BrowserContextOptions)[]} */
+/**
+ * `args` are for the browser.
+ * @type {({ name: string, lang: string, viewport: { width: number, height: number }, args?: string[] } & import('playwright').BrowserContextOptions)[]}
+ */
 const looks = [
   { name: 'light', lang: 'en', colorScheme: 'light', viewport: { width: 1000, height: 840 } },
   { name: 'dark', lang: 'en', colorScheme: 'dark', viewport: { width: 1000, height: 840 } },
   { name: 'arabic', lang: 'ar', colorScheme: 'light', viewport: { width: 1000, height: 840 } },
   { name: 'phone', lang: 'en', colorScheme: 'light', viewport: { width: 320, height: 640 }, hasTouch: true },
+  // A window of 1280 × 1024 at 400 %, and letters of twice the size.
+  { name: 'zoomed', lang: 'en', colorScheme: 'light', viewport: { width: 320, height: 256 } },
+  {
+    name: 'large-text',
+    lang: 'en',
+    colorScheme: 'light',
+    viewport: { width: 1000, height: 840 },
+    args: ['--blink-settings=defaultFontSize=32'],
+  },
 ];
 
 await mkdir(folder, { recursive: true });
@@ -36,11 +49,15 @@ async function takePictures(demo) {
   const { views, openWidget, frontPage } = await importTypeScript('e2e/gallery/views.ts');
   /** @type {{ createSupportStaff(demo: import('./demo.mjs').RunningDemo): Promise<unknown> }} */
   const { createSupportStaff } = await importTypeScript('e2e/gallery/support-staff.ts');
+  /** @type {{ pages: { name: string, show(page: import('playwright').Page, url: string, lang: string): Promise<void> }[] }} */
+  const { pages } = await importTypeScript('e2e/gallery/pages.ts');
   const staff = await createSupportStaff(demo);
-  if (!views.some(({ name }) => name.includes(wanted))) throw new Error(`no view is called “${wanted}”`);
-  const browser = await launchChromium();
-  try {
-    for (const { name: look, lang, ...options } of looks) {
+  if (![...views, ...pages].some(({ name }) => name.includes(wanted))) {
+    throw new Error(`no view is called “${wanted}”`);
+  }
+  for (const { name: look, lang, args = [], ...options } of looks) {
+    const browser = await launchChromium(args);
+    try {
       const page = await browser.newPage({ ...options, deviceScaleFactor: 2, reducedMotion: 'reduce' });
       await page.goto(demo.url + frontPage(lang));
       const panel = await openWidget(page);
@@ -61,10 +78,16 @@ async function takePictures(demo) {
         const clip = { x: lang === 'ar' ? 0 : width - 460, y: 0, width: 460, height };
         await page.screenshot({ path, ...(width >= 480 && { clip }), animations: 'disabled' });
       }
-      await page.close();
+      for (const { name, show } of pages) {
+        if (!name.includes(wanted)) continue;
+        await show(page, demo.url, lang);
+        await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+        const path = join(folder, `${name.replaceAll(' ', '-')}-${look}.png`);
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
   }
   process.stdout.write(`${folder}\n`);
 }
