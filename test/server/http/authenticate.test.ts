@@ -68,9 +68,9 @@ async function send(operation: Operation, apiKey: string, headers: InjectOptions
   return await service.app.inject({ ...request(operation, { apiKey, userId: 5 }), headers });
 }
 
-/** Whether the door was open, whatever stands behind it. */
-function isLetIn({ statusCode }: LightMyRequestResponse): boolean {
-  return [200, 204, 400, 404].includes(statusCode);
+/** Whether the door was open, whatever stands behind it: `adoptTickets` asks there who has signed in. */
+function isLetIn({ statusCode, body }: LightMyRequestResponse): boolean {
+  return [200, 204, 400, 404].includes(statusCode) || body.includes('Only who is signed in adopts tickets.');
 }
 
 const originsOf = ({ headers }: LightMyRequestResponse) => headers['access-control-allow-origin'];

@@ -38,7 +38,7 @@ let faqId = 0;
 /** What each operation accepts. */
 const good = {
   ...{ lang: 'en', helpCenterId: 0, id: 0, q: 'word', tag: 'tag', articleId: '0', device: 'mobile' },
-  ...{ address: '/word', found: 1, opened: true },
+  ...{ address: '/word', found: 1, opened: true, vote: 'a vote that was never sent', reason: 'unclear' },
 };
 
 beforeAll(async () => {
@@ -149,6 +149,13 @@ const malformed: [member: string, name: string, value: unknown][] = [
   ['device', 'unknown', 'tablet'],
   ['device', 'in capitals', 'MOBILE'],
   ['device', 'an object', {}],
+  ['vote', 'missing', undefined],
+  ['vote', 'too short to be a secret', 'x'.repeat(21)],
+  ['vote', 'too long', 'x'.repeat(201)],
+  ['vote', 'a number', 1],
+  ['reason', 'missing', undefined],
+  ['reason', 'unknown', 'boring'],
+  ['reason', 'a list', ['unclear']],
 ];
 
 /** What one operation may do without, and all others need. */
@@ -180,7 +187,9 @@ describe.each(faq)('$name', (operation) => {
     }
   });
 
-  const names = ['id', 'articleId'].filter((member) => takes(operation, member));
+  // What is unknown of a reason is its vote.
+  const isReason = operation.name === 'recordVoteReason';
+  const names = ['id', 'articleId'].filter((member) => takes(operation, member) && !isReason);
   for (const member of names) {
     test('an unknown record is 404', async () => {
       for (const id of [good.helpCenterId, Number.MAX_SAFE_INTEGER]) {
@@ -205,7 +214,7 @@ describe.each(faq)('$name', (operation) => {
         ...(takes(operation, 'tag') ? { tag: odd } : {}),
         ...(operation.method === 'POST' ? { articleId: '999999' } : {}),
       });
-      expect([200, 204, 404], response.body).toContain(response.status);
+      expect(isReason ? [409] : [200, 204, 404], response.body).toContain(response.status);
     }
   });
 });
@@ -232,7 +241,9 @@ describe.each(votes)('the body of $name', (operation) => {
     expect(labelsOf(await post('{}'))).toEqual(
       expect.arrayContaining([
         ...['lang', 'helpCenterId', 'faqId'],
-        ...(takes(operation, 'articleId') ? ['articleId', 'device'] : ['q', 'found', 'opened']),
+        ...['articleId', 'device', 'q', 'found', 'opened', 'vote', 'reason'].filter((member) =>
+          takes(operation, member),
+        ),
       ]),
     );
     const { url } = requestFor(operation, { apiKey, userId: 3 }, {});

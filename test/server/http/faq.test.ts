@@ -477,29 +477,35 @@ describe('views and votes', () => {
     return Object.fromEntries(list.map(({ title, count }) => [title, count]));
   };
 
-  test('popular articles are one of each category after the other until there are views, then the most viewed first', async () => {
+  test('popular articles are one of each category after the other until there are five views, then the most viewed first', async () => {
     const [first, ...others] = visibleTitles.slice(0, -1);
     expect(titles(await answer('listPopularArticles'))).toEqual([first, 'Cards', ...others]);
     expect(new Set(Object.values(await counts()))).toEqual(new Set([0]));
 
     const cards = await articleNamed('Cards');
     const wrapping = await articleNamed('Wrapping');
-    await answer('recordView', { articleId: String(cards.faqArticleId), device: 'mobile' });
-    await answer('recordView', { articleId: String(cards.id), device: 'desktop' });
+    const viewed = async (times: number, input: TestInput) => {
+      for (let time = 0; time < times; time += 1) await answer('recordView', input);
+    };
+    await viewed(4, { articleId: String(cards.faqArticleId), device: 'mobile' });
     // Numbers as strings, strings as numbers, and what nobody knows.
-    await answer('recordView', {
+    await viewed(4, {
       articleId: wrapping.faqArticleId,
       helpCenterId: String(help.helpCenterId),
       device: 'mobile',
       page: '/cart',
     });
+    // Four views may be the owner's own.
+    expect(titles(await answer('listPopularArticles'))).toEqual([first, 'Cards', ...others]);
+    await viewed(2, { articleId: String(cards.id), device: 'desktop' });
+    await viewed(1, { articleId: String(wrapping.id), device: 'desktop' });
 
     expect(titles(await answer('listPopularArticles'))).toEqual([
       'Cards',
       'Wrapping',
       ...visibleTitles.slice(0, 4),
     ]);
-    expect(await counts()).toMatchObject({ Cards: 2, Wrapping: 1, 'Place an order': 0 });
+    expect(await counts()).toMatchObject({ Cards: 6, Wrapping: 5, 'Place an order': 0 });
   });
 
   test('what is featured comes before all others without views', async () => {

@@ -56,6 +56,8 @@ beforeAll(async () => {
       articleId: '1',
       searchString: 'tent',
       q: 'tent',
+      vote: 'a vote that was never sent',
+      reason: 'unclear',
     },
     ...{
       tag: 'tent',

@@ -52,7 +52,7 @@ describe('while it loads', () => {
   const never = () => new Promise<never>(() => {});
 
   test.each([
-    [home, { listCategories: never }, 'list-shape'],
+    [home, { listCategories: never }, 'home-shape'],
     [search, { search: never }, 'rows-shape'],
     [article, { getArticle: never }, 'text-shape'],
   ] as const)('$name has the shape of what comes', async (route, answers, shape) => {

@@ -131,7 +131,7 @@ test('pictures of the help center have their sizes, however large their files ar
   await buildArticles({ 'en/a/b.md': '# B\n\n![Boot](boot.svg)\n', 'en/a/boot.svg': picture });
   const { html } = await open().pageHtmlOf(await onlyArticle());
   expect(html).toMatch(
-    /<img src="\/files\/\d+\/\d+\/[\da-f]{64}\/boot.svg" alt="Boot" decoding="async" width="640" height="480">/,
+    /<img src="\/files\/\d+\/\d+\/[\da-f]{64}\/boot.svg" alt="Boot" decoding="async" width="640" height="480" class="wide">/,
   );
 });
 

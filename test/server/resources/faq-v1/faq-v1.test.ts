@@ -110,7 +110,7 @@ describe('the articles of a category', () => {
       sid: 7,
       cat: Number(cat),
       qSub: 'Track your parcel',
-      ranking: 3,
+      ranking: 7,
       status: 'published',
       memberCount: 0,
     });
@@ -149,7 +149,7 @@ describe('an article', () => {
       wasHelpfulEmailForm: 0,
       wasHelpfulPhoneForm: 1,
       wasHelpfulChatForm: 0,
-      ranking: 3,
+      ranking: 7,
       qCatId: Number((await row('Orders', 'faq_categories')).faq_category_id),
       qCat: 'Orders',
       agentName: 'Ada',

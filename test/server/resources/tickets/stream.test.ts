@@ -23,7 +23,7 @@ import { buildTicketMessage } from '../../../support/tickets.ts';
 import { openPage, stubBrowser } from '../../../support/visitor-page.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
-const { insertTicket, setTyping, markTicketRead, listReadMarks, streamTickets } = operations;
+const { adoptTickets, insertTicket, setTyping, markTicketRead, listReadMarks, streamTickets } = operations;
 
 // What the office sends is stored by this one; the streams are another's.
 const service = useApp();
@@ -179,7 +179,7 @@ describe('a stream', () => {
       ...{ fromEmail: 'x@post.example', toEmail: site.inbox.toEmail, subject: 'x', message: 'x' },
     });
     const headers = { ...bearer(await site.sign(nora)), 'frontdesk-ticket-token': other.token() ?? '' };
-    await (await site.identified(nora)).send(listReadMarks, {}, headers);
+    await (await site.identified(nora)).send(adoptTickets, { isMine: true }, headers);
     await heard(noras, anonymousId);
     expect((await others.first('bye')).reason).toBe('access');
   });
@@ -454,7 +454,7 @@ describe('a read mark', () => {
 
     // Whoever signs in has read what was read before.
     const signedIn = await site.identified(ylva);
-    await signedIn.send(listReadMarks, {}, { 'frontdesk-ticket-token': anonymous.token() ?? '' });
+    await signedIn.send(adoptTickets, {}, { 'frontdesk-ticket-token': anonymous.token() ?? '' });
     const { marks } = (await signedIn.send(listReadMarks)).json();
     expect(marks).toMatchObject([{ ticketId: id, readUpTo: ahead, seenUpTo: ahead, unread: 0 }]);
   });
