@@ -179,12 +179,12 @@ async function log({ site, db, tickets, secrets, mark }: Story, into: number): P
   await buildTicketMessage(db, site.userId, id, { type: 'log', plain: text, html: text });
 }
 
-/** The anonymous visitor's tickets move to whoever signs in on the same browser. */
+/** The anonymous visitor's tickets move to whoever signs in on the same browser, and says that they are theirs. */
 async function signIn(story: Story, name: 'maja' | 'liam'): Promise<void> {
   const { site, browser, people, owners, secrets } = story;
   const moved = browser.token() === undefined ? [] : await browser.tickets();
   const token = await site.sign(people[name]);
-  const response = await browser.send(operations.listTickets, {}, bearer(token));
+  const response = await browser.send(operations.adoptTickets, { isMine: true }, bearer(token));
   expect(response.statusCode).toBe(200);
   browser.forget();
   for (const id of moved) owners.set(id, name);

@@ -25,8 +25,10 @@ const span = { startTime: '2026-01-01', endTime: '2026-12-30' };
 const help = {
   'en/repairs/_index.md': '---\ntitle: Repairs\n---\nWhat we mend.\n',
   'en/repairs/zips/_index.md': '---\ntitle: Zips\n---\n',
-  'en/repairs/zips/slider.md': '---\ntags: [zips]\nauthor: Johan Berg\n---\n# A worn slider\n\nPress it, and look at the teeth of the zip.\n',
-  'en/repairs/prices.md': '---\ntitle: Prices of repairs\ntags: [repairs]\n---\nA worn slider is 90 kr, new teeth of a zip 200.\n',
+  'en/repairs/zips/slider.md':
+    '---\ntags: [zips]\nauthor: Johan Berg\n---\n# A worn slider\n\nPress it, and look at the teeth of the zip.\n',
+  'en/repairs/prices.md':
+    '---\ntitle: Prices of repairs\ntags: [repairs]\n---\nA worn slider is 90 kr, new teeth of a zip 200.\n',
   'sv/repairs/_index.md': '---\ntitle: Lagningar\n---\n',
   'sv/repairs/prices.md': '---\ntitle: Priser på lagningar\n---\nEn löpare kostar 90 kr.\n',
 };

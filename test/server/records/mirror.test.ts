@@ -27,7 +27,8 @@ const help = {
   'en/repairs/zips/_index.md': '---\ntitle: Zips\n---\n',
   'en/repairs/zips/slider.md':
     '---\ntags: [zips, repairs]\nauthor: Johan Berg\n---\n# A worn slider\n\n## When it slips\n\nPress it, and look at the teeth of the zip.\n',
-  'en/repairs/prices.md': '---\ntitle: Prices of repairs\n---\nA worn slider is 90 kr, new teeth of a zip 200.\n',
+  'en/repairs/prices.md':
+    '---\ntitle: Prices of repairs\n---\nA worn slider is 90 kr, new teeth of a zip 200.\n',
   'en/boots/_index.md': '---\ntitle: Boots\n---\n',
   'en/boots/sizes.md': '---\ntitle: Sizes\ntags: [repairs]\n---\nTake one more.\n',
   'en/repairs/draft.md': '---\ntitle: Draft\nstatus: draft\n---\nNever.\n',

@@ -27,7 +27,8 @@ const help = {
   'en/repairs/zips/slider.md':
     '---\ntags: [zips, repairs]\nkeywords: [fastener]\nauthor: Johan Berg\n---\n# A worn slider\n\n## When it slips\n\nPress it, and look at the teeth of the zip. [More](../prices.md)\n\n![A zip](zip.svg)\n',
   'en/repairs/zips/zip.svg': picture,
-  'en/repairs/prices.md': '---\ntitle: Prices of repairs\n---\nA worn slider is 90 kr, new teeth of a zip 200.\n',
+  'en/repairs/prices.md':
+    '---\ntitle: Prices of repairs\n---\nA worn slider is 90 kr, new teeth of a zip 200.\n',
   'en/repairs/later.md': '---\ntitle: Later\npublishAt: 2099-01-01\n---\nNot yet.\n',
   'en/repairs/draft.md': '---\ntitle: Draft\nstatus: draft\n---\nNever.\n',
   'en/repairs/gone.md': '---\ntitle: Gone\n---\nSoon gone.\n',

@@ -55,7 +55,7 @@ const longestLine = 400;
 /** Characters of all blocks of an article; those after it stay as they are. */
 const longestArticle = 50_000;
 
-const hasLongLine = new RegExp(`.{${longestLine + 1}}`);
+const hasLongLine = (text: string) => text.split('\n').some((line) => line.length > longestLine);
 
 /** Colours the blocks of code in an article that was sanitised: those whose language is named, and known here. */
 export function colorCode(content: DocumentFragment): void {
@@ -65,7 +65,7 @@ export function colorCode(content: DocumentFragment): void {
     const text = code.textContent;
     // What is marked in the code by its author would be lost.
     const isPlain = code.childElementCount === 0;
-    const isShort = text.length <= Math.min(longestBlock, left) && !hasLongLine.test(text);
+    const isShort = text.length <= Math.min(longestBlock, left) && !hasLongLine(text);
     if (!isPlain || !isShort || !hljs.getLanguage(language)) continue;
     left -= text.length;
     const { value } = hljs.highlight(text, { language, ignoreIllegals: true });
