@@ -36,8 +36,9 @@ function aligned() {
 const isPage = ({ pathname }: URL) =>
   /^\/(?:help|docs)\/[a-z]{2}\//.test(pathname) && !/\.\w+$/.test(pathname);
 
-/** Asks whether an article helped, of which one address may open so many. */
-const isVote = ({ pathname }: URL) => pathname.endsWith('/vote');
+/** The form about an article that a page leads to, of which one address may open so many; undefined for other pages. */
+const formOf = ({ pathname, searchParams }: URL) =>
+  /\/vote$/.exec(pathname)?.[0] ?? (searchParams.has('article') ? '/contact' : undefined);
 
 const withoutHash = (href: string) => href.replace(/#.*/, '');
 
@@ -60,7 +61,8 @@ test('every page is valid, says its one address, and leads to what is there', as
       const target = new URL(href);
       const next = withoutHash(href);
       if (target.origin !== demo.url || !isPage(target) || seen.has(next)) continue;
-      if (isVote(target) && [...seen].some((found) => isVote(new URL(found)))) continue;
+      const form = formOf(target);
+      if (form !== undefined && [...seen].some((found) => formOf(new URL(found)) === form)) continue;
       seen.add(next);
       waiting.push(next);
     }
@@ -93,7 +95,7 @@ test('every page is valid, says its one address, and leads to what is there', as
     }
     for (const href of new Set(page.links)) {
       const target = new URL(href);
-      if (target.origin !== demo.url || isVote(target)) continue;
+      if (target.origin !== demo.url || formOf(target) !== undefined) continue;
       const to = pages.get(withoutHash(href));
       if (!to && (await statusOf(withoutHash(href))) !== 200) note(`leads to ${href}, which is not there`);
       const id = decodeURIComponent(target.hash.slice(1));

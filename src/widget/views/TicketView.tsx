@@ -143,7 +143,12 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       {/* Said when it has come, too. */}
       <output class="thread-status">
         {isWaiting && messages.delivered}
-        {isWaiting && typing === undefined && ` ${describeReplies(replies, localization, Date.now())}`}
+        {isWaiting && (
+          // Out of sight beside what is being typed, where it would be wrong; taken out, it would be said again later.
+          <span class={typing === undefined ? undefined : 'unseen'}>
+            {` ${describeReplies(replies, localization, Date.now())}`}
+          </span>
+        )}
       </output>
       {/* Another element for each: the same words for the next message would not be announced again. */}
       <output class="unseen">
