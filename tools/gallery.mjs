@@ -76,7 +76,8 @@ async function takePictures(demo) {
         // What stands beside the panel would only make the pictures larger.
         const { width, height } = options.viewport;
         const clip = { x: lang === 'ar' ? 0 : width - 460, y: 0, width: 460, height };
-        await page.screenshot({ path, ...(width >= 480 && { clip }), animations: 'disabled' });
+        const isBeside = width >= 480 && args.length === 0;
+        await page.screenshot({ path, ...(isBeside && { clip }), animations: 'disabled' });
       }
       for (const { name, show } of pages) {
         if (!name.includes(wanted)) continue;
