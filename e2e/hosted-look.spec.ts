@@ -70,6 +70,18 @@ for (const width of [1280, 700, 320]) {
   });
 }
 
+test('letters of twice the size make no page wider than its window', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 1000, height: 840 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of ['help/en/', 'help/en/search?q=return', 'help/en/contact', 'docs/en/']) {
+    await page.goto(`${demo.url}/${path}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1000);
+  }
+  await openArticle(page, `${demo.url}/help/en`, returning);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1000);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme}`, () => {
     test.use({ colorScheme });
