@@ -45,7 +45,7 @@ export type TicketOwner =
 export interface Visitor {
   /** Null: anonymous. */
   readonly identity: VisitorIdentity | null;
-  /** The hash of the ticket token that was shown; null of somebody who is signed in. */
+  /** The hash of the ticket token of the request; null for a visitor who is signed in. */
   readonly ticketToken: string | null;
   /** The hash of a ticket token that was shown beside `identity`: it opens nothing, but its tickets can be adopted. */
   readonly offeredToken: string | null;

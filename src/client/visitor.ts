@@ -33,8 +33,8 @@ export interface VisitorSession {
   /** Who is signed in; null: nobody. Rejects as the function that fetches the token does. */
   claims(): Promise<VisitorClaims | null>;
   /**
-   * The ticket token that was kept before somebody signed in; undefined: there is none, or nobody is signed in. It is
-   * sent with nothing but `adoptTickets`, whose sender names it in the header, and forgets it when it has ended.
+   * The ticket token of before the visitor signed in; undefined without one, and for a visitor who is not signed in.
+   * Only `adoptTickets` sends it: its caller names it in the header, and forgets it when it has ended.
    */
   offeredToken(): string | undefined;
   /** Forgets a ticket token on this device, unless another is kept by now. */

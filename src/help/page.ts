@@ -100,7 +100,7 @@ export interface ArticleBody {
   /** Sanitised when it was stored. */
   readonly html: string;
   readonly author: { readonly name: string; readonly picture: string | null } | null;
-  /** When its text last changed, ISO 8601; null: nobody knows. */
+  /** The last change of its text, ISO 8601; null: unknown. */
   readonly revisedAt: string | null;
   readonly category: (PageLink & { readonly content: CategoryContent }) | null;
   /** Their ids as links within the article have them, without the prefix of ids. */
@@ -261,7 +261,7 @@ export interface PageFrame {
   readonly contactHref: string | null;
   /** Whether visitors may read what they wrote. */
   readonly hasMessages: boolean;
-  /** Whether the widget's launcher stands in the page. */
+  /** Whether the page has the widget's launcher. */
   readonly hasLauncher: boolean;
   /** Null: there is none. */
   readonly feedHref: string | null;
@@ -280,7 +280,7 @@ export interface PageFrame {
 export interface Page {
   readonly frame: PageFrame;
   readonly head: Head;
-  /** From the home page, which is called “Help”, to where this one stands, without itself. */
+  /** The pages above this one: the home page, which is called “Help”, first. */
   readonly breadcrumbs: readonly PageLink[];
   readonly body: PageBody;
 }

@@ -98,7 +98,10 @@ async function serveThrough(
   const database = await runStep('Opening the database', () =>
     openDatabase(config.database, {
       ...config.pool,
-      ...{ answerSeconds, directUrl: config.listenUrl, log: logger, signal },
+      answerSeconds,
+      directUrl: config.listenUrl,
+      log: logger,
+      signal,
       onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
     }),
   );

@@ -10,6 +10,7 @@ import {
   maxVoteCommentLength,
   maxVoteKeyLength,
   minVoteKeyLength,
+  voteReasons,
 } from '../limits.ts';
 import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
@@ -63,8 +64,8 @@ export const SingleArticle = Type.Object({
   authorName: nullable(Type.String()),
   authorPicture: nullable(Type.String()),
   /**
-   * When its text last changed, as its source says, which is what readers are shown; null: nobody knows. Ours, absent
-   * elsewhere. `updatedAt` is when it changed in the deployment.
+   * The last change of its text, as its source says, which readers are shown; null: unknown. Ours, absent elsewhere.
+   * `updatedAt` is the last change in the deployment.
    */
   revisedAt: Type.Optional(nullable(Timestamp)),
 });
@@ -352,13 +353,7 @@ export const recordVoteReason = contract(
     articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
     /** The `Idempotency-Key` with which the vote was sent. */
     vote: Type.String({ minLength: minVoteKeyLength, maxLength: maxVoteKeyLength }),
-    reason: Type.Union([
-      Type.Literal('unanswered'),
-      Type.Literal('unclear'),
-      Type.Literal('wrong'),
-      Type.Literal('steps'),
-      Type.Literal('other'),
-    ]),
+    reason: Type.Enum([...voteReasons]),
     /** In the visitor's words. */
     comment: Type.Optional(Type.String({ maxLength: maxVoteCommentLength })),
   }),

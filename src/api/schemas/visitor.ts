@@ -61,7 +61,7 @@ export const useBackCode = contractOrNothing(
   Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
 );
 
-/** What a ticket token opens of one address, as somebody who wrote it recognises it; without a subject. */
+/** The tickets of a ticket token under one address, by which their sender recognises them; without a subject. */
 export const OfferedTickets = Type.Object({
   /** The address that was given, of whose name there is the first letter only: `k…@mail.example`. */
   fromEmail: Type.String(),

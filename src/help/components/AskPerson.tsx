@@ -1,6 +1,6 @@
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 
-/** After a no: how to ask somebody about the article. */
+/** The link with which a visitor writes about an article after a no. */
 export function AskPerson({ href, subject }: { href: string; subject: string }) {
   const { messages } = useMessages();
   return (

@@ -23,7 +23,7 @@ export async function openWidget(
   }
 }
 
-/** Puts the launcher of the widget into the page; nothing where the widget stands there already. */
+/** Adds the launcher of the widget to the page, unless the page has the widget already. */
 export async function showLauncher(lang: string, service: NonNullable<PageData['service']>): Promise<void> {
   await loadElement(service);
   if (!findWidget()) addWidget(lang, service, true);

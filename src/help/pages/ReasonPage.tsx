@@ -1,4 +1,4 @@
-import { maxVoteCommentLength } from '../../api/limits.ts';
+import { maxVoteCommentLength, voteReasons } from '../../api/limits.ts';
 import { TextField } from '../../ui/components/TextField.tsx';
 import { reasonLabels } from '../../ui/components/VoteReasons.tsx';
 import { format } from '../../ui/i18n/format.ts';
@@ -26,9 +26,9 @@ export function ReasonPage({ body }: { body: ReasonBody }) {
         )}
         {reason === null ? (
           <div class="ways">
-            {reasonLabels.map(([name, label]) => (
+            {voteReasons.map((name) => (
               <button key={name} class="button" type="submit" name="reason" value={name}>
-                {messages[label]}
+                {messages[reasonLabels[name]]}
               </button>
             ))}
           </div>

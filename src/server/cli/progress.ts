@@ -23,7 +23,7 @@ export const runStep: RunStep = (title, task) => withProgress(title, share, task
 
 /**
  * Runs a step with a line before and a line after it, and a bar between where a person watches.
- * @param format what stands behind the title once it has a count, such as `{bar} {value}/{total}`, and other words that
+ * @param format the part behind the title once the step has a count, such as `{bar} {value}/{total}`, and other words that
  *   the task gives with it
  */
 export async function withProgress<T>(
@@ -43,7 +43,7 @@ export async function withProgress<T>(
   }
 }
 
-/** The line of one step. Where nobody watches it has no control codes, and no bar. */
+/** The line of one step. Written to a file or a pipe, it has no control codes and no bar. */
 class StepLine {
   readonly #title: string;
   readonly #stream: StepOutput;
@@ -73,7 +73,7 @@ class StepLine {
     }
   }
 
-  /** @param outcome what stands before the seconds */
+  /** @param outcome the words before the seconds */
   end(outcome = ''): void {
     clearInterval(this.#timer);
     this.#bar.stop();

@@ -29,7 +29,8 @@ export function serveCommand(): Command {
       // No process that is started from here is to inherit it.
       delete process.env['UPSTREAM_KEY'];
       const server = await serve(config, {
-        ...{ demo: flags.demo ?? false, signal },
+        demo: flags.demo ?? false,
+        signal,
         // Where nobody watches, the log says it.
         ...(process.stderr.isTTY && { runStep }),
       }).catch((error: unknown) => {

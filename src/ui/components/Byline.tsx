@@ -8,7 +8,7 @@ export interface BylineProps {
   author: string | null;
   /** The address of the author's picture. */
   picture: string | null;
-  /** ISO 8601; null: nobody knows. */
+  /** ISO 8601; null: unknown. */
   updatedAt: string | null;
 }
 

@@ -1,6 +1,6 @@
-/** Why an article did not help: one press, and a word if they like. */
+/** The reasons why an article did not help: one press, and words for those who like. */
 
-import type { VoteReason } from '../../api/limits.ts';
+import { type VoteReason, voteReasons } from '../../api/limits.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useReveal } from './use-reveal.ts';
@@ -21,14 +21,14 @@ export interface VoteReasonsProps {
   onSend(): void;
 }
 
-/** In the order in which they are offered. */
-export const reasonLabels: readonly (readonly [VoteReason, keyof Messages & `reason${string}`])[] = [
-  ['unanswered', 'reasonUnanswered'],
-  ['unclear', 'reasonUnclear'],
-  ['wrong', 'reasonWrong'],
-  ['steps', 'reasonSteps'],
-  ['other', 'reasonOther'],
-];
+/** The message that names each reason. */
+export const reasonLabels = {
+  unanswered: 'reasonUnanswered',
+  unclear: 'reasonUnclear',
+  wrong: 'reasonWrong',
+  steps: 'reasonSteps',
+  other: 'reasonOther',
+} as const satisfies Record<VoteReason, keyof Messages>;
 
 export function VoteReasons(props: VoteReasonsProps) {
   const { reason, comment, isUnsent, longestComment, status, onReason, onType, onSend } = props;
@@ -40,7 +40,7 @@ export function VoteReasons(props: VoteReasonsProps) {
       <fieldset aria-labelledby="reasons">
         <b id="reasons">{messages.whyUnhelpful}</b>
         <div class="reason-list">
-          {reasonLabels.map(([name, label]) => (
+          {voteReasons.map((name) => (
             <button
               key={name}
               class="button"
@@ -49,7 +49,7 @@ export function VoteReasons(props: VoteReasonsProps) {
               aria-disabled={isSending}
               onClick={() => !isSending && onReason(name)}
             >
-              {messages[label]}
+              {messages[reasonLabels[name]]}
             </button>
           ))}
         </div>

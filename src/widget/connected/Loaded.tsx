@@ -54,7 +54,7 @@ export function Loaded<T>({ state, shape, onRetry, children }: LoadedProps<T>) {
   return <Skeleton shape={shape ?? shapes[navigation.current.value.route.name]} />;
 }
 
-/** Of its own, so that what it throws is caught above it. */
+/** A component of its own: the boundary of `Loaded` catches what it throws. */
 function Drawn<T>({ value, children }: { value: T; children(value: T): ComponentChildren }) {
   return <>{children(value)}</>;
 }

@@ -172,7 +172,7 @@ export const faqArticles = pgTable(
     featured: boolean('featured').notNull().default(false),
     /** Where visitors do not find it who may read it all the same. */
     hiddenFrom: text('hidden_from').array().$type<('search' | 'sitemap')[]>().notNull().default([]),
-    /** When its text last changed, as its source says: what readers are told; null: nobody knows. */
+    /** The last change of its text, as its source says, which readers are shown; null: unknown. */
     revisedAt: instant('revised_at'),
     ...edited(),
   },

@@ -198,7 +198,7 @@ export interface ChangedArticle {
   readonly createdAt: Date;
   /** When it changed here. */
   readonly updatedAt: Date;
-  /** When its text last changed; null: nobody knows. */
+  /** The last change of its text; null: unknown. */
   readonly revisedAt: Date | null;
 }
 

@@ -71,7 +71,7 @@ export interface SourceArticle extends SourceReference {
   readonly votes: Votes | null;
   /** Null: the day of the import that brings it. */
   readonly createdAt: Date | null;
-  /** When its text last changed, as its source says; null: nobody knows. */
+  /** The last change of its text, as its source says; null: unknown. */
   readonly updatedAt: Date | null;
   readonly hash: string;
   /** Path below the folder, with forward slashes. */

@@ -91,7 +91,7 @@ export const article = defineKind(
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,
-    /** What readers are told of when it changed; null: nobody knows. @default updatedAt */
+    /** The date of its last change that readers are shown; null: unknown. @default updatedAt */
     revisedAt: maybe(Time),
     /** By these an import of Markdown knows it again, and tells whether it changed. */
     sourceKey: OptionalText,
