@@ -55,6 +55,22 @@ test('in the widget, what was pressed and typed is stored, and the article is na
   await expect(panel.getByLabel('Subject')).toHaveValue(title);
 });
 
+test('in a low window, the reasons come into view and the bar of the panel stays', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 1100, height: 480 });
+  await page.goto(demo.url);
+  const { launcher, panel, search } = widgetOf(page);
+  await launcher.click();
+  await search.fill('delivery times');
+  await search.press('Enter');
+  await panel.getByRole('link', { name: title }).first().click();
+  await panel.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(panel.getByRole('button', { name: 'The steps didn’t work' })).toBeInViewport({ ratio: 1 });
+  await panel.getByRole('button', { name: 'It’s hard to understand' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Anything to add?' })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
 test.describe('on a page without a script', () => {
   test.use({ javaScriptEnabled: false });
 
