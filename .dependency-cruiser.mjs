@@ -19,6 +19,9 @@ function room(name, allowed) {
   };
 }
 
+/** The modules that come with Node, such as `fs/promises`. */
+const node = '^[a-z_/]+$';
+
 const preact = npm('preact', '@preact/signals', '@preact/signals-core');
 
 const options = {
@@ -57,7 +60,40 @@ const rules = {
 
     room('api', [npm('typebox')]),
     room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
-    room('markup', []),
+    room('markup', [npm('parse5')]),
+    room('formats', ['^src/api/', node, npm('ipaddr.js', 'lru-cache', 'luxon', 'smol-toml', 'yaml')]),
+    room('content', [
+      '^src/api/',
+      '^src/markup/',
+      '^src/formats/',
+      node,
+      npm(
+        'chokidar',
+        'markdown-it',
+        'markdown-it-container',
+        'markdown-it-deflist',
+        'markdown-it-footnote',
+        'module',
+        'smol-toml',
+        'typebox',
+        'yaml',
+      ),
+    ]),
+    {
+      name: 'content-behind-import',
+      comment:
+        'The server stores what is read from folders and exports; only a command, a start and the demo read them.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/(cli/|demo/|serve\\.ts$)' },
+      to: { path: '^src/content/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browsers-parse-no-html',
+      comment: 'A browser has a parser of its own, and takes of `markup` what is allowed, as data.',
+      severity: 'error',
+      from: { path: '^src/(ui|widget|embed|help)/' },
+      to: { path: '^src/markup/html/', dependencyTypesNot: ['type-only'] },
+    },
     room('ui', ['^src/api/', '^src/markup/', preact, npm('dompurify')]),
     room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact, npm('altcha-lib')]),
     room('embed', ['^src/api/', '^src/client/', '^src/ui/', '^src/widget/', preact]),
@@ -169,7 +205,7 @@ const rules = {
       name: 'one-parser',
       comment: 'Markup is parsed where the work of the parser is counted.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/html/parse-html\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/markup/html/parse-html\\.ts$' },
       to: { path: 'node_modules/parse5/' },
     },
 

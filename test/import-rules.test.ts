@@ -32,6 +32,13 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'api-imports': ['src/api/planted-caller.ts', '../client/errors.ts'],
   'client-imports': ['src/client/planted-view.ts', 'preact'],
   'markup-imports': ['src/markup/planted-view.ts', '../ui/html/safe-html.ts'],
+  'formats-imports': ['src/formats/planted-tree.ts', '../markup/version.ts'],
+  'content-imports': ['src/content/planted-row.ts', '../server/db/database.ts'],
+  'content-behind-import': [
+    'src/server/resources/faq/planted-folder.ts',
+    '../../../content/folder/read-folder.ts',
+  ],
+  'browsers-parse-no-html': ['src/ui/html/planted-tree.ts', '../../markup/html/html-tree.ts'],
   'ui-imports': ['src/ui/planted-door.ts', '../embed/settings/read.ts'],
   'help-imports': ['src/help/planted-model.ts', '../widget/routes.ts'],
   'pages-ask-nobody': ['src/help/planted-caller.ts', '../client/client.ts'],
@@ -61,7 +68,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
     'src/server/resources/notes/planted-peer.ts',
     '../faq/present.ts',
   ],
-  'no-folder-cycles': ['src/server/text/planted-room.ts', '../html/planted-back.ts'],
+  'no-folder-cycles': ['src/server/jobs/planted-room.ts', '../live/planted-back.ts'],
   'loader-is-small': ['src/embed/entries/script.ts', '../../client/errors.ts'],
 };
 
@@ -79,10 +86,10 @@ test('each violation is reported', async () => {
   }
   await write(join(dir, 'src/client/planted-turn.ts'), "export * from './planted-cycle.ts';\n");
   await write(
-    join(dir, 'src/server/html/planted-way-back.ts'),
-    "export * from '../text/planted-other.ts';\n",
+    join(dir, 'src/server/live/planted-way-back.ts'),
+    "export * from '../jobs/planted-other.ts';\n",
   );
-  await write(join(dir, 'src/server/text/planted-other.ts'), 'export {};\n');
+  await write(join(dir, 'src/server/jobs/planted-other.ts'), 'export {};\n');
   const { violations: found } = await checkImports(dir);
   const reported = new Set(found.map(({ rule, from }) => `${rule}: ${from}`));
   for (const [rule, [file]] of Object.entries(violations)) expect(reported).toContain(`${rule}: ${file}`);

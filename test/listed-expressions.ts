@@ -2,7 +2,7 @@
 
 import { languageTagPattern } from '../src/api/language-tag.ts';
 import { phonePattern } from '../src/api/limits.ts';
-import { blankCharacter } from '../src/server/text/blank-text.ts';
+import { blankCharacter } from '../src/formats/blank-text.ts';
 import type { ExpressionLists } from './support/judge-expressions.ts';
 
 /** As urls hold them, made literal. */
@@ -26,7 +26,7 @@ export const listedExpressions: ExpressionLists = {
       reason: 'It reads the setting MAIL_FROM.',
     },
     {
-      file: 'src/server/markdown/folder/report.ts',
+      file: 'src/content/folder/report.ts',
       code: '/[\\\\/]+$/',
       text: 'of the operator',
       reason: 'It reads the folder that a command was given.',
@@ -47,7 +47,7 @@ export const listedExpressions: ExpressionLists = {
       examples: [{ "phonePattern.replace('\\\\+', '[+ ]')": phonePattern.replace('\\+', '[+ ]') }],
     },
     { file: 'src/server/records/kinds/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
-    { file: 'src/server/text/blank-text.ts', code: '`^${blankCharacter}*$`', examples: [{ blankCharacter }] },
+    { file: 'src/formats/blank-text.ts', code: '`^${blankCharacter}*$`', examples: [{ blankCharacter }] },
     {
       file: 'src/server/mail/incoming/first-lines/read-commands.ts',
       code: '`^${blankCharacter}*[#\\\\uff03\\\\ufe5f]([^\\\\p{White_Space}]+)[\\\\p{White_Space}]*`',

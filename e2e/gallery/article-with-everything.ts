@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { resolveLinks } from '../../src/server/markdown/article/links.ts';
-import { readFolder } from '../../src/server/markdown/folder/read-folder.ts';
+import { readFolder } from '../../src/content/folder/read-folder.ts';
+import { resolveLinks } from '../../src/markup/html/linked-html.ts';
 
 /** The id under which it is answered. */
 export const articleWithEverything = 900_000_001;

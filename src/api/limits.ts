@@ -165,3 +165,10 @@ export const maxTokenConversations = 200;
 
 /** Characters of the name of the function that an answer of the first FAQ calls. */
 export const maxCallbackLength = 64;
+
+/** The owner's groups of synonyms in a language. */
+export const maxSynonymGroups = 1000;
+/** Words and phrases in a group of synonyms. */
+export const maxSynonymMembers = 30;
+/** Characters of a word or phrase in a group of synonyms. */
+export const maxSynonymLength = 100;

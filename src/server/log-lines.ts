@@ -4,7 +4,7 @@
  */
 
 import type { DestinationStream } from 'pino';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../formats/is-record.ts';
 import { clearedLine } from './terminal.ts';
 
 const warnLevel = 40;

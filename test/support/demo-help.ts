@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 import MarkdownIt from 'markdown-it';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { readFrontMatter } from '../../src/server/markdown/article/front-matter.ts';
+import { readFrontMatter } from '../../src/formats/front-matter.ts';
 import type { HelpText } from './help-texts.ts';
 
 const markdown = new MarkdownIt();

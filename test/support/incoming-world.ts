@@ -3,6 +3,7 @@
  * rules can be tried without a database.
  */
 
+import { foldEmail } from '../../src/formats/fold-email.ts';
 import { authenticateSender } from '../../src/server/mail/incoming/authenticate/authenticate-sender.ts';
 import { classifyMail } from '../../src/server/mail/incoming/classify/classify-mail.ts';
 import { type Decision, decide } from '../../src/server/mail/incoming/decide/decide.ts';
@@ -13,7 +14,6 @@ import type {
   TokenFacts,
 } from '../../src/server/mail/incoming/decide/facts.ts';
 import { parseMail } from '../../src/server/mail/incoming/parse/parse-mail.ts';
-import { foldEmail } from '../../src/server/text/fold-email.ts';
 
 const ticket = (id: number, customer: string, more: Partial<TicketFacts> = {}): TicketFacts => ({
   id,

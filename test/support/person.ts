@@ -1,7 +1,7 @@
 /** A customer of whom something is stored everywhere, and the rows of a database as text. */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { hashOf } from '../../src/server/text/hash.ts';
+import { hashOf } from '../../src/formats/hash.ts';
 import type { TestDatabase } from './database.ts';
 import { buildRepairForm, buildSubmissions } from './forms.ts';
 import { buildInbox, buildTicket, buildTicketEmail, buildTicketMessage } from './tickets.ts';

@@ -1,6 +1,6 @@
 /** What is missing in structured data, by what Google documents as required or recommended for each type. */
 
-import { isRecord } from '../../src/server/is-record.ts';
+import { isRecord } from '../../src/formats/is-record.ts';
 
 type Check = (value: unknown) => boolean;
 

@@ -1,9 +1,9 @@
-import { type ExportFormatName, exportFormatNames } from '../help-desk-exports/formats.ts';
-import { readExport } from '../help-desk-exports/read-export.ts';
+import type { DialectName } from '../../content/dialects/index.ts';
+import { type ExportFormatName, exportFormatNames } from '../../content/exports/formats.ts';
+import { readExport } from '../../content/exports/read-export.ts';
+import type { ReadOptions, SourceFolder } from '../../content/folder/content.ts';
+import { readFolder } from '../../content/folder/read-folder.ts';
 import { createForeignHosts, withPublicHosts } from '../hosts/foreign-hosts.ts';
-import type { DialectName } from '../markdown/dialects/index.ts';
-import type { ReadOptions, SourceFolder } from '../markdown/folder/content.ts';
-import { readFolder } from '../markdown/folder/read-folder.ts';
 import { synonymProblem } from '../search/owner-synonyms.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';

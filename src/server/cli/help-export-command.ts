@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 import { bundledDir, bundledFile } from '../config/bundled-dir.ts';
 import type { Database } from '../db/database.ts';
 import { createFolder } from '../files/new-folder.ts';
@@ -10,7 +11,6 @@ import { staticSite } from '../help/export/static-site.ts';
 import { createPageMakers } from '../help/help-center-pages.ts';
 import { findSiteForOwner } from '../help/queries/sites.ts';
 import type { HelpSite } from '../help/site.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import { parseList, parseTag } from './options.ts';
 import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
 import { withProgress } from './progress.ts';

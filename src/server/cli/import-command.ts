@@ -1,15 +1,15 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { dialectNames } from '../../content/dialects/index.ts';
+import type { ImportChanges, SourceFolder } from '../../content/folder/content.ts';
+import { changeLines, problemLines, summaryLines } from '../../content/folder/report.ts';
+import { watchFolder } from '../../content/folder/watch.ts';
+import { storedLanguage } from '../../formats/language.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
-import { dialectNames } from '../markdown/dialects/index.ts';
-import type { ImportChanges, SourceFolder } from '../markdown/folder/content.ts';
-import { changeLines, problemLines, summaryLines } from '../markdown/folder/report.ts';
-import { watchFolder } from '../markdown/folder/watch.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
 import { ensureUser } from '../settings/users/commands.ts';
-import { storedLanguage } from '../text/language.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import {
   type ContentFlags,
   type ContentReader,

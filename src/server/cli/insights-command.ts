@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type VoteReason, voteReasons } from '../../api/limits.ts';
+import { languageTag } from '../../formats/language.ts';
 import { searchDays } from '../resources/faq/searches/commands.ts';
 import {
   type FailedSearch,
@@ -9,7 +10,6 @@ import {
 import { reasonDays } from '../resources/faq/vote-reasons/commands.ts';
 import { listUnhelpfulArticles, type UnhelpfulArticle } from '../resources/faq/vote-reasons/queries.ts';
 import { findHelpCenterSettings } from '../settings/help-centers/queries.ts';
-import { languageTag } from '../text/language.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printableCell } from './printable.ts';
 import { withDatabase } from './with-database.ts';

@@ -3,8 +3,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { isEmail } from '../../api/email.ts';
 import { maxId } from '../../api/limits.ts';
+import { languageTag } from '../../formats/language.ts';
 import type { ConfigFlags } from '../config/config.ts';
-import { languageTag } from '../text/language.ts';
 
 /** Where the data are, the same way for every command. */
 export function withDatabaseOptions(command: Command): Command {

@@ -1,6 +1,8 @@
 /** When visitors who write are answered: what `help-centers set` takes of that. */
 
 import { type Command, InvalidArgumentError } from 'commander';
+import { defaultTimeZone } from '../../formats/instants.ts';
+import { languageTag } from '../../formats/language.ts';
 import { isTimeZone, parseHoliday, parseWeeklyHours } from '../office-hours/parse.ts';
 import {
   type Holiday,
@@ -13,8 +15,6 @@ import {
   type WeeklySpan,
 } from '../office-hours/schedule.ts';
 import type { HelpCenterChanges } from '../settings/help-centers/commands.ts';
-import { defaultTimeZone } from '../text/instants.ts';
-import { languageTag } from '../text/language.ts';
 import { given } from './given.ts';
 import { parseList } from './options.ts';
 

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { maxSearchHits, maxSearchLength } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
+import { storedLanguage } from '../../formats/language.ts';
 import { findHelpCenter } from '../resources/faq/queries.ts';
 import { explainSearch } from '../search/explain.ts';
-import { storedLanguage } from '../text/language.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { searchLines } from './search-report.ts';
 import { withDatabase } from './with-database.ts';

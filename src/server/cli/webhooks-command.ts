@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 import { readConfig } from '../config/config.ts';
 import { ensureUser } from '../settings/users/commands.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import {
   addWebhook,
   type DeliveryRow,

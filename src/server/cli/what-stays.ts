@@ -1,5 +1,6 @@
 /** What a deployment leaves behind where, once its server is stopped and its program deleted. */
 
+import { parseUrl } from '../../formats/parse-url.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabasePlace } from '../db/connect.ts';
 import type { Queryable } from '../db/database.ts';
@@ -7,7 +8,6 @@ import { listHelpCenters } from '../settings/help-centers/queries.ts';
 import { listInboxes } from '../settings/inboxes/queries.ts';
 import { listPublicOrigins } from '../settings/keys/queries.ts';
 import { listUsers } from '../settings/users/queries.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import { printableCell } from './printable.ts';
 
 export interface WhatStays {

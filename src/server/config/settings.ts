@@ -10,7 +10,7 @@
 
 import ipaddr from 'ipaddr.js';
 import { type Static, type TSchemaOptions, type TString, Type } from 'typebox';
-import { parseUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 import { defaultGuard } from '../visitor/bot-guard.ts';
 import { defaultTokenSeconds } from '../visitor/token.ts';
 

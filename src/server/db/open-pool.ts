@@ -1,7 +1,7 @@
 /** The connections that queries run on, with the settings that all of Frontdesk's queries run under. */
 
 import pg from 'pg';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../formats/is-record.ts';
 import type { Log } from './embedded/index.ts';
 import { isReadOnly, ReadOnlyServer } from './failures.ts';
 

@@ -1,13 +1,13 @@
 /** Fills an empty database with the demo: a shop's customer help, its customers and what they wrote, and our own help. */
 
+import type { SourceFolder } from '../../content/folder/content.ts';
+import { readFolder } from '../../content/folder/read-folder.ts';
 import { bundledDir } from '../config/bundled-dir.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { ensureBrand } from '../help/brand/commands.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import type { DemoPages } from '../http/static-files.ts';
-import type { SourceFolder } from '../markdown/folder/content.ts';
-import { readFolder } from '../markdown/folder/read-folder.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
 import type { ShowProgress } from '../steps.ts';
 import { signVisitorToken } from '../visitor/token.ts';

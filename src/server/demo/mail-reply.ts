@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { notFound } from '../../api/refusal.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
 import type { Database } from '../db/database.ts';
 import type { ReplyByMail } from '../http/demo-mail.ts';
 import { parseMail } from '../mail/incoming/parse/parse-mail.ts';
@@ -14,7 +15,6 @@ import { composeMail } from '../mail/outgoing/message.ts';
 import { findMail, findMailContent } from '../mail/outgoing/queries.ts';
 import { getOrCreateMailSecret } from '../mail/reply-address/commands.ts';
 import type { MailPolicy } from '../mail/settings.ts';
-import { foldEmail } from '../text/fold-email.ts';
 import { listDemoAgents } from './queries.ts';
 
 /** A mail without the way by which it came. */

@@ -1,9 +1,9 @@
 /** Keeps secrets out of a report, whatever a library or another machine may say. */
 
 import type { TSchema } from 'typebox';
+import { parseUrl } from '../../formats/parse-url.ts';
 import type { Config } from '../config/config.ts';
 import { Settings } from '../config/settings.ts';
-import { parseUrl } from '../text/parse-url.ts';
 
 /** Shorter ones would be found in ordinary words. */
 const shortest = 4;

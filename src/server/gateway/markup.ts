@@ -1,7 +1,7 @@
 /** Markup in the answers of the upstream, which may be any deployment: without inline styles and handlers. */
 
 import type { Operations } from '../../api/operations/index.ts';
-import { withoutInline } from '../html/without-inline.ts';
+import { withoutInline } from '../../markup/html/without-inline.ts';
 
 /** The member of an answer, at whatever depth, that holds markup, or lists of it. Everything else is text or data. */
 const memberOf: { readonly [Name in keyof Operations]?: string } = {

@@ -1,6 +1,6 @@
 /** Pictures of people in the answers of the upstream: those that browsers cannot get from here are left out. */
 
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../formats/is-record.ts';
 
 /** Changes the body of an answer, as JSON, in place. */
 export function removeUnreachablePictures(body: unknown): void {

@@ -1,9 +1,9 @@
 /** What a gateway knows of the tickets behind it, as rows. Every query carries the user. */
 
 import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
+import { foldEmail } from '../../formats/fold-email.ts';
 import type { Queryable } from '../db/database.ts';
 import { gatewayAliases, gatewayIntents, users, visitorTickets } from '../db/tables/index.ts';
-import { foldEmail } from '../text/fold-email.ts';
 
 /** Addresses of one visitor that are looked at, those of the newest tickets. */
 const maxSenders = 50;

@@ -3,12 +3,12 @@
 import { LRUCache } from 'lru-cache';
 import type { TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
+import { hashOf } from '../../formats/hash.ts';
+import { escapeHtml } from '../../markup/html/escape-html.ts';
+import type { MessageText } from '../../markup/html/message-text.ts';
 import type { Database } from '../db/database.ts';
-import { escapeHtml } from '../html/escape-html.ts';
-import type { MessageText } from '../html/message-text.ts';
 import { rowsOf } from '../rows.ts';
-import { foldEmail } from '../text/fold-email.ts';
-import { hashOf } from '../text/hash.ts';
 import { noteAlias } from './commands.ts';
 import type { RequestUpstream } from './transport/request.ts';
 

@@ -1,6 +1,6 @@
 /** Links between articles: stored as the widget has them, `#/articles/34?h=sizes`, and printed as addresses of pages. */
 
-import { applyEdits, editsOfTags } from '../html/rewrite-tags.ts';
+import { applyEdits, editsOfTags } from '../../markup/html/rewrite-tags.ts';
 
 /** Where links lead, as addresses of pages. */
 export interface LinkTargets {

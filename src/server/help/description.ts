@@ -1,6 +1,6 @@
 /** What an article is about in a sentence, where search engines and other sites show it. */
 
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../../formats/one-line.ts';
 
 export interface DescribedArticle {
   /** What its author wrote; empty: nothing. */

@@ -3,9 +3,9 @@
  * becomes the text in it, and what shows nothing goes. The tree is that of the bounded parser, and is walked once.
  */
 
-import { attribute, isElement, isText } from '../html/html-tree.ts';
-import { type ChildNode, type Element, MarkupLimitError, parseHtml } from '../html/parse-html.ts';
-import { lineOfText } from '../html/plain-text.ts';
+import { attribute, isElement, isText } from '../../markup/html/html-tree.ts';
+import { type ChildNode, type Element, MarkupLimitError, parseHtml } from '../../markup/html/parse-html.ts';
+import { lineOfText } from '../../markup/html/plain-text.ts';
 import { escapeMarkdown, markdownHref } from './markdown-text.ts';
 
 export interface MarkdownOptions {

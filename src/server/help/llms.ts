@@ -1,6 +1,6 @@
 /** What language models are told of a help center, as llmstxt.org describes it: articles by category, in Markdown. */
 
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../../formats/one-line.ts';
 import { homePath, llmsPath, markdownPath } from './addresses.ts';
 import { descriptionOf } from './description.ts';
 import type { CategorisedArticle } from './listing/queries.ts';

@@ -1,11 +1,11 @@
 /** Finds the help center of a request: by its host, and by what its path begins with. */
 
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../live/listen.ts';
 import { createRemembered } from '../live/remembered.ts';
 import { originOfHost } from '../sites/web-address.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import { findSiteAt, findSiteOf, findSiteOfHost, listPublicSites } from './queries/sites.ts';
 import type { HelpSite, StoredSite } from './site.ts';
 

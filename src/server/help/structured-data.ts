@@ -3,9 +3,9 @@
  * Google documents. Whoever prints it into a page escapes `<`.
  */
 
-import { isElement } from '../html/html-tree.ts';
-import { type Element, MarkupLimitError, type ParentNode, parseHtml } from '../html/parse-html.ts';
-import { lineOfText, plainText } from '../html/plain-text.ts';
+import { isElement } from '../../markup/html/html-tree.ts';
+import { type Element, MarkupLimitError, type ParentNode, parseHtml } from '../../markup/html/parse-html.ts';
+import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
 

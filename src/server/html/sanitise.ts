@@ -6,9 +6,9 @@
 
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { MarkupLimitError, parseHtml, printHtml } from '../../markup/html/parse-html.ts';
 import { isTooMuch } from '../../markup/limits.ts';
 import { attributeJudge, purifyConfig, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
-import { MarkupLimitError, parseHtml, printHtml } from './parse-html.ts';
 
 // No scripts run in it and nothing is loaded: those are jsdom's defaults.
 const { window } = new JSDOM('');

@@ -4,7 +4,7 @@
  */
 
 import { type TSchema, Type } from 'typebox';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../formats/is-record.ts';
 
 const numeric = /^-?\d+(\.\d+)?$/;
 

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
+import { isPictureType } from '../../formats/content-type.ts';
 import type { Database } from '../db/database.ts';
-import { isPictureType } from '../files/content-type.ts';
 import { findContentFile } from '../resources/faq/queries.ts';
 
 interface FileParams {

@@ -3,7 +3,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Rows } from '../../api/service.ts';
-import { blankCharacter } from '../text/blank-text.ts';
+import { blankCharacter } from '../../formats/blank-text.ts';
 
 /**
  * A header row of member names, then a row for each record. Lists are joined with `; `, other objects are JSON, and a

@@ -1,9 +1,9 @@
 /** What the demo's mailbox looks like: the mails in a list, and beside it the one that is open. */
 
-import { escapeAttribute, escapeHtml } from '../html/escape-html.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
+import { defaultTimeZone } from '../../formats/instants.ts';
+import { escapeAttribute, escapeHtml } from '../../markup/html/escape-html.ts';
 import type { ListedEntry, MailSummary, ViewedMail } from '../mail/mail-viewer.ts';
-import { foldEmail } from '../text/fold-email.ts';
-import { defaultTimeZone } from '../text/instants.ts';
 
 /** An agent to whom mail goes. */
 export interface MailPerson {

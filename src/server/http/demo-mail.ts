@@ -2,8 +2,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 import type { MailViewer } from '../mail/mail-viewer.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import { drawMailPage, type MailPerson, mailSandbox, maxReplyLength } from './demo-mail-page.ts';
 import type { IsOwnPage } from './own-pages.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { slugOf } from '../../api/heading-ids.ts';
-import { readFrontMatter } from '../markdown/article/front-matter.ts';
+import { readFrontMatter } from '../../formats/front-matter.ts';
 import { sendPage } from './pages.ts';
 
 /** Warnings of the widget name this address, whatever the file is called. */

@@ -13,7 +13,7 @@ import { heartbeatSeconds } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Bye } from '../../api/schemas/events.ts';
 import type { Caller } from '../../api/service.ts';
-import { networkOf } from '../text/ip-network.ts';
+import { networkOf } from '../../formats/ip-network.ts';
 import { Unavailable, type UnavailableCause } from '../unavailable.ts';
 import type { SecureAnswer } from './security-headers.ts';
 

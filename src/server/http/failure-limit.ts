@@ -12,7 +12,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../api/key-format.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { networkOf } from '../text/ip-network.ts';
+import { networkOf } from '../../formats/ip-network.ts';
 import type { KnownPublicKeys } from './known-public-keys.ts';
 import type { IsListedOrigin } from './listed-origins.ts';
 import type { Counters } from './shared-counters.ts';

@@ -1,7 +1,7 @@
 /** Whether a form that was posted stood on a page of the same site: no other site makes a browser send one. */
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 
 /**
  * Browsers say where a request began: in `Sec-Fetch-Site`, but for sites without TLS; there, in `Origin`, and the oldest

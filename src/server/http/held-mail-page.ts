@@ -1,6 +1,6 @@
 /** What an agent sees who looks at a mail that was handed back: what it is, and what may be done about it. */
 
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../../markup/html/escape-html.ts';
 import { approveCommand } from '../mail/handed-back/links.ts';
 import type { HandedBackMail } from '../mail/handed-back/queries.ts';
 import { type HandedBackTexts, handedBackTexts } from '../mail/handed-back/texts.ts';

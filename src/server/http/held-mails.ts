@@ -7,6 +7,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
+import { networkOf } from '../../formats/ip-network.ts';
 import type { Database } from '../db/database.ts';
 import { readFields } from '../help/forms/posted-fields.ts';
 import { isHeldCode } from '../mail/confirmations/held-code.ts';
@@ -19,7 +20,6 @@ import {
   type MailSource,
 } from '../mail/handed-back/queries.ts';
 import { getOrCreateMailSecret } from '../mail/reply-address/commands.ts';
-import { networkOf } from '../text/ip-network.ts';
 import { drawHeldMailPage, type HeldMailPage } from './held-mail-page.ts';
 import { createPageNonce, isPageNonce } from './page-nonce.ts';
 import type { Counters } from './shared-counters.ts';

@@ -5,6 +5,7 @@
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
+import { networkOf } from '../../formats/ip-network.ts';
 import type { FormAnswer, FormBody } from '../help/forms/form-answer.ts';
 import {
   confirmFields,
@@ -18,7 +19,6 @@ import { readFields } from '../help/forms/posted-fields.ts';
 import { type ExplainedVote, reasonFields } from '../help/forms/reason-forms.ts';
 import type { HelpCenterPages } from '../help/help-center-pages.ts';
 import type { Sites } from '../help/sites.ts';
-import { networkOf } from '../text/ip-network.ts';
 import { answerError } from './errors.ts';
 import { isOfSamePage } from './form-origin.ts';
 import { langPattern, setHelpPageHeaders, sitePattern } from './help-page-headers.ts';

@@ -6,11 +6,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidInput, Refusal } from '../../api/refusal.ts';
+import { hashOf } from '../../formats/hash.ts';
+import { networkOf } from '../../formats/ip-network.ts';
 import { createMailCounter } from '../mail/incoming/doors/mail-counter.ts';
 import { type PostedMail, readProviderPayload } from '../mail/incoming/doors/provider-payload.ts';
 import { mailLimits } from '../mail/incoming/parse/parsed-mail.ts';
-import { hashOf } from '../text/hash.ts';
-import { networkOf } from '../text/ip-network.ts';
 
 export interface MailInboundOptions {
   /** What signs a mail, and what a provider sends as its password. */

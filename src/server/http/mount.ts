@@ -8,7 +8,7 @@ import { Refusal, ValidationError } from '../../api/refusal.ts';
 import type { Contract } from '../../api/schemas/contract.ts';
 import { contracts } from '../../api/schemas/index.ts';
 import type { Caller, Service } from '../../api/service.ts';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../formats/is-record.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
 import { isForOwnPages } from '../visitor/policy/rules.ts';
 import { sendAnswer } from './answer.ts';

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cursor } from '../../api/schemas/lists.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../formats/is-record.ts';
 
 /** The body with an address in place of a cursor: under `next`, or under `paging.next`. */
 export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | undefined): unknown {

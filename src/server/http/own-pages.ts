@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { parseUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 
 /** Whether the page that sent a request is one of ours, by its `Origin`. */
 export type IsOwnPage = (request: FastifyRequest) => Promise<boolean>;

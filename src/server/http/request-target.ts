@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { invalidInput, ValidationError } from '../../api/refusal.ts';
-import { parseUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 import { wholeBody } from './validate.ts';
 
 /** A name, an IPv4 address or an IPv6 address, and perhaps a port. */

@@ -1,7 +1,7 @@
 /** Answers are printed by their schemas, which leaves out what the interface does not document. */
 
 import fastJson from 'fast-json-stringify';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../../formats/is-record.ts';
 
 type Serialize = (answer: unknown) => string;
 

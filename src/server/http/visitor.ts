@@ -3,7 +3,7 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../api/refusal.ts';
 import type { VisitorIdentity } from '../../api/service.ts';
-import { networkOf } from '../text/ip-network.ts';
+import { networkOf } from '../../formats/ip-network.ts';
 import { type FindVisitorSecret, verifyVisitorToken } from '../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
 

@@ -3,9 +3,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { conflict } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
+import { hashOf } from '../../formats/hash.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { idempotencyKeys, ticketTokenTickets } from '../db/tables/index.ts';
-import { hashOf } from '../text/hash.ts';
 
 /** What a key is bound to. */
 export interface IdempotencyClaim {

@@ -1,7 +1,7 @@
 /** The writings of an e-mail address that lead to one mailbox, or look like it to a reader. */
 
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { foldEmail } from '../text/fold-email.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /**

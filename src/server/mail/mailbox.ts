@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { foldEmail } from '../text/fold-email.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
 
 /**
  * The mailbox behind an address, in lower case: what stands after a plus sign, or a dot at the very end, leads to the

@@ -1,7 +1,7 @@
 /** Office hours as an operator writes them, `mon-fri 09:00-12:00,13:00-17:00; sat 10:00-14:00`, and what is one. */
 
 import { IANAZone } from 'luxon';
-import { isDay } from '../text/instants.ts';
+import { isDay } from '../../formats/instants.ts';
 import { type Holiday, maxHolidayNameLength, type Weekday, type WeeklySpan, weekdays } from './schedule.ts';
 
 /** The spans of a week; null where the text is none. */

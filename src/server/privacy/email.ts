@@ -1,8 +1,8 @@
 /** By what a person is found: an e-mail address, however it is written and wherever it stands. */
 
 import { Refusal } from '../../api/refusal.ts';
-import { foldEmail } from '../text/fold-email.ts';
-import { streamSafe } from '../text/stream-safe.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
+import { streamSafe } from '../../formats/stream-safe.ts';
 
 export interface PersonEmail {
   /** As `foldEmail` gives it. */

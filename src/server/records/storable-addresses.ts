@@ -1,4 +1,4 @@
-import { isStorableAddress } from '../text/page-address.ts';
+import { isStorableAddress } from '../../formats/page-address.ts';
 import { RecordProblem } from './kind.ts';
 
 /** Paths of an older site as records have them. @throws {RecordProblem} for one that is too long to be looked up */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../../markup/html/escape-html.ts';
 import { hyphenated, tokenise } from './tokenise.ts';
 
 /** A text as HTML, escaped, with the words that `isMatch` accepts (folded) between `<em>` and `</em>`. */

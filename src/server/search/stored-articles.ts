@@ -1,9 +1,9 @@
 /** Indexing articles again from what is stored of them. */
 
 import { and, eq, inArray } from 'drizzle-orm';
+import { articleMarkup } from '../../markup/html/article-markup.ts';
 import type { Transaction } from '../db/database.ts';
 import { faqArticles } from '../db/tables/index.ts';
-import { articleMarkup } from '../markdown/article/article-markup.ts';
 import { indexArticles } from './indexing.ts';
 import type { SearchIndex } from './search-index.ts';
 

@@ -1,6 +1,6 @@
 /** How text becomes words. Articles and searches are cut by the same knife, or they would not meet. */
 
-import { streamSafe } from '../text/stream-safe.ts';
+import { streamSafe } from '../../formats/stream-safe.ts';
 
 /** A word and where it stands in the text, in UTF-16 units. */
 export interface Word {

@@ -1,6 +1,6 @@
 /** Where the pages of a help center may stand. */
 
-import { parseUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 
 /** Where the pages of a help center stand that names no path, on a host of its own or as the first of all. */
 export const defaultPath = '/help';

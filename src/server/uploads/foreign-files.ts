@@ -1,8 +1,8 @@
 /** Files of other hosts, checked at every redirect. */
 
+import { parseUrl } from '../../formats/parse-url.ts';
 import { type BodyErrors, limited } from '../files/limited.ts';
 import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
-import { parseUrl } from '../text/parse-url.ts';
 
 /** The host broke off, or has sent more than there is room for. */
 export class FetchFailure extends Error {

@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../api/refusal.ts';
+import { hashOf } from '../../formats/hash.ts';
+import { parseUrl } from '../../formats/parse-url.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
-import { hashOf } from '../text/hash.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import { Unavailable } from '../unavailable.ts';
 import {
   beginUpload,

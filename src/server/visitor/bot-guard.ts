@@ -3,7 +3,7 @@
 import { invalidInput } from '../../api/refusal.ts';
 import type { Guard } from '../../api/schemas/visitor.ts';
 import type { Caller } from '../../api/service.ts';
-import { hashOf } from '../text/hash.ts';
+import { hashOf } from '../../formats/hash.ts';
 
 export interface GuardSettings {
   /** A form that comes back sooner was not filled in by a person. */

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { Challenge } from '../../api/schemas/visitor.ts';
-import { hashOf } from '../text/hash.ts';
+import { hashOf } from '../../formats/hash.ts';
 
 const expiresAfterMs = 600_000;
 

@@ -6,8 +6,8 @@ import { Check } from 'typebox/value';
 import { maxChannelLength, maxEmailLength, maxTokenConversations } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { VisitorIdentity } from '../../api/service.ts';
-import { isBlank } from '../text/blank-text.ts';
-import { foldEmail } from '../text/fold-email.ts';
+import { isBlank } from '../../formats/blank-text.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
 
 /** The secret of a user with an id, while it is valid; null: there is none. */
 export type FindVisitorSecret = (userId: number, kid: string) => Promise<string | null>;

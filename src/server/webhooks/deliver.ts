@@ -5,13 +5,13 @@
  */
 
 import { Webhook } from 'standardwebhooks';
+import { parseUrl } from '../../formats/parse-url.ts';
 import { version } from '../config/version.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
-import { parseUrl } from '../text/parse-url.ts';
 import {
   claimWebhook,
   type DeliveryRow,

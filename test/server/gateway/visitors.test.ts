@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { foldEmail } from '../../../src/server/text/fold-email.ts';
+import { foldEmail } from '../../../src/formats/fold-email.ts';
 import { answerOf } from '../../support/ask.ts';
 import { buildAgent, buildConversation } from '../../support/chat.ts';
 import { useGateway, userId, useUpstream } from '../../support/gateway.ts';

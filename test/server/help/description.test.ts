@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readExport } from '../../../src/content/exports/read-export.ts';
 import { descriptionOf } from '../../../src/server/help/description.ts';
-import { readExport } from '../../../src/server/help-desk-exports/read-export.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildHelpCenter, importFiles, withFolder } from '../../support/help-center.ts';
 

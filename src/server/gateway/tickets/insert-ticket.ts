@@ -11,6 +11,8 @@ import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
 import { ValidationError } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
+import { hashOf } from '../../../formats/hash.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   claimKey,
@@ -19,8 +21,6 @@ import {
   finishKey,
   type IdempotencyClaim,
 } from '../../idempotency/commands.ts';
-import { foldEmail } from '../../text/fold-email.ts';
-import { hashOf } from '../../text/hash.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import type { PrepareAttachments } from '../attachments.ts';

@@ -15,11 +15,11 @@ import {
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketEntry, TicketEvent } from '../../../api/schemas/tickets.ts';
 import type { Caller, Ownership, Service } from '../../../api/service.ts';
+import { startOf } from '../../../formats/instants.ts';
 import { createEventQueue } from '../../live/event-queue.ts';
 import { markReadByVisitor } from '../../resources/tickets/reads/commands.ts';
 import { findReadsOf } from '../../resources/tickets/reads/queries.ts';
 import { rowsOf } from '../../rows.ts';
-import { startOf } from '../../text/instants.ts';
 import type { UpstreamEvents } from '../transport/events.ts';
 import { entryVersion } from './entry-version.ts';
 import { createOptionalOperation } from './optional-operation.ts';

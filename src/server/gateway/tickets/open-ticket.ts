@@ -3,9 +3,9 @@
 import { LRUCache } from 'lru-cache';
 import type { TicketEmail, TicketEntry } from '../../../api/schemas/tickets.ts';
 import type { Caller } from '../../../api/service.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
 import { rowsOf } from '../../rows.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import type { LastVisibleMessage } from './last-visible-message.ts';
 import { listTicketsOf, openersOf } from './own-tickets.ts';

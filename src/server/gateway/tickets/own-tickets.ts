@@ -5,9 +5,9 @@ import type { InputOf } from '../../../api/operation.ts';
 import type { listTickets } from '../../../api/operations/tickets.ts';
 import type { TicketEntry } from '../../../api/schemas/tickets.ts';
 import type { Caller, Ownership } from '../../../api/service.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
 import { rowsOf } from '../../rows.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import {
   listAliases,
   listAnonymousIntents,

@@ -8,7 +8,7 @@ import type { Operations } from '../../../api/operations/index.ts';
 import type { Contract } from '../../../api/schemas/contract.ts';
 import { contracts } from '../../../api/schemas/index.ts';
 import type { Answer } from '../../../api/service.ts';
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '../../../formats/is-record.ts';
 import { malformed } from './failures.ts';
 
 export type AnswerOf<Name extends keyof Operations> = Answer<OutputOf<Operations[Name]>>;

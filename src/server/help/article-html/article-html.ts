@@ -1,6 +1,6 @@
 /** Makes what pages show of articles, in a thread of its own, so that no article can hold up the server. */
 
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import { createWorkerThread } from '../../jobs/worker-thread.ts';
 import type { ArticleAnswer, ArticleHtml, ArticleQuestion } from './worker-messages.ts';
 

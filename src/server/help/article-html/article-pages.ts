@@ -1,8 +1,8 @@
 /** What pages show of articles: made once of what an article says, and stored. */
 
 import pMap from 'p-map';
+import { hashOf } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
-import { hashOf } from '../../text/hash.ts';
 import { type ArticleHtmlOptions, createArticleHtmlMaker } from './article-html.ts';
 import { storeArticlePage } from './commands.ts';
 import { type ArticleSource, articlesWithoutPage, findArticlePage, pictureFilesOf } from './queries.ts';

@@ -2,10 +2,10 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { contentType, isPictureType } from '../../files/content-type.ts';
+import { contentType, isPictureType } from '../../../formats/content-type.ts';
+import { hashOf } from '../../../formats/hash.ts';
+import { isWithin } from '../../../formats/path-within.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
-import { isWithin } from '../../markdown/folder/walk.ts';
-import { hashOf } from '../../text/hash.ts';
 import { problemOfDrawing } from './drawing.ts';
 import type { BrandFile, FileReference } from './stored-brand.ts';
 

@@ -1,6 +1,6 @@
 /** Pictures of a brand: whether a drawing is nothing but that, and how large a picture is. */
 
-import { MarkupLimitError, parseHtml, type StartTag } from '../../html/parse-html.ts';
+import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
 import { lineAt } from './brand-problem.ts';
 
 export interface PictureSize {

@@ -1,8 +1,8 @@
 /** What an owner adds to the head of each page: names and icons that other services ask for, nothing that loads or runs. */
 
-import { escapeAttribute } from '../../html/escape-html.ts';
-import { isElement, isText } from '../../html/html-tree.ts';
-import { MarkupLimitError, parseHtml, type StartTag } from '../../html/parse-html.ts';
+import { escapeAttribute } from '../../../markup/html/escape-html.ts';
+import { isElement, isText } from '../../../markup/html/html-tree.ts';
+import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
 import { lineAt } from './brand-problem.ts';
 import type { HeadElement } from './stored-brand.ts';
 

@@ -1,9 +1,9 @@
 /** Reads the folder in which an owner writes how the pages of a help center look. */
 
 import { realpath } from 'node:fs/promises';
+import { languageTag } from '../../../formats/language.ts';
 import { type ColorProblem, colorProblems, type Scheme } from '../../../help/brand-colors.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
-import { languageTag } from '../../text/language.ts';
 import { type BrandSettings, type FontFace, isFileName } from './brand-file.ts';
 import { type BrandFiles, createBrandFiles, FileProblem } from './brand-files.ts';
 import { BrandError, type BrandProblem, lineAt } from './brand-problem.ts';

@@ -3,7 +3,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '../../../formats/is-record.ts';
 import { BrandSettings } from './brand-file.ts';
 import { BrandError, type BrandProblem } from './brand-problem.ts';
 

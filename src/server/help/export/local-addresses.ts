@@ -1,7 +1,7 @@
 /** Changes the addresses of a finished document, and leaves everything else in it as it is. */
 
-import { type Attribute, parseHtml, type StartTag } from '../../html/parse-html.ts';
-import { applyEdits, editOfTag } from '../../html/rewrite-tags.ts';
+import { type Attribute, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
+import { applyEdits, editOfTag } from '../../../markup/html/rewrite-tags.ts';
 
 /** What stands in place of an address that begins with a slash; null: it leads nowhere any more. */
 export type LocalAddress = (address: string) => Promise<string | null>;

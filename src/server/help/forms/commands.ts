@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { hashOf } from '../../../formats/hash.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { formSecrets, usedForms } from '../../db/tables/index.ts';
-import { hashOf } from '../../text/hash.ts';
 
 /** What a user's forms are signed with; made when it is first asked for. */
 export async function formSecretOf(db: Queryable, userId: number): Promise<string> {

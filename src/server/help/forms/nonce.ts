@@ -4,7 +4,7 @@
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashOf } from '../../text/hash.ts';
+import { hashOf } from '../../../formats/hash.ts';
 
 /** A form that comes back sooner was not filled in by a person. */
 export const minAgeMs = 2000;

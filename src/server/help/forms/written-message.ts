@@ -2,9 +2,9 @@
 
 import { isPlainEmail } from '../../../api/email.ts';
 import { maxSubjectLength } from '../../../api/limits.ts';
+import { isBlank } from '../../../formats/blank-text.ts';
+import { oneLine } from '../../../formats/one-line.ts';
 import type { ContactBody } from '../../../help/page.ts';
-import { isBlank } from '../../text/blank-text.ts';
-import { oneLine } from '../../text/one-line.ts';
 
 export type WrittenMessage = ContactBody['values'];
 

@@ -1,9 +1,9 @@
 /** The page of an article, and where its other addresses lead. */
 
 import { chooseLanguage } from '../../../api/choose-language.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
 import type { ArticleBody, ArticleLink, CategoryContent, Page, PageLink } from '../../../help/page.ts';
 import { groupBy } from '../../db/group-by.ts';
-import { parseUrl } from '../../text/parse-url.ts';
 import {
   articlePath,
   categoryPath,

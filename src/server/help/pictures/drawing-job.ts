@@ -1,10 +1,10 @@
 /** Draws the pictures of articles beside the requests: once for each version of what they show. */
 
+import { hashOf } from '../../../formats/hash.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { type Background, repeat } from '../../jobs/background.ts';
 import type { Listener } from '../../live/listen.ts';
-import { hashOf } from '../../text/hash.ts';
 import {
   listPicturedHelpCenters,
   listUndrawn,

@@ -1,10 +1,10 @@
 /** Which article or category had an address on an older site. */
 
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { pageAddress } from '../../../formats/page-address.ts';
 import type { Queryable } from '../../db/database.ts';
 import { faqArticles, faqCategories } from '../../db/tables/index.ts';
 import { isVisibleIn } from '../../resources/faq/queries.ts';
-import { pageAddress } from '../../text/page-address.ts';
 import type { StoredSite } from '../site.ts';
 import type { ListedRow } from './article.ts';
 

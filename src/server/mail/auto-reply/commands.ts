@@ -2,9 +2,9 @@
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { isPlainEmail } from '../../../api/email.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { countedMailboxOf } from '../mailbox.ts';
 import type { UnconfirmedMailLimits } from '../settings.ts';

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../../text/hash.ts';
+import { hashOf } from '../../../formats/hash.ts';
 
 export function newHeldCode(): string {
   return `fdh_${randomBytes(32).toString('base64url')}`;

@@ -2,6 +2,7 @@
 
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
@@ -14,7 +15,6 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { hashOfHeldCode } from '../confirmations/held-code.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxOf } from '../mailbox.ts';

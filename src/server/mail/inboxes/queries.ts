@@ -2,9 +2,9 @@
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { invalidInput } from '../../../api/refusal.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import { agents, inboxAddresses, inboxes, inboxRules } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 
 export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;

@@ -2,7 +2,7 @@
 
 import { maxLabels } from '../../../api/limits.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
-import { streamSafe } from '../../text/stream-safe.ts';
+import { streamSafe } from '../../../formats/stream-safe.ts';
 import type { InboxRuleRow } from './queries.ts';
 
 /** What rules are compared with. */

@@ -1,6 +1,6 @@
 /** Whose name stands at what a mail brings. */
 
-import { foldEmail } from '../../text/fold-email.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import { colleagueTexts } from '../colleagues/texts.ts';
 import { copyTexts } from '../participants/texts.ts';
 import { displayName } from './header-text.ts';

@@ -1,8 +1,8 @@
 /** The way back from a mail: a link to a page of ours, with a code that works once. */
 
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import { originOfHost } from '../../sites/web-address.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { createBackCode } from '../../visitor/back-codes/commands.ts';
 import { findBackHelpCenter, listTicketIdsOfAddress } from '../../visitor/back-codes/queries.ts';
 import { languageOf } from './language.ts';

@@ -1,7 +1,7 @@
 /** What mails show of participants, and what they show to them. */
 
-import { htmlOfText } from '../../html/escape-html.ts';
-import { foldEmail } from '../../text/fold-email.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
+import { htmlOfText } from '../../../markup/html/escape-html.ts';
 import { isNotice } from '../notices/is-notice.ts';
 import { copyTexts } from '../participants/texts.ts';
 import { formattedText } from '../templates/formatted-text.ts';

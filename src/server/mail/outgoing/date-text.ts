@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '../../text/instants.ts';
+import { defaultTimeZone } from '../../../formats/instants.ts';
 
 /** A day as a mail names it, such as `3 March 2026`. */
 export function dateText(date: Date, language: string): string {

@@ -1,6 +1,6 @@
 /** Texts of strangers, as they may stand in the headers of a mail. */
 
-import { oneLine } from '../../text/one-line.ts';
+import { oneLine } from '../../../formats/one-line.ts';
 
 /** What changes the direction of what follows, or is not seen at all: with it a name can look like another. */
 const invisible = /[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;

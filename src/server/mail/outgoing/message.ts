@@ -1,7 +1,7 @@
 /** Makes a mail of what it is about: its headers, its text and its HTML. */
 
 import { createTransport } from 'nodemailer';
-import { htmlOfText } from '../../html/escape-html.ts';
+import { htmlOfText } from '../../../markup/html/escape-html.ts';
 import { noticeContext } from '../notices/notice-context.ts';
 import { copyTexts } from '../participants/texts.ts';
 import { addressWithToken } from '../reply-address/address.ts';

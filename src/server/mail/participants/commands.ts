@@ -1,9 +1,9 @@
 /** Adds participants to tickets, confirms them and takes them out. The caller holds the lock of the ticket. */
 
 import { and, eq, sql } from 'drizzle-orm';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ParticipantSource, ticketParticipants } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import type { MailAddress } from '../incoming/parse/parsed-mail.ts';
 import { countedMailboxOf } from '../mailbox.ts';
 import {

@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { mailRecipients, mailSecrets } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { findMailSecret, type MailRecipientRow } from './queries.ts';
 
 /** Whom a mail about a ticket goes to. */

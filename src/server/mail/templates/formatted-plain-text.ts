@@ -1,8 +1,8 @@
 /** The text of formatted words: paragraphs apart, lists with their marks, quotes with theirs, and where links lead. */
 
-import { attribute, isElement, isText } from '../../html/html-tree.ts';
-import type { ChildNode, Element, ParentNode } from '../../html/parse-html.ts';
-import { plainText } from '../../html/plain-text.ts';
+import { attribute, isElement, isText } from '../../../markup/html/html-tree.ts';
+import type { ChildNode, Element, ParentNode } from '../../../markup/html/parse-html.ts';
+import { plainText } from '../../../markup/html/plain-text.ts';
 import { addressOf, isUnread } from './formatting-rules.ts';
 
 /** A line is empty before and after them. */

@@ -3,15 +3,15 @@
  * was, and as a text that keeps lists and addresses readable.
  */
 
-import { escapeAttribute, escapeHtml } from '../../html/escape-html.ts';
-import { attribute, isElement, isText } from '../../html/html-tree.ts';
+import { escapeAttribute, escapeHtml } from '../../../markup/html/escape-html.ts';
+import { attribute, isElement, isText } from '../../../markup/html/html-tree.ts';
 import {
   type ChildNode,
   type Element,
   MarkupLimitError,
   type ParentNode,
   parseHtml,
-} from '../../html/parse-html.ts';
+} from '../../../markup/html/parse-html.ts';
 import { printFormattedText } from './formatted-plain-text.ts';
 import { addressOf, isUnread } from './formatting-rules.ts';
 

@@ -1,9 +1,9 @@
 /** What a mail takes over of formatted words: which elements are read, and where links may lead. */
 
-import { attribute, isElement } from '../../html/html-tree.ts';
-import type { Element } from '../../html/parse-html.ts';
-import { plainText } from '../../html/plain-text.ts';
-import { parseUrl } from '../../text/parse-url.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
+import { attribute, isElement } from '../../../markup/html/html-tree.ts';
+import type { Element } from '../../../markup/html/parse-html.ts';
+import { plainText } from '../../../markup/html/plain-text.ts';
 
 /** Nobody reads what is in them. */
 const unread: ReadonlySet<string> = new Set(

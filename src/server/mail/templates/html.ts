@@ -3,7 +3,7 @@
  * anybody's: no picture is loaded from anywhere, and nothing tells who read it.
  */
 
-import { escapeAttribute, escapeHtml, htmlOfText } from '../../html/escape-html.ts';
+import { escapeAttribute, escapeHtml, htmlOfText } from '../../../markup/html/escape-html.ts';
 import type { BackLink, MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
 
 // Mail programs that know no style sheets show the text as they show any other; those that do, dark where the reader is.

@@ -5,7 +5,7 @@
 
 import { randomBytes, randomInt } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { hashOf } from '../../text/hash.ts';
+import { hashOf } from '../../../formats/hash.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 import type { IncomingRow } from '../incoming/process/queries.ts';
 import { tokenPartOf } from '../reply-address/address.ts';

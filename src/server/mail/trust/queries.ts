@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   agents,
@@ -8,7 +9,6 @@ import {
   mailProbes,
   trustedMailServers,
 } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import type { InboxRow } from '../inboxes/queries.ts';
 
 export type TrustedServerRow = typeof trustedMailServers.$inferSelect;

@@ -1,7 +1,7 @@
 /** What an agent's answer to a probe proposes to trust, if anything. */
 
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { ProbeOutcome, TrustedDoor } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import {
   authenticateSender,
   microsoft365,

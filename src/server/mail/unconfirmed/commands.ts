@@ -4,9 +4,9 @@
  */
 
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { hashOf } from '../../../formats/hash.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { unconfirmedMails } from '../../db/tables/index.ts';
-import { hashOf } from '../../text/hash.ts';
 import { countedMailboxOf, mailDomainOf } from '../mailbox.ts';
 import type { StoppedMail, UnconfirmedMailLimits } from '../settings.ts';
 import { largeProviders } from './large-providers.ts';

@@ -1,6 +1,7 @@
 /** Removes the mail of a person: what was sent, what waits, and what came. */
 
 import { and, eq, sql } from 'drizzle-orm';
+import { hashOf } from '../../../formats/hash.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../db/tables/index.ts';
 import { countedMailboxOf } from '../../mail/mailbox.ts';
 import type { ParticipantRow } from '../../mail/participants/queries.ts';
-import { hashOf } from '../../text/hash.ts';
 import type { PersonEmail } from '../email.ts';
 
 /** Removes mails, and the reply addresses of recipients with every mail to them. */

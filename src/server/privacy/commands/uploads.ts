@@ -1,10 +1,10 @@
 /** Ends files before their time. Their addresses stop working at once; what they hold goes with the next sweep. */
 
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { hashOf } from '../../../formats/hash.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Transaction } from '../../db/database.ts';
 import { uploads } from '../../db/tables/index.ts';
-import { hashOf } from '../../text/hash.ts';
 
 /** The hash of the secret in the url of a file; undefined where it is no url of ours. */
 export function hashOfUploadUrl(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { markupVersion } from '../../html/without-inline.ts';
-import { articleMarkup } from '../../markdown/article/article-markup.ts';
-import { hashOf } from '../../text/hash.ts';
+import { hashOf } from '../../../formats/hash.ts';
+import { articleMarkup } from '../../../markup/html/article-markup.ts';
+import { markupVersion } from '../../../markup/html/without-inline.ts';
 import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { maxEmailLength, maxFullNameLength, phonePattern } from '../../../api/limits.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import { type Entry, settleEntries } from '../../resources/contacts/fields/entries.ts';
 import { buildFullName, type Names } from '../../resources/contacts/fields/full-name.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { saveAccounts } from '../commands/accounts.ts';
 import { saveContactLabels, saveContacts } from '../commands/contacts.ts';
 import { saveNotes } from '../commands/notes.ts';

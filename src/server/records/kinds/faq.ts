@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { maxAddressLength } from '../../../api/limits.ts';
+import {
+  maxAddressLength,
+  maxSynonymGroups,
+  maxSynonymLength,
+  maxSynonymMembers,
+} from '../../../api/limits.ts';
 import { topicIcons } from '../../../api/topic-icons.ts';
-import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../markdown/folder/synonyms.ts';
+import { siteUrl } from '../../../formats/site-url.ts';
 import { isHoliday, isSpan, isTimeZone } from '../../office-hours/parse.ts';
 import {
   maxHolidayNameLength,
@@ -12,7 +17,6 @@ import {
   maxWeeklySpans,
   weekdays,
 } from '../../office-hours/schedule.ts';
-import { siteUrl } from '../../text/site-url.ts';
 import { saveCategories, saveHelpCenters, saveSections, saveSynonyms } from '../commands/faq.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import {

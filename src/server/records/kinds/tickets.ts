@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { maxPageLength } from '../../../api/limits.ts';
 import { pageAddress } from '../../../api/page-address.ts';
-import { markupVersion, withoutInline } from '../../html/without-inline.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
+import { markupVersion, withoutInline } from '../../../markup/html/without-inline.ts';
 import { maxSolveAfterDays } from '../../settings/inboxes/definition.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import { Flag, fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';

@@ -2,8 +2,8 @@
 
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { createContact, deleteContact, updateContact } from './commands.ts';
 import { presentContact, presentListedContact } from './present.ts';
 import { listContacts } from './queries.ts';

@@ -3,6 +3,8 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
+import { defaultTimeZone } from '../../../formats/instants.ts';
+import { pageAddress } from '../../../formats/page-address.ts';
 import type { Queryable, ReadDatabase } from '../../db/database.ts';
 import {
   agents,
@@ -16,8 +18,6 @@ import {
 } from '../../db/tables/index.ts';
 import { millisecondsUntilOffice } from '../../office-hours/office-state.ts';
 import type { Schedule } from '../../office-hours/schedule.ts';
-import { defaultTimeZone } from '../../text/instants.ts';
-import { pageAddress } from '../../text/page-address.ts';
 
 export type HelpCenterRow = typeof helpCenters.$inferSelect;
 export type CategoryRow = typeof faqCategories.$inferSelect;

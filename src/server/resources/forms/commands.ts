@@ -1,10 +1,10 @@
 /** What writes forms and their submissions. */
 
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Queryable } from '../../db/database.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
 import { formSubmissions, forms } from '../../db/tables/index.ts';
-import { parseUrl } from '../../text/parse-url.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
 import { type NewField, readDefinition } from './fields/definition.ts';
 import { readValues, type SentField } from './fields/values.ts';

@@ -2,8 +2,8 @@
 
 import { DateTime } from 'luxon';
 import type { Service } from '../../../api/service.ts';
+import { defaultTimeZone, endOf, startOf } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
-import { defaultTimeZone, endOf, startOf } from '../../text/instants.ts';
 import { storeSubmission } from './commands.ts';
 import { presentForm, presentSubmission } from './present.ts';
 import { findForm, listSubmissions, type SubmissionRange } from './queries.ts';

@@ -4,6 +4,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { Ownership, TicketOwner } from '../../../api/service.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
+import type { MessageText } from '../../../markup/html/message-text.ts';
+import { markupVersion } from '../../../markup/html/without-inline.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   ticketAttachments,
@@ -12,8 +15,6 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
-import type { MessageText } from '../../html/message-text.ts';
-import { markupVersion } from '../../html/without-inline.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
 import { requireUnanswered, tellWhatWasNew } from '../../mail/answered-since/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
@@ -21,7 +22,6 @@ import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts'
 import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../mail/settings.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';

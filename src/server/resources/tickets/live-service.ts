@@ -3,9 +3,9 @@
 import { maxNamedTickets } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { Caller, Service, Visitor } from '../../../api/service.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
+import { startOf } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
-import { foldEmail } from '../../text/fold-email.ts';
-import { startOf } from '../../text/instants.ts';
 import { presentRead } from './present.ts';
 import { hasAgent } from './queries.ts';
 import { markReadByAgents, markReadByVisitor } from './reads/commands.ts';

@@ -10,7 +10,7 @@ import type {
   TicketMeta,
   TicketRating,
 } from '../../../api/schemas/tickets.ts';
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import { completePictures } from './pictures-in-place.ts';
 import type {
   AttachmentRow,

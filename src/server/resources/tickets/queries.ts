@@ -5,6 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { Ownership } from '../../../api/service.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   agents,
@@ -14,7 +15,6 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 export type MessageRow = typeof ticketMessages.$inferSelect;

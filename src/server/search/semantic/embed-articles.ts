@@ -4,9 +4,9 @@
  */
 
 import { sql } from 'drizzle-orm';
+import { articleMarkup } from '../../../markup/html/article-markup.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { searchSections } from '../../db/tables/search.ts';
-import { articleMarkup } from '../../markdown/article/article-markup.ts';
 import type { Embedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { encodeFloat16 } from './float16.ts';

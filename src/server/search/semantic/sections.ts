@@ -1,6 +1,6 @@
 /** Articles in pieces that one vector can stand for: each heading with what follows it. */
 
-import { hashOf } from '../../text/hash.ts';
+import { hashOf } from '../../../formats/hash.ts';
 
 /** What sections are cut from. */
 export interface ArticleText {

@@ -1,8 +1,8 @@
 /** What stands below an agent's answers in mails to customers: as a text, and perhaps with formatting. */
 
 import { Refusal } from '../../../api/refusal.ts';
-import { isOverLimits } from '../../html/message-text.ts';
-import { withoutInline } from '../../html/without-inline.ts';
+import { isOverLimits } from '../../../markup/html/message-text.ts';
+import { withoutInline } from '../../../markup/html/without-inline.ts';
 import type { AgentRow } from './queries.ts';
 
 export const maxSignatureLength = 2000;

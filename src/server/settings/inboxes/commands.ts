@@ -2,6 +2,7 @@
 
 import { and, count, eq, not } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../users/commands.ts';
 import type { InboxChanges, InboxRule } from './definition.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../api/refusal.ts';
-import { parseUrl } from '../../text/parse-url.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
 
 /**
  * An origin as browsers send it: scheme, host and port; `https://*.shop.example` for all hosts below one; `*` for all.

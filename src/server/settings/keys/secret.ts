@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { keyPrefixes } from '../../../api/key-format.ts';
-import { hashOf } from '../../text/hash.ts';
+import { hashOf } from '../../../formats/hash.ts';
 
 export function newKey(kind: 'secret' | 'public'): string {
   return keyPrefixes[kind] + randomBytes(32).toString('base64url');

@@ -1,8 +1,8 @@
 /** Tickets of a ticket token, by the address that was given in them: as they are offered to somebody who has signed in. */
 
 import type { OfferedTickets } from '../../../api/schemas/visitor.ts';
-import { foldEmail } from '../../text/fold-email.ts';
-import { maskEmail } from '../../text/mask-email.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
+import { maskEmail } from '../../../formats/mask-email.ts';
 
 export interface OpenedTicket {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** What a one-time code looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
 
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../../text/hash.ts';
+import { hashOf } from '../../../formats/hash.ts';
 
 export function newBackCode(): string {
   return `fdb_${randomBytes(32).toString('base64url')}`;

@@ -2,6 +2,7 @@
 
 import { and, asc, desc, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { isListed } from '../../../api/origins.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   apiKeys,
@@ -12,7 +13,6 @@ import {
   ticketTokens,
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
-import { parseUrl } from '../../text/parse-url.ts';
 
 /** Tickets of one address that a link leads back to: those that changed last. */
 const maxTickets = 20;

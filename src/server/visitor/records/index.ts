@@ -1,8 +1,8 @@
 /** What is kept of visitors over the database, in the form in which the visitor policy asks for it. */
 
 import { notFound } from '../../../api/refusal.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
-import { foldEmail } from '../../text/fold-email.ts';
 import type { VisitorRecords } from '../policy/enforce.ts';
 import * as queries from './queries.ts';
 import { hashOfTicketToken, newTicketToken } from './ticket-token.ts';

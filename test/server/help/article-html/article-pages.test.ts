@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { hashOf } from '../../../../src/formats/hash.ts';
 import { articleHtmlVersion } from '../../../../src/markup/version.ts';
 import { faqArticles, articlePages as pagesTable } from '../../../../src/server/db/tables/index.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { storeArticlePage } from '../../../../src/server/help/article-html/commands.ts';
 import { type ArticleSource, isCurrentPage } from '../../../../src/server/help/article-html/queries.ts';
 import { startHousekeeping } from '../../../../src/server/housekeeping.ts';
-import { hashOf } from '../../../../src/server/text/hash.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { useDatabase } from '../../../support/database.ts';
 import { buildHelpCenter, type Files, importFiles } from '../../../support/help-center.ts';

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { sample } from 'fast-check';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFolder } from '../../../../src/content/folder/read-folder.ts';
+import { resolveLinks } from '../../../../src/markup/html/linked-html.ts';
+import { MarkupLimitError, parseHtml, printHtml } from '../../../../src/markup/html/parse-html.ts';
 import {
   type ArticleHtmlMaker,
   createArticleHtmlMaker,
 } from '../../../../src/server/help/article-html/article-html.ts';
-import { MarkupLimitError, parseHtml, printHtml } from '../../../../src/server/html/parse-html.ts';
-import { resolveLinks } from '../../../../src/server/markdown/article/links.ts';
-import { readFolder } from '../../../../src/server/markdown/folder/read-folder.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { attacks } from '../../../attacks/corpus.ts';
 import { madeUpMarkup } from '../../../attacks/made-up.ts';

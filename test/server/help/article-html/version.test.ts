@@ -3,12 +3,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOf } from '../../../../src/formats/hash.ts';
 import { articleHtmlVersion } from '../../../../src/markup/version.ts';
 import {
   type ArticleHtmlMaker,
   createArticleHtmlMaker,
 } from '../../../../src/server/help/article-html/article-html.ts';
-import { hashOf } from '../../../../src/server/text/hash.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { sampleArticle } from '../../../support/sample-article.ts';
 

@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isText, visit } from '../../../../src/markup/html/html-tree.ts';
+import { parseHtml } from '../../../../src/markup/html/parse-html.ts';
 import { storeBrand } from '../../../../src/server/help/brand/commands.ts';
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
-import { isText, visit } from '../../../../src/server/html/html-tree.ts';
-import { parseHtml } from '../../../../src/server/html/parse-html.ts';
 import { setHelpCenter } from '../../../../src/server/settings/help-centers/commands.ts';
 import { root } from '../../../../tools/fresh.mjs';
 import { useApp } from '../../../support/app.ts';

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashOf } from '../../../../src/formats/hash.ts';
 import {
   incomingMails,
   type MailDoor,
@@ -9,7 +10,6 @@ import {
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
 import { identityOf } from '../../../../src/server/mail/incoming/store/mail-hash.ts';
-import { hashOf } from '../../../../src/server/text/hash.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail, type MailText, rawMail } from '../../../support/mails.ts';

@@ -1,6 +1,7 @@
 /** A mixture of a thousand mails, brought by SMTP: each is found again by its subject and its sender, and none twice. */
 
 import { beforeAll, expect, test } from 'vitest';
+import { foldEmail } from '../../../../src/formats/fold-email.ts';
 import { incomingMails, ticketMessages, tickets } from '../../../../src/server/db/tables/index.ts';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import { addressWithToken } from '../../../../src/server/mail/reply-address/address.ts';
@@ -9,7 +10,6 @@ import {
   getOrCreateRecipient,
 } from '../../../../src/server/mail/reply-address/commands.ts';
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
-import { foldEmail } from '../../../../src/server/text/fold-email.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMixture, type MixedMail } from '../../../support/mail-mixture.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { TicketEntry } from '../../../../src/api/schemas/tickets.ts';
+import { htmlOfText } from '../../../../src/markup/html/escape-html.ts';
 import { idempotencyKeys, tickets } from '../../../../src/server/db/tables/index.ts';
-import { htmlOfText } from '../../../../src/server/html/escape-html.ts';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { answerOf, ask } from '../../../support/ask.ts';
 import { secretKey } from '../../../support/help-center.ts';

@@ -5,7 +5,7 @@
  * its words: a header that can be read in two ways says nothing.
  */
 
-import { foldEmail } from '../../../text/fold-email.ts';
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 
 /** `none`: the server says nothing of it, or nothing that is surely its own; or none is trusted. */

@@ -1,6 +1,6 @@
 /** Reports of programs that write them from addresses of their own, in forms of their own. */
 
-import { foldEmail } from '../../../text/fold-email.ts';
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 
 /** Characters of a text in which a report says what it is. */

@@ -3,7 +3,7 @@
  * servers). It says nothing of who the sender is.
  */
 
-import { foldEmail } from '../../../text/fold-email.ts';
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { isNamedBounce, isNamedComplaint } from './bounce-makers.ts';
 import { hasAbsenceSubject, hasBounceSubject, speaksOfDelivery } from './subjects.ts';

@@ -1,7 +1,7 @@
 /** What becomes of a mail: one pure function of what is known of it, so that each rule has its test. */
 
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { HoldReason } from '../../../db/tables/index.ts';
-import { foldEmail } from '../../../text/fold-email.ts';
 import { isSurelyBounce } from '../classify/classify-mail.ts';
 import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';

@@ -6,9 +6,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { networkOf } from '../../../../formats/ip-network.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
-import { networkOf } from '../../../text/ip-network.ts';
 import { mailLimits } from '../parse/parsed-mail.ts';
 import { storeMail } from '../store/commands.ts';
 import { joinPieces } from '../store/join-pieces.ts';

@@ -1,7 +1,7 @@
 /** A mail with commands above its text: what they are, and the text without them. */
 
-import { MarkupLimitError } from '../../../html/parse-html.ts';
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
+import { MarkupLimitError } from '../../../../markup/html/parse-html.ts';
 import { KeptTrees } from '../quotes/kept-trees.ts';
 import { linesOfText } from '../quotes/mail-lines.ts';
 import { type BodyPart, type MailBody, printPart } from '../quotes/read-body.ts';

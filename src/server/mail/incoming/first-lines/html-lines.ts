@@ -1,9 +1,9 @@
 /** The lines that the HTML of a mail shows, and the cutting off of the first of them. */
 
-import { attribute, isElement, isText } from '../../../html/html-tree.ts';
-import type { ChildNode, Element, ParentNode, TextNode } from '../../../html/parse-html.ts';
-import { blockElements } from '../../../html/plain-text.ts';
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
+import { attribute, isElement, isText } from '../../../../markup/html/html-tree.ts';
+import type { ChildNode, Element, ParentNode, TextNode } from '../../../../markup/html/parse-html.ts';
+import { blockElements } from '../../../../markup/html/plain-text.ts';
 
 /** A part of a line: the text of a node from one place up to another. */
 interface Piece {

@@ -4,8 +4,8 @@
  */
 
 import { isEmail } from '../../../../api/email.ts';
-import { blankCharacter, isBlank } from '../../../text/blank-text.ts';
-import { foldEmail } from '../../../text/fold-email.ts';
+import { blankCharacter, isBlank } from '../../../../formats/blank-text.ts';
+import { foldEmail } from '../../../../formats/fold-email.ts';
 
 /** What the commands above a text ask for. */
 export interface MailCommands {

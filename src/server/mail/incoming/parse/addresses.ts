@@ -1,7 +1,7 @@
 /** The addresses in headers. */
 
 import { parseAddressHeader } from 'mailparser';
-import { oneLine } from '../../../text/one-line.ts';
+import { oneLine } from '../../../../formats/one-line.ts';
 import { type HeaderLine, headerValues } from './header-lines.ts';
 import { type MailAddress, mailLimits } from './parsed-mail.ts';
 

@@ -1,6 +1,6 @@
 /** What reports of mail servers say (RFC 3464), and of which mail. */
 
-import { oneLine } from '../../../text/one-line.ts';
+import { oneLine } from '../../../../formats/one-line.ts';
 import { messageIdOf } from './message-ids.ts';
 import { type DeliveryReport, mailLimits } from './parsed-mail.ts';
 

@@ -1,6 +1,6 @@
 /** The headers of a mail, line by line as they came. */
 
-import { oneLine } from '../../../text/one-line.ts';
+import { oneLine } from '../../../../formats/one-line.ts';
 import { mailLimits } from './parsed-mail.ts';
 import { repairHeaderLine } from './text-decoding.ts';
 

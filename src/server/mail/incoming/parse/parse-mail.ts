@@ -5,8 +5,8 @@
 
 import { Readable } from 'node:stream';
 import type { AttachmentStream, Headers } from 'mailparser';
-import { isBlank } from '../../../text/blank-text.ts';
-import { oneLine } from '../../../text/one-line.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
+import { oneLine } from '../../../../formats/one-line.ts';
 import { addressesOf, countAddresses } from './addresses.ts';
 import { readDeliveryReport, readReturnedId } from './delivery-report.ts';
 import { type HeaderLine, headerValues } from './header-lines.ts';

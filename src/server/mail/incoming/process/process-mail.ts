@@ -1,8 +1,8 @@
 /** Reads a mail that is stored, and does what is decided of it. */
 
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Database } from '../../../db/database.ts';
 import type { ParticipantSource } from '../../../db/tables/index.ts';
-import { foldEmail } from '../../../text/fold-email.ts';
 import { type HandBack, handBack } from '../../handed-back/commands.ts';
 import { noteProbe } from '../../trust/note-probe.ts';
 import type { TrustedServers } from '../../trust/trusted-servers.ts';

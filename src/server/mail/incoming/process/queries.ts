@@ -1,9 +1,9 @@
 /** Gathers what has to be known to say what becomes of a mail. Every query carries the user. */
 
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
-import { foldEmail } from '../../../text/fold-email.ts';
 import { addressForms } from '../../address-forms.ts';
 import { findAnsweredMessage, listAnswersOfOthers } from '../../answered-since/queries.ts';
 import { isHandedBack } from '../../handed-back/queries.ts';

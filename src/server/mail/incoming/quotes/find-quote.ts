@@ -5,7 +5,7 @@
  * quoted lines or below them leaves the whole mail as it is, and so does a mail that is passed on.
  */
 
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
 import {
   beginsAttribution,
   beginsWithDate,

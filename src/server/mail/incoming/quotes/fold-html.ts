@@ -1,8 +1,8 @@
 /** Tells what somebody wrote in the HTML of a mail from the mail below that it answers. */
 
-import { isElement, isText, textNode } from '../../../html/html-tree.ts';
-import type { ChildNode, ParentNode } from '../../../html/parse-html.ts';
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
+import { isElement, isText, textNode } from '../../../../markup/html/html-tree.ts';
+import type { ChildNode, ParentNode } from '../../../../markup/html/parse-html.ts';
 import { findQuote } from './find-quote.ts';
 import { type HtmlLine, linesOfHtml } from './html-lines.ts';
 

@@ -1,8 +1,8 @@
 /** The lines of a mail's HTML, as its reader sees them, and where in the tree each one begins. */
 
-import { isElement, isText } from '../../../html/html-tree.ts';
-import type { ChildNode, Element, ParentNode, TextNode } from '../../../html/parse-html.ts';
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
+import { isElement, isText } from '../../../../markup/html/html-tree.ts';
+import type { ChildNode, Element, ParentNode, TextNode } from '../../../../markup/html/parse-html.ts';
 import type { LineKind, MailLine } from './mail-lines.ts';
 import { quoteMarkOf } from './quote-elements.ts';
 

@@ -1,6 +1,6 @@
 /** The HTML of a mail as trees, kept from one question about the mail to the next, so that it is parsed once. */
 
-import { type ParentNode, parseUnlocated } from '../../../html/parse-html.ts';
+import { type ParentNode, parseUnlocated } from '../../../../markup/html/parse-html.ts';
 
 export class KeptTrees {
   readonly #trees = new Map<string, ParentNode>();

@@ -4,7 +4,7 @@
  * a text has to begin where one of our mails has its beginning, and to go on as that does, with what only our mails print.
  */
 
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
 import {
   headerLabel,
   isAttribution,

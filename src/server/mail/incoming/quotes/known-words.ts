@@ -4,7 +4,7 @@
  * where it stands between the same words as in a known text. The work is linear in the lines and in the texts.
  */
 
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
 import type { KnownTexts } from './known-texts.ts';
 
 /** Characters of the texts, and of the lines, that are compared. */

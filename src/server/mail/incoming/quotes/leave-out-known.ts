@@ -1,6 +1,6 @@
 /** Leaves out of a mail what it quotes of the mails of its ticket, which whoever reads it has above. */
 
-import { MarkupLimitError, type ParentNode } from '../../../html/parse-html.ts';
+import { MarkupLimitError, type ParentNode } from '../../../../markup/html/parse-html.ts';
 import { mostLines } from './find-quote.ts';
 import { splitTree } from './fold-html.ts';
 import { splitText } from './fold-text.ts';

@@ -1,7 +1,7 @@
 /** The elements by which mail programs mark what they quote. */
 
-import { attribute } from '../../../html/html-tree.ts';
-import type { Element } from '../../../html/parse-html.ts';
+import { attribute } from '../../../../markup/html/html-tree.ts';
+import type { Element } from '../../../../markup/html/parse-html.ts';
 
 /**
  * - `quote`: all that stands in it is quoted

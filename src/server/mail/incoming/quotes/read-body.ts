@@ -1,9 +1,9 @@
 /** What a mail says: what was written in it, and what it quotes. */
 
-import { isOverLimits } from '../../../html/message-text.ts';
-import { MarkupLimitError, type ParentNode, printHtml } from '../../../html/parse-html.ts';
-import { plainText } from '../../../html/plain-text.ts';
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
+import { isOverLimits } from '../../../../markup/html/message-text.ts';
+import { MarkupLimitError, type ParentNode, printHtml } from '../../../../markup/html/parse-html.ts';
+import { plainText } from '../../../../markup/html/plain-text.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { cutQuote } from './fold-html.ts';
 import { foldText } from './fold-text.ts';

@@ -1,6 +1,6 @@
 /** Lines that mail programs add by themselves under what somebody writes. */
 
-import { isBlank } from '../../../text/blank-text.ts';
+import { isBlank } from '../../../../formats/blank-text.ts';
 import type { MailLine } from './mail-lines.ts';
 
 const devices = [

@@ -1,6 +1,6 @@
 /** What has to be known of a mail's headers before it is stored. They are read in full later, in a thread of their own. */
 
-import { foldEmail } from '../../../text/fold-email.ts';
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import { addressesOf } from '../parse/addresses.ts';
 import { messageIdsOf } from '../parse/message-ids.ts';
 

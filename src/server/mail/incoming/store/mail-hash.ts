@@ -1,5 +1,5 @@
+import { hashInPieces, hashOf } from '../../../../formats/hash.ts';
 import type { MailDoor } from '../../../db/tables/index.ts';
-import { hashInPieces, hashOf } from '../../../text/hash.ts';
 
 /** Bytes in which the end of the headers is looked for. */
 const mostHeadBytes = 1_000_000;

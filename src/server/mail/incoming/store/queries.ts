@@ -1,9 +1,9 @@
 /** Which inboxes an address leads to: those of any user, as a mail does not say whose it is. */
 
 import { and, eq, inArray } from 'drizzle-orm';
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { inboxAddresses, inboxes } from '../../../db/tables/index.ts';
-import { foldEmail } from '../../../text/fold-email.ts';
 import { mailboxOf } from '../../mailbox.ts';
 import { tokenPartOf } from '../../reply-address/address.ts';
 import { readToken } from '../../reply-address/token.ts';

@@ -3,7 +3,7 @@
 import { DateTime } from 'luxon';
 import { maxStatisticsDays } from '../../../../api/limits.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
-import { defaultTimeZone, endOf, startOf } from '../../../text/instants.ts';
+import { defaultTimeZone, endOf, startOf } from '../../../../formats/instants.ts';
 
 /** Whole days, both included, in the default time zone: from `from` on, and before `until`. */
 export interface Days {

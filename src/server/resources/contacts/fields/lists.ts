@@ -1,7 +1,7 @@
 /** The lists of a request as they are stored. */
 
 import type { ContactBody } from '../../../../api/schemas/contacts.ts';
-import { foldEmail } from '../../../text/fold-email.ts';
+import { foldEmail } from '../../../../formats/fold-email.ts';
 import { type Entry, settleEntries } from './entries.ts';
 
 export interface ContactLists {

@@ -1,11 +1,6 @@
 /** Stores what a folder of Markdown says: one transaction, after which the help center says the same. */
 
 import { and, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../db/database.ts';
-import { faqArticles, faqCategories, faqSections, faqVotes, helpCenters } from '../../../db/tables/index.ts';
-import { markupVersion } from '../../../html/without-inline.ts';
-import { resolveLinks } from '../../../markdown/article/links.ts';
-import { type Comparison, compare } from '../../../markdown/folder/compare.ts';
 import type {
   Changes,
   ImportChanges,
@@ -14,7 +9,11 @@ import type {
   SourceFolder,
   SourceReference,
   SourceSection,
-} from '../../../markdown/folder/content.ts';
+} from '../../../../content/folder/content.ts';
+import { resolveLinks } from '../../../../markup/html/linked-html.ts';
+import { markupVersion } from '../../../../markup/html/without-inline.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { faqArticles, faqCategories, faqSections, faqVotes, helpCenters } from '../../../db/tables/index.ts';
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
 import { noteStatedFeedbackChat } from '../feedback-chat/commands.ts';
@@ -22,6 +21,7 @@ import { removeUnusedFiles, storeFiles } from './commands/files.ts';
 import { followRenames } from './commands/renames.ts';
 import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
 import { storeSynonyms } from './commands/synonyms.ts';
+import { type Comparison, compare } from './compare.ts';
 import { contentFilePath } from './content-file-path.ts';
 import { KeptAddresses } from './kept-addresses.ts';
 import { type ImportTarget, StoredContent, type StoredThing, sharedIdOf } from './stored-content.ts';

@@ -1,6 +1,6 @@
 /** Addresses that articles had before: each stays its article's own until another article or category has it. */
 
-import type { SourceFolder } from '../../../markdown/folder/content.ts';
+import type { SourceFolder } from '../../../../content/folder/content.ts';
 
 /** More than any page has had. */
 const maxAddresses = 100;

@@ -1,6 +1,6 @@
 /** What a help center holds already, as an import looks for it. */
 
-import type { SourceReference } from '../../../markdown/folder/content.ts';
+import type { SourceReference } from '../../../../content/folder/content.ts';
 
 export interface ImportTarget {
   readonly userId: number;

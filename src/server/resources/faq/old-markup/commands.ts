@@ -1,7 +1,7 @@
+import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
 import type { Database } from '../../../db/database.ts';
 import { faqArticles } from '../../../db/tables/index.ts';
 import { updateOldMarkup } from '../../../db/update-old-markup.ts';
-import { markupVersion, withoutInline } from '../../../html/without-inline.ts';
 
 const { userId, id, content: html, markupVersion: version } = faqArticles;
 

@@ -3,9 +3,9 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { VoteReason } from '../../../../api/limits.ts';
 import { conflict } from '../../../../api/refusal.ts';
+import { hashOf } from '../../../../formats/hash.ts';
 import type { Database } from '../../../db/database.ts';
 import { faqVoteReasons } from '../../../db/tables/index.ts';
-import { hashOf } from '../../../text/hash.ts';
 import type { LocalizedHelpCenter } from '../queries.ts';
 
 /** Days for which reasons are kept. */

@@ -1,8 +1,8 @@
 /** Whether a text is what a field's type asks for. Surrounding blanks do not matter. */
 
 import { isEmail } from '../../../../api/email.ts';
+import { isDay } from '../../../../formats/instants.ts';
 import type { StoredField } from '../../../db/tables/forms.ts';
-import { isDay } from '../../../text/instants.ts';
 
 type IsValid = (text: string, field: StoredField) => boolean;
 

@@ -3,9 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
+import { htmlOfText } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
-import { htmlOfText } from '../../../html/escape-html.ts';
 import { findFromAddress } from '../../../mail/inboxes/queries.ts';
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailPolicy } from '../../../mail/settings.ts';

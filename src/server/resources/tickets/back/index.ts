@@ -3,10 +3,10 @@
 import { isPlainEmail } from '../../../../api/email.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
 import type { Service } from '../../../../api/service.ts';
+import { foldEmail } from '../../../../formats/fold-email.ts';
+import { storedLanguage } from '../../../../formats/language.ts';
 import type { Database } from '../../../db/database.ts';
 import type { LinkRequests } from '../../../mail/link-requests/link-requests.ts';
-import { foldEmail } from '../../../text/fold-email.ts';
-import { storedLanguage } from '../../../text/language.ts';
 import { adoptTickets } from '../../../visitor/adoption/commands.ts';
 import { useBackCode } from '../../../visitor/back-codes/commands.ts';
 

@@ -1,15 +1,15 @@
 /** What was written in a form without a script: held, and opened as a ticket once its address is confirmed. */
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { hashOf } from '../../../../formats/hash.ts';
+import { htmlOfText } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import { heldTickets } from '../../../db/tables/index.ts';
-import { htmlOfText } from '../../../html/escape-html.ts';
 import { hashOfHeldCode } from '../../../mail/confirmations/held-code.ts';
 import { findInbox, isInboxAddress } from '../../../mail/inboxes/queries.ts';
 import { countedMailboxOf, mailboxOf } from '../../../mail/mailbox.ts';
 import type { MailPolicy } from '../../../mail/settings.ts';
 import { admitUnconfirmedMail } from '../../../mail/unconfirmed/commands.ts';
-import { hashOf } from '../../../text/hash.ts';
 import { findContact } from '../../../visitor/records/queries.ts';
 import { storeNewMessage } from '../commands.ts';
 

@@ -6,8 +6,8 @@
  * which loads nothing, until somebody asks to see it.
  */
 
-import type { Attribute, StartTag } from '../../../html/parse-html.ts';
-import type { RewriteTag } from '../../../html/without-inline.ts';
+import type { Attribute, StartTag } from '../../../../markup/html/parse-html.ts';
+import type { RewriteTag } from '../../../../markup/html/without-inline.ts';
 
 /** A file that came with a mail. */
 export interface MailPicture {

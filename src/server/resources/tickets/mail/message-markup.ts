@@ -1,7 +1,7 @@
 /** A mail as the HTML of a message: what was written in it, and folded below that what it quotes. */
 
-import { htmlOfText } from '../../../html/escape-html.ts';
-import { type MessageText, messageText } from '../../../html/message-text.ts';
+import { htmlOfText } from '../../../../markup/html/escape-html.ts';
+import { type MessageText, messageText } from '../../../../markup/html/message-text.ts';
 import type { BodyPart, MailBody } from '../../../mail/incoming/quotes/read-body.ts';
 import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
 import { type MailPictures, mentionedIn, withoutLoading } from './mail-pictures.ts';

@@ -1,6 +1,6 @@
 /** Prints messages as they are stored: short ones at once, long ones in a thread of their own, so that none holds up the server. */
 
-import type { MessageText } from '../../../html/message-text.ts';
+import type { MessageText } from '../../../../markup/html/message-text.ts';
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
 import { Unavailable } from '../../../unavailable.ts';
 import type { PrintedMail } from '../mail/message-markup.ts';

@@ -1,4 +1,4 @@
-import { type MessageText, messageText } from '../../../html/message-text.ts';
+import { type MessageText, messageText } from '../../../../markup/html/message-text.ts';
 import { markupOfMail } from '../mail/message-markup.ts';
 import type { PrinterQuestion } from './printer-messages.ts';
 

@@ -1,6 +1,6 @@
 /** What the server and the thread that prints messages tell each other. */
 
-import type { MessageText } from '../../../html/message-text.ts';
+import type { MessageText } from '../../../../markup/html/message-text.ts';
 import type { PrintedMail } from '../mail/message-markup.ts';
 
 export type PrinterQuestion = { readonly message: string } | { readonly mail: PrintedMail };

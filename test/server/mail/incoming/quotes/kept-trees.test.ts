@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ParentNode, parseUnlocated } from '../../../../../src/server/html/parse-html.ts';
+import { type ParentNode, parseUnlocated } from '../../../../../src/markup/html/parse-html.ts';
 import { readCommandedBody } from '../../../../../src/server/mail/incoming/first-lines/commanded-body.ts';
 import { KeptTrees } from '../../../../../src/server/mail/incoming/quotes/kept-trees.ts';
 import { leaveOutKnown } from '../../../../../src/server/mail/incoming/quotes/leave-out-known.ts';

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseHtml } from '../../../../../src/server/html/parse-html.ts';
-import { plainText } from '../../../../../src/server/html/plain-text.ts';
+import { parseHtml } from '../../../../../src/markup/html/parse-html.ts';
+import { plainText } from '../../../../../src/markup/html/plain-text.ts';
 import { readBody } from '../../../../../src/server/mail/incoming/quotes/read-body.ts';
 import { root } from '../../../../../tools/fresh.mjs';
 

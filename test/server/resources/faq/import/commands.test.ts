@@ -3,12 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../../src/api/operations/index.ts';
-import { readExport } from '../../../../../src/server/help-desk-exports/read-export.ts';
-import type { ImportChanges } from '../../../../../src/server/markdown/folder/content.ts';
-import { readFolder } from '../../../../../src/server/markdown/folder/read-folder.ts';
+import { readExport } from '../../../../../src/content/exports/read-export.ts';
+import type { ImportChanges } from '../../../../../src/content/folder/content.ts';
+import { readFolder } from '../../../../../src/content/folder/read-folder.ts';
 import { followForOldArticles } from '../../../../../src/server/resources/faq/feedback-chat/commands.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
 import { setHelpCenter } from '../../../../../src/server/settings/help-centers/commands.ts';
+import { zendeskExport } from '../../../../content/exports/exports.ts';
 import { requestFor, useApp } from '../../../../support/app.ts';
 import {
   buildHelpCenter,
@@ -18,7 +19,6 @@ import {
   type TestHelpCenter,
   withFolder,
 } from '../../../../support/help-center.ts';
-import { zendeskExport } from '../../../help-desk-exports/exports.ts';
 
 const service = useApp();
 let help: TestHelpCenter;

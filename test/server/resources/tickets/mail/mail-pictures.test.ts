@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isElement, visit } from '../../../../../src/server/html/html-tree.ts';
-import { parseHtml } from '../../../../../src/server/html/parse-html.ts';
+import { isElement, visit } from '../../../../../src/markup/html/html-tree.ts';
+import { parseHtml } from '../../../../../src/markup/html/parse-html.ts';
 import { markupOfMail } from '../../../../../src/server/resources/tickets/mail/message-markup.ts';
 import { attackerHost } from '../../../../attacks/attack.ts';
 import { attacks } from '../../../../attacks/corpus.ts';

@@ -4,9 +4,9 @@
  */
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
+import { hashOf } from '../../../../../formats/hash.ts';
 import type { Log } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/database.ts';
-import { hashOf } from '../../../../text/hash.ts';
 import { mailLimits } from '../../parse/parsed-mail.ts';
 import type { ArrivedMail } from '../../store/commands.ts';
 import { answeredIdsOf, headOf, recipientsOf } from '../../store/header-fields.ts';

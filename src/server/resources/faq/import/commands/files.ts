@@ -1,9 +1,9 @@
 /** The pictures of a folder of Markdown. */
 
 import { and, inArray, sql } from 'drizzle-orm';
+import type { Changes, SourceFile } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import { contentFiles, faqArticles } from '../../../../db/tables/index.ts';
-import type { Changes, SourceFile } from '../../../../markdown/folder/content.ts';
 import type { ImportTarget } from '../stored-content.ts';
 import { inTarget } from './rows.ts';
 

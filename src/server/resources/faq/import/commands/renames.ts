@@ -1,10 +1,10 @@
 /** Files that were renamed: their articles keep their ids, votes and addresses, though their keys are new. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SourceArticle, SourceFolder } from '../../../../../content/folder/content.ts';
+import { hashOf } from '../../../../../formats/hash.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import { faqArticles } from '../../../../db/tables/index.ts';
-import type { SourceArticle, SourceFolder } from '../../../../markdown/folder/content.ts';
-import { hashOf } from '../../../../text/hash.ts';
 import type { ImportTarget, StoredThing } from '../stored-content.ts';
 import { chunks, inTarget } from './rows.ts';
 

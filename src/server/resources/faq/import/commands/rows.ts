@@ -1,6 +1,7 @@
 /** What storing categories, sections and articles have in common. */
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SourceArticle } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import {
   agents,
@@ -9,7 +10,6 @@ import {
   type faqCategories,
   type faqSections,
 } from '../../../../db/tables/index.ts';
-import type { SourceArticle } from '../../../../markdown/folder/content.ts';
 import type { ImportTarget, StoredThing } from '../stored-content.ts';
 
 /** Rows in one statement. */

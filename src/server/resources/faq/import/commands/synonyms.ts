@@ -1,7 +1,7 @@
 /** The owner's synonyms that a folder brings. */
 
+import type { SourceFolder } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
-import type { SourceFolder } from '../../../../markdown/folder/content.ts';
 import { setSynonyms, synonymLanguages } from '../../../../search/owner-synonyms.ts';
 import type { ImportTarget } from '../stored-content.ts';
 

@@ -1,0 +1,325 @@
+/**
+ * Markdown to the HTML of an article. It is parsed once, into one tree; everything is done on that tree, and it is
+ * printed once, with gaps where the urls of articles and pictures will stand.
+ */
+
+import { parseUrl } from '../../formats/parse-url.ts';
+import { headingsOf, headingTexts } from '../../markup/html/headings.ts';
+import {
+  attribute,
+  isElement,
+  isText,
+  replaceNodes,
+  setAttribute,
+  textNode,
+  visit,
+} from '../../markup/html/html-tree.ts';
+import type { LinkedHtml } from '../../markup/html/linked-html.ts';
+import {
+  type ChildNode,
+  type Element,
+  MarkupLimitError,
+  type ParentNode,
+  parseHtml,
+} from '../../markup/html/parse-html.ts';
+import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
+import { isLeftOut, removeInlineFromElement } from '../../markup/html/without-inline.ts';
+import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
+import { linkInsteadOfEmbed } from './embeds.ts';
+import { emptyLists } from './empty-lists.ts';
+import { expandArticle } from './expand-article.ts';
+import { identifyHeadings } from './identify-headings.ts';
+import { createLinkGaps, isLinkElement, isPictureAttribute, type LinkGaps } from './links.ts';
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
+import type { SourceLinks, SourceReference } from './references.ts';
+import type { Subject } from './report.ts';
+import { formsOf } from './written-form.ts';
+
+export interface ArticleHtml {
+  /** Of the first heading that was written with `#`. */
+  readonly title: string | null;
+  readonly html: LinkedHtml;
+  readonly plain: string;
+  readonly headings: string[];
+  readonly links: SourceLinks;
+  /** What a link's fragment can name. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/**
+ * `givenTitle` is that of the front matter: without one, the first heading is the title and is taken out of the
+ * text, as is one that says the same. `firstLine` is the line of the file on which `source` begins.
+ * @returns null, and a report, for markup that makes more of itself than any text does.
+ */
+export async function makeArticleHtml(
+  source: string,
+  firstLine: number,
+  givenTitle: string | null,
+  context: ArticleContext,
+): Promise<ArticleHtml | null> {
+  const { includes, markdown = {}, report } = context;
+  const expanded = includes && (await expandArticle(source, firstLine, includes, markdown, report));
+  const rendered = expanded
+    ? renderMarkdown(expanded.text, firstLine, { ...markdown, lines: expanded.lines })
+    : renderMarkdown(source, firstLine, markdown);
+  for (const { line, message, form, count } of rendered.problems) {
+    report(line, message, { kind: 'construct', form, count });
+  }
+  return await readLimited({ ...rendered, formAt: formsOf(source, firstLine) }, givenTitle, context);
+}
+
+/** The same for an article that is HTML already, of which no line is known: all is reported on line 1. */
+export async function linkArticleHtml(
+  html: string,
+  title: string,
+  context: ArticleContext,
+): Promise<ArticleHtml | null> {
+  const rendered = { html, lineAt: () => 1, formAt: () => '', titleOffset: null };
+  return await readLimited(rendered, title, context);
+}
+
+/** What an article is read from. */
+interface Rendered extends Omit<RenderedMarkdown, 'problems'> {
+  /** How the picture on a line of the file is written, see `writtenForm`. */
+  formAt(line: number): string;
+}
+
+async function readLimited(
+  rendered: Rendered,
+  givenTitle: string | null,
+  context: ArticleContext,
+): Promise<ArticleHtml | null> {
+  try {
+    return await readRendered(rendered, givenTitle, context);
+  } catch (error) {
+    if (!(error instanceof MarkupLimitError)) throw error;
+    context.report(rendered.lineAt(error.offset), `The HTML ${error.message}.`, { kind: 'file' });
+    return null;
+  }
+}
+
+async function readRendered(
+  { html, lineAt, formAt, titleOffset }: Rendered,
+  givenTitle: string | null,
+  context: ArticleContext,
+): Promise<ArticleHtml> {
+  const tree = parseHtml(html);
+  const anchors = identifyHeadings(tree);
+  const heading = headingsOf(tree).find(
+    (candidate) => titleOffset !== null && candidate.sourceCodeLocation?.startOffset === titleOffset,
+  );
+  const title = heading === undefined ? '' : lineOfText(heading);
+  if (heading !== undefined && (givenTitle === null || isSameText(title, givenTitle))) {
+    replaceNodes(tree, new Map([[heading, []]]));
+  }
+
+  const replacements: Replacements = new Map();
+  const elements = tidyTree(tree, replacements);
+  for (const list of emptyLists(tree)) replacements.set(list, []);
+  const articles = new Map<string, SourceReference>();
+  const files = new Set<string>();
+  const gaps = createLinkGaps();
+  const linker = { ...context, articles, files, replacements, gaps, formAt };
+  for (const element of elements) fetchAhead(element, context);
+  for (const element of elements) {
+    const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
+    if (isLinkElement(element.tagName)) await resolveLink(element, line, linker);
+    else await resolvePictures(element, line, linker);
+  }
+  replaceNodes(tree, replacements);
+  return {
+    title: title === '' ? null : title,
+    html: gaps.print(tree),
+    plain: plainText(tree),
+    headings: headingTexts(tree),
+    links: { articles: [...articles.values()], files: [...files] },
+    anchors,
+  };
+}
+
+/** Nodes, and what takes their place. */
+type Replacements = Map<ChildNode, readonly ChildNode[]>;
+
+interface Linker extends ArticleContext {
+  readonly gaps: LinkGaps;
+  readonly replacements: Replacements;
+  readonly articles: Map<string, SourceReference>;
+  readonly files: Set<string>;
+  formAt(line: number): string;
+}
+
+function isSameText(a: string, b: string): boolean {
+  return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase();
+}
+
+/**
+ * Takes out comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
+ * attribute of its own.
+ * @returns the elements that have urls.
+ */
+function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
+  const withUrls: Element[] = [];
+  visit(tree, (node) => {
+    if (node.nodeName === '#comment') replacements.set(node, []);
+    if (!isElement(node)) return;
+    if (isLeftOut(node)) replacements.set(node, []);
+    linkInsteadOfEmbed(node);
+    if (node.tagName === 'td' || node.tagName === 'th') alignCell(node);
+    removeInlineFromElement(node);
+    if (hasUrl(node)) withUrls.push(node);
+  });
+  return withUrls;
+}
+
+function hasUrl(element: Element): boolean {
+  return element.attrs.some(
+    ({ name }) => (name === 'href' && isLinkElement(element.tagName)) || isPictureAttribute(name),
+  );
+}
+
+function alignCell(cell: Element): void {
+  const side = /^text-align:\s*(left|center|right);?$/.exec(attribute(cell, 'style') ?? '')?.[1];
+  if (side !== undefined) setAttribute(cell, 'align', side);
+}
+
+async function resolveLink(element: Element, line: number, linker: Linker): Promise<void> {
+  const target = linker.linkTarget(attribute(element, 'href') ?? '');
+  if (target.kind === 'same-article') linker.expectHeading(target.fragment, line);
+  if (target.kind === 'article') {
+    const { path, fragment } = target;
+    const { title, key, language } = linker.article(path, fragment, line);
+    linker.articles.set(`${language}/${key}`, { key, language });
+    setAttribute(element, 'href', linker.gaps.forArticle({ key, language, fragment }));
+    if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
+    linker.found('link', '');
+  }
+  if (target.kind === 'category') {
+    const { key: categoryKey, language, title } = target;
+    setAttribute(element, 'href', linker.gaps.forCategory({ categoryKey, language }));
+    if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
+    linker.found('link', '');
+  }
+  if (target.kind === 'home') {
+    setAttribute(element, 'href', '#/');
+    linker.found('link', '');
+  }
+  if (target.kind === 'file') {
+    const url = await fileGap(target, line, { kind: 'link' }, linker);
+    if (url === null && target.missing !== undefined) linker.report(line, target.missing, { kind: 'link' });
+    if (url === null && target.isOptional) return;
+    if (url === null) linker.replacements.set(element, element.childNodes);
+    else setAttribute(element, 'href', url);
+  }
+  if (target.kind === 'external') {
+    const url = target.url ?? (attribute(element, 'href') ?? '').trim();
+    const kept = namesFile(url) ? await remoteFile(url, false, line, linker) : (target.url ?? null);
+    if (kept !== null) setAttribute(element, 'href', kept);
+  }
+  if (target.kind === 'broken') {
+    linker.report(line, target.message, { kind: 'link' });
+    linker.replacements.set(element, element.childNodes);
+  }
+}
+
+/** Whether a reader would see nothing of a link: neither words nor a picture stand in it. */
+function isWithoutWords(link: Element): boolean {
+  return link.childNodes.every((node) => isText(node) && node.value.trim() === '');
+}
+
+/** `src`, `srcset` and `poster` of whatever has them. What cannot be shown leaves its alternative text. */
+async function resolvePictures(element: Element, line: number, linker: Linker): Promise<void> {
+  for (const { name, value } of element.attrs.filter((candidate) => isPictureAttribute(candidate.name))) {
+    const candidates = name === 'srcset' ? value.trim().split(/,\s+/) : [value.trim()];
+    const resolved: string[] = [];
+    for (const candidate of candidates) {
+      const [src = '', ...descriptors] = name === 'srcset' ? candidate.split(/\s+/) : [candidate];
+      const url = await resolvePicture(element, src, line, linker);
+      if (url !== null) resolved.push([url, ...descriptors].join(' '));
+    }
+    setAttribute(element, name, resolved.length === 0 ? null : resolved.join(', '));
+  }
+  if (element.attrs.some(({ name }) => isPictureAttribute(name))) return;
+  if (element.tagName === 'img') {
+    const text = attribute(element, 'alt') ?? '';
+    linker.replacements.set(element, text === '' ? [] : [textNode(text)]);
+  }
+  if (element.tagName === 'source') linker.replacements.set(element, []);
+}
+
+async function resolvePicture(
+  { tagName }: Element,
+  src: string,
+  line: number,
+  linker: Linker,
+): Promise<string | null> {
+  const target = linker.pictureTarget(src);
+  const subject = { kind: 'picture', form: linker.formAt(line) } as const;
+  if (target.kind === 'file') return fileGap(target, line, subject, linker);
+  if (target.kind === 'external') {
+    const url = target.url ?? src;
+    // A frame has a source too, which is a page.
+    return tagName === 'img' || tagName === 'source' ? await remoteFile(url, true, line, linker) : url;
+  }
+  if (target.kind === 'broken') linker.report(line, target.message, subject);
+  return null;
+}
+
+/** Begins to fetch what is asked for in turn later; what fails is told then. */
+function fetchAhead(element: Element, { pictureTarget, fetchFile }: ArticleContext): void {
+  const src = element.tagName === 'img' ? attribute(element, 'src') : null;
+  if (src === null || fetchFile === undefined) return;
+  const target = pictureTarget(src);
+  const url = target.kind === 'external' ? (target.url ?? src.trim()) : '';
+  if (isOnSite(url)) fetchFile(url, true).catch(() => {});
+}
+
+function isOnSite(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url);
+}
+
+/** Whether a whole url seems to lead to a file that can be stored, rather than to a page. */
+function namesFile(url: string): boolean {
+  const pathname = isOnSite(url) ? (parseUrl(url, 'https://page.invalid/')?.pathname ?? '') : '';
+  return (
+    /\.(?:pdf|mp4|m4v|mov|webm|png|jpe?g|gif|webp|avif|svg)$/i.test(pathname) ||
+    pathname.includes('/article_attachments/')
+  );
+}
+
+/** A file of another site is stored with the article where it may be fetched, else it stays where it is. */
+async function remoteFile(url: string, isShown: boolean, line: number, linker: Linker): Promise<string> {
+  if (!isOnSite(url)) return url;
+  if (linker.fetchFile === undefined) {
+    linker.found('remote-file', '');
+    return url;
+  }
+  try {
+    const { hash, name } = await linker.fetchFile(url, isShown);
+    linker.files.add(hash);
+    linker.found(isShown ? 'picture' : 'link', '');
+    return linker.gaps.forFile({ hash, name });
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    linker.report(line, `The ${isShown ? 'picture' : 'file'} ${error.message}.`, { kind: 'remote-file' });
+    return url;
+  }
+}
+
+async function fileGap(
+  { paths, isOptional }: LinkTarget & { readonly kind: 'file' },
+  line: number,
+  subject: Subject,
+  linker: Linker,
+): Promise<string | null> {
+  try {
+    const { hash, name } = await linker.file(paths, subject.kind === 'picture');
+    linker.files.add(hash);
+    linker.found(subject.kind, subject.form ?? '');
+    return linker.gaps.forFile({ hash, name });
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    const thing = subject.kind === 'picture' ? 'picture' : 'file';
+    if (!isOptional) linker.report(line, `The ${thing} ${error.message}.`, subject);
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** What is embedded in an article and may not be shown in it, as links. */
+
+import { parseUrl } from '../../formats/parse-url.ts';
+import { attribute, isElement, textNode } from '../../markup/html/html-tree.ts';
+import type { Element } from '../../markup/html/parse-html.ts';
+
+/** Frames of these are shown as films, when a visitor asks for them. */
+const filmHosts: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'youtube-nocookie.com',
+  'vimeo.com',
+  'player.vimeo.com',
+]);
+
+/** In these a link of its own would stand beside blocks, without the space between them. */
+const holdsBlocks: ReadonlySet<string> = new Set([
+  ...['#document', '#document-fragment', 'body', 'main', 'article', 'section', 'div', 'center'],
+  ...['figure', 'aside', 'blockquote', 'details'],
+]);
+
+const embedding: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
+
+/**
+ * Makes a link, with its title or its host, out of an element that embeds a page, a film or a sound, and may not be
+ * shown. Other elements stay as they are.
+ */
+export function linkInsteadOfEmbed(element: Element): void {
+  if (!embedding.has(element.tagName)) return;
+  const url = urlOf(element);
+  if (url === null || isFilm(url, element)) return;
+  const title =
+    attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || nameOf(url);
+  const link = holdsBlocks.has(element.parentNode?.nodeName ?? '') ? linkInParagraph(element) : element;
+  link.tagName = 'a';
+  link.nodeName = 'a';
+  link.attrs = [{ name: 'href', value: url }];
+  link.childNodes = [{ ...textNode(title), parentNode: link }];
+}
+
+/** Makes a paragraph of the element, and gives what is to be the link in it. */
+function linkInParagraph(element: Element): Element {
+  const link = { ...element, parentNode: element };
+  element.tagName = 'p';
+  element.nodeName = 'p';
+  element.attrs = [];
+  element.childNodes = [link];
+  return link;
+}
+
+function urlOf(element: Element): string | null {
+  const own = attribute(element, element.tagName === 'object' ? 'data' : 'src');
+  const source = element.childNodes.find(
+    (node): node is Element => isElement(node) && node.tagName === 'source',
+  );
+  const url = own ?? (source === undefined ? null : attribute(source, 'src'));
+  return url === null || url.trim() === '' ? null : url.trim();
+}
+
+function isFilm(url: string, { tagName }: Element): boolean {
+  const host = tagName === 'iframe' ? parseUrl(url, 'https://page.invalid/')?.hostname : undefined;
+  return host !== undefined && filmHosts.has(host.replace(/^www\./, ''));
+}
+
+/** The host of a page elsewhere, else the name of a file. */
+function nameOf(url: string): string {
+  const elsewhere = /^(?:https?:)?\/\//i.test(url) ? parseUrl(url, 'https://page.invalid/') : null;
+  if (elsewhere) return elsewhere.hostname;
+  return url.split(/[?#]/)[0]?.split('/').at(-1) || url;
+}

@@ -1,0 +1,36 @@
+/** Lists of which nothing is left, as where a loop of a generator made their items, with the headings that announce them. */
+
+import { isElement, isText, visit } from '../../markup/html/html-tree.ts';
+import type { ChildNode, Element, ParentNode } from '../../markup/html/parse-html.ts';
+
+/** The empty lists of a tree, and the headings under which nothing else stands. */
+export function emptyLists(tree: ParentNode): Element[] {
+  const found: Element[] = [];
+  visit(tree, (node) => {
+    if (!isElement(node) || !/^[uo]l$/.test(node.tagName) || !node.childNodes.every(isBlank)) return;
+    found.push(node);
+    const siblings = node.parentNode?.childNodes ?? [];
+    const at = siblings.indexOf(node);
+    const before = siblings.slice(0, at).findLast((sibling) => !isBlank(sibling));
+    const after = siblings.slice(at + 1).find((sibling) => !isBlank(sibling));
+    const level = levelOf(before);
+    if (before !== undefined && isElement(before) && level !== null && isEndOf(level, after))
+      found.push(before);
+  });
+  return found;
+}
+
+function isBlank(node: ChildNode): boolean {
+  return node.nodeName === '#comment' || (isText(node) && node.value.trim() === '');
+}
+
+/** Null for what is no heading. */
+function levelOf(node: ChildNode | undefined): number | null {
+  const digits = node !== undefined && isElement(node) ? /^h([1-6])$/.exec(node.tagName)?.[1] : undefined;
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether what follows belongs no more to a heading of a level. */
+function isEndOf(level: number, after: ChildNode | undefined): boolean {
+  return after === undefined || (levelOf(after) ?? 7) <= level;
+}

@@ -1,0 +1,36 @@
+import { createHeadingIds } from '../../api/heading-ids.ts';
+import { headingsOf } from '../../markup/html/headings.ts';
+import { attribute, isElement, isText, setAttribute, visit } from '../../markup/html/html-tree.ts';
+import type { ChildNode, Element, ParentNode } from '../../markup/html/parse-html.ts';
+import { lineOfText } from '../../markup/html/plain-text.ts';
+
+/**
+ * Gives every heading an id: the one it has, the one written behind it as `{#id}`, else one made of its text.
+ * @returns all that a link's fragment can name, ids and the names of old-fashioned anchors.
+ */
+export function identifyHeadings(tree: ParentNode): Set<string> {
+  const anchors = new Set<string>();
+  visit(tree, (node) => {
+    if (!isElement(node)) return;
+    for (const name of [attribute(node, 'id'), node.tagName === 'a' ? attribute(node, 'name') : null]) {
+      if (name !== null && name !== '') anchors.add(name);
+    }
+  });
+  const idOf = createHeadingIds(anchors);
+  for (const heading of headingsOf(tree)) {
+    const given = attribute(heading, 'id') || takeWrittenId(heading);
+    const id = given ?? idOf(lineOfText(heading));
+    setAttribute(heading, 'id', id);
+    anchors.add(id);
+  }
+  return anchors;
+}
+
+function takeWrittenId(heading: Element): string | null {
+  const last: ChildNode | undefined = heading.childNodes.at(-1);
+  if (last === undefined || !isText(last)) return null;
+  const match = /\{#([^\s{}#]+)\}$/.exec(last.value.trimEnd());
+  if (match === null) return null;
+  last.value = last.value.slice(0, match.index).trimEnd();
+  return match[1] ?? null;
+}

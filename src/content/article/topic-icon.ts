@@ -1,0 +1,11 @@
+import { findTopicIcon, type TopicIcon, topicIcons } from '../../api/topic-icons.ts';
+import type { MemberReader } from './member-reader.ts';
+
+/** The `icon` of a category; undefined where it has none, and, with a report, where there is none of that name. */
+export function readTopicIcon(members: MemberReader): TopicIcon | undefined {
+  const name = members.text('icon');
+  if (name === null) return undefined;
+  const icon = findTopicIcon(name);
+  if (icon === null) members.refuse('icon', `one of ${topicIcons.join(', ')}`);
+  return icon ?? undefined;
+}

@@ -1,0 +1,30 @@
+/** Footnotes (`[^1]`), with a way back that says what it does. */
+
+import type { MarkdownIt, StateInline } from 'markdown-it';
+import footnote from 'markdown-it-footnote';
+import { escapeAttribute } from '../../markup/html/escape-html.ts';
+import { environmentOf } from './environment.ts';
+
+export function footnotes(markdown: MarkdownIt): void {
+  markdown.use(footnote);
+  markdown.inline.ruler.disable('footnote_inline');
+  markdown.inline.ruler.before('footnote_ref', 'long_footnote_label', readLongLabel);
+  const { rules } = markdown.renderer;
+  const anchor = rules['footnote_anchor'];
+  rules['footnote_anchor'] = (tokens, index, options, env, self) => {
+    const html = anchor?.(tokens, index, options, env, self) ?? '';
+    const title = escapeAttribute(environmentOf(env).texts.backToText);
+    return html.replace('<a ', () => `<a title="${title}" `);
+  };
+}
+
+/** The plugin looks for the end of each label through the whole text; so what is longer than any label is text. */
+const longLabel = /\[\^[^\s\]]{200}/y;
+
+function readLongLabel(state: StateInline, isSilent: boolean): boolean {
+  longLabel.lastIndex = state.pos;
+  if (state.src[state.pos] !== '[' || !longLabel.test(state.src)) return false;
+  if (!isSilent) state.pending += '[^';
+  state.pos += 2;
+  return true;
+}

@@ -1,0 +1,42 @@
+/** How each reader of an export begins: a row is checked, and added to the content if it is what it should be. */
+
+import { type Static, type TSchema, Type } from 'typebox';
+import { oneLine } from '../../formats/one-line.ts';
+import type { ExportedContent, ExportFormat, RowKind } from './exported-content.ts';
+import { createRowReader, RowId } from './rows.ts';
+
+type AddRow = ExportFormat['add'];
+
+/** What a row is added to, and what is known of it. */
+export interface RowContext {
+  readonly kind: RowKind;
+  /** The file that it was read from, below the folder. */
+  readonly file: string;
+  readonly content: ExportedContent;
+}
+
+/** Makes what adds rows of a schema. */
+export function addRows<S extends TSchema>(
+  schema: S,
+  add: (row: Static<S>, context: RowContext) => void,
+): AddRow {
+  const read = createRowReader(schema);
+  return ({ kind, row }, file, content) => {
+    const checked = read(row);
+    if ('problem' in checked) return checked.problem;
+    add(checked.row, { kind, file, content });
+    return null;
+  };
+}
+
+const addAuthor = addRows(Type.Object({ id: RowId, name: Type.String() }), ({ id, name }, { content }) =>
+  content.authors.set(String(id), oneLine(name).slice(0, 200)),
+);
+
+/** Adds each row by its kind; `group` adds categories and sections. Authors are written alike everywhere. */
+export function addByKind({ article, group }: { readonly article: AddRow; readonly group: AddRow }): AddRow {
+  return (raw, file, content) => {
+    const add = raw.kind === 'article' ? article : raw.kind === 'author' ? addAuthor : group;
+    return add(raw, file, content);
+  };
+}

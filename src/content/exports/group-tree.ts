@@ -1,0 +1,59 @@
+/** Where an export's categories and sections stand: two levels, in each language that has articles in them. */
+
+import { oneLine } from '../../formats/one-line.ts';
+import { maxTextLength } from '../article/member-reader.ts';
+import { type CategoryTree, createCategoryTree } from '../folder/category-tree.ts';
+import type { ExportedGroup } from './exported-content.ts';
+
+export interface GroupTree {
+  readonly tree: CategoryTree;
+  /** The category of a group, and the section below it, as the tree's folders. */
+  foldersOf(groupId: string | null): string[];
+}
+
+/** Groups deeper than a section belong to their section. */
+const levels = 2;
+
+/**
+ * `prefix` stands before the ids in keys; `languageOf` reads the locale of a row; `languages` are those of all articles.
+ */
+export function createGroupTree(
+  prefix: string,
+  groups: readonly ExportedGroup[],
+  languages: readonly string[],
+  languageOf: (locale: string | null) => string,
+): GroupTree {
+  const byId = new Map<string, ExportedGroup[]>();
+  for (const group of groups) {
+    const translations = byId.get(group.id);
+    if (translations === undefined) byId.set(group.id, [group]);
+    else translations.push(group);
+  }
+
+  /** From the top. What stands in itself, over others or not, stands at the top, as nobody knows where else. */
+  function pathOf(id: string | null): string[] {
+    const path = new Set<string>();
+    let next = id;
+    while (next !== null && byId.has(next)) {
+      if (path.has(next)) return id === null ? [] : [id];
+      path.add(next);
+      next = byId.get(next)?.[0]?.parentId ?? null;
+    }
+    return [...path].reverse();
+  }
+
+  const nameOf = (id: string) => `${prefix}-${id}`;
+  const foldersOf = (id: string | null) => pathOf(id).slice(0, levels).map(nameOf);
+  const pages = [...byId].flatMap(([id, translations]) => {
+    const folders = pathOf(id).map(nameOf);
+    if (folders.length > levels) return [];
+    return languages.flatMap((language) => {
+      // A group that has no name in a language is called as in another, as articles in that language stand in it.
+      const group = translations.find(({ locale }) => languageOf(locale) === language) ?? translations[0];
+      if (group === undefined) return [];
+      const title = oneLine(group.title).slice(0, maxTextLength);
+      return [{ language, folders, title, description: oneLine(group.description), order: group.order }];
+    });
+  });
+  return { tree: createCategoryTree(pages), foldersOf };
+}

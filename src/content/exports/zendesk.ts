@@ -1,0 +1,111 @@
+/** Zendesk: what its Help Center API answers for categories, sections, articles and users, page by page. */
+
+import { Type } from 'typebox';
+import { isRecord } from '../../formats/is-record.ts';
+import { addByKind, addRows } from './add-rows.ts';
+import type { ExportFormat } from './exported-content.ts';
+import {
+  idText,
+  instantOf,
+  kindByName,
+  MaybeId,
+  MaybeNumber,
+  MaybeText,
+  orderOf,
+  orNull,
+  RowId,
+  rowsOf,
+  rowsOfBareList,
+} from './rows.ts';
+
+const addGroup = addRows(
+  Type.Object({
+    id: RowId,
+    name: Type.String(),
+    description: MaybeText,
+    locale: MaybeText,
+    position: MaybeNumber,
+    category_id: MaybeId,
+    parent_section_id: MaybeId,
+  }),
+  (group, { kind, content }) => {
+    const parentId = idOf('section', group.parent_section_id) ?? idOf('category', group.category_id);
+    content.groups.push({
+      id: `${kind}-${group.id}`,
+      parentId: kind === 'category' ? null : parentId,
+      locale: group.locale ?? null,
+      title: group.name,
+      description: group.description ?? '',
+      order: orderOf(group.position),
+    });
+  },
+);
+
+const addArticle = addRows(
+  Type.Object({
+    id: RowId,
+    title: Type.String(),
+    body: MaybeText,
+    locale: MaybeText,
+    section_id: MaybeId,
+    author_id: MaybeId,
+    draft: orNull(Type.Boolean()),
+    position: MaybeNumber,
+    label_names: orNull(Type.Array(Type.String())),
+    vote_sum: orNull(Type.Integer()),
+    vote_count: orNull(Type.Integer({ minimum: 0 })),
+    html_url: MaybeText,
+    created_at: MaybeText,
+    edited_at: MaybeText,
+    updated_at: MaybeText,
+  }),
+  (article, { file, content }) => {
+    content.articles.push({
+      id: String(article.id),
+      locale: article.locale ?? null,
+      groupId: idOf('section', article.section_id),
+      title: article.title,
+      body: article.body ?? '',
+      description: '',
+      isDraft: article.draft === true,
+      order: orderOf(article.position),
+      authorId: idText(article.author_id),
+      tags: article.label_names ?? [],
+      createdAt: instantOf(article.created_at),
+      updatedAt: instantOf(article.edited_at ?? article.updated_at),
+      url: article.html_url ?? null,
+      votes: votesOf(article.vote_sum ?? 0, article.vote_count ?? 0),
+      file,
+    });
+  },
+);
+
+export const zendesk: ExportFormat = {
+  rowsIn(value, file) {
+    if (Array.isArray(value)) return rowsOfBareList(value, kindByName(file), isZendeskRow);
+    if (!isRecord(value)) return [];
+    return [
+      ...rowsOf('category', value['categories']),
+      ...rowsOf('section', value['sections']),
+      ...rowsOf('article', value['articles']),
+      ...rowsOf('author', value['users']),
+    ];
+  },
+  add: addByKind({ article: addArticle, group: addGroup }),
+};
+
+/** Categories and sections may have the same ids. */
+function idOf(kind: 'category' | 'section', id: number | string | null | undefined): string | null {
+  const text = idText(id);
+  return text === null ? null : `${kind}-${text}`;
+}
+
+function isZendeskRow(row: unknown): boolean {
+  return isRecord(row) && ('html_url' in row || 'section_id' in row);
+}
+
+/** The sum is the votes for it less those against it. */
+function votesOf(sum: number, count: number): { yes: number; no: number } | null {
+  const yes = Math.min(Math.max(Math.round((count + sum) / 2), 0), count);
+  return count === 0 ? null : { yes, no: count - yes };
+}

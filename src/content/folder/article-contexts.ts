@@ -1,0 +1,93 @@
+/** What each article of a folder is told about the folder around it. */
+
+import { basename, posix } from 'node:path';
+import type { FrontMatter } from '../../formats/front-matter.ts';
+import type { ArticleContext } from '../article/article-context.ts';
+import type { Report } from '../article/report.ts';
+import type { DialectName } from '../dialects/index.ts';
+import { flattenValues } from '../dialects/values.ts';
+import type { AddressBook } from './addresses.ts';
+import type { ArticleFile } from './article-file.ts';
+import type { ContentFiles } from './files.ts';
+import type { Fragments } from './fragments.ts';
+import type { Includes } from './includes.ts';
+import { type KnownPages, type LinkOrigin, linkTarget, pictureTarget } from './link-targets.ts';
+import { isFolderPage, titleOf } from './path-names.ts';
+import type { Site } from './site.ts';
+import type { Summary } from './summary.ts';
+
+export interface FolderOfArticles extends Pick<LinkOrigin, 'basePath' | 'baseUrl' | 'isOfSite'> {
+  /** A real path. */
+  readonly root: string;
+  readonly site: Site;
+  readonly files: ContentFiles;
+  readonly fetchFile: ArticleContext['fetchFile'];
+  readonly includes: Includes;
+  readonly addresses: AddressBook;
+  readonly articles: readonly ArticleFile[];
+  readonly fragments: Fragments;
+  readonly summary: Summary;
+  dialectOf(file: string): DialectName;
+  pagesFrom(file: ArticleFile): KnownPages;
+  reportIn(file: string): Report;
+}
+
+export function createContexts(folder: FolderOfArticles): (articleFile: ArticleFile) => ArticleContext {
+  const { root, site, files, fragments, summary, addresses } = folder;
+  const byPath = new Map(folder.articles.map((file) => [file.file.normalize('NFC'), file]));
+  const sitePath = posix.join(basename(site.root), site.contentPath);
+
+  return (articleFile) => {
+    const { file, location, language, frontMatter } = articleFile;
+    const report = folder.reportIn(file);
+    const origin: LinkOrigin = {
+      file,
+      languageFolder: location.languageFolder,
+      sitePath: site.contentPath === '' ? basename(root) : sitePath,
+      isOfSite: folder.isOfSite,
+      addresses: addresses.of(articleFile),
+      basePath: folder.basePath,
+      baseUrl: folder.baseUrl,
+    };
+    const pages = folder.pagesFrom(articleFile);
+    return {
+      report,
+      markdown: {
+        language,
+        dialect: folder.dialectOf(file),
+        values: { page: valuesOfPage(frontMatter), site: site.values },
+      },
+      includes: { file, read: (paths) => folder.includes.read(paths) },
+      linkTarget: (href) => linkTarget(href, origin, pages),
+      pictureTarget: (src) => pictureTarget(src, origin),
+      file: (paths, isShown) => files.read(paths, isShown),
+      ...(folder.fetchFile === undefined ? {} : { fetchFile: folder.fetchFile }),
+      found: (kind, form) => summary.found(kind, form),
+      expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
+      article(path, fragment, line) {
+        const target = byPath.get(path) ?? articleFile;
+        fragments.expect(target.file, fragment, line, report);
+        return { key: target.key, language: target.language, title: titleBefore(target) };
+      },
+    };
+  };
+}
+
+function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
+  return flattenValues(
+    Object.fromEntries([...members.values()].map(({ name, text, value }) => [name, text ?? value])),
+  );
+}
+
+/** The title of an article that has none: the name of its file, or of the folder whose first page it is. */
+export function titleByName({ file, location, language }: ArticleFile): string {
+  const folder = location.folders.at(-1);
+  return titleOf(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
+}
+
+/** The title of an article that may not have been read yet. */
+function titleBefore(articleFile: ArticleFile): string {
+  const { members, frontMatter } = articleFile;
+  const heading = /^# +(\S.*)$/m.exec(frontMatter.body)?.[1]?.trim();
+  return members.title ?? heading ?? members.label ?? titleByName(articleFile);
+}

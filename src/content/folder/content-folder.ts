@@ -1,0 +1,48 @@
+/** Where in the folder of a site its content is, so that nothing else of it becomes an article. */
+
+import { realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isWithin } from '../../formats/path-within.ts';
+import type { DialectName } from '../dialects/index.ts';
+import { readSite } from './site.ts';
+
+/** Path of the content below a folder (a real path), '' where it is the folder itself. */
+export async function findContent(folder: string, dialect: DialectName | null): Promise<string> {
+  if (dialect === 'docusaurus') return await firstFolder(folder, ['docs', 'website/docs'], 'docusaurus');
+  if (dialect !== 'gitbook') return '';
+  const { settings, contentPath } = await readSite(folder, 'gitbook', null);
+  const { root } = settings;
+  return contentPath === '' && typeof root === 'string' ? await firstFolder(folder, [root], null) : '';
+}
+
+/** The first of some paths that is a folder within; only in the site of a dialect itself, where one is given. */
+async function firstFolder(
+  folder: string,
+  paths: readonly string[],
+  dialect: 'docusaurus' | null,
+): Promise<string> {
+  if (dialect !== null && !(await isSiteItself(folder))) return '';
+  for (const path of paths) {
+    const target = await realpath(join(folder, path)).catch(() => null);
+    if (target === null || !isWithin(folder, target) || !(await stat(target)).isDirectory()) continue;
+    return relative(folder, target).split(sep).join('/');
+  }
+  return '';
+}
+
+const configurations = ['js', 'ts', 'mjs', 'cjs'].flatMap((ending) => [
+  `docusaurus.config.${ending}`,
+  `website/docusaurus.config.${ending}`,
+]);
+
+async function isSiteItself(folder: string): Promise<boolean> {
+  const found = await Promise.all(
+    configurations.map((name) =>
+      stat(join(folder, name)).then(
+        (one) => one.isFile(),
+        () => false,
+      ),
+    ),
+  );
+  return found.includes(true);
+}

@@ -1,0 +1,99 @@
+/** Reads the pictures that articles show, and the files that they lead to. */
+
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentType, isPictureType } from '../../formats/content-type.ts';
+import { hashOf } from '../../formats/hash.ts';
+import { oneLine } from '../../formats/one-line.ts';
+import { isWithin } from '../../formats/path-within.ts';
+import { FileError } from '../article/article-context.ts';
+import type { SourceFile } from '../article/references.ts';
+import type { ReadOptions } from './content.ts';
+import { nameOf } from './path-names.ts';
+import { isOfSite, reasonOf } from './walk.ts';
+
+/** Bytes; larger files are refused. */
+const maxFileSize = 10 * 1024 * 1024;
+
+export interface ContentFiles {
+  /**
+   * The file at the first of some paths below the folder that has one.
+   * @param isShown whether only a picture will do
+   * @throws FileError of the first
+   */
+  read(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
+  /** Takes a file of another site; `isShown` as above. @throws FileError */
+  fetch(url: string, isShown: boolean): Promise<SourceFile>;
+  /** All that have been read, each once. */
+  all(): SourceFile[];
+}
+
+/**
+ * Files of the folder `root` (a real path) and of that of its site, which may be the same, and those of other sites that
+ * `fetchFile` gives.
+ */
+export function createContentFiles(
+  root: string,
+  fetchFile?: ReadOptions['fetchFile'],
+  siteRoot = root,
+): ContentFiles {
+  const byPath = new Map<string, Promise<Buffer>>();
+  const byHash = new Map<string, SourceFile>();
+
+  function add(path: string, data: Buffer, isShown: boolean): SourceFile {
+    const type = contentType(data);
+    if (type === null || (isShown && !isPictureType(type))) {
+      throw new FileError(
+        isShown
+          ? `"${path}" is not a picture that browsers show`
+          : `"${path}" is neither a picture, a PDF nor a film`,
+      );
+    }
+    const hash = hashOf(data);
+    const file = byHash.get(hash) ?? { hash, name: nameOf(path), type, data };
+    byHash.set(hash, file);
+    return file;
+  }
+
+  async function read(path: string, isShown: boolean): Promise<SourceFile> {
+    const reading = byPath.get(path) ?? readWithin(root, siteRoot, path);
+    byPath.set(path, reading);
+    return add(path, await reading, isShown);
+  }
+
+  return {
+    async read(paths, isShown) {
+      const results = await Promise.allSettled(paths.map((path) => read(path, isShown)));
+      const found = results.find((result) => result.status === 'fulfilled') ?? results[0];
+      if (found === undefined) throw new FileError('There is no path');
+      if (found.status === 'rejected') throw found.reason;
+      return found.value;
+    },
+    async fetch(url, isShown) {
+      const fetched = await fetchFile?.(url.startsWith('//') ? `https:${url}` : url);
+      if (!fetched) throw new FileError(`"${url}" cannot be fetched`);
+      return add(safeName(fetched.name), fetched.data, isShown);
+    },
+    all: () => [...byHash.values()],
+  };
+}
+
+/** Of a url, which may name it with anything. */
+function safeName(name: string): string {
+  return nameOf(oneLine(name)).slice(-100) || 'file';
+}
+
+async function readWithin(root: string, siteRoot: string, path: string): Promise<Buffer> {
+  try {
+    const target = await realpath(join(root, path));
+    if (!isWithin(root, target) && !isOfSite(siteRoot, target))
+      throw new FileError(`"${path}" leaves the folder`);
+    const found = await stat(target);
+    if (!found.isFile()) throw new FileError(`"${path}" is not a file`);
+    if (found.size > maxFileSize) throw new FileError(`"${path}" is larger than 10 MB`);
+    return await readFile(target);
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError(`"${path}" cannot be read: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,88 @@
+/** Where a space of GitBook puts its articles: by its table of contents, and by the redirects of its settings. */
+
+import { realpath } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { isRecord } from '../../formats/is-record.ts';
+import type { Report } from '../article/report.ts';
+import type { ArticleFile } from './article-file.ts';
+import type { FolderPage } from './category-tree.ts';
+import { type Placement, placeInGroups } from './place-in-groups.ts';
+import { readText, TextError } from './read-text.ts';
+import type { Site } from './site.ts';
+import { readSummary, type SummaryFile } from './summary-file.ts';
+import { isOfSite } from './walk.ts';
+
+export async function createGitbookPlacement(
+  site: Site,
+  reportIn: (file: string) => Report,
+): Promise<Placement> {
+  const pages: FolderPage[] = [];
+  const { root, structure, redirects } = site.settings;
+  const base = posix.join('.', typeof root === 'string' ? root : '');
+  const named = isRecord(structure) && typeof structure['summary'] === 'string' ? structure['summary'] : null;
+  const summaryPath = posix.join(base, named ?? 'SUMMARY.md');
+  /** The path of a file below the content of the space. */
+  const pathOf = (file: string) => posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
+  const listed = await readSummaryAt(site.root, summaryPath);
+  // One that lists nothing of this folder, such as that of a book beside it, says nothing of it.
+  const summary = listed !== null && listsAny(listed, pathOf('')) ? listed : null;
+  const ownName = posix.relative(site.contentPath, summaryPath);
+  for (const { line, url } of summary?.outside ?? [])
+    reportIn(ownName)(line, `"${url}" is listed there, and is no page of this folder.`, { kind: 'link' });
+  const addresses = readRedirects(redirects);
+
+  return {
+    pages,
+    isLeftOut: ({ file }) => summary !== null && file === ownName,
+    place(articleFile) {
+      const path = pathOf(articleFile.file);
+      const place = summary?.places.get(path);
+      const { members } = articleFile;
+      const named = addresses.get(path) ?? [];
+      const known = { ...articleFile, members: { ...members, addresses: [...members.addresses, ...named] } };
+      if (summary === null) return known;
+      if (place !== undefined) return placeInGroups(known, place, pages);
+      return unlisted(known);
+    },
+  };
+
+  /** GitBook shows no page that its table of contents does not list. */
+  function unlisted(articleFile: ArticleFile): ArticleFile {
+    if (articleFile.members.redirect !== null) return articleFile;
+    if (articleFile.members.status === 'published' && articleFile.file !== ownName)
+      reportIn(articleFile.file)(null, 'It is not in SUMMARY.md: it becomes a draft.', { kind: 'file' });
+    return { ...articleFile, members: { ...articleFile.members, status: 'draft' } };
+  }
+}
+
+/** Whether it lists a page in a folder below the content of the space. */
+function listsAny({ places }: SummaryFile, folder: string): boolean {
+  return folder === '' || [...places.keys()].some((path) => path.startsWith(`${folder}/`));
+}
+
+/** Null where there is none, or where it lists no page: then it is an article like others. */
+async function readSummaryAt(siteRoot: string, path: string): Promise<SummaryFile | null> {
+  const target = await realpath(join(siteRoot, path)).catch(() => null);
+  if (target === null || !isOfSite(siteRoot, target)) return null;
+  try {
+    const summary = readSummary(await readText(target));
+    return summary.places.size === 0 ? null : summary;
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    return null;
+  }
+}
+
+const maxRedirects = 10_000;
+
+/** Old addresses by the path of the page that has them now: `redirects: { previous/page: new-folder/page.md }`. */
+function readRedirects(redirects: unknown): ReadonlyMap<string, string[]> {
+  const addresses = new Map<string, string[]>();
+  if (!isRecord(redirects)) return addresses;
+  for (const [address, target] of Object.entries(redirects).slice(0, maxRedirects)) {
+    if (typeof target !== 'string') continue;
+    const path = posix.normalize(target.replace(/^\.?\//, '')).normalize('NFC');
+    addresses.set(path, [...(addresses.get(path) ?? []), `/${address.replace(/^\//, '')}`]);
+  }
+  return addresses;
+}

@@ -1,0 +1,44 @@
+/** Reads the files of a folder that articles take in. */
+
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isWithin } from '../../formats/path-within.ts';
+import { readText } from './read-text.ts';
+import { isOfSite } from './walk.ts';
+
+/** Files that are kept while a folder is read: each article of it may take in the same. */
+const maxKept = 1_000;
+
+export interface Includes {
+  /** The text of the first of some paths below the folder, or that of its site, that is a file there; null where none is. */
+  read(paths: readonly string[]): Promise<string | null>;
+}
+
+/** What a site's own folder may give to an article of a folder in it: texts that pages are made of. */
+const sharedText = /\.(?:mdx?|markdown|html?|txt)$/i;
+
+/** Files of the folder `root` (a real path), and those of its site, which may be the same. */
+export function createIncludes(root: string, siteRoot = root): Includes {
+  const texts = new Map<string, Promise<string | null>>();
+
+  async function readWithin(path: string): Promise<string | null> {
+    const target = await realpath(join(root, path)).catch(() => null);
+    if (target !== null && isWithin(root, target)) return await readText(target).catch(() => null);
+    if (siteRoot === root || !sharedText.test(path)) return null;
+    const shared = await realpath(join(siteRoot, path)).catch(() => null);
+    if (shared === null || !isOfSite(siteRoot, shared) || !sharedText.test(shared)) return null;
+    return await readText(shared).catch(() => null);
+  }
+
+  return {
+    async read(paths) {
+      for (const path of paths) {
+        const reading = texts.get(path) ?? readWithin(path);
+        if (texts.size < maxKept) texts.set(path, reading);
+        const text = await reading;
+        if (text !== null) return text;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Reports what pages of a site say and do that has no place in a help center. */
+
+import type { LinkedHtml } from '../../markup/html/linked-html.ts';
+import type { Report } from '../article/report.ts';
+import type { AddressBook } from './addresses.ts';
+import type { ArticleFile } from './article-file.ts';
+
+/** Stubs whose addresses no article and no category can have. */
+export function reportRedirects(
+  redirects: readonly ArticleFile[],
+  addresses: AddressBook,
+  reportIn: (file: string) => Report,
+): void {
+  for (const redirect of redirects) {
+    const destination = addresses.follow(redirect);
+    if (destination !== undefined && 'file' in destination) continue;
+    const to = `"${redirect.members.redirect}"`;
+    const message =
+      destination === undefined
+        ? `The redirect leads to ${to}, which is no page of this folder: its address is not kept.`
+        : `The redirect leads to ${to}, which is no article: its address is not kept. Links to it lead there.`;
+    const { members } = redirect.frontMatter;
+    reportIn(redirect.file)((members.get('redirect') ?? members.get('redirectto'))?.line ?? null, message, {
+      kind: 'redirect',
+    });
+  }
+}
+
+/** A description is words alone. */
+export function reportIntroduction(html: LinkedHtml, report: Report): void {
+  const markup = html.map((piece) => (typeof piece === 'string' ? piece : ' href="#/"')).join('');
+  const count = [...markup.matchAll(/<(?:a|img|iframe|table)\b/g)].length;
+  if (count === 0) return;
+  const lost = count === 1 ? '1 link or picture goes' : `${count} links and pictures go`;
+  report(null, `The introduction becomes a description of words alone: ${lost}.`, {
+    kind: 'construct',
+    form: 'links and pictures of introductions',
+    count,
+  });
+}

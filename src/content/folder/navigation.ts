@@ -1,0 +1,55 @@
+/** The navigation of MkDocs (`nav` of `mkdocs.yml`): which article stands where, in which order, called what. */
+
+import { posix } from 'node:path';
+import { slugOf } from '../../api/heading-ids.ts';
+import { isRecord } from '../../formats/is-record.ts';
+import type { Site } from './site.ts';
+
+export interface NavigationPlace {
+  /** From the outermost: what they are called, and their order among their neighbours. */
+  readonly groups: readonly NavigationGroup[];
+  /** What the article is called there; null where only its file is named. */
+  readonly title: string | null;
+  /** From 1. */
+  readonly order: number;
+}
+
+export interface NavigationGroup {
+  /** Its part of a key. */
+  readonly name: string;
+  readonly title: string;
+  readonly order: number;
+}
+
+const maxDepth = 10;
+
+/** Places by path below the folder of the articles; none where the settings have no navigation. */
+export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<string, NavigationPlace> {
+  const places = new Map<string, NavigationPlace>();
+  const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'] : 'docs';
+  const prefix = contentPath === '' ? docs : '';
+  readItems(settings['nav'], []);
+  return places;
+
+  function readItems(items: unknown, groups: readonly NavigationGroup[]): void {
+    if (!Array.isArray(items) || groups.length > maxDepth) return;
+    for (const [index, item] of items.entries()) {
+      if (typeof item === 'string') addPlace(item, null, index + 1, groups);
+      if (!isRecord(item)) continue;
+      for (const [title, value] of Object.entries(item)) {
+        if (typeof value === 'string') addPlace(value, title, index + 1, groups);
+        else readItems(value, [...groups, { name: slugOf(title) || title, title, order: index + 1 }]);
+      }
+    }
+  }
+
+  function addPlace(
+    path: string,
+    title: string | null,
+    order: number,
+    groups: readonly NavigationGroup[],
+  ): void {
+    const file = posix.join(prefix, path).replace(/^\//, '');
+    if (!places.has(file)) places.set(file, { groups, title, order });
+  }
+}

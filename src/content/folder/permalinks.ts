@@ -1,0 +1,82 @@
+/** The addresses that Jekyll gives its pages: by the patterns (`/:path/`) of front matter, collections and settings. */
+
+import { posix } from 'node:path';
+import { slugOf } from '../../api/heading-ids.ts';
+import type { ArticleFile } from './article-file.ts';
+import { type Collection, readCollections } from './collections.ts';
+import type { Site } from './site.ts';
+
+const styles: Readonly<Record<string, string>> = {
+  date: '/:categories/:year/:month/:day/:title:output_ext',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title:output_ext',
+  weekdate: '/:categories/:year/W:week/:short_day/:title:output_ext',
+  none: '/:categories/:title:output_ext',
+};
+
+/** What a page is, as far as its address goes. */
+interface PagePath {
+  /** Path of its folder below that of its collection, or of the site. */
+  readonly folder: string;
+  /** Its name without its extension and, of a post, without its date. */
+  readonly name: string;
+  /** The date in the name of a post; '' for what is none. */
+  readonly date: string;
+}
+
+/** Gives the address of a file on its site; null where its pattern needs what only the site knows. */
+export function createPermalinks(site: Site): (articleFile: ArticleFile) => string | null {
+  const collections = readCollections(site);
+  const { permalink } = site.settings;
+  const style = typeof permalink === 'string' ? permalink : 'date';
+  const ending = style === 'pretty' || style.endsWith('/') ? '/' : ':output_ext';
+
+  return (articleFile) => {
+    const path = posix.join(site.contentPath, articleFile.file);
+    const collection = collections.find(({ folder }) => path.startsWith(`${folder}/`));
+    const page = pagePath(path, collection);
+    const pattern =
+      articleFile.frontMatter.members.get('permalink')?.text ??
+      (page.date === '' ? patternOf(collection) : (styles[style] ?? style));
+    return filled(pattern, page, articleFile, collection);
+  };
+
+  function patternOf(collection: Collection | undefined): string {
+    if (collection === undefined) return `/:path${ending}`;
+    return collection.permalink ?? `/:collection/:path${ending}`;
+  }
+}
+
+function pagePath(path: string, collection: Collection | undefined): PagePath {
+  const within = collection === undefined ? path : path.slice(collection.folder.length + 1);
+  const { dir, name } = posix.parse(within);
+  const folder = dir.replace(/(?:^|\/)_(?:posts|drafts)(?=\/|$)/, '');
+  const [, date = '', post = ''] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [];
+  const isPost = date !== '' && /(?:^|\/)_posts(?:\/|$)/.test(posix.dirname(path));
+  return isPost ? { folder, name: post, date } : { folder, name, date: '' };
+}
+
+function filled(
+  pattern: string,
+  { folder, name, date }: PagePath,
+  { members, frontMatter }: ArticleFile,
+  collection: Collection | undefined,
+): string | null {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const slug = frontMatter.members.get('slug')?.text ?? name;
+  const values: Readonly<Record<string, string>> = {
+    collection: collection?.name ?? '',
+    path: [folder, name === 'index' ? '' : name].filter((part) => part !== '').join('/'),
+    name: slugOf(name),
+    basename: name,
+    title: slug,
+    slug: slugOf(slug),
+    categories: members.categories.map((category) => slugOf(category)).join('/'),
+    output_ext: '.html',
+    ...(date === '' ? {} : { year, month: month.padStart(2, '0'), day: day.padStart(2, '0') }),
+    ...(date === '' ? {} : { short_year: year.slice(2), i_month: month, i_day: day }),
+  };
+  const address = pattern.replace(/:([a-z_]+)/g, (whole, key: string) => values[key] ?? whole);
+  if (/:[a-z_]/.test(address)) return null;
+  return `/${address}`.replace(/\/{2,}/g, '/').replace(/\/\.html$/, '/');
+}

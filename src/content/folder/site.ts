@@ -1,0 +1,80 @@
+/** What the settings of a site say about its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`. */
+
+import { lstat, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+import { isRecord } from '../../formats/is-record.ts';
+import { foldersOfSettings } from '../dialects/detect.ts';
+import type { DialectName } from '../dialects/index.ts';
+import { flattenValues } from '../dialects/values.ts';
+import { readText } from './read-text.ts';
+
+export interface Site {
+  /** Each setting that is text, a number or a flag, by its path: `params.version`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The settings as they are. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The folder of the site, a real path: the one that is read, or one above it. */
+  readonly root: string;
+  /** Path of the folder of the content below that of the site, '' where they are one. */
+  readonly contentPath: string;
+}
+
+const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> = {
+  jekyll: ['_config.yml', '_config.yaml'],
+  hugo: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config.toml', 'config.yaml', 'config.yml'],
+  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  gitbook: ['.gitbook.yaml', '.gitbook.yml'],
+};
+
+/**
+ * The settings of the site of which the folder `root` (a real path) is a part. Ones that cannot be read say nothing.
+ * `found` is the folder in which its generator's files lie, null where that is not known.
+ */
+export async function readSite(root: string, dialect: DialectName, found: string | null): Promise<Site> {
+  const folders = await foldersOfSettings(root);
+  for (const folder of folders.slice(Math.max(0, folders.indexOf(found ?? root)))) {
+    for (const name of settingsFiles[dialect] ?? []) {
+      const settings = await readSettings(join(folder, name));
+      if (settings === null) continue;
+      const data = dialect === 'jekyll' ? await readData(join(folder, '_data')) : {};
+      return { ...siteAt(folder, root), values: flattenValues({ ...settings, data }), settings };
+    }
+  }
+  return siteAt(found ?? root, root);
+}
+
+function siteAt(folder: string, root: string): Site {
+  const contentPath = relative(folder, root).split(sep).join('/');
+  return { root: folder, contentPath, values: new Map(), settings: {} };
+}
+
+/** Files of data; further ones are not read. */
+const maxDataFiles = 200;
+
+/** What the files of a folder of data hold, by their names without extension. */
+async function readData(folder: string): Promise<Readonly<Record<string, unknown>>> {
+  const found = await lstat(folder).catch(() => null);
+  const names = found?.isDirectory() ? await readdir(folder).catch(() => []) : [];
+  const data: Record<string, unknown> = {};
+  for (const name of names.filter((file) => /\.(?:ya?ml|json)$/.test(file)).slice(0, maxDataFiles)) {
+    data[name.slice(0, name.lastIndexOf('.'))] = await readSettings(join(folder, name));
+  }
+  return data;
+}
+
+async function readSettings(path: string): Promise<Readonly<Record<string, unknown>> | null> {
+  // A link may lead anywhere, and what these files say is shown.
+  const found = await lstat(path).catch(() => null);
+  if (found?.isFile() !== true) return null;
+  try {
+    const text = await readText(path);
+    const settings: unknown = path.endsWith('.toml')
+      ? parseToml(text)
+      : parseDocument(text, { logLevel: 'silent' }).toJS({ maxAliasCount: 100 });
+    return isRecord(settings) ? settings : {};
+  } catch {
+    return {};
+  }
+}

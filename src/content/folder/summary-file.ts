@@ -1,0 +1,96 @@
+/** The table of contents of GitBook (`SUMMARY.md`): which article stands where, in which order, called what. */
+
+import { posix } from 'node:path';
+import { slugOf } from '../../api/heading-ids.ts';
+import type { NavigationGroup, NavigationPlace } from './navigation.ts';
+import { isMarkdown } from './path-names.ts';
+
+export interface SummaryFile {
+  /** By path below the folder of the table of contents. */
+  readonly places: ReadonlyMap<string, NavigationPlace>;
+  /** Lines whose links lead to other sites, which a help center does not list. */
+  readonly outside: readonly { readonly line: number; readonly url: string }[];
+}
+
+interface Item {
+  readonly indent: number;
+  readonly title: string;
+  readonly path: string;
+  readonly line: number;
+  /** Of the heading above it; null where there is none. */
+  readonly part: NavigationGroup | null;
+  readonly children: Item[];
+}
+
+const heading = /^#{2,6}[ \t](.*)/;
+const closingMarks = /[ \t]#+[ \t]*$/;
+const entry =
+  /^([ \t]*)[*+-][ \t]+\[((?:\\.|[^\\[\]])*)\](?:\((?:<([^<>]*)>|([^()\s]*(?:\([^()\s]*\)[^()\s]*)*))(?:[ \t]+"([^"]*)")?\))?/;
+
+/** Items, and characters of a line: more than any table of contents has. */
+const maxItems = 20_000;
+const maxLineLength = 2_000;
+
+/** Headings are categories, a page with pages below it is a section; without headings, it is a category. */
+export function readSummary(text: string): SummaryFile {
+  const places = new Map<string, NavigationPlace>();
+  const outside: { line: number; url: string }[] = [];
+  let order = 0;
+  for (const item of itemsOf(text)) place(item, item.part === null ? [] : [item.part]);
+  return { places, outside };
+
+  function place(item: Item, groups: readonly NavigationGroup[]): void {
+    order += 1;
+    const own = { name: slugOf(item.title) || item.title, title: item.title, order };
+    const below = item.children.length === 0 ? groups : [...groups, own];
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(item.path)) outside.push({ line: item.line, url: item.path });
+    else if (isMarkdown(item.path) && !places.has(item.path))
+      places.set(item.path, { groups: below, title: item.title, order });
+    for (const child of item.children) place(child, below);
+  }
+}
+
+function itemsOf(text: string): Item[] {
+  const items: Item[] = [];
+  const open: Item[] = [];
+  let part: NavigationGroup | null = null;
+  let count = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.length > maxLineLength) continue;
+    const [, named] = heading.exec(line) ?? [];
+    if (named !== undefined) {
+      const title = plain(named.replace(closingMarks, ''));
+      part = title === '' ? null : { name: slugOf(title) || title, title, order: index + 1 };
+      open.length = 0;
+    }
+    const [, blanks, words, angled, bare, label] = entry.exec(line) ?? [];
+    if (blanks === undefined || count >= maxItems) continue;
+    count += 1;
+    const indent = blanks.replaceAll('\t', '    ').length;
+    const path = pathOf(angled ?? bare ?? '');
+    const title = plain(label ?? words ?? '');
+    const item: Item = { indent, title, path, line: index + 1, part, children: [] };
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    (open.at(-1)?.children ?? items).push(item);
+    open.push(item);
+  }
+  return items;
+}
+
+function pathOf(written: string): string {
+  const [path = ''] = written.split(/[?#]/, 1);
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return written;
+  try {
+    return posix.normalize(decodeURIComponent(path)).replace(/^\//, '').normalize('NFC');
+  } catch {
+    return path;
+  }
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,104 @@
+/** `synonyms.yaml` on top of a folder: by language, groups of words and phrases that mean the same to its owner. */
+
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../api/limits.ts';
+import { languageTag } from '../../formats/language.ts';
+import { oneLine } from '../../formats/one-line.ts';
+import { isWithin } from '../../formats/path-within.ts';
+import type { Report } from '../article/report.ts';
+import type { ReadOptions, SourceSynonyms } from './content.ts';
+import { readText, TextError } from './read-text.ts';
+
+type ReportSynonym = (line: number | null, message: string) => void;
+
+const names = ['synonyms.yaml', 'synonyms.yml'];
+
+/**
+ * Reads the synonyms of a folder (a real path); none without a file of them, null where it cannot be read. What is wrong
+ * in it is reported, and the rest is read.
+ */
+export async function readSynonyms(
+  root: string,
+  reportIn: (file: string) => Report,
+  problemOf: ReadOptions['synonymProblem'],
+): Promise<SourceSynonyms[] | null> {
+  for (const name of names) {
+    const report: ReportSynonym = (line, message) => reportIn(name)(line, message, { kind: 'synonym' });
+    const path = await realpath(join(root, name)).catch(() => null);
+    if (path === null) continue;
+    if (!isWithin(root, path)) {
+      report(null, 'The link leaves the folder.');
+      return null;
+    }
+    try {
+      return parseSynonyms(await readText(path), report, problemOf);
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      report(null, error.message);
+      return null;
+    }
+  }
+  return [];
+}
+
+function parseSynonyms(
+  text: string,
+  report: ReportSynonym,
+  problemOf: ReadOptions['synonymProblem'] = () => null,
+): SourceSynonyms[] | null {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (node: unknown) => lines.linePos((isNode(node) && (node as Node).range?.[0]) || 0).line;
+  const [error] = document.errors;
+  if (error !== undefined) {
+    report(
+      lines.linePos(Math.min(error.pos[0], text.trimEnd().length)).line,
+      `Not valid YAML: ${error.message}`,
+    );
+    return null;
+  }
+  if (document.contents === null) return [];
+  if (!isMap(document.contents)) {
+    report(lineAt(document.contents), 'It must hold groups by language, such as "en: [[parcel, package]]".');
+    return null;
+  }
+  return document.contents.items.flatMap(({ key, value }): SourceSynonyms[] => {
+    const name = isScalar(key) ? String(key.value) : '';
+    const language = languageTag(name);
+    if (language === null) {
+      report(lineAt(key), `"${name}" is not a language tag.`);
+      return [];
+    }
+    // A language without groups has none.
+    if (isScalar(value) && value.value === null) return [];
+    if (!isSeq(value) || value.items.length > maxSynonymGroups) {
+      report(lineAt(key), `${name} must be a list of at most ${maxSynonymGroups} groups.`);
+      return [];
+    }
+    return [{ language, groups: value.items.flatMap((group) => readGroup(group, language)) }];
+  });
+
+  function readGroup(group: unknown, language: string): string[][] {
+    const refuse = (message: string) => {
+      report(lineAt(group), message);
+      return [];
+    };
+    if (!isSeq(group) || group.items.length > maxSynonymMembers) {
+      return refuse(`A group must be a list of at most ${maxSynonymMembers} words and phrases.`);
+    }
+    const members = group.items.flatMap((item) => {
+      const member = isScalar(item) ? oneLine(item.source ?? String(item.value)) : '';
+      const problem =
+        member === '' || member.length > maxSynonymLength
+          ? `A member must be text of 1 to ${maxSynonymLength} characters.`
+          : problemOf(member, language);
+      if (problem === null) return [member];
+      report(lineAt(item), problem);
+      return [];
+    });
+    if (members.length < 2) return refuse('A group has at least two words or phrases.');
+    return [members];
+  }
+}

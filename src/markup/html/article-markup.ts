@@ -1,0 +1,24 @@
+import { htmlOfText } from './escape-html.ts';
+import { headingTexts } from './headings.ts';
+import { MarkupLimitError } from './parse-html.ts';
+import { parseWithoutInline } from './without-inline.ts';
+
+export interface ArticleMarkup {
+  readonly content: string;
+  /** The texts of the headings in it. */
+  readonly headings: string[];
+}
+
+/**
+ * The HTML of an article as it is stored: without inline styles and handlers. Markup that makes more of itself than any
+ * text does becomes text, without headings.
+ */
+export function articleMarkup(html: string): ArticleMarkup {
+  try {
+    const { html: content, tree } = parseWithoutInline(html);
+    return { content, headings: headingTexts(tree) };
+  } catch (error) {
+    if (!(error instanceof MarkupLimitError)) throw error;
+    return { content: htmlOfText(html), headings: [] };
+  }
+}

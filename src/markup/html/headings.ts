@@ -1,0 +1,24 @@
+import { isElement } from './html-tree.ts';
+import type { ChildNode, Element, ParentNode } from './parse-html.ts';
+import { lineOfText } from './plain-text.ts';
+
+/** The headings of a tree, in document order. What stands in one, another heading included, is part of it. */
+export function headingsOf(parent: ParentNode): Element[] {
+  const headings: Element[] = [];
+  const collect = (nodes: readonly ChildNode[]) => {
+    for (const node of nodes) {
+      if (!isElement(node)) continue;
+      if (/^h[1-6]$/.test(node.tagName)) headings.push(node);
+      else collect('content' in node ? node.content.childNodes : node.childNodes);
+    }
+  };
+  collect(parent.childNodes);
+  return headings;
+}
+
+/** Their texts, which search weighs more than the rest. */
+export function headingTexts(tree: ParentNode): string[] {
+  return headingsOf(tree)
+    .map(lineOfText)
+    .filter((text) => text !== '');
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type DialectName, dialectNames } from '../../../src/content/dialects/index.ts';
+import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { resolveLinks } from '../../../src/markup/html/linked-html.ts';
+import { articleOf, problemsOf, useFolders } from '../article/folders.ts';
+import { dialectFolders } from './folders.ts';
+
+const makeFolder = useFolders();
+
+function htmlOf(folder: Awaited<ReturnType<typeof readFolder>>, file = 'a.md'): string {
+  return resolveLinks(articleOf(folder, file).html, {
+    articleUrl: (key, _language, fragment) => `${key}#${fragment}`,
+    categoryUrl: (key) => `category:${key}`,
+    fileUrl: (_hash, name) => `/files/${name}`,
+  });
+}
+
+/** Categories and sections with their articles, as they are shown. */
+function outlineOf({ categories, sections, articles }: Awaited<ReturnType<typeof readFolder>>): string[] {
+  const rows = articles.map(({ categoryKey, sectionKey, title, status, file, addresses }) => {
+    const category = categories.find(({ key }) => key === categoryKey);
+    const section = sections.find(({ key }) => key === sectionKey);
+    const place = [category, section].flatMap((group) => (group === undefined ? [] : [group.title]));
+    const about = status === 'draft' ? ' (draft)' : '';
+    return `${[...place, title].join(' > ')}${about}: ${[file, ...addresses].join(', ')}`;
+  });
+  const described = categories.filter(({ description }) => description !== '');
+  return [...rows, ...described.map(({ title, description }) => `${title}: ${description}`)];
+}
+
+test.each(dialectNames)(
+  'a folder of %s is told by what lies in it, and nothing of it is shown raw',
+  async (name) => {
+    const folder = await readFolder(await makeFolder(dialectFolders[name]));
+    expect(folder.dialect).toBe(name);
+    const file = name === 'gitbook' ? 'space/mending/a.md' : 'a.md';
+    const parts = [htmlOf(folder, file), problemsOf(folder).join('\n'), outlineOf(folder).join('\n')];
+    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/${name}.html`);
+  },
+);
+
+test.each<[DialectName, string]>([
+  ['jekyll', 'A {% include a.html %}'],
+  ['hugo', 'A {{< badge >}}'],
+  ['docusaurus', "import Tabs from './tabs';\n\nA"],
+  ['mkdocs', '!!! note\n    A'],
+])('a folder without settings is %s by what most articles say', async (name, text) => {
+  const other = name === 'hugo' ? '{% if a %}' : '{{< a >}}';
+  const dir = await makeFolder({ 'a.md': text, 'b.md': text, 'c.md': other, 'd.md': 'Text' });
+  expect((await readFolder(dir)).dialect).toBe(name);
+});
+
+test('a folder with MDX is of Docusaurus, and MDX is MDX in any other', async () => {
+  const files = { 'a.mdx': 'export const a = 1;\n\n<A>Text</A>', 'b.md': 'Text' };
+  expect((await readFolder(await makeFolder(files))).dialect).toBe('docusaurus');
+  const folder = await readFolder(await makeFolder({ ...files, 'hugo.toml': '' }));
+  expect(folder.dialect).toBe('hugo');
+  expect(articleOf(folder, 'a.mdx').plain).toBe('Text');
+});
+
+test('a table of contents goes with its heading: the widget has one of its own', async () => {
+  const folder = await readFolder(await makeFolder(dialectFolders.jekyll));
+  expect(articleOf(folder, '_guides/boots.md').plain).toBe('Sizes\nText');
+});
+
+test('tags in code say nothing of a folder, and a dialect that is named wins', async () => {
+  const dir = await makeFolder({ 'a.md': 'Write `{% include %}` or\n\n```\n{{< b >}}\n```' });
+  expect((await readFolder(dir)).dialect).toBe('github');
+  expect((await readFolder(dir, { dialect: 'hugo' })).dialect).toBe('hugo');
+});
+
+test('a sentence that begins like a module stays', async () => {
+  const text = 'import your "own" photos from\nthe camera.\n\nexport them later.';
+  const folder = await readFolder(await makeFolder({ 'a.md': text }), { dialect: 'docusaurus' });
+  expect(htmlOf(folder)).toBe('<p>import your "own" photos from\nthe camera.</p>\n<p>export them later.</p>');
+});
+
+test('labels are in the language of the article', async () => {
+  const dir = await makeFolder({ 'sv/a.md': '> [!WARNING]\n> Hett.', 'pt-BR/a.md': ':::tip\nA\n:::' });
+  const folder = await readFolder(dir);
+  expect(folder.articles.map(({ plain }) => plain)).toEqual(['Dica\nA', 'Varning\nHett.']);
+});

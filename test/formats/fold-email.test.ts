@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../../src/api/operations/index.ts';
+import { foldEmail } from '../../src/formats/fold-email.ts';
+import { readPersonEmail } from '../../src/server/privacy/email.ts';
+import { findPerson } from '../../src/server/privacy/person.ts';
+import { findAgentByEmail } from '../../src/server/resources/tickets/queries.ts';
+import { useApp } from '../support/app.ts';
+import { buildSite, type TestSite } from '../support/site.ts';
+import { buildTicketAgent } from '../support/tickets.ts';
+import { person } from '../support/visitors.ts';
+
+const service = useApp({
+  mail: { from: { address: 'help@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 },
+});
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await buildSite(service, 1);
+});
+
+/** What JavaScript or PostgreSQL take for one address, and a mail server for two. */
+const pairs = [
+  ['\u212aim@post.example', 'kim@post.example'],
+  ['\u212bsa@post.example', 'åsa@post.example'],
+  ['İpek@post.example', 'i\u0307pek@post.example'],
+  ['Øyvind@post.example', 'øyvind@post.example'],
+  ['e\u0301va@post.example', 'éva@post.example'],
+  ['maja@ban\u212a.example', 'maja@bank.example'],
+] as const;
+
+test('only ASCII letters are folded', () => {
+  expect(foldEmail(' Maja.LIND@Post.Example ')).toBe('maja.lind@post.example');
+  for (const [one, other] of pairs) expect(foldEmail(one)).not.toBe(foldEmail(other));
+});
+
+test('the database folds as we do', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+      const given = text.replace(/[\p{Surrogate}\0]/gu, '').trim();
+      const { rows } = await service.database.pool.query('select lower($1 collate "C") as folded', [given]);
+      expect(rows[0].folded).toBe(foldEmail(given));
+    }),
+    { numRuns: 200 },
+  );
+  for (const text of pairs.flat()) {
+    const { rows } = await service.database.pool.query('select lower($1 collate "C") as folded', [text]);
+    expect(rows[0].folded).toBe(foldEmail(text));
+  }
+});
+
+test('what was folded in another way before is folded again by the migration', async () => {
+  const { pool } = service.database;
+  const id = await site.office.open({ fromEmail: '\u212aarin.Ek@post.example' });
+  await pool.query("update tickets set sender = 'karin.ek@post.example' where id = $1", [id]);
+  const file = new URL('../../src/server/db/migrations/0005_ascii_folding.sql', import.meta.url);
+  for (const statement of (await readFile(file, 'utf8')).split('--> statement-breakpoint')) {
+    await pool.query(statement);
+  }
+  const { rows } = await pool.query('select sender from tickets where id = $1', [id]);
+  expect(rows).toEqual([{ sender: '\u212aarin.ek@post.example' }]);
+});
+
+describe.each(pairs)('%s is not %s', (one, other) => {
+  test('to tickets', async () => {
+    const mine = await site.office.open({ fromEmail: one });
+    const theirs = await site.office.open({ fromEmail: other });
+    expect(theirs).not.toBe(mine);
+    expect(await site.office.open({ fromEmail: one.replace('post', 'POST') })).toBe(mine);
+    const visitor = await site.identified(person('somebody', { email: other }));
+    expect(await visitor.tickets()).toEqual([theirs]);
+    expect((await visitor.send(operations.grabTicket, { ticketId: mine })).statusCode).toBe(404);
+    expect(await site.office.tickets({ fromEmail: one })).toEqual([mine]);
+  });
+
+  test('to automatic replies', async () => {
+    const { rows } = await service.database.pool.query(
+      'select count(*)::int as count from auto_replies where address = any($1)',
+      [[foldEmail(one), foldEmail(other)]],
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  test('to agents', async () => {
+    const { db } = service.database;
+    const id = await buildTicketAgent(db, { userId: 1, name: 'One', email: one });
+    expect(await findAgentByEmail(db, 1, other)).toBeNull();
+    expect(await findAgentByEmail(db, 1, one.replace('post', 'Post'))).toMatchObject({ id });
+  });
+
+  test('to what is erased and exported', async () => {
+    const { db } = service.database;
+    const find = async (email: string) =>
+      await findPerson(db, 1, readPersonEmail(email), { withConversations: true });
+    const [mine, theirs] = [await find(one), await find(other)];
+    expect([mine.ticketIds.length, theirs.ticketIds.length]).toEqual([1, 1]);
+    expect(mine.ticketIds).not.toEqual(theirs.ticketIds);
+  });
+});
