@@ -123,7 +123,7 @@ const rules = {
       name: 'server-imports',
       comment: 'The server knows the interface; the caller only where it reads another deployment.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/(gateway|records/mirror)(/|\\.ts$)' },
+      from: { path: '^src/server/', pathNot: '^src/server/(gateway|operate/records/mirror)(/|\\.ts$)' },
       to: { path: '^src/(client|ui|widget|embed)/' },
     },
     {
@@ -136,7 +136,7 @@ const rules = {
     {
       name: 'server-imports-no-interface',
       severity: 'error',
-      from: { path: '^src/server/(gateway|records/mirror)(/|\\.ts$)' },
+      from: { path: '^src/server/(gateway|operate/records/mirror)(/|\\.ts$)' },
       to: { path: '^src/(ui|widget|embed)/' },
     },
 
@@ -253,10 +253,17 @@ const rules = {
     },
     {
       name: 'http-behind-app',
-      comment: 'What answers requests is put together in one place; no room behind it knows of requests.',
+      comment: 'Only the app and the routes of a room know of requests.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/(http/|app\\.ts$)' },
+      from: { path: '^src/server/', pathNot: '^src/server/(http/|app\\.ts$|[^/]+/routes(/|\\.ts$))' },
       to: { path: '^src/server/http/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-behind-app',
+      comment: 'The app alone registers the routes of a room.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/(app\\.ts$|[^/]+/routes(/|\\.ts$))' },
+      to: { path: '^src/server/[^/]+/routes(/|\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'config-knows-no-http',

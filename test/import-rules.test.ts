@@ -62,8 +62,9 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'print-in-its-thread': ['src/server/help/planted-print.ts', './pictures/print.ts'],
   'mailboxes-only-read': ['src/server/mail/planted-mailbox.ts', 'imapflow'],
   'who-knows-sql': ['src/server/http/planted-query.ts', 'drizzle-orm'],
-  'http-behind-app': ['src/server/mail/planted-answer.ts', '../http/errors.ts'],
-  'config-knows-no-http': ['src/server/config/planted-limit.ts', '../http/rate-limit.ts'],
+  'http-behind-app': ['src/server/mail/planted-answer.ts', '../http/entrance/errors.ts'],
+  'routes-behind-app': ['src/server/mail/planted-route.ts', './routes/inbound.ts'],
+  'config-knows-no-http': ['src/server/config/planted-limit.ts', '../http/limits/rate-limit.ts'],
   'resources-meet-in-queries-and-commands': [
     'src/server/resources/notes/planted-peer.ts',
     '../faq/present.ts',

@@ -32,7 +32,7 @@ export const listedExpressions: ExpressionLists = {
       reason: 'It reads the folder that a command was given.',
     },
     {
-      file: 'src/server/http/static-files.ts',
+      file: 'src/server/http/pages/static-files.ts',
       code: '/<html[^>]*\\blang="([^"]+)"/',
       text: 'of the operator',
       reason: 'It reads the pages of the demo, once, from the disk.',
@@ -46,7 +46,11 @@ export const listedExpressions: ExpressionLists = {
       code: "phonePattern.replace('\\\\+', '[+ ]')",
       examples: [{ "phonePattern.replace('\\\\+', '[+ ]')": phonePattern.replace('\\+', '[+ ]') }],
     },
-    { file: 'src/server/records/kinds/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
+    {
+      file: 'src/server/operate/records/kinds/contacts.ts',
+      code: 'phonePattern',
+      examples: [{ phonePattern }],
+    },
     { file: 'src/formats/blank-text.ts', code: '`^${blankCharacter}*$`', examples: [{ blankCharacter }] },
     {
       file: 'src/server/mail/incoming/first-lines/read-commands.ts',
@@ -54,7 +58,7 @@ export const listedExpressions: ExpressionLists = {
       examples: [{ blankCharacter }],
     },
     {
-      file: 'src/server/http/csv.ts',
+      file: 'src/server/http/operations/csv.ts',
       code: '`^(?:${blankCharacter}*[=+\\\\-@＋－＝＠]|[\\\\t\\\\r])`',
       examples: [{ blankCharacter }],
     },
@@ -83,7 +87,7 @@ export const listedExpressions: ExpressionLists = {
       reason: 'The widget searches the help center.',
     },
     {
-      file: 'src/server/http/help-pages.ts',
+      file: 'src/server/help/routes/pages.ts',
       code: 'pages.search(site, lang, wanted)',
       reason: 'The page of results is put together.',
     },

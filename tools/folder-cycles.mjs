@@ -1,4 +1,7 @@
-/** Finds folders that import each other: those of `src/`, and those of `src/server/`. Types count as well. */
+/**
+ * Finds folders that import each other: those of `src/`, and those of `src/server/`. Types count as well. The routes of a
+ * room stand above it and above `http`, so they are a folder of their own.
+ */
 
 /**
  * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules
@@ -19,11 +22,15 @@ export function findFolderCycles(modules) {
 }
 
 /**
- * `src/server/http`, or `src/ui`; null for what is in neither: a program's own file beside its folders, a package.
+ * `src/server/http`, `src/server/help/routes`, or `src/ui`; null for what is in neither: a program's own file beside its folders, a package.
  * @param {string} path
  */
 function folderOf(path) {
-  return /^src\/(?:server\/[^/]+|(?!server\/)[^/]+)(?=\/)/.exec(path)?.[0] ?? null;
+  return (
+    /^src\/(?:server\/[^/]+\/routes(?=\/|\.ts$)|server\/[^/]+(?=\/)|(?!server\/)[^/]+(?=\/))/.exec(
+      path,
+    )?.[0] ?? null
+  );
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Puts the service together. It listens nowhere: `serve` does, and tests inject. */
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -9,59 +11,66 @@ import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { version } from './config/version.ts';
 import type { OpenDatabase } from './db/connect.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
-import type { SentMail } from './demo/mail-reply.ts';
+import type { DemoPages } from './demo/demo-pages.ts';
+import type { ReplyByMail, SentMail } from './demo/mail-reply.ts';
 import { listDemoAgents } from './demo/queries.ts';
+import { serveDemoMail } from './demo/routes/mail.ts';
+import { serveShop } from './demo/routes/shop.ts';
 import type { Upstream } from './gateway/gateway.ts';
 import type { ArticlePages } from './help/article-html/article-pages.ts';
 import { createHelpBrands, type HelpBrands } from './help/brand/brands.ts';
 import { openHelpCenter } from './help/help-center.ts';
+import { serveHelpBrandFiles } from './help/routes/brand.ts';
+import { serveHelpFiles, serveHostFiles } from './help/routes/feeds.ts';
+import { type FormLimits, noFormLimits, serveHelpForms } from './help/routes/forms.ts';
+import { serveHelpPages } from './help/routes/pages.ts';
 import { createSites, type Sites } from './help/sites.ts';
 import { createForeignHosts } from './hosts/foreign-hosts.ts';
-import { type PressureLimits, type RequireCalm, relievePressure } from './http/back-pressure.ts';
-import { createClientAddress } from './http/client-address.ts';
-import { serveContentFiles } from './http/content-files.ts';
-import { type ReplyByMail, serveDemoMail } from './http/demo-mail.ts';
-import { serveDocs } from './http/docs-pages.ts';
-import type { EncodedBody } from './http/encoded-body.ts';
-import { type AnswerMissing, answerClientError, answerError, handleErrors } from './http/errors.ts';
-import { createEventSender, type StreamLimits } from './http/events.ts';
-import { limitFailures } from './http/failure-limit.ts';
-import { createFairShare, type FairShare, inNoShare } from './http/fair-share.ts';
-import { serveFrontPage } from './http/front-page.ts';
-import { mountHealth } from './http/health.ts';
-import { type DisownedMail, serveHeldMails } from './http/held-mails.ts';
-import { serveHelpBrandFiles } from './http/help-brand.ts';
-import { serveHelpFiles, serveHostFiles } from './http/help-feeds.ts';
-import { type FormLimits, noFormLimits, serveHelpForms } from './http/help-forms.ts';
-import { serveHelpPages } from './http/help-pages.ts';
-import { KnownAnswers } from './http/known-answers.ts';
-import { KnownPublicKeys } from './http/known-public-keys.ts';
-import { createIsListedOrigin } from './http/listed-origins.ts';
-import { type MailInboundOptions, mountMailInbound } from './http/mail-inbound.ts';
-import { mountOperations } from './http/mount.ts';
-import { serveOpenApi } from './http/openapi.ts';
-import { createIsOwnPage } from './http/own-pages.ts';
-import { limitRates, type RateLimits } from './http/rate-limit.ts';
-import { createRequestIds } from './http/request-id.ts';
-import { RequestLog } from './http/request-log.ts';
-import { meterRequests, type RequestMeter } from './http/request-meter.ts';
-import { refuseOtherTargets } from './http/request-target.ts';
-import { type RequestTracer, traceRequests } from './http/request-tracer.ts';
-import { createSecureAnswer } from './http/security-headers.ts';
-import { schemaController } from './http/serializers.ts';
-import { createCounters } from './http/shared-counters.ts';
-import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './http/slow-clients.ts';
-import { type DemoPages, serveStaticFiles } from './http/static-files.ts';
-import { mountStreamProbe } from './http/stream-probe.ts';
-import { countUnavailable, type UnavailableCounts } from './http/unavailable-answers.ts';
-import { mountUploads } from './http/uploads.ts';
-import { createReadVisitor } from './http/visitor.ts';
+import type { EncodedBody } from './http/answers/encoded-body.ts';
+import { KnownAnswers } from './http/answers/known-answers.ts';
+import { createClientAddress } from './http/entrance/client-address.ts';
+import { type AnswerMissing, answerClientError, answerError, handleErrors } from './http/entrance/errors.ts';
+import { mountHealth } from './http/entrance/health.ts';
+import { createIsListedOrigin } from './http/entrance/listed-origins.ts';
+import { createRequestIds } from './http/entrance/request-id.ts';
+import { RequestLog } from './http/entrance/request-log.ts';
+import { meterRequests, type RequestMeter } from './http/entrance/request-meter.ts';
+import { refuseOtherTargets } from './http/entrance/request-target.ts';
+import { type RequestTracer, traceRequests } from './http/entrance/request-tracer.ts';
+import { createSecureAnswer } from './http/entrance/security-headers.ts';
+import {
+  cutOffSlowBodies,
+  defaultPatience,
+  type Patience,
+  serverPatience,
+} from './http/entrance/slow-clients.ts';
+import { countUnavailable, type UnavailableCounts } from './http/entrance/unavailable-answers.ts';
+import { type PressureLimits, type RequireCalm, relievePressure } from './http/limits/back-pressure.ts';
+import { limitFailures } from './http/limits/failure-limit.ts';
+import { createFairShare, type FairShare, inNoShare } from './http/limits/fair-share.ts';
+import { limitRates, type RateLimits } from './http/limits/rate-limit.ts';
+import { createCounters } from './http/limits/shared-counters.ts';
+import { createEventSender, type StreamLimits } from './http/operations/events.ts';
+import { KnownPublicKeys } from './http/operations/known-public-keys.ts';
+import { mountOperations } from './http/operations/mount.ts';
+import { serveOpenApi } from './http/operations/openapi.ts';
+import { createIsOwnPage } from './http/operations/own-pages.ts';
+import { schemaController } from './http/operations/serializers.ts';
+import { mountStreamProbe } from './http/operations/stream-probe.ts';
+import { createReadVisitor } from './http/operations/visitor.ts';
+import { serveContentFiles } from './http/pages/content-files.ts';
+import { serveDocs } from './http/pages/docs-pages.ts';
+import { serveEmbedPage } from './http/pages/embed-page.ts';
+import { serveFrontPage } from './http/pages/front-page.ts';
+import { serveStaticFiles, templateName } from './http/pages/static-files.ts';
 import type { Listener } from './live/listen.ts';
 import { createRemembered } from './live/remembered.ts';
 import { createRememberedContent } from './live/remembered-content.ts';
 import { createLinkRequests } from './mail/link-requests/link-requests.ts';
 import { createMailViewer } from './mail/mail-viewer.ts';
 import { findMailSecret } from './mail/reply-address/queries.ts';
+import { type DisownedMail, serveHeldMails } from './mail/routes/held-mails.ts';
+import { type MailInboundOptions, mountMailInbound } from './mail/routes/inbound.ts';
 import type { MailPolicy } from './mail/settings.ts';
 import {
   type FindHelpCenter,
@@ -79,6 +88,7 @@ import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from './se
 import { findKey, listPublicOrigins } from './settings/keys/queries.ts';
 import { hashOfKey } from './settings/keys/secret.ts';
 import { createCollector } from './uploads/attachments.ts';
+import { mountUploads } from './uploads/routes.ts';
 import { createUploadStore, type UploadSettings } from './uploads/store.ts';
 import { createWaysBack } from './visitor/back-codes/index.ts';
 import { createGuard, defaultGuard, type GuardSettings } from './visitor/bot-guard.ts';
@@ -89,16 +99,17 @@ import { useTicketToken } from './visitor/records/commands.ts';
 import { createVisitorRecords } from './visitor/records/index.ts';
 import { findVisitorSecret } from './visitor/records/queries.ts';
 import { hashOfTicketToken } from './visitor/records/ticket-token.ts';
+import { serveBackPage } from './visitor/routes/back-page.ts';
 import { defaultTokenSeconds } from './visitor/token.ts';
 
 // What a process needs of `http` beside the app: this is the only way to it.
-export { type Entrance, openEntrance } from './http/entrance.ts';
-export type { DisownedMail } from './http/held-mails.ts';
-export { openApiDocument } from './http/openapi.ts';
-export { requestSerializers } from './http/request-log.ts';
-export type { AppCounts, RequestMeter } from './http/request-meter.ts';
-export type { RequestTracer } from './http/request-tracer.ts';
-export { UnavailableCounts } from './http/unavailable-answers.ts';
+export { type Entrance, openEntrance } from './http/entrance/entrance.ts';
+export { requestSerializers } from './http/entrance/request-log.ts';
+export type { AppCounts, RequestMeter } from './http/entrance/request-meter.ts';
+export type { RequestTracer } from './http/entrance/request-tracer.ts';
+export { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
+export { openApiDocument } from './http/operations/openapi.ts';
+export type { DisownedMail } from './mail/routes/held-mails.ts';
 
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
@@ -419,13 +430,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir !== undefined) {
-    await serveStaticFiles(app, {
-      ...{ publicDir, demo, findKey: knownKeys.watch(findSiteKey) },
-      back: { counters, isOwnPage, waysBack },
-    });
+    const template = await readFile(join(publicDir, templateName), 'utf8');
+    await serveStaticFiles(app, demo ? [publicDir, demo.dir] : [publicDir]);
+    serveEmbedPage(app, { template, findKey: knownKeys.watch(findSiteKey) });
+    serveBackPage(app, { template, counters, isOwnPage, waysBack });
     if (!demo) serveFrontPage(app, docs);
     else {
       const { userId } = demo.shop;
+      await serveShop(app, demo);
       await serveDemoMail(app, {
         mailbox: createMailViewer(database.db, userId, { mail, ...mailAddress }),
         listAgents: () => listDemoAgents(database.db, userId),

@@ -25,8 +25,9 @@ import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
 import type { MailSettings, StoppedMail } from './mail/settings.ts';
 import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
+import type { Metrics } from './operate/metrics/metrics.ts';
+import { serveMetrics } from './operate/metrics/serve-metrics.ts';
+import type { Tracing } from './operate/tracing/tracing.ts';
 import {
   createMessagePrinter,
   type MessagePrinter,
@@ -37,7 +38,6 @@ import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
 import { logSteps, type RunStep } from './steps.ts';
-import type { Tracing } from './tracing/tracing.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
@@ -291,12 +291,12 @@ async function serveFrom(
 
 /** Loaded where it is asked for, as few deployments do. */
 async function openMetrics(database: OpenDatabase): Promise<Metrics> {
-  return (await import('./metrics/metrics.ts')).createMetrics(database);
+  return (await import('./operate/metrics/metrics.ts')).createMetrics(database);
 }
 
 /** Where the environment says where spans go. */
 async function openTracing({ pool }: OpenDatabase, { isTraced }: Config): Promise<Tracing | null> {
-  return isTraced ? (await import('./tracing/tracing.ts')).startTracing(pool) : null;
+  return isTraced ? (await import('./operate/tracing/tracing.ts')).startTracing(pool) : null;
 }
 
 // What talks to other hosts is loaded where there is one to talk to: it is a third of all code.

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import { createMetrics } from '../../src/server/operate/metrics/metrics.ts';
 import { root } from '../../tools/fresh.mjs';
 import { useDatabase } from '../support/database.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { fillPath, type Operation } from '../../src/api/operation.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { type ArticlePages, createArticlePages } from '../../src/server/help/article-html/article-pages.ts';
-import { requestSerializers } from '../../src/server/http/request-log.ts';
+import { requestSerializers } from '../../src/server/http/entrance/request-log.ts';
 import { type Listener, type ListenOptions, startListening } from '../../src/server/live/listen.ts';
 import { root } from '../../tools/fresh.mjs';
 import { type TestDatabase, useDatabase } from './database.ts';

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { type BackUpOptions, backUp } from '../../src/server/backup/back-up.ts';
-import { checkBackup } from '../../src/server/backup/check.ts';
-import { openBackup } from '../../src/server/backup/folder.ts';
-import type { Manifest } from '../../src/server/backup/manifest.ts';
-import { restore } from '../../src/server/backup/restore.ts';
+import { type BackUpOptions, backUp } from '../../src/server/operate/backup/back-up.ts';
+import { checkBackup } from '../../src/server/operate/backup/check.ts';
+import { openBackup } from '../../src/server/operate/backup/folder.ts';
+import type { Manifest } from '../../src/server/operate/backup/manifest.ts';
+import { restore } from '../../src/server/operate/backup/restore.ts';
 import { openStoredBytes } from '../../src/server/uploads/stored-bytes.ts';
 
 export interface TestFolder {

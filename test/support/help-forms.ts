@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { FormBody } from '../../src/server/help/forms/form-answer.ts';
 import { noBrand } from '../../src/server/help/page-frame.ts';
 import { formPage } from '../../src/server/help/pages/form-page.ts';
+import { serveHelpForms } from '../../src/server/help/routes/forms.ts';
 import type { HelpSite } from '../../src/server/help/site.ts';
-import { serveHelpForms } from '../../src/server/http/help-forms.ts';
-import { createCounters } from '../../src/server/http/shared-counters.ts';
+import { createCounters } from '../../src/server/http/limits/shared-counters.ts';
 
 type FormOptions = Omit<Parameters<typeof serveHelpForms>[1], 'counters' | 'sites' | 'pages' | 'linkOrigin'>;
 

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import type { Database } from '../../src/server/db/database.ts';
-import { exportUser } from '../../src/server/records/export.ts';
-import { type Loaded, loadStream } from '../../src/server/records/load.ts';
+import { exportUser } from '../../src/server/operate/records/export.ts';
+import { type Loaded, loadStream } from '../../src/server/operate/records/load.ts';
 
 /** What `frontdesk export` prints. */
 export async function exported(db: Database, userId: number): Promise<string> {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { type BackUpResult, backUp } from '../backup/back-up.ts';
-import { checkBackup } from '../backup/check.ts';
-import { openBackup } from '../backup/folder.ts';
-import type { Manifest } from '../backup/manifest.ts';
 import { readConfig } from '../config/config.ts';
+import { type BackUpResult, backUp } from '../operate/backup/back-up.ts';
+import { checkBackup } from '../operate/backup/check.ts';
+import { openBackup } from '../operate/backup/folder.ts';
+import type { Manifest } from '../operate/backup/manifest.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { Check } from '../doctor/check.ts';
-import { type CheckedFinding, runChecks } from '../doctor/run-checks.ts';
+import type { Check } from '../operate/doctor/check.ts';
+import { type CheckedFinding, runChecks } from '../operate/doctor/run-checks.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
 
@@ -15,7 +15,7 @@ export function doctorCommand(): Command {
     )
     .option('--json', 'print JSON')
     .action(async (flags: DoctorFlags) => {
-      const { checks } = await import('../doctor/checks/index.ts');
+      const { checks } = await import('../operate/doctor/checks/index.ts');
       await report(checks, flags);
     });
 }
@@ -27,7 +27,7 @@ export function upgradeCheckCommand(): Command {
     )
     .option('--json', 'print JSON')
     .action(async (flags: DoctorFlags) => {
-      const { upgradeChecks } = await import('../doctor/upgrade/checks.ts');
+      const { upgradeChecks } = await import('../operate/doctor/upgrade/checks.ts');
       await report(upgradeChecks, flags);
     });
 }

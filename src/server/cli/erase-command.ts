@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { removeOldKeptMail } from '../mail/kept-mail.ts';
-import { type PersonEmail, readPersonEmail } from '../privacy/email.ts';
-import { type Erasure, erasePerson } from '../privacy/erase.ts';
-import type { Mentions } from '../privacy/mentions.ts';
-import { removeEndedFiles } from '../privacy/remove-files.ts';
+import { type PersonEmail, readPersonEmail } from '../operate/privacy/email.ts';
+import { type Erasure, erasePerson } from '../operate/privacy/erase.ts';
+import type { Mentions } from '../operate/privacy/mentions.ts';
+import { removeEndedFiles } from '../operate/privacy/remove-files.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { runStep } from './progress.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { maxLabels } from '../../api/limits.ts';
 import { siteUrl } from '../../formats/site-url.ts';
-import { countHelpCenter, removeHelpCenter } from '../removal/remove-help-center.ts';
+import { countHelpCenter, removeHelpCenter } from '../operate/removal/remove-help-center.ts';
 import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
 import { type Visibility, visibilities } from '../sites/visibility.ts';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { move } from '../backup/move.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import { move } from '../operate/backup/move.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { runStep } from './progress.ts';

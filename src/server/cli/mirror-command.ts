@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { isDay } from '../../formats/instants.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../records/mirror.ts';
-import { LoadProblem } from '../records/problem.ts';
+import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../operate/records/mirror.ts';
+import { LoadProblem } from '../operate/records/problem.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { withProgress } from './progress.ts';

@@ -1,6 +1,6 @@
 /** What the commands that remove something print: what would go, how far they are, and what has gone. */
 
-import type { RemovalOptions, RowCounts } from '../removal/remove-user.ts';
+import type { RemovalOptions, RowCounts } from '../operate/removal/remove-user.ts';
 import { runStep } from './progress.ts';
 
 interface Removal {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { type Backup, openBackup } from '../backup/folder.ts';
-import { restore } from '../backup/restore.ts';
 import { readConfig } from '../config/config.ts';
+import { type Backup, openBackup } from '../operate/backup/folder.ts';
+import { restore } from '../operate/backup/restore.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
 import { checkWithProgress, describe, summaryOf } from './backup-command.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';

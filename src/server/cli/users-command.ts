@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
-import { countUser, removeUser } from '../removal/remove-user.ts';
+import { countUser, removeUser } from '../operate/removal/remove-user.ts';
 import { type ListedUser, listUsers } from '../settings/users/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { runRemoval } from './removal.ts';

@@ -7,7 +7,6 @@ import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { ensureBrand } from '../help/brand/commands.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
-import type { DemoPages } from '../http/static-files.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
 import type { ShowProgress } from '../steps.ts';
 import { signVisitorToken } from '../visitor/token.ts';
@@ -19,6 +18,7 @@ import {
   ensureOtherKey,
   openDemoContact,
 } from './commands.ts';
+import type { DemoPages } from './demo-pages.ts';
 import { readDemoDates } from './git-dates.ts';
 import { hasInboxMembers } from './queries.ts';
 import { elin, loadDemoAgents, loadDemoRecords, otherUserId, recordNames } from './records.ts';

@@ -8,7 +8,6 @@ import { createTransport } from 'nodemailer';
 import { notFound } from '../../api/refusal.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 import type { Database } from '../db/database.ts';
-import type { ReplyByMail } from '../http/demo-mail.ts';
 import { parseMail } from '../mail/incoming/parse/parse-mail.ts';
 import type { ArrivedMail } from '../mail/incoming/store/commands.ts';
 import { composeMail } from '../mail/outgoing/message.ts';
@@ -19,6 +18,12 @@ import { listDemoAgents } from './queries.ts';
 
 /** A mail without the way by which it came. */
 export type SentMail = Omit<ArrivedMail, 'door'>;
+
+/**
+ * Answers a mail by mail, as the agent whom it is for.
+ * @throws {Refusal} `NotFound` for a mail that there is not, or that is for no agent.
+ */
+export type ReplyByMail = (mailId: number, text: string) => Promise<void>;
 
 export interface MailReplyOptions {
   readonly db: Database;

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { agents, demoDeployments, inboxMembers, ticketMessages, tickets } from '../db/tables/index.ts';
-import type { MailPerson } from '../http/demo-mail-page.ts';
+
+/** An agent to whom mail goes. */
+export interface MailPerson {
+  readonly name: string;
+  readonly email: string;
+  /** The address of a picture; null: none. */
+  readonly picture: string | null;
+}
 
 /** The user whose shop it is; null where the database holds no demo. */
 export async function findDemoUser(db: Queryable): Promise<number | null> {

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { loadStream } from '../records/load.ts';
+import { loadStream } from '../operate/records/load.ts';
 import type { ShowProgress } from '../steps.ts';
 
 /** In an order in which nothing is named before it is there. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPool } from '../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../src/server/db/create-database.ts';
 import { users } from '../../../src/server/db/tables/index.ts';
-import { handleErrors } from '../../../src/server/http/errors.ts';
+import { handleErrors } from '../../../src/server/http/entrance/errors.ts';
 import { useDatabase } from '../../support/database.ts';
 import { quiet } from '../../support/log.ts';
 

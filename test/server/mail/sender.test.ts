@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import { autoReplies, tickets } from '../../../src/server/db/tables/index.ts';
-import { serveDemoMail } from '../../../src/server/http/demo-mail.ts';
+import { serveDemoMail } from '../../../src/server/demo/routes/mail.ts';
 import { createMailViewer } from '../../../src/server/mail/mail-viewer.ts';
 import {
   claimMail,

@@ -30,11 +30,11 @@ import { MarkupLimitError, parseHtml } from '../../../src/markup/html/parse-html
 import { plainText } from '../../../src/markup/html/plain-text.ts';
 import { createRedactor } from '../../../src/server/gateway/transport/redact.ts';
 import { withoutLine } from '../../../src/server/gateway/visitor-alias.ts';
-import { coerceJson } from '../../../src/server/http/coerce.ts';
-import { toCsv } from '../../../src/server/http/csv.ts';
-import { loggedError, loggedUrl } from '../../../src/server/http/request-log.ts';
-import { createValidator } from '../../../src/server/http/validate.ts';
-import { containsEmail, readPersonEmail } from '../../../src/server/privacy/email.ts';
+import { loggedError, loggedUrl } from '../../../src/server/http/entrance/request-log.ts';
+import { coerceJson } from '../../../src/server/http/operations/coerce.ts';
+import { toCsv } from '../../../src/server/http/operations/csv.ts';
+import { createValidator } from '../../../src/server/http/operations/validate.ts';
+import { containsEmail, readPersonEmail } from '../../../src/server/operate/privacy/email.ts';
 import { readLists } from '../../../src/server/resources/contacts/fields/lists.ts';
 import { normaliseSearch } from '../../../src/server/resources/faq/searches/normalise.ts';
 import { readValues } from '../../../src/server/resources/forms/fields/values.ts';

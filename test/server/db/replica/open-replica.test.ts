@@ -14,7 +14,7 @@ import {
 } from '../../../../src/server/db/replica/open-replica.ts';
 import type { PublishedReads } from '../../../../src/server/db/replica/published-reads.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
-import { createMetrics } from '../../../../src/server/metrics/metrics.ts';
+import { createMetrics } from '../../../../src/server/operate/metrics/metrics.ts';
 import { listMessages } from '../../../../src/server/resources/chat/queries.ts';
 import { millisecondsUntilChange } from '../../../../src/server/resources/faq/queries.ts';
 import { findKey } from '../../../../src/server/settings/keys/queries.ts';

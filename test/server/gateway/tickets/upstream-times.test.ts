@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ReadMark, TicketEntry } from '../../../../src/api/schemas/tickets.ts';
-import { mirror } from '../../../../src/server/records/mirror.ts';
+import { mirror } from '../../../../src/server/operate/records/mirror.ts';
 import { linkTickets } from '../../../../src/server/resources/tickets/mail/commands.ts';
 import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
 import { answerOf } from '../../../support/ask.ts';

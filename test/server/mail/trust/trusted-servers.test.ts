@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '../../../../src/server/config/config.ts';
 import { readConfig } from '../../../../src/server/config/config.ts';
 import { incomingMails, type MailDoor, trustedMailServers } from '../../../../src/server/db/tables/index.ts';
-import type { CheckContext } from '../../../../src/server/doctor/check.ts';
-import { agentAnswersCheck } from '../../../../src/server/doctor/checks/agent-answers.ts';
 import { noNamedServers } from '../../../../src/server/mail/trust/named-servers.ts';
 import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import {
   findUnprovenInboxes,
   logUnprovenInboxes,
 } from '../../../../src/server/mail/trust/unproven-inboxes.ts';
+import type { CheckContext } from '../../../../src/server/operate/doctor/check.ts';
+import { agentAnswersCheck } from '../../../../src/server/operate/doctor/checks/agent-answers.ts';
 import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';

@@ -1,0 +1,97 @@
+/** The demo's mailbox: what would be mailed, for whoever tries it without a mail server, and answers as its agents. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
+import type { IsOwnPage } from '../../http/operations/own-pages.ts';
+import type { MailViewer } from '../../mail/mail-viewer.ts';
+import type { ReplyByMail } from '../mail-reply.ts';
+import type { MailPerson } from '../queries.ts';
+import { drawMailPage, mailSandbox, maxReplyLength } from './mail-page.ts';
+
+export interface DemoMailOptions {
+  readonly mailbox: MailViewer;
+  listAgents(): Promise<readonly MailPerson[]>;
+  /** Null: mail cannot be answered. */
+  readonly reply: ReplyByMail | null;
+  readonly isOwnPage: IsOwnPage;
+}
+
+/** The pages run nothing, and show mails of their own origin alone. With another referrer policy, forms name no origin. */
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+};
+
+/** A mail runs nothing, loads nothing, and belongs to no origin; its own style sheet counts. Its links open in a tab. */
+const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox ${mailSandbox}; frame-ancestors 'self'`;
+
+/** Letters of a form are written with up to nine signs. */
+const maxBodyBytes = 9 * maxReplyLength + 100;
+
+export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptions): Promise<void> {
+  const { mailbox, listAgents, reply: sendReply, isOwnPage } = options;
+
+  async function show(reply: FastifyReply, id: number | null, isAnswered = false): Promise<FastifyReply> {
+    const mails = await mailbox.list();
+    const shown = id === null ? null : await mailbox.read(id);
+    if (id !== null && !shown) throw notFound();
+    const page = drawMailPage({
+      ...{ mails, isAnswered, agents: await listAgents(), canReply: sendReply !== null },
+      open: shown,
+    });
+    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+  }
+
+  app.get('/demo/mail', (_request, reply) => show(reply, null));
+
+  app.get('/demo/mail/:id', (request, reply) =>
+    show(reply, idOf(request), new URL(request.url, 'http://localhost').searchParams.has('answered')),
+  );
+
+  app.get('/demo/mail/:id/html', async (request, reply) => {
+    const mail = await mailbox.read(idOf(request));
+    if (!mail) throw notFound();
+    return reply
+      .headers({ 'Content-Security-Policy': mailPolicy, 'Cache-Control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(mail.html.replace('<head>', '<head><base target="_blank">'));
+  });
+
+  if (sendReply === null) return;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
+      (_request, body, done) => done(null, new URLSearchParams(body.toString()).get('message')),
+    );
+    scope.post<{ Body: unknown }>('/demo/mail/:id/reply', {
+      onRequest: async (request) => {
+        if (!(await isFromThisPage(request, isOwnPage)))
+          throw new Refusal('Forbidden', 'Mail is answered from the page that shows it.');
+      },
+      handler: async (request, reply) => {
+        const id = idOf(request);
+        const text = typeof request.body === 'string' ? request.body.trim() : '';
+        if (text === '' || text.length > maxReplyLength) throw invalidInput('message', null);
+        await sendReply(id, text);
+        return reply.redirect(`/demo/mail/${id}?answered`, 303);
+      },
+    });
+  });
+}
+
+/** Whether a form of ours was sent, and none of a page of another site. */
+async function isFromThisPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
+  const { 'sec-fetch-site': site, origin = '' } = request.headers;
+  if (site !== undefined) return site === 'same-origin';
+  return (await isOwnPage(request)) || parseUrl(origin)?.host === request.host;
+}
+
+function idOf({ params }: FastifyRequest): number {
+  const { id }: { id?: string } = typeof params === 'object' && params !== null ? params : {};
+  if (id === undefined || !/^\d{1,15}$/.test(id)) throw notFound();
+  return Number(id);
+}

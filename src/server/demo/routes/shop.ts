@@ -1,0 +1,39 @@
+/** The pages of the demo shop, each with the script tag that a customer copies. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sendPage } from '../../http/pages/pages.ts';
+import { scriptTag } from '../../settings/help-centers/script-tag.ts';
+import type { DemoPages } from '../demo-pages.ts';
+
+const scriptPlaceholder = '<!-- frontdesk -->';
+
+/** A page that is in memory. */
+const route = { config: { isAlwaysAnswered: true } } as const;
+
+export async function serveShop(app: FastifyInstance, demo: DemoPages): Promise<void> {
+  const names = (await readdir(demo.dir, { recursive: true })).filter((name) => name.endsWith('.html'));
+  for (const name of names) {
+    const page = await readFile(join(demo.dir, name), 'utf8');
+    const lang = /<html[^>]*\blang="([^"]+)"/.exec(page)?.[1];
+    const html = page.replace(scriptPlaceholder, scriptTag(demo.shop, '', lang));
+    const path = `/${name.split(sep).join('/')}`;
+    app.get(path, route, async (_request, reply) => sendPage(reply, html, 'self'));
+    if (path.endsWith('/index.html')) {
+      const folder = path.slice(0, -'index.html'.length);
+      app.get(folder, route, async ({ url }, reply) =>
+        // Without its slash, the page's links would lead elsewhere.
+        url.startsWith(folder) ? sendPage(reply, html, 'self') : reply.redirect(folder),
+      );
+    }
+  }
+
+  // No other origin can read it: a token is for the page of the shop whose visitor it names.
+  app.get('/visitor-token', async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(await demo.signVisitor()),
+  );
+}

@@ -1,0 +1,35 @@
+/** The files of the brands of help centers: logos, fonts and style sheets, by the hash of what they hold. */
+
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../api/refusal.ts';
+import type { HelpBrands } from '../brand/brands.ts';
+
+interface FileParams {
+  readonly userId: string;
+  readonly helpCenterId: string;
+  readonly hash: string;
+}
+
+/** A picture that is really a document runs and loads nothing, but keeps the styles that stand in it. */
+const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+export function serveHelpBrandFiles(app: FastifyInstance, brands: HelpBrands): void {
+  app.get<{ Params: FileParams }>('/brands/:userId/:helpCenterId/:hash/:name', async ({ params }, reply) => {
+    const [userId, helpCenterId] = [Number(params.userId), Number(params.helpCenterId)];
+    const isKnownForm =
+      Number.isSafeInteger(userId) &&
+      Number.isSafeInteger(helpCenterId) &&
+      /^[0-9a-f]{64}$/.test(params.hash);
+    const file = isKnownForm ? await brands.findFile(userId, helpCenterId, params.hash) : null;
+    if (!file) throw new Refusal('NotFound', 'Not Found');
+    return (
+      reply
+        .header('Content-Type', file.type)
+        .header('Content-Security-Policy', policy)
+        .header('X-Content-Type-Options', 'nosniff')
+        // The address names what it holds, so it never changes.
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .send(file.data)
+    );
+  });
+}

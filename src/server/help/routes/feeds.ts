@@ -1,0 +1,80 @@
+/**
+ * What machines read of a help center beside its pages: sitemaps, `llms.txt`, the feed and the description of the search
+ * of a language, articles in Markdown, and their pictures. Whoever routes requests to help centers asks here first.
+ */
+
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../../api/refusal.ts';
+import type { Database } from '../../db/database.ts';
+import { hasTag } from '../../http/answers/send-encoded.ts';
+import { findHelpFile, type HelpFile, hostLlmsFile, robotsFile } from '../help-files.ts';
+import type { HelpSite } from '../site.ts';
+import type { Sites } from '../sites.ts';
+import { langPattern, sitePattern } from './page-headers.ts';
+
+/** Seconds: they may be as old, and an hour more while they are fetched again. */
+const caching = 'public, max-age=300, stale-while-revalidate=3600';
+
+/** What the paths of these files end with, below that of their help center. */
+const paths = [
+  'sitemap.xml',
+  'sitemap-:part.xml',
+  'llms.txt',
+  `${langPattern}/feed.xml`,
+  `${langPattern}/opensearch.xml`,
+  `${langPattern}/articles/:file.md`,
+  'pictures/:file.png',
+];
+
+/** Serves what stands below the path of a help center. */
+export function serveHelpFiles(app: FastifyInstance, db: Database, sites: Pick<Sites, 'find'>): void {
+  for (const path of paths) {
+    app.get<{ Params: { readonly site: string } }>(`/${sitePattern}/${path}`, async (request, reply) => {
+      const site = await sites.find(request, `/${request.params.site}`);
+      const [asked = ''] = request.url.split('?', 1);
+      const file = site && (await findHelpFile(db, site, site.basePath + asked));
+      return file ? sendHelpFile(file, request, reply) : reply.callNotFound();
+    });
+  }
+}
+
+/** The help centers that stand on the host which a request names, in any order. */
+export type ListSites = (request: FastifyRequest) => Promise<readonly HelpSite[]>;
+
+/** Serves `/robots.txt` and `/llms.txt` of each host. */
+export function serveHostFiles(app: FastifyInstance, db: Database, listSites: ListSites): void {
+  app.get('/robots.txt', async (request, reply) =>
+    sendHelpFile(robotsFile(await listSites(request)), request, reply),
+  );
+  app.get('/llms.txt', async (request, reply) => {
+    const file = await hostLlmsFile(db, request.hostname, await listSites(request));
+    if (!file) throw notFound();
+    return sendHelpFile(file, request, reply);
+  });
+}
+
+function sendHelpFile(file: HelpFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (file.kind === 'moved') return reply.header('Cache-Control', caching).redirect(file.path, 301);
+  if (file.kind === 'picture') {
+    // The address names what it shows, so it never changes; other sites show it.
+    return reply
+      .header('Content-Type', 'image/png')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .send(file.data);
+  }
+  const etag = `W/"${file.kind === 'streamed' ? file.version : tagOf(file.text)}"`;
+  reply.header('Cache-Control', caching).header('ETag', etag).header('Content-Type', file.type);
+  if (file.kind === 'text') {
+    if (!file.isListed) reply.header('X-Robots-Tag', 'noindex');
+    if (file.canonical !== undefined) reply.header('Link', `<${file.canonical}>; rel="canonical"`);
+  }
+  if (hasTag(etag, request.headers['if-none-match'])) return reply.code(304).send();
+  return reply.send(file.kind === 'text' ? file.text : Readable.from(file.text()));
+}
+
+function tagOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

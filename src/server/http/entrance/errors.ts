@@ -1,0 +1,128 @@
+/** Every answer that is not a success: documented JSON with nothing internal in it (section 7). */
+
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, type RefusalKind, ValidationError } from '../../../api/refusal.ts';
+import { isBusy, isUnavailable, storageProblem } from '../../db/failures.ts';
+import { Unavailable } from '../../unavailable.ts';
+import { wholeBody } from '../operations/validate.ts';
+import { rawSecurityHeaders } from './security-headers.ts';
+import { noteUnavailable } from './unavailable-answers.ts';
+
+const statusOfRefusal: Record<RefusalKind, number> = {
+  BadRequest: 400,
+  Unauthorized: 401,
+  TokenExpired: 401,
+  TokenInvalid: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  Conflict: 409,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  UnprocessableContent: 422,
+  TooManyRequests: 429,
+  BadGateway: 502,
+  ServiceUnavailable: 503,
+  GatewayTimeout: 504,
+  InsufficientStorage: 507,
+};
+
+/** Codes that other statuses carry, in the manner of `NotFound`. */
+function codeOf(status: number): string {
+  return (STATUS_CODES[status] ?? 'Error').replace(/[^A-Za-z]/g, '');
+}
+
+/** In seconds: what the built-in database needs at most to start again, as a rule. */
+const retryAfter = 2;
+
+/** In seconds: what waits for an operator waits longer, and yet goes on soon after. */
+const operatorSeconds = 5;
+
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof ValidationError) {
+    reply.code(400).send({ message: 'Validation', errors: error.errors });
+    return;
+  }
+  if (error instanceof Refusal) {
+    if (error instanceof Unavailable) noteUnavailable(request, error.unavailable);
+    if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
+    reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
+    return;
+  }
+  const problem = storageProblem(error);
+  if (problem !== null) {
+    tellOperator(request, problem, error);
+    noteUnavailable(request, { reason: 'storage', detail: problem });
+    answerUnavailable(reply, operatorSeconds, 'Nothing can be stored at the moment. Try again later.');
+    return;
+  }
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database does not answer');
+    noteUnavailable(
+      request,
+      isBusy(error)
+        ? { reason: 'database_queue', detail: 'no connection to the database was free in time' }
+        : { reason: 'database', detail: 'the database does not answer' },
+    );
+    answerUnavailable(reply, retryAfter, 'The service is starting again. Try again in a moment.');
+    return;
+  }
+  const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
+  if (status === 400) {
+    reply.code(400).send({ message: 'Validation', errors: [wholeBody] });
+    return;
+  }
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  reply.code(status).send({ code: codeOf(status), message: STATUS_CODES[status] ?? 'Error' });
+}
+
+function answerUnavailable(reply: FastifyReply, seconds: number, message: string): void {
+  reply.header('Retry-After', seconds);
+  // Before the key is known. Nothing secret is in it, and a page that cannot read it cannot wait for as long.
+  if (!reply.hasHeader('Access-Control-Allow-Origin')) {
+    reply
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
+  }
+  reply.code(503).send({ code: 'ServiceUnavailable', message });
+}
+
+/** When an operator was last told of a problem; in milliseconds since the epoch. */
+const toldAt = new Map<string, number>();
+
+/** One line a minute: each request meets the same problem, and the log may be on the disk that is full. */
+function tellOperator(request: FastifyRequest, problem: string, error: Error): void {
+  if (Date.now() - (toldAt.get(problem) ?? 0) < 60_000) return;
+  toldAt.set(problem, Date.now());
+  request.log.error({ err: error }, `${problem}; what stores is answered 503 until then, what reads goes on`);
+}
+
+/** Answers what is no HTTP request that could be routed: nothing but the connection is there to answer on. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const name = STATUS_CODES[status] ?? 'Error';
+  const body = JSON.stringify({ code: codeOf(status), message: name });
+  const head = [
+    `HTTP/1.1 ${status} ${name}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...rawSecurityHeaders,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+/** Answers a request that no route answers, where there is something better than 404 in JSON; tells whether it did. */
+export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+export function handleErrors(app: FastifyInstance, answerMissing: AnswerMissing = async () => false): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await answerMissing(request, reply)) return reply;
+    return reply.code(404).send({ code: 'NotFound', message: 'Not Found' });
+  });
+}

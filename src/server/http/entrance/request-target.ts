@@ -1,0 +1,47 @@
+/** What a request is for: a path of this server, at a host. Requests for anything else are refused. */
+
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { invalidInput, ValidationError } from '../../../api/refusal.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
+import { wholeBody } from '../operations/validate.ts';
+
+/** A name, an IPv4 address or an IPv6 address, and perhaps a port. */
+const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
+
+/**
+ * Whether a request names its host once. Of two lines with `Host` Node takes the first and some proxies the last, so that
+ * both would speak of another host.
+ * @param rawHeaders names and values in turn
+ */
+export function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count <= 1;
+}
+
+/**
+ * Refuses with 400 two lines with `Host`, a `Host`, or what a trusted proxy says in its place, that is no host, and a target that is no path,
+ * such as `http://…` for a proxy. HTTP/1.0 knows requests without a host. Call it before the routes are made.
+ */
+export function refuseOtherTargets(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw, host, url }, _reply, done) => {
+    if (!url.startsWith('/')) return done(new ValidationError([wholeBody]));
+    if (!hasOneHost(raw.rawHeaders)) return done(invalidInput('Host', host));
+    const isAbsent = raw.httpVersion === '1.0' && host === '';
+    done(isAbsent || isHost(host) ? undefined : invalidInput('Host', host));
+  });
+}
+
+/** Hosts that were found to be ones. A deployment is reached by few names. */
+const knownHosts = new LRUCache<string, true>({ max: 100 });
+
+function isHost(text: string): boolean {
+  if (knownHosts.has(text)) return true;
+  const isOne = hostPattern.test(text) && parseUrl(`http://${text}`) !== null;
+  if (isOne) knownHosts.set(text, true);
+  return isOne;
+}

@@ -1,0 +1,101 @@
+/** Sends requests away before any work is done for them, while there is more to do than can be done. */
+
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenDatabase } from '../../db/connect.ts';
+import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
+import { createLateness } from './lateness.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests that are answered whatever else there is to do: all of the route, or those of which it says so. */
+    readonly isAlwaysAnswered?: true | ((request: FastifyRequest) => boolean);
+  }
+}
+
+/** 0 or absent: however much. */
+export interface PressureLimits {
+  /** Milliseconds that the event loop may be late, in the mean of each of two seconds in a row. */
+  readonly maxDelayMs?: number;
+  /** Queries that may wait for a connection to the database. */
+  readonly maxWaitingQueries?: number;
+}
+
+/**
+ * Refuses a request while there is too much to do: for work that a route does only for some of its requests.
+ * @throws {Unavailable}
+ */
+export type RequireCalm = (reply: FastifyReply) => void;
+
+/** Seconds after which to try again. */
+const retryAfter = 2;
+
+/** Milliseconds between two looks at how late the event loop is. */
+const sampleMs = 1000;
+
+/** Milliseconds for which Node waits each time that it measures that. */
+const resolution = 10;
+
+/** Answers 503 with `Retry-After`. Call it before every other hook, and before the routes are made. */
+export function relievePressure(
+  app: FastifyInstance,
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  { maxDelayMs = 0, maxWaitingQueries = 0 }: PressureLimits,
+): RequireCalm {
+  const lateByMs = maxDelayMs > 0 ? watchEventLoop(app, maxDelayMs) : () => null;
+
+  function findCause(): UnavailableCause | null {
+    const late = lateByMs();
+    if (late !== null) {
+      return { reason: 'event_loop', detail: `the event loop is late by ${Math.round(late)} ms` };
+    }
+    const waiting = pool.waitingCount;
+    return maxWaitingQueries > 0 && waiting >= maxWaitingQueries
+      ? { reason: 'database_queue', detail: `${waiting} queries wait for a connection to the database` }
+      : null;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const cause = findCause();
+    done(cause && !isAlwaysAnswered(request) ? refuse(reply, cause) : undefined);
+  });
+  return (reply) => {
+    const cause = findCause();
+    if (cause) throw refuse(reply, cause);
+  };
+}
+
+function isAlwaysAnswered(request: FastifyRequest): boolean {
+  // A page whose preflight is refused can read neither the status nor `Retry-After`.
+  if (request.method === 'OPTIONS') return true;
+  const { isAlwaysAnswered: is = false } = request.routeOptions.config;
+  return typeof is === 'function' ? is(request) : is;
+}
+
+/**
+ * Returns by how many milliseconds the event loop is late; null while it is not too late. Not by
+ * `@fastify/under-pressure`, which reads the memory of the process with each sample: where no file can be opened that
+ * throws, and ends the process.
+ */
+function watchEventLoop(app: FastifyInstance, maxDelayMs: number): () => number | null {
+  const histogram = monitorEventLoopDelay({ resolution });
+  histogram.enable();
+  const lateness = createLateness(maxDelayMs);
+  const timer = setInterval(() => {
+    lateness.add(histogram.mean / 1e6 - resolution);
+    histogram.reset();
+  }, sampleMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    histogram.disable();
+  });
+  return lateness.lateByMs;
+}
+
+function refuse(reply: FastifyReply, cause: UnavailableCause): Unavailable {
+  // Before the key is known. Nothing secret is in it, and a page that cannot read it cannot wait for as long.
+  reply
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
+  return new Unavailable(cause, 'The service has too much to do. Try again in a moment.', retryAfter);
+}

@@ -1,0 +1,87 @@
+/**
+ * How often an address may come with a key that is none: what guesses keys is sent away before the database is asked.
+ *
+ *     a public key that is known           ── always passes
+ *     the form of a public key, by a page  ── counted for sites whose origin a key lists, and for all other pages
+ *     anything else                        ── counted for the address
+ *
+ * So a hostile page that is open in an office keeps neither known widgets nor those of listed sites from it. Whatever
+ * `Origin` is made up, guesses at secret keys are counted in one place.
+ */
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keyPrefixes } from '../../../api/key-format.ts';
+import { Refusal } from '../../../api/refusal.ts';
+import { networkOf } from '../../../formats/ip-network.ts';
+import type { IsListedOrigin } from '../entrance/listed-origins.ts';
+import type { KnownPublicKeys } from '../operations/known-public-keys.ts';
+import type { Counters } from './shared-counters.ts';
+
+/** The page in a frame, which takes its key in the query. */
+export const embedPath = '/embed';
+
+const refused = new WeakSet<FastifyRequest>();
+
+/** Counts the key of a request as refused, whatever is answered. A 401 counts by itself. */
+export function countAsRefused(request: FastifyRequest): void {
+  refused.add(request);
+}
+
+export interface FailureLimitOptions {
+  readonly perMinute: number;
+  readonly knownKeys: Pick<KnownPublicKeys, 'has'>;
+  readonly isListedOrigin: IsListedOrigin;
+}
+
+/**
+ * Answers 429 with Retry-After to an address that was refused for its key so often within a minute, until the minute
+ * is over. Call it before the routes are made.
+ */
+export function limitFailures(
+  app: FastifyInstance,
+  counters: Counters,
+  { perMinute, knownKeys, isListedOrigin }: FailureLimitOptions,
+): void {
+  const failures = counters.create('refused-keys', perMinute, 60);
+
+  /** What a request is counted as if its key is refused; null: it takes none, or a public one that is known. */
+  async function sourceOf(request: FastifyRequest): Promise<string | null> {
+    const credentials = credentialsOf(request);
+    if (!credentials || knownKeys.has(credentials.userId, credentials.apiKey)) return null;
+    const network = networkOf(request.ip);
+    const { origin } = request.headers;
+    if (origin === undefined || !credentials.apiKey.startsWith(keyPrefixes.public)) return network;
+    return `${(await isListedOrigin(origin)) ? 'site' : 'page'} ${network}`;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const source = await sourceOf(request);
+    const seconds = source === null ? null : await failures.look(source);
+    if (seconds === null) return;
+    // A page that is sent away can say for how long.
+    reply
+      .header('Cache-Control', 'no-store')
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
+    const message = `Too many unknown keys from this address. Try again in ${seconds} s.`;
+    throw new Refusal('TooManyRequests', message, undefined, seconds);
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 401 && !refused.has(request)) return;
+    const source = await sourceOf(request);
+    if (source !== null) await failures.count(source);
+  });
+}
+
+/** What a request says in place of a key and of its user; null where none is taken. */
+function credentialsOf(request: FastifyRequest): { readonly userId: string; readonly apiKey: string } | null {
+  const { url = '' } = request.routeOptions;
+  const carrier = url.includes('/:apiKey') ? request.params : url === embedPath ? request.query : null;
+  if (carrier === null) return null;
+  const { userId, apiKey }: { userId?: unknown; apiKey?: unknown } = Object(carrier);
+  return {
+    userId: typeof userId === 'string' ? userId : '',
+    apiKey: typeof apiKey === 'string' ? apiKey : '',
+  };
+}

@@ -1,0 +1,164 @@
+/** How much an address, a visitor and a key may ask for. */
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keyPrefixes } from '../../../api/key-format.ts';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Caller, Service } from '../../../api/service.ts';
+import { hashOf } from '../../../formats/hash.ts';
+import { networkOf } from '../../../formats/ip-network.ts';
+import { callerOf } from '../operations/authenticate.ts';
+import type { Counters } from './shared-counters.ts';
+
+/** Requests within a minute, and messages (uploads too) within an hour; 0 or absent: any number. */
+export interface RateLimits {
+  readonly requestsPerAddress?: number;
+  readonly requestsPerVisitor?: number;
+  readonly requestsPerKey?: number;
+  readonly requestsPerSecretKey?: number;
+  readonly messagesPerAddress?: number;
+  readonly messagesPerVisitor?: number;
+  readonly messagesPerKey?: number;
+}
+
+const minute = 60;
+const hour = 3600;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Visitors leave something behind there: it counts as a message too. */
+    readonly isMessage?: true;
+  }
+}
+
+/** The operations by which visitors leave something behind, or have something mailed. */
+const messageOperations: ReadonlySet<string> = new Set<keyof Service>([
+  'insertTicket',
+  'submitForm',
+  'sendBackLink',
+]);
+
+/** Who is counted. */
+const places = ['address', 'visitor', 'key', 'secretKey'] as const;
+type Place = (typeof places)[number];
+
+const wordsFor: Record<Place, string> = {
+  address: 'from this address',
+  visitor: 'from this visitor',
+  key: 'with this key',
+  secretKey: 'with this key',
+};
+
+/**
+ * Counts a request of somebody without tokens, with a public key or, where that is null, for a page; false where it is one
+ * too many.
+ */
+export type CountAnonymous = (address: string, userId: number, keyId: number | null) => Promise<boolean>;
+
+/**
+ * Answers 429 with Retry-After to whoever asks for more. Secret keys have a limit of their own and no other. Call it
+ * before the routes are made.
+ * @returns what counts requests that no route of the app answers
+ */
+export function limitRates(app: FastifyInstance, counters: Counters, limits: RateLimits): CountAnonymous {
+  const countRequest = createLimit(counters, 'requests', minute, {
+    address: limits.requestsPerAddress,
+    visitor: limits.requestsPerVisitor,
+    key: limits.requestsPerKey,
+    secretKey: limits.requestsPerSecretKey,
+  });
+  const countMessage = createLimit(counters, 'messages', hour, {
+    address: limits.messagesPerAddress,
+    visitor: limits.messagesPerVisitor,
+    key: limits.messagesPerKey,
+  });
+  let hasWarned = false;
+
+  // Before the key is looked up: a flood costs no query.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCounted(request)) return;
+    await countRequest({ address: networkOf(request.ip) }).catch((refusal: unknown) => {
+      if (!hasWarned && isThroughUnknownProxy(request)) {
+        hasWarned = true;
+        request.log.warn('visitors behind a proxy count as one address: set TRUST_PROXY');
+      }
+      // Nothing secret is in it, and a page that cannot read it cannot wait.
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id')
+        .header('Cache-Control', 'no-store');
+      throw refusal;
+    });
+  });
+
+  // Once it is known who is calling, and before the body is read.
+  app.addHook('preParsing', async (request) => {
+    const caller = callerOf(request);
+    if (!caller) return;
+    const sources = sourcesOf(caller, request);
+    await countRequest(sources);
+    const { operation = '', isMessage = messageOperations.has(operation) } = request.routeOptions.config;
+    if (isMessage && caller.kind !== 'secret') {
+      await countMessage({ ...sources, address: networkOf(request.ip) });
+    }
+  });
+
+  return async (address, userId, keyId) => {
+    const network = networkOf(address);
+    try {
+      const sources = keyId === null ? {} : { visitor: network, key: `${userId} ${keyId}` };
+      await countRequest({ address: network, ...sources });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+}
+
+type CountSources = (sources: { readonly [P in Place]?: string }) => Promise<void>;
+
+/** Counts one for every source that has a limit, until one of them has too many. */
+function createLimit(
+  counters: Counters,
+  what: string,
+  seconds: number,
+  limits: { readonly [P in Place]?: number | undefined },
+): CountSources {
+  const limited = places.flatMap((place) => {
+    const points = limits[place] ?? 0;
+    return points > 0 ? [{ place, counter: counters.create(`${what}-${place}`, points, seconds) }] : [];
+  });
+  return async (sources) => {
+    for (const { place, counter } of limited) {
+      const source = sources[place];
+      const wait = source === undefined ? null : await counter.count(source);
+      if (wait === null) continue;
+      const message = `Too many ${what} ${wordsFor[place]}. Try again in ${wait} s.`;
+      throw new Refusal('TooManyRequests', message, undefined, wait);
+    }
+  };
+}
+
+/** Beside the address, which was counted before. */
+function sourcesOf(caller: Caller, request: FastifyRequest): { readonly [P in Place]?: string } {
+  const key = `${caller.userId} ${caller.keyId}`;
+  if (caller.kind === 'secret') return { secretKey: key };
+  const { identity = null, ticketToken = null } = caller.visitor ?? {};
+  const person = identity ? `${caller.userId} ${identity.sub}` : ticketToken;
+  // Hashed, as other processes are told of it: it is somebody's name, or opens a ticket.
+  const visitor = person === null ? networkOf(request.ip) : hashOf(person);
+  return caller.kind === 'public' ? { visitor, key } : { visitor };
+}
+
+/**
+ * Whether it is for the interface, a file of it, or the hosted help center, and not with a secret key. An unknown key is
+ * counted elsewhere.
+ */
+function isCounted({ routeOptions: { url = '' }, params }: FastifyRequest): boolean {
+  const { apiKey }: { apiKey?: string } = typeof params === 'object' && params !== null ? params : {};
+  return /^\/uploads\/|^\/:site\b|\/:userId\b/.test(url) && !apiKey?.startsWith(keyPrefixes.secret);
+}
+
+function isThroughUnknownProxy({ headers, ips }: FastifyRequest): boolean {
+  return ips === undefined && headers['x-forwarded-for'] !== undefined;
+}

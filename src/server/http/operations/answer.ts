@@ -1,0 +1,117 @@
+/** From what a service answers to what is sent: envelopes, addresses of next pages, CSV and JSONP. */
+
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { maxCallbackLength } from '../../../api/limits.ts';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Contract } from '../../../api/schemas/contract.ts';
+import type { Rows } from '../../../api/service.ts';
+import { toCsv } from './csv.ts';
+import { withNextUrls } from './next-url.ts';
+
+export interface AnswerOptions {
+  readonly contract: Contract;
+  readonly input: unknown;
+  /** Where this deployment is reached from outside; without it the request says. */
+  readonly publicUrl: string | undefined;
+}
+
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+  { contract, input, publicUrl }: AnswerOptions,
+): Promise<FastifyReply> {
+  if (result === undefined) return reply.code(204).send();
+  if (contract.format === 'csv' && memberOf(input, 'fileType') === 'csv') {
+    const separator = memberOf(input, 'separator');
+    return reply
+      .type('text/csv; charset=utf-8')
+      .send(toCsv(rowsOf(result), columnsOf(contract), typeof separator === 'string' ? separator : ','));
+  }
+  if (isStreamed(result)) {
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(jsonEnvelope(result.json, hasLength(contract.output))));
+  }
+  const body = withNextUrls(withLength(result, contract.output), request, publicUrl);
+  return contract.format === 'jsonp' ? sendJsonp(reply, body, memberOf(input, 'callback')) : reply.send(body);
+}
+
+/** A function of the page, or of one of its objects. */
+const functionName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+
+/** The name of a function as `callback` makes the answer a script that calls it. */
+function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): FastifyReply {
+  if (callback === undefined) return reply.send(body);
+  if (typeof callback !== 'string' || callback.length > maxCallbackLength || !functionName.test(callback)) {
+    const most = `of at most ${maxCallbackLength} characters`;
+    throw new Refusal('BadRequest', `callback must be identifiers joined by dots, ${most}.`);
+  }
+  // The comment keeps the answer from being read as anything but a script; the two separators end lines in old ones.
+  const json = JSON.stringify(body).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return reply
+    .type('application/javascript; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .serializer((script: string) => script)
+    .send(`/**/${callback}(${json});`);
+}
+
+/** The rows of an envelope as they come, so that very many need no more memory than few. */
+async function* jsonEnvelope(rows: AsyncIterable<unknown>, counts: boolean): AsyncGenerator<string> {
+  let length = 0;
+  yield '{"result":"success","json":[';
+  for await (const row of rows) {
+    yield (length > 0 ? ',' : '') + JSON.stringify(row);
+    length += 1;
+  }
+  yield counts ? `],"length":${length}}` : ']}';
+}
+
+function isStreamed(result: unknown): result is { readonly json: AsyncIterable<unknown> } {
+  const rows = memberOf(result, 'json');
+  return typeof rows === 'object' && rows !== null && Symbol.asyncIterator in rows;
+}
+
+/** Counts the rows of an envelope where the interface gives `length`. */
+function withLength(result: unknown, output: TSchema | undefined): unknown {
+  const rows = memberOf(result, 'json');
+  return Array.isArray(rows) && typeof result === 'object' && hasLength(output)
+    ? { ...result, length: rows.length }
+    : result;
+}
+
+function hasLength(output: TSchema | undefined): boolean {
+  return (
+    output !== undefined &&
+    Type.IsObject(output) &&
+    'length' in output.properties &&
+    'json' in output.properties
+  );
+}
+
+function rowsOf(result: unknown): Rows<unknown> {
+  const rows = memberOf(result, 'json');
+  if (isRows(rows)) return rows;
+  throw new Error('an answer with an envelope has no rows');
+}
+
+function isRows(value: unknown): value is Rows<unknown> {
+  return (
+    typeof value === 'object' && value !== null && (Array.isArray(value) || Symbol.asyncIterator in value)
+  );
+}
+
+/** The members of a row in the order of the interface; none where they differ from row to row. */
+function columnsOf({ output }: Contract): string[] {
+  const rows = output && Type.IsObject(output) ? output.properties['json'] : undefined;
+  const row = rows && Type.IsArray(rows) ? rows.items : undefined;
+  return row && Type.IsObject(row) && !('additionalProperties' in row) ? Object.keys(row.properties) : [];
+}
+
+function memberOf(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null
+    ? Object.entries(holder).find(([key]) => key === name)?.[1]
+    : undefined;
+}

@@ -1,0 +1,179 @@
+/** Who is calling (section 5): the key of the path, the user that it must belong to, and the page that may use it. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '../../../api/limits.ts';
+import { isListed } from '../../../api/origins.ts';
+import { notFound, Refusal } from '../../../api/refusal.ts';
+import type { Caller, Visitor } from '../../../api/service.ts';
+import { languageTag } from '../../../formats/language.ts';
+import type { FindKey, KnownKey } from '../../settings/keys/known-key.ts';
+import { preflightHeaders } from '../entrance/preflight.ts';
+import { countAsRefused } from '../limits/failure-limit.ts';
+import type { IsOwnPage } from './own-pages.ts';
+
+const userIdPattern = /^[1-9]\d{0,15}$/;
+
+const exposedHeaders = 'Retry-After, Request-Id, Frontdesk-Ticket-Token, WWW-Authenticate';
+
+/** Who is in front of the page that sent a request. */
+export type ReadVisitor = (userId: number, request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
+
+export interface AuthenticateOptions {
+  readonly findKey: FindKey;
+  readonly readVisitor: ReadVisitor;
+  readonly isOwnPage: IsOwnPage;
+  /** What a secret key needs. */
+  readonly scope: Scope;
+  /** Whether a public key, which has scopes of its own, is let through to the visitor policy. */
+  readonly isForVisitors: boolean;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+const keys = new WeakMap<FastifyRequest, KnownKey>();
+
+/** Who sent a request, once that is known. */
+export function callerOf(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
+/** The key of a request that was found to be good. */
+export function goodKeyOf(request: FastifyRequest): KnownKey | undefined {
+  return keys.get(request);
+}
+
+/**
+ * Returns the caller, and sets the headers that let a page read what follows.
+ * @throws {Refusal} `Unauthorized` for an unknown key, `Forbidden` for a missing scope or an unlisted origin,
+ * `TokenExpired` or `TokenInvalid` for a visitor's token.
+ */
+export async function authenticate(
+  { findKey, readVisitor, isOwnPage, scope, isForVisitors }: AuthenticateOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  reply.header('Cache-Control', 'no-store');
+  const { userId, key } = await keyOf(findKey, request.params);
+  if (key === null || userId === null) {
+    // Nothing secret is in these refusals, and a page that cannot read them cannot say what is wrong.
+    allowOrigin(reply, '*');
+    throw unknownKey();
+  }
+  if (key.kind === 'public') {
+    const { origin } = request.headers;
+    // A key for all pages answers all of them alike.
+    if (!key.origins.includes('*')) reply.header('Vary', 'Origin');
+    if (
+      origin !== undefined &&
+      !isListed(origin, key.origins) &&
+      (await isFromOtherPage(request, isOwnPage))
+    ) {
+      allowOrigin(reply, '*');
+      throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
+    }
+    allowOrigin(reply, key.origins.includes('*') ? '*' : (origin ?? null));
+  }
+  // The preflight of a secret key tells nothing, so a browser sends what it would have held back.
+  if (key.kind === 'secret' && request.method !== 'GET' && (await isFromOtherPage(request, isOwnPage))) {
+    throw new Refusal('Forbidden', 'A secret API key cannot be used from a page.');
+  }
+  const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
+  if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
+  const visitor = key.kind === 'public' ? await readVisitor(userId, request, reply) : null;
+  const helpCenterId = key.isOwnPages ? helpCenterOf(key, visitor) : undefined;
+  keys.set(request, key);
+  return noted(request, {
+    userId,
+    kind: key.kind,
+    scopes: key.scopes,
+    keyId: key.id,
+    ...(key.kind === 'public' && { origins: key.origins }),
+    ...idempotencyKeyOf(request),
+    ...languageOf(request),
+    ...(visitor && { visitor }),
+    ...(helpCenterId !== undefined && { helpCenterId }),
+  });
+}
+
+/**
+ * The one help center that a page of our own shows.
+ * @throws {Refusal} `Unauthorized` without one, and for the ticket token of another.
+ */
+function helpCenterOf(key: KnownKey, visitor: Visitor | null): number {
+  const ofToken = visitor?.helpCenterId;
+  const helpCenterId = key.helpCenterId ?? ofToken;
+  if (helpCenterId === undefined || (ofToken ?? helpCenterId) !== helpCenterId) throw unknownKey();
+  return helpCenterId;
+}
+
+const unknownKey = () => new Refusal('Unauthorized', 'The API key is unknown, or belongs to another user.');
+
+/**
+ * The caller of an operation that needs no key: anybody, about the user of the path. What anybody may read, every page
+ * may read.
+ * @throws {Refusal} `NotFound` where the path names no user.
+ */
+export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller {
+  reply.header('Cache-Control', 'no-store');
+  if (request.method === 'GET') allowOrigin(reply, '*');
+  const { userId = '' } = textMembers(request.params);
+  if (!userIdPattern.test(userId)) throw notFound();
+  return noted(request, { userId: Number(userId), kind: 'none', scopes: [] });
+}
+
+function noted(request: FastifyRequest, caller: Caller): Caller {
+  callers.set(request, caller);
+  return caller;
+}
+
+/**
+ * Answers a preflight, of every key alike: whoever asks does not learn which keys there are. What follows is refused
+ * where the key is none for pages, and that the page can read.
+ */
+export async function answerPreflight(
+  findKey: FindKey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  // A page can read 503 only behind a preflight that was answered, and of a database that is away no key is unknown.
+  const found = await keyOf(findKey, request.params).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the key of a preflight was not looked up');
+    return null;
+  });
+  if (found && found.key?.kind !== 'public') countAsRefused(request);
+  reply.headers(preflightHeaders).code(204).send();
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
+}
+
+/** The first language of `Accept-Language`; browsers name the one that is preferred first. */
+function languageOf({ headers }: FastifyRequest): Pick<Caller, 'language'> {
+  const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
+  const language = languageTag(first.trim());
+  return language === null ? {} : { language };
+}
+
+async function keyOf(
+  findKey: FindKey,
+  params: unknown,
+): Promise<{ userId: number | null; key: KnownKey | null }> {
+  const { apiKey, userId } = textMembers(params);
+  if (apiKey === undefined || userId === undefined || !userIdPattern.test(userId))
+    return { userId: null, key: null };
+  return { userId: Number(userId), key: await findKey(Number(userId), apiKey) };
+}
+
+function textMembers(params: unknown): { apiKey?: string; userId?: string } {
+  return typeof params === 'object' && params !== null ? params : {};
+}
+
+function allowOrigin(reply: FastifyReply, origin: string | null): void {
+  if (origin === null) return;
+  reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposedHeaders);
+}
+
+async function isFromOtherPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
+  return request.headers.origin !== undefined && !(await isOwnPage(request));
+}

@@ -1,0 +1,45 @@
+/** The addresses of next pages (section 4): the caller's own, with every filter and the cursors. */
+
+import type { FastifyRequest } from 'fastify';
+import type { Cursor } from '../../../api/schemas/lists.ts';
+import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { isRecord } from '../../../formats/is-record.ts';
+
+/** The body with an address in place of a cursor: under `next`, or under `paging.next`. */
+export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | undefined): unknown {
+  if (!isRecord(body)) return body;
+  const { next, paging } = body;
+  return {
+    ...body,
+    ...(isCursor(next) && { next: urlOf(next, request, publicUrl) }),
+    ...(isRecord(paging) &&
+      isCursor(paging['next']) && {
+        paging: { ...paging, next: urlOf(paging['next'], request, publicUrl) },
+      }),
+  };
+}
+
+function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | undefined): string {
+  const url = new URL(urlBelow(request.url, request, publicUrl));
+  for (const [name, value] of Object.entries(cursor)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/**
+ * The address of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host that the
+ * caller named. That is told to this caller alone, and nothing is decided by it.
+ */
+export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | undefined): string {
+  const base = publicUrl ?? `${request.protocol}://${request.host || localHostOf(request)}`;
+  return withoutTrailingSlashes(base) + path;
+}
+
+/** Where a request came that names no host, as HTTP/1.0 allows. */
+function localHostOf({ socket }: FastifyRequest): string {
+  const { localAddress = 'localhost', localPort = 80 } = socket;
+  return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+function isCursor(value: unknown): value is Cursor {
+  return isRecord(value) && isRecord(value['cursor']);
+}

@@ -1,0 +1,115 @@
+/** The OpenAPI document: the operations and their contracts, printed, and uploads beside them. */
+
+import type { FastifyInstance } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { type Operation, pathNames } from '../../../api/operation.ts';
+import { operationNames } from '../../../api/operation-names.ts';
+import { operations } from '../../../api/operations/index.ts';
+import type { Contract } from '../../../api/schemas/contract.ts';
+import { BadRequestBody, ErrorBody, ValidationBody } from '../../../api/schemas/errors.ts';
+import { contracts } from '../../../api/schemas/index.ts';
+import { uploadPaths } from '../../uploads/openapi.ts';
+import { EncodedBody } from '../answers/encoded-body.ts';
+import { sendTagged } from '../answers/send-encoded.ts';
+
+/** Serves the document, which is made and compressed once. */
+export function serveOpenApi(app: FastifyInstance, version: string): void {
+  const body = new EncodedBody(JSON.stringify(openApiDocument(version)));
+  const route = { compress: false, config: { isAlwaysAnswered: true } } as const;
+  app.get('/openapi.json', route, (request, reply) => sendTagged(request, reply, body));
+}
+
+/** An OpenAPI 3.1 document as plain JSON. */
+export function openApiDocument(version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const name of operationNames) {
+    const [operation, contract]: [Operation, Contract] = [operations[name], contracts[name]];
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation, contract),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Frontdesk', version },
+    paths: { ...paths, ...uploadPaths },
+    components: { schemas: { BadRequest: BadRequestBody, Error: ErrorBody, Validation: ValidationBody } },
+  };
+}
+
+function describeOperation(operation: Operation, contract: Contract): object {
+  const inPath = pathNames(operation.path);
+  const properties = Type.IsObject(contract.input) ? contract.input.properties : {};
+  const required = new Set(Type.IsObject(contract.input) ? contract.input.required : []);
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const reads = operation.method === 'GET' || operation.method === 'DELETE';
+  return {
+    operationId: operation.name,
+    tags: [contract.scope?.split(':')[0] ?? 'FAQ'],
+    'x-scope': contract.scope,
+    parameters: [
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties[name] ?? (name === 'userId' ? { type: 'integer' } : { type: 'string' }),
+      })),
+      ...(reads
+        ? others.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }))
+        : []),
+    ],
+    ...(reads ? {} : { requestBody: requestBody(others, required, contract.input) }),
+    responses: {
+      ...(contract.output
+        ? { 200: { description: 'Done', content: contentOf(contract.output, contract.format) } }
+        : { 204: { description: 'Done' } }),
+      ...(contract.mayBeEmpty && { 204: { description: 'There is no such thing' } }),
+      400: {
+        description: 'A value is wrong',
+        content: json({ $ref: `#/components/schemas/${contract.invalidInput ?? 'Validation'}` }),
+      },
+      ...Object.fromEntries(
+        [
+          [401, 'The key is unknown'],
+          [403, 'The key lacks the scope'],
+          [404, 'There is no such thing'],
+        ].map(([status, description]) => [
+          status,
+          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The body is the input without what stands in the path; rules over several members (`oneOf`) stay with it. */
+function requestBody(members: [string, TSchema][], required: ReadonlySet<string>, input: TSchema): object {
+  const {
+    properties: _properties,
+    required: _required,
+    ...rules
+  } = { properties: {}, required: [], ...input };
+  const names = members.map(([name]) => name);
+  return {
+    required: true,
+    content: json({
+      ...rules,
+      properties: Object.fromEntries(members),
+      required: names.filter((name) => required.has(name)),
+    }),
+  };
+}
+
+/** Of a stream of events, the schema is that of each of them. */
+function contentOf(output: object, format: Contract['format']): object {
+  if (format === 'events') return { 'text/event-stream': { schema: output } };
+  if (format === 'jsonp') return { ...json(output), 'application/javascript': { schema: script } };
+  return json(output);
+}
+
+/** What is answered with `callback`. */
+const script = { type: 'string', description: 'A call of the function that callback names, with the JSON' };
+
+function json(schema: object): object {
+  return { 'application/json': { schema } };
+}

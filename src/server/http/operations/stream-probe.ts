@@ -1,0 +1,30 @@
+/**
+ * A stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows whether the
+ * proxy holds streams back; its path is among those that a proxy is told to leave alone.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { streamPatience, streamProbePath } from '../../../api/event-streams.ts';
+import { heartbeatSeconds } from '../../../api/limits.ts';
+
+import type { TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { Caller } from '../../../api/service.ts';
+import type { EventSender } from './events.ts';
+
+/** Milliseconds that the stream stays open: a proxy that hands it on at its end is later than any reader waits. */
+const openFor = streamPatience.opening;
+
+const caller: Caller = { userId: 0, kind: 'none', scopes: [] };
+
+/** `events` counts this stream among those that an address and the process may have open. */
+export function mountStreamProbe(app: FastifyInstance, events: EventSender): void {
+  app.get(streamProbePath, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
+    await events.send({ request, reply, caller, open: async () => greet(), check: async () => {} });
+  });
+}
+
+async function* greet(): AsyncGenerator<TicketEvent> {
+  yield { event: 'hello', data: { tickets: {}, complete: true, heartbeat: heartbeatSeconds } };
+  await wait(openFor, undefined, { ref: false });
+}

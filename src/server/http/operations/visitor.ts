@@ -1,0 +1,71 @@
+/** Who is in front of a page: read from the tokens in a request's headers, and never from its address. */
+
+import type { FastifyReply } from 'fastify';
+import { Refusal } from '../../../api/refusal.ts';
+import type { VisitorIdentity } from '../../../api/service.ts';
+import { networkOf } from '../../../formats/ip-network.ts';
+import { type FindVisitorSecret, verifyVisitorToken } from '../../visitor/token.ts';
+import type { ReadVisitor } from './authenticate.ts';
+
+/** Carries a ticket token, in requests and in answers. */
+const ticketTokenHeader = 'Frontdesk-Ticket-Token';
+
+/** As Node names it in a request. */
+const ticketTokenName = 'frontdesk-ticket-token';
+
+export interface VisitorOptions {
+  readonly findSecret: FindVisitorSecret;
+  readonly maxTokenSeconds: number;
+  hashOfTicketToken(token: string): string;
+  /** Null where a ticket token is not good. */
+  useTicketToken(userId: number, hash: string): Promise<{ readonly helpCenterId: number | null } | null>;
+}
+
+const ticketTokenPattern = /^fdt_[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Makes what reads the tokens. One that is not good is refused, never taken for none: whoever was signed in must not
+ * become somebody else without a word.
+ */
+export function createReadVisitor(options: VisitorOptions): ReadVisitor {
+  const { findSecret, maxTokenSeconds, hashOfTicketToken, useTicketToken } = options;
+
+  return async (userId, request, reply) => {
+    const { authorization, [ticketTokenName]: shown } = request.headers;
+    const keepTicketToken = (token: string) => {
+      reply.header(ticketTokenHeader, token);
+    };
+    const ticketToken =
+      typeof shown === 'string' && ticketTokenPattern.test(shown) ? hashOfTicketToken(shown) : null;
+    const visitor = { network: networkOf(request.ip), keepTicketToken };
+
+    if (authorization !== undefined) {
+      const identity = await identityOf(authorization, userId, reply);
+      return { ...visitor, identity, ticketToken: null, offeredToken: ticketToken };
+    }
+    if (shown === undefined) return { ...visitor, identity: null, ticketToken: null, offeredToken: null };
+    const known = ticketToken && (await useTicketToken(userId, ticketToken));
+    if (!known) {
+      reply.header('WWW-Authenticate', ticketTokenHeader);
+      throw new Refusal('TokenInvalid', 'The ticket token is unknown, or has ended.');
+    }
+    const { helpCenterId } = known;
+    const ofPage = helpCenterId !== null && { helpCenterId };
+    return { ...visitor, identity: null, ticketToken, offeredToken: null, ...ofPage };
+  };
+
+  async function identityOf(
+    authorization: string,
+    userId: number,
+    reply: FastifyReply,
+  ): Promise<VisitorIdentity> {
+    try {
+      const token = /^Bearer +([^ ]+)$/i.exec(authorization)?.[1];
+      if (token === undefined) throw new Refusal('TokenInvalid', 'Authorization must be: Bearer <token>.');
+      return await verifyVisitorToken(token, { userId, findSecret, maxSeconds: maxTokenSeconds });
+    } catch (error) {
+      reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+      throw error;
+    }
+  }
+}

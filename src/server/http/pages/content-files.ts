@@ -1,0 +1,34 @@
+/** Pictures and files of articles, kept in the database so that every server process has them. */
+
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../api/refusal.ts';
+import { isPictureType } from '../../../formats/content-type.ts';
+import type { Database } from '../../db/database.ts';
+import { findContentFile } from '../../resources/faq/queries.ts';
+
+interface FileParams {
+  readonly userId: string;
+  readonly helpCenterId: string;
+  readonly hash: string;
+}
+
+export function serveContentFiles(app: FastifyInstance, db: Database): void {
+  app.get<{ Params: FileParams }>('/files/:userId/:helpCenterId/:hash/:name', async ({ params }, reply) => {
+    const [userId, helpCenterId] = [Number(params.userId), Number(params.helpCenterId)];
+    const isKnownForm =
+      Number.isSafeInteger(userId) &&
+      Number.isSafeInteger(helpCenterId) &&
+      /^[0-9a-f]{64}$/.test(params.hash);
+    const file = isKnownForm ? await findContentFile(db, userId, helpCenterId, params.hash) : null;
+    if (!file) throw new Refusal('NotFound', 'Not Found');
+    // The address names what it holds, so it never changes; a picture that is really a document runs nothing.
+    return reply
+      .header('Content-Type', file.type)
+      .header('Content-Disposition', isPictureType(file.type) ? 'inline' : 'attachment')
+      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .send(file.data);
+  });
+}

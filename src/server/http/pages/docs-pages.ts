@@ -1,0 +1,88 @@
+/** The pages of our own help that say how the widget is put into a site, at `/docs/…` of every deployment. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { slugOf } from '../../../api/heading-ids.ts';
+import { readFrontMatter } from '../../../formats/front-matter.ts';
+import { sendPage } from './pages.ts';
+
+/** Warnings of the widget name this address, whatever the file is called. */
+const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' };
+
+const addressOf = (name: string) => addresses[name] ?? name;
+
+/** A page that is served. */
+export interface DocsPage {
+  readonly path: string;
+  /** As HTML. */
+  readonly title: string;
+}
+
+/** Reads them once, and renders each when it is first asked for. Returns them in the order in which they are to be read. */
+export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<DocsPage[]> {
+  const dir = join(docsDir, 'widget');
+  const names = (await readdir(dir)).flatMap((file) => /^([a-z][\w-]*)\.md$/.exec(file)?.[1] ?? []);
+  const pages: (DocsPage & { readonly order: number })[] = [];
+  for (const name of names) {
+    const { members, body } = readFrontMatter(await readFile(join(dir, `${name}.md`), 'utf8'));
+    const title = members.get('title')?.text ?? name;
+    let page: string | undefined;
+    const path = `/docs/${addressOf(name)}`;
+    app.get(path, { config: { isAlwaysAnswered: true } }, async (_request, reply) => {
+      page ??= toPage(title, render(body, new Set(names)));
+      return sendPage(reply, page, 'none');
+    });
+    pages.push({ path, title: escapeText(title), order: Number(members.get('order')?.text) });
+  }
+  return pages.toSorted((a, b) => a.order - b.order);
+}
+
+/** Links to each of `names` lead to its page; what else the files link to is not here. */
+function render(body: string, names: ReadonlySet<string>): string {
+  const markdown = new MarkdownIt();
+  markdown.core.ruler.push('addresses', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'heading_open') token.attrSet('id', slugOf(textOf(tokens[index + 1])));
+      for (const child of token.children ?? []) {
+        if (child.type === 'link_open') relink(child, names);
+        // A picture says in words what it shows.
+        if (child.type === 'image') child.type = 'text';
+      }
+    }
+  });
+  return markdown.render(body);
+}
+
+const textOf = (inline: Token | undefined) => (inline?.children ?? []).map(({ content }) => content).join('');
+
+function relink(link: Token, names: ReadonlySet<string>): void {
+  const href = String(link.attrGet('href') ?? '');
+  if (/^(https?:|#)/.test(href)) return;
+  const [, name = '', hash = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  if (names.has(name)) link.attrSet('href', addressOf(name) + hash);
+  else link.attrs = null;
+}
+
+function toPage(title: string, html: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeText(title)}</title>
+    <link rel="icon" href="/frontdesk.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/docs.css">
+  </head>
+  <body>
+    <main>
+      <h1>${escapeText(title)}</h1>
+      ${html}
+    </main>
+  </body>
+</html>
+`;
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,0 +1,93 @@
+/** The help center for frames of other sites, at `/embed`: its settings stand in the query. */
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type EmbedParameter, embedParameterNames, embedParameters } from '../../../api/embed-parameters.ts';
+import type { FindKey, KnownKey } from '../../settings/keys/known-key.ts';
+import { countAsRefused, embedPath } from '../limits/failure-limit.ts';
+import { type FrameAncestors, sendPage, withSettings } from './pages.ts';
+
+export interface EmbedOptions {
+  /** The page of the widget. */
+  readonly template: string;
+  readonly findKey: FindKey;
+}
+
+type Query = { readonly [Name in EmbedParameter]?: unknown };
+
+/**
+ * Sends the help center to whoever asks, and lets the pages show it that its key allows. Where a setting is wrong, a
+ * page says which.
+ */
+export function serveEmbedPage(app: FastifyInstance, { template, findKey }: EmbedOptions): void {
+  app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
+    const { query } = request;
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    const key = await keyOf(request, findKey);
+    const ancestors = key ? ancestorsOf(key) : 'none';
+    const wrong = wrongSetting(query) ?? (key ? null : 'apiKey');
+    // What a policy keeps others from showing, they do not get to speak with either.
+    const settings = { ...settingsOf(query), origins: key?.origins };
+    return wrong === null
+      ? sendPage(reply, withSettings(template, settings), ancestors)
+      : sendPage(reply.code(400), sayWrong(wrong), ancestors);
+  });
+}
+
+/** The public key that the query names; a secret one is no more known here than one that there is not. */
+async function keyOf(
+  request: FastifyRequest<{ Querystring: Query }>,
+  findKey: FindKey,
+): Promise<KnownKey | null> {
+  const { userId, apiKey } = request.query;
+  if (!isGood('userId', userId) || !isGood('apiKey', apiKey)) return null;
+  const key = await findKey(Number(userId), apiKey);
+  if (key?.kind === 'public') return key;
+  countAsRefused(request);
+  return null;
+}
+
+function wrongSetting(query: Query): EmbedParameter | null {
+  const { userId, apiKey, helpCenterId, faqId } = query;
+  if (userId === undefined) return 'userId';
+  if (apiKey === undefined) return 'apiKey';
+  if (helpCenterId === undefined && faqId === undefined) return 'helpCenterId';
+  return embedParameterNames.find((name) => query[name] !== undefined && !isGood(name, query[name])) ?? null;
+}
+
+function settingsOf(query: Query): object {
+  return Object.fromEntries(
+    embedParameterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+  );
+}
+
+function isGood(name: EmbedParameter, value: unknown): value is string {
+  return typeof value === 'string' && embedParameters[name](value);
+}
+
+/** What can stand in a policy as it is; anything else would say something different there. */
+const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
+
+/** The origins of a key as the sources of a policy, which write hosts below one as origins do. */
+function ancestorsOf({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
+  if (origins.includes('*')) return 'everybody';
+  const sources = origins.filter((origin) => source.test(origin));
+  return sources.length > 0 ? sources : 'none';
+}
+
+function sayWrong(name: EmbedParameter): string {
+  const what =
+    name === 'apiKey'
+      ? 'is missing, or is no public key of that user'
+      : 'is missing, or is not what it should be';
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Help</title>
+  </head>
+  <body>
+    <p>Help cannot be shown here: the setting <code>${name}</code> ${what}.</p>
+  </body>
+</html>
+`;
+}

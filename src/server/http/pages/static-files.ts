@@ -1,0 +1,44 @@
+/** The files that browsers load, such as the script and the widget. */
+
+import { relative, sep } from 'node:path';
+import staticPlugin from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The page of the widget: it is never sent as it is. */
+export const templateName = 'index.html';
+
+/** @param dirs folders of files, which are looked for in the first one first; the first one is the widget's */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  dirs: readonly [string, ...string[]],
+): Promise<void> {
+  const [publicDir] = dirs;
+  await app.register(async (scope) => {
+    // The plugin makes the route, and takes no `config` for it.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isAlwaysAnswered: true };
+    });
+    await scope.register(staticPlugin, {
+      root: [...dirs],
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => path !== `/${templateName}`,
+      setHeaders(response, path) {
+        // Any site may load the widget.
+        response.setHeader('Access-Control-Allow-Origin', '*');
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+        response.setHeader('Cache-Control', cachingOf(relative(publicDir, path)));
+        response.setHeader('Vary', 'Accept-Encoding');
+      },
+    });
+  });
+}
+
+/** Names below `widget/` hold the hash of their content; every other file may change under its name. */
+function cachingOf(name: string): string {
+  return name.startsWith(`widget${sep}`)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=300, stale-while-revalidate=86400';
+}

@@ -1,0 +1,193 @@
+/** What an agent sees who looks at a mail that was handed back: what it is, and what may be done about it. */
+
+import { escapeHtml } from '../../../markup/html/escape-html.ts';
+import { approveCommand } from '../handed-back/links.ts';
+import type { HandedBackMail } from '../handed-back/queries.ts';
+import { type HandedBackTexts, handedBackTexts } from '../handed-back/texts.ts';
+import { messageHeading } from '../outgoing/message-heading.ts';
+import { mailTexts } from '../templates/texts.ts';
+
+export interface HeldMailPage {
+  /** Below which the server's files are; empty: at the root. */
+  readonly basePath: string;
+  /** Null: the link leads to no mail. */
+  readonly mail: HandedBackMail | null;
+  /** In which nothing is known of an inbox. */
+  readonly language: string;
+  readonly shows: 'question' | 'outcome' | 'ended' | 'missing' | 'too-many';
+  /** What the form posts, to show that the page was there. */
+  readonly nonce: string;
+  /** Whether the nonce that was posted had ended. */
+  readonly isPressedAgain: boolean;
+}
+
+export function drawHeldMailPage(page: HeldMailPage): string {
+  const { basePath, mail } = page;
+  const { language, texts } = handedBackTexts(mail?.inbox.language ?? page.language);
+  const { title, body } = drawBody(page, texts, language);
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${texts.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="${escapeHtml(basePath)}/frontdesk.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${escapeHtml(basePath)}/held-mail.css">
+</head>
+<body>
+<main>
+${mail ? `<p class="inbox"><bdi>${escapeHtml(mail.inbox.name)}</bdi></p>\n` : ''}<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+interface Drawn {
+  readonly title: string;
+  readonly body: string;
+}
+
+function drawBody(page: HeldMailPage, texts: HandedBackTexts, language: string): Drawn {
+  const { mail, shows } = page;
+  if (shows === 'too-many') return notice(texts.tooMany);
+  if (mail === null || shows === 'missing') return notice(texts.missing);
+  if (shows === 'outcome') return notice(outcomeOf(mail, texts));
+  if (shows === 'ended') {
+    const { title, body } = notice(texts.ended);
+    return {
+      title,
+      body: `${body}\n<pre dir="ltr" tabindex="0">${escapeHtml(approveCommand(mail.row))}</pre>`,
+    };
+  }
+  return mail.row.isStopped ? drawStopped(page, mail, texts, language) : drawUnproven(page, mail, texts);
+}
+
+function notice({ title, text }: { readonly title: string; readonly text: string }): Drawn {
+  return { title, body: `<p>${escapeHtml(text)}</p>` };
+}
+
+function outcomeOf({ state, reason, isApproved }: HandedBackMail, texts: HandedBackTexts) {
+  if (reason === 'discarded') return texts.discarded;
+  if (reason === 'not theirs') return texts.quarantined;
+  if (state === 'aside') return texts.unreadable;
+  return isApproved ? texts.approved : texts.done;
+}
+
+function drawUnproven(page: HeldMailPage, mail: HandedBackMail, texts: HandedBackTexts): Drawn {
+  const { row, reason, customer } = mail;
+  const { labels, checks, reasons } = texts;
+  const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';
+  const body = [
+    drawAlert(page, texts),
+    `<p>${escapeHtml(texts.ask.text)} ${escapeHtml(why)}</p>`,
+    drawFacts([
+      [labels.from, address(row.fromEmail)],
+      [
+        labels.check,
+        `<span class="check ${row.authentication}">${escapeHtml(checks[row.authentication])}</span>`,
+      ],
+      [labels.customer, address(customer ?? '')],
+      [labels.subject, words(row.subject)],
+      [labels.files, drawFiles(row.fileNames)],
+    ]),
+    drawText(mail.text, texts),
+    // Neither button is urged: an agent who presses without reading sends what a stranger wrote.
+    drawForm(
+      page,
+      [
+        ['approve', texts.yes],
+        ['not-mine', texts.notMe],
+      ],
+      false,
+    ),
+  ];
+  return { title: texts.ask.title, body: joined(body) };
+}
+
+function drawStopped(
+  page: HeldMailPage,
+  mail: HandedBackMail,
+  texts: HandedBackTexts,
+  language: string,
+): Drawn {
+  const { row, reason, customer, answers } = mail;
+  const { labels } = texts;
+  const isAnswered = reason === 'answered by another agent';
+  const { texts: ofMails } = mailTexts(language);
+  const body = [
+    drawAlert(page, texts),
+    `<p>${escapeHtml(isAnswered ? texts.answeredHint : texts.unknownHint)}</p>`,
+    drawFacts([
+      [labels.customer, address(customer ?? '')],
+      [labels.subject, words(row.subject)],
+      [labels.files, drawFiles(row.fileNames)],
+    ]),
+    ...answers.map(
+      ({ name, plain, sentAt }) =>
+        `<h2>${escapeHtml(messageHeading(ofMails, language, sentAt, name))}</h2>\n${drawText(plain, texts)}`,
+    ),
+    `<h2>${escapeHtml(texts.youWrote)}</h2>\n${drawText(mail.text, texts)}`,
+    drawForm(
+      page,
+      [
+        ['approve', isAnswered ? texts.sendAnyway : texts.sendAsText],
+        ['discard', texts.discard],
+      ],
+      true,
+    ),
+  ];
+  return { title: texts.stoppedTitle, body: joined(body) };
+}
+
+function drawAlert({ isPressedAgain }: HeldMailPage, { pressAgain }: HandedBackTexts): string {
+  return isPressedAgain ? `<p class="alert" role="alert">${escapeHtml(pressAgain)}</p>` : '';
+}
+
+/** @param facts names and markup; those without markup are left out */
+function drawFacts(facts: readonly (readonly [string, string])[]): string {
+  const rows = facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${value}</dd></div>`);
+  return `<dl>\n${rows.join('\n')}\n</dl>`;
+}
+
+function drawFiles(names: readonly string[]): string {
+  return names.length === 0 ? '' : `<ul>${names.map((name) => `<li>${words(name)}</li>`).join('')}</ul>`;
+}
+
+/** The text of a message, letter by letter, without markup. */
+function drawText(text: string, { noText }: HandedBackTexts): string {
+  const shown = text.trim();
+  if (shown === '') return `<p class="nothing">${escapeHtml(noText)}</p>`;
+  return `<div class="words" dir="auto">${escapeHtml(shown)}</div>`;
+}
+
+/** @param isUrged whether the first button is the one that most want */
+function drawForm(
+  { nonce }: HeldMailPage,
+  buttons: readonly (readonly [string, string])[],
+  isUrged: boolean,
+): string {
+  const drawn = buttons.map(([verdict, label], place) => {
+    const look = isUrged && place === 0 ? ' class="first"' : '';
+    return `<button type="submit" name="verdict" value="${verdict}"${look}>${escapeHtml(label)}</button>`;
+  });
+  // Without an address of its own it is posted to that of the page.
+  return `<form method="post">\n<input type="hidden" name="nonce" value="${escapeHtml(nonce)}">\n${drawn.join('\n')}\n</form>`;
+}
+
+function address(email: string): string {
+  return email === '' ? '' : `<bdi>${escapeHtml(email)}</bdi>`;
+}
+
+function words(text: string): string {
+  return text === '' ? '' : `<span dir="auto">${escapeHtml(text)}</span>`;
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n');
+}

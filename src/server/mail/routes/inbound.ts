@@ -1,0 +1,135 @@
+/**
+ * `POST /mail/inbound`: providers bring mail here, as it came or in their JSON. What comes as it came is signed in the
+ * manner of Standard Webhooks; the providers send a password along.
+ */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalidInput, Refusal } from '../../../api/refusal.ts';
+import { hashOf } from '../../../formats/hash.ts';
+import { networkOf } from '../../../formats/ip-network.ts';
+import { createMailCounter } from '../incoming/doors/mail-counter.ts';
+import { type PostedMail, readProviderPayload } from '../incoming/doors/provider-payload.ts';
+import { mailLimits } from '../incoming/parse/parsed-mail.ts';
+
+export interface MailInboundOptions {
+  /** What signs a mail, and what a provider sends as its password. */
+  readonly secret: string;
+  /** Stores a mail; false where it is for none of ours. */
+  readonly receive: (mail: PostedMail) => Promise<boolean>;
+}
+
+/** A mail in JSON is longer by a third, or by what its letters need. */
+const jsonBytes = 2 * mailLimits.bytes;
+
+/** Seconds for which a signature is good. */
+const signatureSeconds = 300;
+
+/** Requests of one address within a minute. */
+const perMinute = 600;
+
+export async function mountMailInbound(
+  app: FastifyInstance,
+  { secret, receive }: MailInboundOptions,
+): Promise<void> {
+  const countMail = createMailCounter(perMinute);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'message/rfc822',
+      { parseAs: 'buffer', bodyLimit: mailLimits.bytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: jsonBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Body: Buffer; Querystring: { to?: unknown; from?: unknown } }>('/mail/inbound', {
+      config: { mayTakeLong: true },
+      // Before the body is read, so that a stranger costs nothing.
+      onRequest: async (request) => {
+        if (!(await countMail(networkOf(request.ip))))
+          throw new Refusal('TooManyRequests', 'Too many mails.', undefined, 60);
+        const isKnown = isRaw(request) ? isRecent(request) : hasPassword(request, secret);
+        if (!isKnown) throw unauthorized();
+      },
+      handler: async (request) => {
+        const mails = isRaw(request) ? [readRaw(request, secret)] : readJson(request.body);
+        for (const mail of mails) {
+          if (mail.raw.length > mailLimits.bytes)
+            throw new Refusal('PayloadTooLarge', 'A mail has at most 52 MB.');
+          if (!(await receive(mail)))
+            throw new Refusal('UnprocessableContent', 'No inbox has one of its addresses.');
+        }
+        return { result: 'success' };
+      },
+    });
+  });
+}
+
+const unauthorized = () => new Refusal('Unauthorized', 'The signature or the password is wrong.');
+
+function isRaw({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').startsWith('message/rfc822');
+}
+
+/** A basic password, as Postmark sends it, or the token of SparkPost. */
+function hasPassword({ headers }: FastifyRequest, secret: string): boolean {
+  const token = headers['x-messagesystems-webhook-token'];
+  if (typeof token === 'string') return isSame(token, secret);
+  const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]{1,2000})$/.exec(headers.authorization ?? '') ?? [];
+  const credentials = Buffer.from(encoded, 'base64').toString();
+  return isSame(credentials.slice(credentials.indexOf(':') + 1), secret);
+}
+
+function isRecent(request: FastifyRequest): boolean {
+  const timestamp = Number(headerOf(request, 'webhook-timestamp'));
+  return Math.abs(Date.now() / 1000 - timestamp) <= signatureSeconds;
+}
+
+/** @throws {Refusal} `Unauthorized` unless one of its signatures is right. */
+function readRaw(
+  request: FastifyRequest<{ Body: Buffer; Querystring: { to?: unknown; from?: unknown } }>,
+  secret: string,
+): PostedMail {
+  const { body, query } = request;
+  const signed = `${headerOf(request, 'webhook-id')}.${headerOf(request, 'webhook-timestamp')}.`;
+  const expected = `v1,${createHmac('sha256', keyOf(secret)).update(signed).update(body).digest('base64')}`;
+  const signatures = headerOf(request, 'webhook-signature').split(' ').slice(0, 10);
+  if (!signatures.some((signature) => isSame(signature, expected))) throw unauthorized();
+  if (typeof query.to !== 'string' || query.to === '') throw invalidInput('to', query.to ?? null);
+  return {
+    envelopeFrom: typeof query.from === 'string' ? query.from : null,
+    envelopeTo: query.to.split(','),
+    raw: body,
+  };
+}
+
+/** As Standard Webhooks write their secrets, or as it is. */
+function keyOf(secret: string): Buffer {
+  const prefix = 'whsec_';
+  return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret);
+}
+
+function readJson(body: Buffer): PostedMail[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body.toString());
+  } catch {
+    throw invalidInput('body', null);
+  }
+  const mails = readProviderPayload(parsed);
+  if (mails === null) throw invalidInput('body', null);
+  return mails;
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Takes as long whatever the answer is. */
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
+}

@@ -1,0 +1,233 @@
+/**
+ * Makes a backup of a running deployment. One connection reads every table as it was at one moment; another has begun
+ * before it and keeps the files that this moment knows, until the last of them is copied:
+ *
+ *     keeper   begin, lock the removal of files ............................................. commit
+ *     reader     begin, lock the tables, snapshot, copy each table, list the files, commit
+ *     files                                                                          copy each
+ *     folder                                                                                  manifest.json
+ */
+
+import { pMapIterable } from 'p-map';
+import type pg from 'pg';
+import { Refusal } from '../../../api/refusal.ts';
+import { version } from '../../config/version.ts';
+import { type MigrationFile, readMigrations, tablesOf } from '../../db/migration-files.ts';
+import type { StoredBytes } from '../../uploads/stored-bytes.ts';
+import { withClient } from './client.ts';
+import { begin, commit, keepFiles, keepTables, setUp } from './commands.ts';
+import { createMeter } from './copy-meter.ts';
+import { createBackup, type NewBackup, tablePath, uploadListName, uploadPath } from './folder.ts';
+import type { BackupFiles, BackupTable, Manifest } from './manifest.ts';
+import {
+  copyOut,
+  copyUploadList,
+  listApplied,
+  listSequences,
+  listTables,
+  type StoredTable,
+  serverVersion,
+  sumUploads,
+} from './queries.ts';
+import { printListed } from './upload-list.ts';
+
+/** Bytes that are done, of about how many. */
+export type OnProgress = (done: number, total: number) => void;
+
+export interface BackUpOptions {
+  readonly connection: pg.ClientConfig;
+  /** Where uploaded files lie; null: nobody has said. */
+  readonly files: StoredBytes | null;
+  /** Whether uploaded files are part of it. */
+  readonly withUploads: boolean;
+  readonly onProgress: OnProgress;
+  /** Ends it: nothing of it stays, and its reason or that of a broken connection is thrown. */
+  readonly signal: AbortSignal;
+}
+
+export interface BackUpResult {
+  readonly manifest: Omit<Manifest, 'format'>;
+  /** Tables of the database that are not ours. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Makes a backup in a new folder, beside running servers.
+ * @throws {Refusal} in whose sentence it says why there is none; what was written is removed then.
+ */
+export async function backUp(dir: string, options: BackUpOptions): Promise<BackUpResult> {
+  const { connection, signal } = options;
+  const backup = await createBackup(dir);
+  try {
+    return await withClient(connection, 'frontdesk backup', signal, (keeper) =>
+      withClient(connection, 'frontdesk backup', signal, (reader) => write(backup, keeper, reader, options)),
+    );
+  } finally {
+    backup.drop();
+  }
+}
+
+async function write(
+  backup: NewBackup,
+  keeper: pg.Client,
+  reader: pg.Client,
+  { files, withUploads, onProgress, signal }: BackUpOptions,
+): Promise<BackUpResult> {
+  const migrations = readMigrations();
+  await begin(keeper, 'read write');
+  await setUp(keeper);
+  checkKnown(await listApplied(keeper), migrations);
+  await keepFiles(keeper);
+  const { tables: expected } = await listOurs(keeper, migrations);
+
+  await begin(reader, 'snapshot');
+  await keepTables(reader, names(expected));
+  await setUp(reader);
+  const { tables, leftOut } = await listOurs(reader, migrations);
+  if (names(tables).join() !== names(expected).join()) {
+    throw new Refusal('Conflict', 'The tables were changed by an upgrade at this moment: begin again.');
+  }
+  const uploads = withUploads ? await sumUploads(reader) : null;
+  if (uploads && uploads.count > 0 && files === null) throw unknownFiles();
+  const total = tables.reduce((sum, { size }) => sum + size, uploads?.bytes ?? 0);
+  let done = 0;
+  const written: BackupTable[] = [];
+  for (const table of tables) {
+    let bytes = 0;
+    const onBytes = (more: number) => {
+      bytes += more;
+      onProgress(done + Math.min(bytes, table.size), total);
+    };
+    written.push(await writeTable(backup, reader, table, onBytes));
+    done += table.size;
+  }
+  const described = {
+    frontdesk: version,
+    postgresql: await serverVersion(reader),
+    createdAt: new Date().toISOString(),
+    migrations: await listApplied(reader),
+    tables: written,
+    sequences: await listSequences(reader),
+  };
+  if (uploads) await backup.write(wantedName, copyUploadList(reader));
+  await commit(reader);
+
+  const onBytes = (more: number) => {
+    signal.throwIfAborted();
+    done += more;
+    onProgress(Math.min(done, total), total);
+  };
+  const manifest = { ...described, uploads: uploads && (await writeFiles(backup, files, onBytes)) };
+  // Fails where the connection was lost, and with it the lock.
+  await commit(keeper);
+  if (manifest.uploads && manifest.uploads.count === 0 && manifest.uploads.missing > 0) throw wrongPlace();
+  await backup.finish(manifest);
+  return { manifest, leftOut };
+}
+
+const names = (tables: readonly StoredTable[]) => tables.map(({ name }) => name);
+
+function checkKnown(applied: readonly number[], migrations: readonly MigrationFile[]): void {
+  if (applied.length === 0) {
+    throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: there is nothing to back up.');
+  }
+  const known = new Set(migrations.map(({ when }) => when));
+  if (!applied.every((when) => known.has(when))) {
+    throw new Refusal(
+      'BadRequest',
+      'The tables of the database were changed by a newer Frontdesk: use that version, or a later one.',
+    );
+  }
+}
+
+/** Our tables, and the names of those of others. */
+export async function listOurs(
+  client: pg.ClientBase,
+  migrations: readonly MigrationFile[],
+): Promise<{ tables: StoredTable[]; leftOut: string[] }> {
+  const known = tablesOf(migrations);
+  const all = await listTables(client);
+  const others = all.filter(({ name }) => !known.has(name));
+  return { tables: all.filter(({ name }) => known.has(name)), leftOut: names(others) };
+}
+
+async function writeTable(
+  backup: NewBackup,
+  reader: pg.Client,
+  table: StoredTable,
+  onBytes: (bytes: number) => void,
+): Promise<BackupTable> {
+  const meter = createMeter({ onBytes });
+  await backup.writeCompressed(tablePath(table.name), meter.pass(copyOut(reader, table)));
+  return { name: table.name, columns: [...table.columns], ...meter.measured() };
+}
+
+/** The list of the files that are wanted, until they are there. */
+const wantedName = 'uploads.part';
+
+/** Files that are read at once: a bucket takes long to begin with each. */
+const filesAtOnce = 4;
+
+async function writeFiles(
+  backup: NewBackup,
+  files: StoredBytes | null,
+  onBytes: (bytes: number) => void,
+): Promise<BackupFiles> {
+  let count = 0;
+  let bytes = 0;
+  let missing = 0;
+  async function copy({ hash, size }: WantedFile): Promise<string | null> {
+    const source = (await files?.read(hash)) ?? null;
+    if (source === null) {
+      missing += 1;
+      return null;
+    }
+    const meter = createMeter({ onBytes });
+    await backup.write(uploadPath(hash), meter.pass(source));
+    const copied = meter.measured();
+    if (copied.bytes !== size) missing += 1;
+    count += 1;
+    bytes += copied.bytes;
+    return printListed({ hash, sha256: copied.sha256 });
+  }
+  async function* lines(): AsyncGenerator<Buffer> {
+    const copied = pMapIterable(wantedFiles(backup.read(wantedName)), copy, { concurrency: filesAtOnce });
+    for await (const line of copied) if (line !== null) yield Buffer.from(line);
+  }
+  const list = createMeter();
+  await backup.write(uploadListName, list.pass(lines()));
+  await backup.remove(wantedName);
+  return { count, bytes, sha256: list.measured().sha256, missing };
+}
+
+interface WantedFile {
+  readonly hash: string;
+  readonly size: number;
+}
+
+/** What the database has said of its files. */
+async function* wantedFiles(source: AsyncIterable<Buffer>): AsyncGenerator<WantedFile> {
+  let rest = '';
+  for await (const piece of source) {
+    const lines = (rest + piece.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [hash = '', size] = line.split('\t');
+      yield { hash, size: Number(size) };
+    }
+  }
+}
+
+function unknownFiles(): Refusal {
+  return new Refusal(
+    'BadRequest',
+    'There are uploaded files, and nothing says where they lie: set UPLOAD_DIR as for the servers, or leave them out with --without-uploads.',
+  );
+}
+
+function wrongPlace(): Refusal {
+  return new Refusal(
+    'BadRequest',
+    'None of the uploaded files is where they should lie: set UPLOAD_DIR or UPLOAD_S3_BUCKET as for the servers, or leave them out with --without-uploads.',
+  );
+}

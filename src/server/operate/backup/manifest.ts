@@ -1,0 +1,108 @@
+/** What a backup says of itself. It is written last, and everything else in the folder is checked against it. */
+
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Refusal } from '../../../api/refusal.ts';
+
+/** Raised when a version that knows only the one before could not read a backup. */
+const format = 1;
+
+/** Of a manifest, in bytes: one of ours has about twenty thousand. */
+export const maxManifestBytes = 4_000_000;
+
+/** Becomes the name of a file, and of what it is loaded into. */
+const Name = Type.String({ pattern: '^[a-z_][a-z0-9_]{0,62}$' });
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const ShortText = Type.String({ maxLength: 100 });
+
+const BackupTable = Type.Object({
+  name: Name,
+  /** In the order of each row. */
+  columns: Type.Array(Name, { minItems: 1, maxItems: 1600 }),
+  rows: Count,
+  /** Of the rows as COPY writes them, in the order of the primary key; of that text is the checksum too. */
+  bytes: Count,
+  sha256: Sha256,
+});
+export type BackupTable = Static<typeof BackupTable>;
+
+const BackupSequence = Type.Object({
+  name: Name,
+  /** Larger than a number of JavaScript may be. */
+  value: Type.String({ pattern: '^[0-9]{1,19}$' }),
+  isCalled: Type.Boolean(),
+});
+export type BackupSequence = Static<typeof BackupSequence>;
+
+const BackupFiles = Type.Object({
+  count: Count,
+  bytes: Count,
+  /** Of the list of files, which has the checksum of each. */
+  sha256: Sha256,
+  /** Those that the database names and the store did not have. */
+  missing: Count,
+});
+export type BackupFiles = Static<typeof BackupFiles>;
+
+const Manifest = Type.Object({
+  format: Type.Literal(format),
+  /** The version of Frontdesk that made it. */
+  frontdesk: ShortText,
+  /** The version of PostgreSQL that it was made from. */
+  postgresql: ShortText,
+  createdAt: ShortText,
+  /** When each migration was made that the database had had, in order. */
+  migrations: Type.Array(Count, { minItems: 1, maxItems: 10_000 }),
+  tables: Type.Array(BackupTable, { minItems: 1, maxItems: 1000 }),
+  sequences: Type.Array(BackupSequence, { maxItems: 1000 }),
+  /** Null: they were left out. */
+  uploads: Type.Union([BackupFiles, Type.Null()]),
+});
+export type Manifest = Static<typeof Manifest>;
+
+/** All that can be expected of a manifest of a later version. */
+const AnyManifest = Type.Object({ format: Count, frontdesk: ShortText });
+
+const isManifest = Compile(Manifest);
+const isAnyManifest = Compile(AnyManifest);
+
+export function printManifest(manifest: Omit<Manifest, 'format'>): string {
+  return `${JSON.stringify({ format, ...manifest }, null, 2)}\n`;
+}
+
+/**
+ * @param dir what the backup is called in messages
+ * @throws {Refusal} `BadRequest` where it is none of ours, or one of a version after this one
+ */
+export function parseManifest(text: string, dir: string): Manifest {
+  const damaged = new Refusal(
+    'BadRequest',
+    `The backup in ${dir} is damaged: its manifest.json cannot be read.`,
+  );
+  const value = parseJson(text);
+  if (!isAnyManifest.Check(value)) throw damaged;
+  if (value.format > format) throw tooNew(dir, value.frontdesk);
+  if (!isManifest.Check(value) || hasTwice(value.tables) || hasTwice(value.sequences)) throw damaged;
+  return value;
+}
+
+/** What is said of a backup that a later version has made. */
+export function tooNew(dir: string, version: string): Refusal {
+  return new Refusal(
+    'BadRequest',
+    `The backup in ${dir} was made by a newer Frontdesk (${version}): restore it with that version or a later one.`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasTwice(named: readonly { readonly name: string }[]): boolean {
+  return new Set(named.map(({ name }) => name)).size < named.length;
+}

@@ -1,0 +1,131 @@
+/** Fills an empty database, and the store for uploads, from a backup. */
+
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { Refusal } from '../../../api/refusal.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { type MigrationFile, readMigrations } from '../../db/migration-files.ts';
+import type { StoredBytes } from '../../uploads/stored-bytes.ts';
+import { listOurs } from './back-up.ts';
+import { bytesOf, isSame, rowsOf, uploadsOf } from './check.ts';
+import { withClient } from './client.ts';
+import { analyze, begin, commit, copyIn, keepOthersFromMigrating, setSequences, setUp } from './commands.ts';
+import { makeTables } from './empty-database.ts';
+import { measureTable, withoutTriggers } from './fill.ts';
+import type { Backup } from './folder.ts';
+import { type BackupSequence, type BackupTable, tooNew } from './manifest.ts';
+import { listSequences, type StoredTable } from './queries.ts';
+import { inReferenceOrder } from './table-order.ts';
+
+export interface RestoreOptions {
+  readonly connection: pg.ClientConfig;
+  /** Where uploaded files are to lie; null: nobody has said. */
+  readonly files: StoredBytes | null;
+  /** Whether uploaded files are brought too. */
+  readonly withUploads: boolean;
+  readonly onProgress: (done: number, total: number) => void;
+  /** Ends it: nothing of it stays in the database. */
+  readonly signal: AbortSignal;
+}
+
+/** A table as it is in the backup, and as the database has it. */
+type Pair = { readonly kept: BackupTable; readonly table: StoredTable };
+
+/**
+ * Restores a backup that was found whole: all of it, or nothing in the database. Then brings it up to this version.
+ * @throws {Refusal} in whose sentence it says why it is not restored
+ */
+export async function restore(backup: Backup, options: RestoreOptions): Promise<void> {
+  const { connection, files, withUploads, signal } = options;
+  const { manifest, dir } = backup;
+  const migrations = migrationsOf(backup);
+  if (withUploads && files === null && (manifest.uploads?.count ?? 0) > 0) {
+    throw new Refusal(
+      'BadRequest',
+      `The backup in ${dir} has uploaded files, and nothing says where they are to lie: set UPLOAD_DIR, or leave them out with --without-uploads.`,
+    );
+  }
+  await withClient(connection, 'frontdesk restore', signal, async (client) => {
+    await begin(client, 'read write');
+    await setUp(client);
+    await keepOthersFromMigrating(client);
+    await makeTables(client, migrations);
+    await load(client, backup, migrations, options);
+    await commit(client);
+    await analyze(client);
+  });
+  await migrateDatabase(connection, signal);
+}
+
+/** The migrations that the database of the backup had had. */
+function migrationsOf({ manifest, dir }: Backup): MigrationFile[] {
+  const known = new Map(readMigrations().map((migration) => [migration.when, migration]));
+  return manifest.migrations.map((when) => {
+    const migration = known.get(when);
+    if (!migration) throw tooNew(dir, manifest.frontdesk);
+    return migration;
+  });
+}
+
+async function load(
+  client: pg.Client,
+  backup: Backup,
+  migrations: readonly MigrationFile[],
+  { files, withUploads, onProgress, signal }: RestoreOptions,
+): Promise<void> {
+  const { manifest } = backup;
+  const pairs = pairsOf(backup, inReferenceOrder((await listOurs(client, migrations)).tables));
+  const tableBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  // Each table is written, and read again.
+  const total = 2 * tableBytes + (withUploads ? (manifest.uploads?.bytes ?? 0) : 0);
+  let done = 0;
+  const onBytes = (bytes: number) => {
+    signal.throwIfAborted();
+    done += bytes;
+    onProgress(done, total);
+  };
+  await withoutTriggers(
+    client,
+    pairs.map(({ table }) => table),
+    async () => {
+      for (const { kept, table } of pairs) {
+        await pipeline(rowsOf(backup, kept, onBytes), copyIn(client, table.name, kept.columns));
+      }
+    },
+  );
+  await restoreSequences(client, backup);
+  for (const { kept, table } of pairs) {
+    const stored = await measureTable(client, { ...table, columns: kept.columns }, onBytes);
+    if (!isSame(stored, kept)) {
+      throw new Refusal(
+        'Conflict',
+        `The table ${table.name} did not come out of the database as it went in.`,
+      );
+    }
+  }
+  if (!withUploads || files === null) return;
+  for await (const upload of uploadsOf(backup)) {
+    await files.write(upload.hash, bytesOf(backup, upload, onBytes));
+  }
+}
+
+/** The tables of the backup, which must be those that its migrations make, in the order of these. */
+function pairsOf(backup: Backup, tables: readonly StoredTable[]): Pair[] {
+  const kept = new Map(backup.manifest.tables.map((table) => [table.name, table]));
+  const pairs = tables.flatMap((table) => {
+    const found = kept.get(table.name);
+    return found && sorted(found.columns) === sorted(table.columns) ? [{ kept: found, table }] : [];
+  });
+  if (pairs.length !== tables.length || kept.size !== tables.length) throw backup.damaged('manifest.json');
+  return pairs;
+}
+
+const sorted = (columns: readonly string[]) => [...columns].sort().join();
+
+/** Sets the sequences, which must be those that the migrations make. */
+async function restoreSequences(client: pg.Client, backup: Backup): Promise<void> {
+  const { sequences } = backup.manifest;
+  const names = (list: readonly BackupSequence[]) => list.map(({ name }) => name).join();
+  if (names(await listSequences(client)) !== names(sequences)) throw backup.damaged('manifest.json');
+  await setSequences(client, sequences);
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError, type ConfigFlags, readConfig } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
+import { queryProblem } from '../../db/failures.ts';
+import { orAborted } from '../../db/or-aborted.ts';
+import { systemErrorWords } from '../../files/system-errors.ts';
+import { type Check, type CheckContext, type Finding, problem, warning } from './check.ts';
+import { openToRead, type ReadableDatabase } from './readable-database.ts';
+import { createSecretMask } from './secret-mask.ts';
+
+/** A finding, and whose it is. */
+export interface CheckedFinding extends Finding {
+  readonly check: string;
+}
+
+const defaultLimitMs = 20_000;
+
+/** As long as the built-in PostgreSQL may need to recover from a crash; in milliseconds. */
+const openLimitMs = 60_000;
+
+/** How long to wait for the database to be closed; in milliseconds. */
+const closeLimitMs = 15_000;
+
+/**
+ * Runs checks side by side, each within its own time. One that breaks is a finding, and the others go on.
+ * @param signal aborted when the process is told to end; its reason is thrown then
+ */
+export async function runChecks(
+  checks: readonly Check[],
+  flags: ConfigFlags,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<CheckedFinding[]> {
+  const { config, configProblem } = readOrTell(flags, env);
+  const mask = createSecretMask(env, config);
+  const ending = new AbortController();
+  let opening: Promise<ReadableDatabase | null> | undefined;
+  const database = () => {
+    opening ??= config
+      ? openToRead(config.database, AbortSignal.any([ending.signal, AbortSignal.timeout(openLimitMs)]))
+      : Promise.resolve(null);
+    return opening;
+  };
+  const read = async <T>(task: (tx: Transaction) => Promise<T>): Promise<T | null> => {
+    const open = await database().catch(() => null);
+    if (!open || open.schema.pending.length > 0 || open.schema.unknown > 0) return null;
+    return await open.read(task);
+  };
+  try {
+    const lists = checks.map(async (check) => {
+      const found = await runOne(check, { env, config, configProblem, database, read }, ending.signal);
+      return found.map((finding) => ({ check: check.name, ...masked(finding, mask) }));
+    });
+    return (await orAborted(Promise.all(lists), signal)).flat();
+  } finally {
+    ending.abort();
+    const open = await opening?.catch(() => null);
+    await Promise.race([open?.close(), wait(closeLimitMs, undefined, { ref: false })]);
+  }
+}
+
+function readOrTell(
+  flags: ConfigFlags,
+  env: NodeJS.ProcessEnv,
+): Pick<CheckContext, 'config' | 'configProblem'> {
+  try {
+    return { config: readConfig(flags, env), configProblem: null };
+  } catch (error) {
+    if (error instanceof ConfigError) return { config: null, configProblem: error.message };
+    throw error;
+  }
+}
+
+async function runOne(
+  check: Check,
+  context: Omit<CheckContext, 'signal'>,
+  ending: AbortSignal,
+): Promise<readonly Finding[]> {
+  const { limitMs = defaultLimitMs } = check;
+  const late = AbortSignal.timeout(limitMs);
+  const signal = AbortSignal.any([late, ending]);
+  try {
+    return await orAborted(check.run({ ...context, signal }), signal);
+  } catch (error) {
+    if (late.aborted) return [tookTooLong(limitMs)];
+    return [broken(error)];
+  }
+}
+
+function tookTooLong(limitMs: number): Finding {
+  return problem(
+    `There was no answer within ${limitMs / 1000} seconds.`,
+    'Look whether it answers at all, and run this again.',
+  );
+}
+
+function broken(error: unknown): Finding {
+  const said = queryProblem(error) ?? systemErrorWords(error);
+  return warning(
+    `It could not be looked at: ${said}.`,
+    'The other checks do not depend on it. LOG_LEVEL=debug of a server says more.',
+  );
+}
+
+/** One line, without what is secret. */
+function masked({ verdict, seen, advice }: Finding, mask: (text: string) => string): Finding {
+  const line = (text: string) =>
+    mask(text)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
+  return { verdict, seen: line(seen), ...(advice !== undefined && { advice: line(advice) }) };
+}

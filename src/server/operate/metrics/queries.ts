@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import {
+  incomingMails,
+  indexVersion,
+  mails,
+  searchTitles,
+  users,
+  webhookDeliveries,
+} from '../../db/tables/index.ts';
+
+/** How much of each waits, of all users together. */
+export interface StoredCounts {
+  readonly mailsWaiting: number;
+  readonly mailsRetrying: number;
+  readonly mailsLateSeconds: number;
+  readonly incomingNew: number;
+  readonly incomingAside: number;
+  readonly deliveriesWaiting: number;
+  readonly deliveriesFailed: number;
+  readonly articlesToIndex: number;
+}
+
+/** Rows that are counted at most: each part reads no more of its index. */
+const most = sql.raw('10000');
+
+/** In milliseconds. */
+const timeLimit = sql.raw('2000');
+
+/** Reads indexes of what waits, however much there is that does not. */
+export async function countStored(db: Database): Promise<StoredCounts> {
+  return await db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = ${timeLimit}`);
+      const { rows } = await tx.execute<Record<keyof StoredCounts, number>>(sql`
+        select
+          outbox.waiting as "mailsWaiting", outbox.retrying as "mailsRetrying", outbox.late as "mailsLateSeconds",
+          (select count(*)::int from (
+            select 1 from ${incomingMails} where ${incomingMails.state} = 'new' limit ${most}) as mail
+          ) as "incomingNew",
+          (select count(*)::int
+            from (select ${users.userId} as id from ${users} order by ${users.userId} limit ${most}) as account,
+              lateral (
+                select 1 from ${incomingMails}
+                where ${incomingMails.userId} = account.id and ${incomingMails.state} in ('aside', 'held') limit 1000
+              ) as mail
+          ) as "incomingAside",
+          (select count(*)::int from (
+            select 1 from ${webhookDeliveries} where ${webhookDeliveries.nextAttemptAt} is not null limit ${most}
+          ) as delivery) as "deliveriesWaiting",
+          (select count(*)::int from (
+            select 1 from ${webhookDeliveries}
+            where ${webhookDeliveries.createdAt} > now() - interval '1 day'
+              and ${webhookDeliveries.nextAttemptAt} is null and ${webhookDeliveries.deliveredAt} is null
+            limit ${most}) as delivery
+          ) as "deliveriesFailed",
+          (select count(*)::int from (
+            select 1 from ${searchTitles}
+            where ${searchTitles.version} < ${sql.raw(String(indexVersion))} limit ${most}) as article
+          ) as "articlesToIndex"
+        from (
+          select count(*)::int as waiting, (count(*) filter (where mail.attempts > 0))::int as retrying,
+            coalesce(greatest(0, extract(epoch from now() - min(mail.due))), 0)::float8 as late
+          from (
+            select ${mails.attempts} as attempts, ${mails.nextAttemptAt} as due from ${mails}
+            where ${mails.nextAttemptAt} is not null order by ${mails.nextAttemptAt} limit ${most}
+          ) as mail
+        ) as outbox`);
+      const [counts] = rows;
+      if (!counts) throw new Error('nothing was counted');
+      return counts;
+    },
+    { accessMode: 'read only' },
+  );
+}

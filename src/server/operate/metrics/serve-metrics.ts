@@ -1,0 +1,51 @@
+/** Answers Prometheus, on a port of its own: what is measured is the operator's. */
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { ConfigError } from '../../config/config-error.ts';
+import type { Log } from '../../db/connect.ts';
+import type { Background } from '../../jobs/background.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsPlace {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** @throws {ConfigError} where the address cannot be had */
+export async function serveMetrics(
+  { print }: Pick<Metrics, 'print'>,
+  { host, port }: MetricsPlace,
+  log: Log,
+): Promise<Background> {
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+    const isKnown = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
+    if (!isKnown) {
+      response.writeHead(404).end();
+      return;
+    }
+    print().then(
+      (text) =>
+        response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics were not printed');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.listen({ host, port });
+  await once(server, 'listening').catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `Metrics cannot be served at ${host}:${port} (METRICS_HOST and METRICS_PORT): ${reason}.`,
+    );
+  });
+  // A process whose start fails need not wait for it.
+  server.unref();
+  return {
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** Removes what a person wrote. Rows of others that name the person stay, without the name where that is possible. */
+
+import { and, eq, or, sql } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Transaction } from '../../../db/database.ts';
+import {
+  heldTickets,
+  idempotencyKeys,
+  ticketAttachments,
+  ticketEmails,
+  ticketMessages,
+  tickets,
+} from '../../../db/tables/index.ts';
+import { changedNow } from '../../../resources/tickets/commands.ts';
+import type { EmailRow } from '../../../resources/tickets/queries.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+
+/** Keeps others from writing to tickets until the end of the transaction. */
+export async function lockTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)))
+    .orderBy(tickets.id)
+    .for('update');
+}
+
+/** Removes tickets with all that belongs to them, and links of other tickets to them. Returns how many there were. */
+export async function eraseTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<number> {
+  const erased = await tx
+    .delete(tickets)
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)))
+    .returning({ id: tickets.id });
+  await tx
+    .update(tickets)
+    .set({
+      linkedTickets: sql`array(select linked from unnest(${tickets.linkedTickets}) linked
+        where linked <> all(${sql.param(ids)}::bigint[]))`,
+      changedAt: changedNow(),
+    })
+    .where(and(eq(tickets.userId, userId), sql`${tickets.linkedTickets} && ${sql.param(ids)}::bigint[]`));
+  return erased.length;
+}
+
+/** Removes messages from tickets that stay. Returns how many there were. */
+export async function eraseMessages(
+  tx: Transaction,
+  userId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const erased = await tx
+    .delete(ticketMessages)
+    .where(and(eq(ticketMessages.userId, userId), anyOf(ticketMessages.id, ids)))
+    .returning({ ticketId: ticketMessages.ticketId });
+  await touchTickets(
+    tx,
+    userId,
+    erased.map(({ ticketId }) => ticketId),
+  );
+  return erased.length;
+}
+
+/** Removes mails from the address or to it alone; of those to others too, it is taken off their lists. */
+export async function eraseEmails(
+  tx: Transaction,
+  userId: number,
+  email: PersonEmail,
+  mails: readonly EmailRow[],
+): Promise<number> {
+  const others = (list: readonly string[]) => list.filter((text) => !containsEmail(email, text));
+  for (const mail of mails) {
+    const isMail = and(eq(ticketEmails.userId, userId), eq(ticketEmails.id, mail.id));
+    const left = { to: others(mail.to), cc: others(mail.cc), bcc: others(mail.bcc) };
+    const isLeft = !containsEmail(email, mail.fromAddress) && Object.values(left).flat().length > 0;
+    if (isLeft) await tx.update(ticketEmails).set(left).where(isMail);
+    else await tx.delete(ticketEmails).where(isMail);
+  }
+  await touchTickets(
+    tx,
+    userId,
+    mails.map(({ ticketId }) => ticketId),
+  );
+  return mails.length;
+}
+
+/** Forgets the requests that made tickets, and those of visitors. */
+export async function eraseRequests(
+  tx: Transaction,
+  userId: number,
+  ticketIds: readonly number[],
+  subs: readonly string[],
+): Promise<void> {
+  const { caller } = idempotencyKeys;
+  await tx.delete(idempotencyKeys).where(
+    and(
+      eq(idempotencyKeys.userId, userId),
+      // The visitor is the third word of a caller.
+      or(
+        anyOf(idempotencyKeys.ticketId, ticketIds),
+        sql`regexp_replace(${caller}, '^\\S+ \\S* ', '') = any(${sql.param(subs)})`,
+      ),
+    ),
+  );
+}
+
+/** Removes what waits to be confirmed, and with it the mail about it. Returns how much there was. */
+export async function eraseHeldTickets(
+  tx: Transaction,
+  userId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const erased = await tx
+    .delete(heldTickets)
+    .where(and(eq(heldTickets.userId, userId), anyOf(heldTickets.id, ids)))
+    .returning({ id: heldTickets.id });
+  return erased.length;
+}
+
+/** Those of the addresses of files that no message has. */
+export async function findUnattached(
+  tx: Transaction,
+  userId: number,
+  paths: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ path: ticketAttachments.path })
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.path, paths)));
+  const attached = new Set(rows.map(({ path }) => path));
+  return [...new Set(paths)].filter((path) => !attached.has(path));
+}
+
+/** Whoever reads what has changed, reads of this too. */
+async function touchTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({ changedAt: changedNow() })
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids)));
+}

@@ -1,0 +1,68 @@
+/** Forgets a person as a visitor. */
+
+import { and, eq, notExists, or, sql } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Transaction } from '../../../db/database.ts';
+import {
+  backCodes,
+  ticketReads,
+  ticketTokens,
+  ticketTokenTickets,
+  visitorTickets,
+} from '../../../db/tables/index.ts';
+import type { PersonEmail } from '../email.ts';
+
+/** Forgets who opened tickets, and ends the ticket tokens that opened nothing else. Returns how many tickets. */
+export async function eraseVisitorTickets(
+  tx: Transaction,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<number> {
+  const erased = await tx
+    .delete(visitorTickets)
+    .where(and(eq(visitorTickets.userId, userId), anyOf(visitorTickets.ticketId, ticketIds)))
+    .returning({ id: visitorTickets.ticketId });
+  const opening = await tx
+    .delete(ticketTokenTickets)
+    .where(and(eq(ticketTokenTickets.userId, userId), anyOf(ticketTokenTickets.ticketId, ticketIds)))
+    .returning({ hash: ticketTokenTickets.hash });
+  const hashes = opening.map(({ hash }) => hash);
+  const others = tx
+    .select({ one: sql`1` })
+    .from(ticketTokenTickets)
+    .where(and(eq(ticketTokenTickets.userId, userId), eq(ticketTokenTickets.hash, ticketTokens.hash)));
+  await tx
+    .delete(ticketTokens)
+    .where(and(eq(ticketTokens.userId, userId), anyOf(ticketTokens.hash, hashes), notExists(others)));
+  return erased.length;
+}
+
+/** Forgets what a person has read, and what others have read of the person's tickets. */
+export async function eraseReads(
+  tx: Transaction,
+  userId: number,
+  ticketIds: readonly number[],
+  subs: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(ticketReads)
+    .where(
+      and(
+        eq(ticketReads.userId, userId),
+        or(anyOf(ticketReads.ticketId, ticketIds), anyOf(ticketReads.sub, subs)),
+      ),
+    );
+}
+
+/** Forgets the codes that were mailed to an address, and who has shown that it is theirs. */
+export async function eraseBackCodes(
+  tx: Transaction,
+  userId: number,
+  { folded }: PersonEmail,
+): Promise<void> {
+  await tx.delete(backCodes).where(and(eq(backCodes.userId, userId), eq(backCodes.email, folded)));
+  await tx
+    .update(ticketTokens)
+    .set({ confirmedEmail: null })
+    .where(and(eq(ticketTokens.userId, userId), eq(ticketTokens.confirmedEmail, folded)));
+}

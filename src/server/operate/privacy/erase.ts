@@ -1,0 +1,169 @@
+/** Erases a person: everything that was found by an address, in one transaction. */
+
+import { Refusal } from '../../../api/refusal.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { withoutTimeLimit } from '../../db/without-time-limit.ts';
+import { isInboxAddress } from '../../mail/inboxes/queries.ts';
+import { eraseConversations } from './commands/chat.ts';
+import { eraseContacts } from './commands/contacts.ts';
+import { eraseSubmissions } from './commands/forms.ts';
+import { eraseGatewayNotes } from './commands/gateway.ts';
+import {
+  eraseAutoReplies,
+  eraseIncomingMails,
+  eraseMails,
+  eraseMailsWith,
+  eraseParticipations,
+  eraseUnconfirmedMails,
+} from './commands/mail.ts';
+import {
+  eraseEmails,
+  eraseHeldTickets,
+  eraseMessages,
+  eraseRequests,
+  eraseTickets,
+  findUnattached,
+  lockTickets,
+} from './commands/tickets.ts';
+import { endUploads } from './commands/uploads.ts';
+import { eraseBackCodes, eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
+import { eraseVoteReasons } from './commands/vote-reasons.ts';
+import type { PersonEmail } from './email.ts';
+import { findMentions, type Mentions } from './mentions.ts';
+import { findPerson, type Person } from './person.ts';
+import { requireUser } from './queries/users.ts';
+
+export interface Erased {
+  readonly contacts: number;
+  readonly notes: number;
+  readonly tickets: number;
+  /** Those of the tickets, and those in tickets of others. */
+  readonly messages: number;
+  /** Files of these messages, and files that were sent and never attached. */
+  readonly files: number;
+  /** In tickets of others: removed, or taken off their lists. */
+  readonly mails: number;
+  /** What waited to be confirmed. */
+  readonly heldTickets: number;
+  /** What was mailed to the person, or was to be. */
+  readonly sentMails: number;
+  /** Places among those who get copies of tickets of others. */
+  readonly participations: number;
+  /** What came by mail from the person. */
+  readonly receivedMails: number;
+  readonly autoReplies: number;
+  readonly submissions: number;
+  /** Words about articles that name the address. */
+  readonly voteReasons: number;
+  /** Notes of who opened a ticket, here or behind a gateway. */
+  readonly visitorTickets: number;
+  readonly conversations: number;
+}
+
+export interface Erasure {
+  readonly erased: Erased;
+  /** What still names the address. */
+  readonly left: Mentions;
+}
+
+export interface EraseOptions {
+  /** Also the conversations that name the address. */
+  readonly conversations: boolean;
+  /** Do everything, tell what it was, and leave everything as it was. */
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Erases what is stored of a person. What files hold is removed by the next sweep, which `removeEndedFiles` makes.
+ * @throws {Refusal} `BadRequest` for an unknown user, and for an address of one of the user's inboxes.
+ */
+export async function erasePerson(
+  db: Database,
+  userId: number,
+  email: PersonEmail,
+  { conversations, isDryRun }: EraseOptions,
+): Promise<Erasure> {
+  try {
+    return await transact(db, async (tx) => {
+      await withoutTimeLimit(tx);
+      await requireUser(tx, userId);
+      if (await isInboxAddress(tx, userId, email.folded)) {
+        throw new Refusal('BadRequest', `${email.folded} is the address of an inbox, not of a person.`);
+      }
+      const options = { withConversations: conversations };
+      // Looked for again once nobody can write to the tickets any more.
+      await lockTickets(tx, userId, (await findPerson(tx, userId, email, options)).ticketIds);
+      const person = await findPerson(tx, userId, email, options);
+      const erased = await eraseRecords(tx, person, conversations ? person.conversationIds : []);
+      const erasure = { erased, left: await findMentions(tx, person) };
+      if (isDryRun) throw new DryRun(erasure);
+      return erasure;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.erasure;
+    throw error;
+  }
+}
+
+/** Ends a transaction that was only to find out. */
+class DryRun extends Error {
+  readonly erasure: Erasure;
+
+  constructor(erasure: Erasure) {
+    super('nothing was erased');
+    this.erasure = erasure;
+  }
+}
+
+async function eraseRecords(
+  tx: Transaction,
+  person: Person,
+  conversationIds: readonly string[],
+): Promise<Erased> {
+  const { userId, email, ticketIds } = person;
+  const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+  const contacts = await eraseContacts(tx, userId, person.contactIds);
+  await eraseRequests(tx, userId, ticketIds, person.subs);
+  const mails = await eraseEmails(tx, userId, email, person.emails);
+  const receivedMails = await eraseIncomingMails(tx, userId, ids(person.incomingMails));
+  await eraseMails(tx, userId, {
+    mailIds: person.sentMails.map(({ mail }) => mail.id),
+    recipientIds: person.recipientIds,
+  });
+  const participations = await eraseParticipations(tx, userId, person.participations);
+  await eraseMailsWith(tx, userId, ids(person.messages));
+  const messages = await eraseMessages(tx, userId, ids(person.messages));
+  const tickets = await eraseTickets(tx, userId, ticketIds);
+  const paths = person.attachments.map(({ path }) => path);
+  const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
+  await eraseGatewayNotes(tx, userId, email);
+  await eraseBackCodes(tx, userId, email);
+  await eraseUnconfirmedMails(tx, userId, email);
+  const opened = person.visitorTickets.map(({ ticketId }) => ticketId);
+  await eraseReads(tx, userId, [...ticketIds, ...opened], person.subs);
+  return {
+    contacts,
+    notes: person.noteIds.length,
+    tickets,
+    messages: messages + person.ticketMessageIds.length,
+    files,
+    mails,
+    heldTickets: await eraseHeldTickets(tx, userId, ids(person.heldTickets)),
+    sentMails: person.sentMails.length,
+    ...{ participations, receivedMails },
+    autoReplies: await eraseAutoReplies(
+      tx,
+      userId,
+      person.autoReplies.map((row) => row.address),
+    ),
+    submissions: await eraseSubmissions(tx, userId, person.submissionIds),
+    voteReasons: await eraseVoteReasons(
+      tx,
+      userId,
+      person.voteReasons.map(({ vote }) => vote),
+    ),
+    visitorTickets: await eraseVisitorTickets(tx, userId, opened),
+    conversations: await eraseConversations(tx, userId, conversationIds),
+  };
+}

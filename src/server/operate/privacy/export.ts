@@ -1,0 +1,166 @@
+/** Prints what is stored of a person, as records: those of an export where they fit, and a few of their own. */
+
+import { pipeline } from 'node:stream/promises';
+import type { Database, Transaction } from '../../db/database.ts';
+import { withoutTimeLimit } from '../../db/without-time-limit.ts';
+import type { KindOf } from '../records/kind.ts';
+import { conversation } from '../records/kinds/chat.ts';
+import { contact, note } from '../records/kinds/contacts.ts';
+import { submission } from '../records/kinds/forms.ts';
+import { ticket, upload } from '../records/kinds/tickets.ts';
+import { readConversations } from '../records/queries/chat.ts';
+import { readContacts } from '../records/queries/contacts.ts';
+import { readSubmissions } from '../records/queries/forms.ts';
+import { readOnly } from '../records/queries/loads.ts';
+import { readNotes } from '../records/queries/notes.ts';
+import { readTickets, readUploads } from '../records/queries/tickets.ts';
+import { hashOfUploadUrl } from './commands/uploads.ts';
+import type { PersonEmail } from './email.ts';
+import { findPerson, type Person } from './person.ts';
+import { findRawMail } from './queries/mail.ts';
+import { requireUser } from './queries/users.ts';
+
+/**
+ * Writes a line of JSON for each thing, all as they were at one moment.
+ * @param end whether the target ends with them
+ * @throws {Refusal} `BadRequest` for an unknown user
+ */
+export async function exportPerson(
+  db: Database,
+  userId: number,
+  email: PersonEmail,
+  target: NodeJS.WritableStream,
+  { end }: { readonly end: boolean },
+): Promise<void> {
+  await readOnly(db, async (tx) => {
+    await withoutTimeLimit(tx);
+    await requireUser(tx, userId);
+    const person = await findPerson(tx, userId, email, { withConversations: true });
+    await pipeline(linesOf(tx, person), target, { end });
+  });
+}
+
+async function* linesOf(tx: Transaction, person: Person): AsyncGenerator<string> {
+  for await (const record of recordsOf(tx, person)) yield `${JSON.stringify(record)}\n`;
+}
+
+async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<object> {
+  const { userId } = person;
+  const hashes = person.attachments.flatMap(({ path }) => hashOfUploadUrl(path) ?? []);
+  yield* printed(contact, userId, readContacts(tx, userId, person.contactIds));
+  yield* printed(note, userId, readNotes(tx, userId, person.noteIds));
+  yield* printed(upload, userId, readUploads(tx, userId, hashes));
+  yield* printed(ticket, userId, readTickets(tx, userId, person.ticketIds));
+  yield* printed(conversation, userId, readConversations(tx, userId, person.conversationIds));
+  yield* printed(submission, userId, readSubmissions(tx, userId, person.submissionIds));
+  yield* ownRecords(person);
+  for (const { id, sender, ticketId, state, receivedAt } of person.incomingMails) {
+    const raw = await findRawMail(tx, userId, id);
+    yield {
+      ...{ kind: 'receivedMail', userId, ticketID: ticketId, from: sender, state, receivedDate: receivedAt },
+      /** As it came, in base64. */
+      raw: raw?.toString('base64') ?? null,
+    };
+  }
+}
+
+async function* printed<Row>(
+  kind: KindOf<Row>,
+  userId: number,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<object> {
+  for await (const page of pages) for (const row of page) yield kind.print(userId, row);
+}
+
+/** What stands among the records of others, and what no export of a user holds. */
+function* ownRecords(person: Person): Generator<object> {
+  const { userId } = person;
+  for (const row of person.messages) {
+    const attachments = person.attachments.filter(({ messageId }) => messageId === row.id);
+    yield {
+      kind: 'message',
+      userId,
+      ticketID: row.ticketId,
+      id: row.id,
+      from: row.fromEmail,
+      fromName: row.fromName,
+      messageType: row.type,
+      messagePlain: row.plain,
+      messageHtml: row.html,
+      page: row.page,
+      date: row.sentAt,
+      attachments: attachments.map(({ name, path }) => ({ name, path })),
+    };
+  }
+  for (const row of person.emails) {
+    yield {
+      kind: 'email',
+      userId,
+      ticketID: row.ticketId,
+      id: row.id,
+      createdDate: row.createdAt,
+      from: { address: row.fromAddress, name: row.fromName },
+      to: row.to,
+      cc: row.cc,
+      bcc: row.bcc,
+    };
+  }
+  for (const row of person.heldTickets) {
+    yield {
+      kind: 'heldTicket',
+      userId,
+      from: row.fromEmail,
+      fromName: row.fromName,
+      subject: row.subject,
+      message: row.message,
+      language: row.language,
+      date: row.createdAt,
+    };
+  }
+  for (const { mail, to } of person.sentMails) {
+    yield {
+      kind: 'sentMail',
+      userId,
+      ticketID: mail.ticketId,
+      to,
+      mailKind: mail.kind,
+      state: mail.state,
+      messageIds: mail.messageIds,
+      createdDate: mail.createdAt,
+      sentDate: mail.sentAt,
+    };
+  }
+  for (const row of person.participations) {
+    yield {
+      kind: 'participant',
+      userId,
+      ticketID: row.ticketId,
+      email: row.email,
+      name: row.name,
+      state: row.state,
+      addedBy: row.addedBy,
+      joinedDate: row.joinedAt,
+      confirmedDate: row.confirmedAt,
+    };
+  }
+  for (const row of person.voteReasons) {
+    yield {
+      kind: 'voteReason',
+      userId,
+      faqArticleId: row.faqArticleId,
+      language: row.language,
+      reason: row.reason,
+      comment: row.comment,
+      date: row.createdAt,
+    };
+  }
+  for (const { address, sentAt } of person.autoReplies) {
+    yield { kind: 'autoReply', userId, address, date: sentAt };
+  }
+  for (const { ticketId, openedBy, sub, sender, createdAt } of person.visitorTickets) {
+    yield { kind: 'visitorTicket', userId, ticketID: ticketId, openedBy, sub, sender, date: createdAt };
+  }
+  for (const { ticketId, sub, readAt } of person.reads) {
+    yield { kind: 'readMark', userId, ticketID: ticketId, sub, readUpTo: readAt };
+  }
+}

@@ -1,0 +1,32 @@
+/** Where a person is named in what belongs to others: found and told, for the operator to judge. */
+
+import type { Queryable } from '../../db/database.ts';
+import type { Person } from './person.ts';
+import { findAccountsNaming } from './queries/accounts.ts';
+import { findConversationsNaming } from './queries/chat.ts';
+import { findContactsNaming } from './queries/contacts.ts';
+import { findNotesNaming } from './queries/notes.ts';
+import { findTicketsNaming } from './queries/tickets.ts';
+
+/** Ids of what names the address and is not among what is the person's. */
+export interface Mentions {
+  readonly tickets: readonly number[];
+  /** By their own texts, or by a note. */
+  readonly contacts: readonly number[];
+  readonly accounts: readonly number[];
+  readonly conversations: readonly string[];
+}
+
+export async function findMentions(
+  db: Queryable,
+  { userId, email, contactIds, ticketIds }: Person,
+): Promise<Mentions> {
+  const contacts = await findContactsNaming(db, userId, email, contactIds);
+  const noted = await findNotesNaming(db, userId, email, contactIds);
+  return {
+    tickets: await findTicketsNaming(db, userId, email, ticketIds),
+    contacts: [...new Set([...contacts, ...noted])].toSorted((a, b) => a - b),
+    accounts: await findAccountsNaming(db, userId, email),
+    conversations: await findConversationsNaming(db, userId, email),
+  };
+}

@@ -1,0 +1,51 @@
+/** Which contacts are a person's. */
+
+import { and, eq, not, or, sql } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { contactEmails, contacts } from '../../../db/tables/index.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+import { mayContain } from './identifier-check.ts';
+
+/** The ids of the contacts that have the address. */
+export async function findContactsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+  const rows = await db
+    .select({ id: contactEmails.contactId, email: contactEmails.email })
+    .from(contactEmails)
+    .where(and(eq(contactEmails.userId, userId), mayContain(contactEmails.emailFolded, email)));
+  return idsOf(rows.filter((row) => containsEmail(email, row.email)));
+}
+
+/** The ids of contacts whose description, or another text about them, names the address, but for those of a list. */
+export async function findContactsNaming(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+  but: readonly number[],
+): Promise<number[]> {
+  const texts = [
+    contacts.description,
+    contacts.title,
+    contacts.externalId,
+    contacts.externalUrl,
+    contacts.firstName,
+    contacts.lastName,
+    contacts.fullName,
+    contacts.picture,
+  ];
+  const rows = await db
+    .select({ id: contacts.id, text: sql<string>`concat_ws(' ', ${sql.join(texts, sql`, `)})` })
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.userId, userId),
+        not(anyOf(contacts.id, but)),
+        or(...texts.map((text) => mayContain(text, email))),
+      ),
+    );
+  return idsOf(rows.filter(({ text }) => containsEmail(email, text)));
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return [...new Set(rows.map(({ id }) => id))].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,44 @@
+/** Which submissions are a person's. */
+
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { formSubmissions } from '../../../db/tables/index.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+import { mayContain } from './identifier-check.ts';
+
+export interface SubmissionOrigins {
+  readonly ticketIds: readonly number[];
+  readonly conversationIds: readonly string[];
+}
+
+/** The ids of the submissions that name the address, or belong to one of the tickets and conversations. */
+export async function findSubmissionsOf(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+  { ticketIds, conversationIds }: SubmissionOrigins,
+): Promise<number[]> {
+  const { id, values, domainPage, ticketId, channel } = formSubmissions;
+  const rows = await db
+    .select({ id, values, domainPage, ticketId, channel })
+    .from(formSubmissions)
+    .where(
+      and(
+        eq(formSubmissions.userId, userId),
+        or(
+          anyOf(ticketId, ticketIds),
+          anyOf(channel, conversationIds),
+          mayContain(sql`${values}::text`, email),
+          mayContain(domainPage, email),
+        ),
+      ),
+    )
+    .orderBy(asc(id));
+  const origins = new Set<number | string | null>([...ticketIds, ...conversationIds]);
+  const isTheirs = (row: (typeof rows)[number]) =>
+    origins.has(row.ticketId) ||
+    origins.has(row.channel) ||
+    [row.domainPage, ...row.values.flat()].some((text) => containsEmail(email, text));
+  return rows.filter(isTheirs).map((row) => row.id);
+}

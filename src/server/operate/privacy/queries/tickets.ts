@@ -1,0 +1,145 @@
+/** Which tickets, messages and mails are a person's. An agent's messages are the site's, whatever their address. */
+
+import { and, asc, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Queryable } from '../../../db/database.ts';
+import {
+  heldTickets,
+  ticketAttachments,
+  ticketEmails,
+  ticketMessages,
+  tickets,
+} from '../../../db/tables/index.ts';
+import type { AttachmentRow, EmailRow, MessageRow } from '../../../resources/tickets/queries.ts';
+import { containsEmail, type PersonEmail } from '../email.ts';
+import { mayContain } from './identifier-check.ts';
+
+/** The ids of the tickets whose sender has the address. */
+export async function findTicketsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+  const rows = await db
+    .select({ id: tickets.id, sender: tickets.fromEmail })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), mayContain(tickets.fromEmail, email)))
+    .orderBy(asc(tickets.id));
+  return rows.filter(({ sender }) => containsEmail(email, sender)).map(({ id }) => id);
+}
+
+export type HeldTicketRow = typeof heldTickets.$inferSelect;
+
+/** What was written under the address in a form without a script, and is not confirmed. */
+export async function findHeldTicketsOf(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+): Promise<HeldTicketRow[]> {
+  const rows = await db
+    .select()
+    .from(heldTickets)
+    .where(and(eq(heldTickets.userId, userId), mayContain(heldTickets.fromEmail, email)))
+    .orderBy(asc(heldTickets.id));
+  return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
+}
+
+/** What somebody wrote into tickets that are not among those of a list. */
+export async function findMessagesOf(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+  but: readonly number[],
+): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(ticketMessages)
+    .where(
+      and(
+        outside(ticketMessages, userId, but),
+        isNull(ticketMessages.agentId),
+        mayContain(ticketMessages.fromEmail, email),
+      ),
+    )
+    .orderBy(asc(ticketMessages.id));
+  return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
+}
+
+/** The mails from and to the address in tickets that are not among those of a list. */
+export async function findEmailsOf(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+  but: readonly number[],
+): Promise<EmailRow[]> {
+  const { fromAddress, to, cc, bcc } = ticketEmails;
+  const all = sql`concat_ws(' ', ${fromAddress}, array_to_string(${to}, ' '), array_to_string(${cc}, ' '),
+    array_to_string(${bcc}, ' '))`;
+  const rows = await db
+    .select()
+    .from(ticketEmails)
+    .where(and(outside(ticketEmails, userId, but), mayContain(all, email)))
+    .orderBy(asc(ticketEmails.id));
+  return rows.filter((row) =>
+    [row.fromAddress, ...row.to, ...row.cc, ...row.bcc].some((text) => containsEmail(email, text)),
+  );
+}
+
+/** The files of messages. */
+export async function listAttachmentsOf(
+  db: Queryable,
+  userId: number,
+  messageIds: readonly number[],
+): Promise<AttachmentRow[]> {
+  return await db
+    .select()
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.messageId, messageIds)))
+    .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position));
+}
+
+/** The ids of the messages of tickets. */
+export async function findMessagesIn(
+  db: Queryable,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.userId, userId), anyOf(ticketMessages.ticketId, ticketIds)));
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of tickets in which the address stands, but for those of a list. */
+export async function findTicketsNaming(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+  but: readonly number[],
+): Promise<number[]> {
+  const found = new Set<number>();
+  const look = async (table: PgTable, id: AnyPgColumn, text: SQLWrapper, where: SQL | undefined) => {
+    const rows = await db
+      .select({ id: sql<number>`${id}`.mapWith(Number), text: sql<string>`${text}` })
+      .from(table)
+      .where(and(where, mayContain(text, email)));
+    for (const row of rows) if (containsEmail(email, row.text)) found.add(row.id);
+  };
+  const inOthers = and(eq(tickets.userId, userId), not(anyOf(tickets.id, but)));
+  const labels = sql`array_to_string(${tickets.labels} || ${tickets.tags}, ' ')`;
+  for (const text of [tickets.subject, labels, tickets.ratingComment])
+    await look(tickets, tickets.id, text, inOthers);
+  const { fromEmail, fromName, plain, html } = ticketMessages;
+  const page = sql`coalesce(${ticketMessages.page}, '')`;
+  for (const text of [fromEmail, fromName, plain, html, page]) {
+    await look(ticketMessages, ticketMessages.ticketId, text, outside(ticketMessages, userId, but));
+  }
+  await look(ticketEmails, ticketEmails.ticketId, ticketEmails.fromName, outside(ticketEmails, userId, but));
+  return [...found].toSorted((a, b) => a - b);
+}
+
+function outside(
+  table: { readonly userId: AnyPgColumn; readonly ticketId: AnyPgColumn },
+  userId: number,
+  ticketIds: readonly number[],
+): SQL | undefined {
+  return and(eq(table.userId, userId), not(anyOf(table.ticketId, ticketIds)));
+}

@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import type { Database } from '../../db/database.ts';
+import { createUploadStore, type UploadSettings } from '../../uploads/store.ts';
+
+/**
+ * Removes at once what files hold that have ended, where this process knows where they lie. Elsewhere they are left to
+ * the servers: a sweep in the wrong place would forget files that it cannot reach.
+ */
+export async function removeEndedFiles(
+  db: Database,
+  { uploadDir, uploads }: { readonly uploadDir: string | null; readonly uploads: UploadSettings },
+): Promise<void> {
+  if (uploadDir === null || !(uploads.s3 || (await holdsFiles(uploadDir)))) return;
+  const store = createUploadStore(db, uploadDir, uploads);
+  try {
+    await store.sweep();
+  } finally {
+    await store.close();
+  }
+}
+
+/** With a bucket, the folder has nothing but files on their way. */
+async function holdsFiles(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => /^[0-9a-f]{2}$/.test(name));
+}

@@ -1,0 +1,131 @@
+/** Records that are stored together or not at all. */
+
+import { maxId } from '../../../api/limits.ts';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { moveIdsAbove } from '../../db/move-ids.ts';
+import { rowProblem } from '../../db/row-problem.ts';
+import { transact } from '../../db/transact.ts';
+import { type Collection, type Kind, RecordProblem } from './kind.ts';
+import { kinds } from './kinds/index.ts';
+import { type LineProblem, LoadProblem } from './problem.ts';
+
+interface Entry {
+  readonly line: number;
+  readonly kind: Kind;
+  readonly userId: number;
+  readonly members: object;
+}
+
+const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+
+export class Batch {
+  readonly #defaultUserId: number | null;
+  readonly #entries: Entry[] = [];
+  readonly #collections = new Map<string, Collection>();
+  readonly #problems: LineProblem[] = [];
+
+  /** @param defaultUserId of records that name none; null: every record must */
+  constructor(defaultUserId: number | null) {
+    this.#defaultUserId = defaultUserId;
+  }
+
+  get size(): number {
+    return this.#entries.length + this.#problems.length;
+  }
+
+  /** Takes a record as JSON. */
+  addText(line: number, text: string): void {
+    let record: unknown;
+    try {
+      // Some programs begin a file with a byte order mark.
+      record = JSON.parse(text.replace(/^\uFEFF/, ''));
+    } catch {
+      this.#problems.push({ line, message: 'it is not JSON' });
+      return;
+    }
+    this.add(line, record);
+  }
+
+  /** Takes a record. What is wrong with it is thrown when the batch is stored. */
+  add(line: number, record: unknown): void {
+    try {
+      const entry = this.#read(line, record);
+      this.#collectionFor(entry).add(entry.members);
+      this.#entries.push(entry);
+    } catch (error) {
+      this.#problems.push({ line, message: problemOf(error) });
+    }
+  }
+
+  /**
+   * Stores everything and what `finish` adds, or nothing.
+   * @throws {LoadProblem}
+   */
+  async store(db: Database, finish?: (tx: Transaction) => Promise<void>): Promise<void> {
+    if (this.#problems.length > 0) throw new LoadProblem(this.#problems);
+    const collections = kinds.flatMap(({ name }) =>
+      [...this.#collections].flatMap(([key, collection]) => (key.startsWith(`${name}/`) ? [collection] : [])),
+    );
+    // Before anything is stored: what others make meanwhile cannot get an id of these.
+    await moveIdsAbove(db, Math.max(0, ...collections.map((collection) => collection.largestId())));
+    try {
+      await transact(db, async (tx) => {
+        for (const collection of collections) await collection.save(tx);
+        await finish?.(tx);
+      });
+    } catch (error) {
+      const message = rowProblem(error);
+      if (message === null) throw error;
+      throw new LoadProblem([await this.#findProblem(db, message)]);
+    }
+  }
+
+  #read(line: number, record: unknown): Entry {
+    if (typeof record !== 'object' || record === null) throw new RecordProblem('it is not a JSON object');
+    const { kind: name, userId: named, ...members }: { kind?: unknown; userId?: unknown } = record;
+    const userId = named === undefined ? this.#defaultUserId : named;
+    const kind = typeof name === 'string' ? byName.get(name) : undefined;
+    if (!kind) throw new RecordProblem(`kind must be one of ${[...byName.keys()].join(', ')}`);
+    if (userId === null) throw new RecordProblem('it names no userId, and neither does --user-id');
+    if (!isUserId(userId)) throw new RecordProblem('userId must be a positive whole number');
+    return { line, kind, userId, members };
+  }
+
+  #collectionFor({ kind, userId }: Entry): Collection {
+    const key = `${kind.name}/${userId}`;
+    const collection = this.#collections.get(key) ?? kind.collect(userId);
+    this.#collections.set(key, collection);
+    return collection;
+  }
+
+  /** Stores the records one by one, and undoes it, to see which of them the database refuses. */
+  async #findProblem(db: Database, message: string): Promise<LineProblem> {
+    const inOrder = kinds.flatMap((kind) => this.#entries.filter((entry) => entry.kind === kind));
+    let current: Entry | undefined;
+    try {
+      await db.transaction(async (tx) => {
+        for (const entry of inOrder) {
+          current = entry;
+          const alone = entry.kind.collect(entry.userId);
+          alone.add(entry.members);
+          await alone.save(tx);
+        }
+        tx.rollback();
+      });
+    } catch (error) {
+      const found = rowProblem(error);
+      if (current && found !== null) return { line: current.line, message: found };
+    }
+    return { line: this.#entries[0]?.line ?? 1, message: `in this batch: ${message}` };
+  }
+}
+
+function isUserId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxId;
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof RecordProblem || error instanceof Refusal) return error.message;
+  throw error;
+}

@@ -1,0 +1,116 @@
+/** Conversations and page filters as a file of records brings them. */
+
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import {
+  chatCards,
+  chatLabels,
+  chatMessages,
+  chatPages,
+  chatParticipants,
+  chatTags,
+  chatVisitors,
+  conversations,
+  pageFilters,
+} from '../../../db/tables/index.ts';
+import { insertAll, upsert } from '../../../db/upsert.ts';
+import { queueEvents } from '../../../webhooks/queue/commands.ts';
+
+export type NewPageFilter = typeof pageFilters.$inferInsert;
+
+export interface NewConversation {
+  readonly row: typeof conversations.$inferInsert;
+  readonly messages: readonly (typeof chatMessages.$inferInsert)[];
+  readonly participants: readonly (typeof chatParticipants.$inferInsert)[];
+  /** None or one. */
+  readonly visitors: readonly (typeof chatVisitors.$inferInsert)[];
+  readonly pages: readonly (typeof chatPages.$inferInsert)[];
+  readonly tags: readonly (typeof chatTags.$inferInsert)[];
+  readonly labels: readonly (typeof chatLabels.$inferInsert)[];
+  readonly cards: readonly (typeof chatCards.$inferInsert)[];
+}
+
+export async function savePageFilters(tx: Transaction, rows: readonly NewPageFilter[]): Promise<void> {
+  await upsert(tx, pageFilters, [pageFilters.userId, pageFilters.id], rows);
+}
+
+/** A conversation has the parts that are given and no others. */
+export async function saveConversations(
+  tx: Transaction,
+  userId: number,
+  given: readonly NewConversation[],
+): Promise<void> {
+  const latest = [...new Map(given.map((item) => [item.row.id, item])).values()];
+  const ids = latest.map(({ row }) => row.id);
+  const all = <Part>(partsOf: (conversation: NewConversation) => readonly Part[]) => latest.flatMap(partsOf);
+  const rows = latest.map(({ row }) => row);
+  const goingOn = await lockGoingOn(tx, userId, ids);
+  await upsert(tx, conversations, [conversations.userId, conversations.id], rows);
+  const parts = [chatMessages, chatParticipants, chatVisitors, chatPages, chatTags, chatLabels, chatCards];
+  for (const table of parts) {
+    await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.conversationId, ids)));
+  }
+  await insertAll(
+    tx,
+    chatMessages,
+    all(({ messages }) => messages),
+  );
+  await insertAll(
+    tx,
+    chatParticipants,
+    all(({ participants }) => participants),
+  );
+  await insertAll(
+    tx,
+    chatVisitors,
+    all(({ visitors }) => visitors),
+  );
+  await insertAll(
+    tx,
+    chatPages,
+    all(({ pages }) => pages),
+  );
+  await insertAll(
+    tx,
+    chatTags,
+    all(({ tags }) => tags),
+  );
+  await insertAll(
+    tx,
+    chatLabels,
+    all(({ labels }) => labels),
+  );
+  await insertAll(
+    tx,
+    chatCards,
+    all(({ cards }) => cards),
+  );
+  // What comes with its end is history: a first load of years would tell of every one.
+  const ended = rows.filter(({ id, endedAt }) => endedAt && goingOn.has(id));
+  await queueEvents(
+    tx,
+    userId,
+    ended.map(({ id }) => ({ type: 'conversation.ended', data: { conversationId: id } })),
+  );
+}
+
+/** Those of the conversations that are stored as not having ended yet, locked until the end of the transaction. */
+async function lockGoingOn(
+  tx: Transaction,
+  userId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        inArray(conversations.id, [...ids]),
+        isNull(conversations.endedAt),
+      ),
+    )
+    .orderBy(asc(conversations.id))
+    .for('update');
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,59 @@
+/** Contacts and their labels as a file of records brings them. */
+
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import {
+  contactAddresses,
+  contactEmails,
+  contactLabels,
+  contactPhones,
+  contacts,
+} from '../../../db/tables/index.ts';
+import { insertAll, upsert } from '../../../db/upsert.ts';
+
+export type NewContactLabel = typeof contactLabels.$inferInsert;
+
+export interface WholeNewContact {
+  readonly row: typeof contacts.$inferInsert & { readonly id: number };
+  readonly addresses: readonly (typeof contactAddresses.$inferInsert)[];
+  readonly emails: readonly (typeof contactEmails.$inferInsert)[];
+  readonly phones: readonly (typeof contactPhones.$inferInsert)[];
+}
+
+export async function saveContactLabels(tx: Transaction, rows: readonly NewContactLabel[]): Promise<void> {
+  await upsert(tx, contactLabels, [contactLabels.userId, contactLabels.name], rows);
+}
+
+/** A contact has the addresses, e-mails and phones that are given and no others. */
+export async function saveContacts(
+  tx: Transaction,
+  userId: number,
+  given: readonly WholeNewContact[],
+): Promise<void> {
+  const latest = [...new Map(given.map((contact) => [contact.row.id, contact])).values()];
+  const ids = latest.map(({ row }) => row.id);
+  await upsert(
+    tx,
+    contacts,
+    [contacts.userId, contacts.id],
+    latest.map(({ row }) => row),
+  );
+  for (const table of [contactAddresses, contactEmails, contactPhones]) {
+    await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.contactId, ids)));
+  }
+  await insertAll(
+    tx,
+    contactAddresses,
+    latest.flatMap(({ addresses }) => addresses),
+  );
+  await insertAll(
+    tx,
+    contactEmails,
+    latest.flatMap(({ emails }) => emails),
+  );
+  await insertAll(
+    tx,
+    contactPhones,
+    latest.flatMap(({ phones }) => phones),
+  );
+}

@@ -1,0 +1,130 @@
+/** Inboxes and tickets as a file of records brings them. */
+
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import {
+  inboxAddresses,
+  inboxes,
+  inboxMembers,
+  inboxRules,
+  ticketAttachments,
+  ticketEmails,
+  ticketLabels,
+  ticketMessages,
+  ticketParticipants,
+  tickets,
+  uploads,
+} from '../../../db/tables/index.ts';
+import { insertAll, upsert } from '../../../db/upsert.ts';
+import { requireNoLoop } from '../../../mail/inboxes/commands.ts';
+
+export interface NewInbox {
+  readonly row: typeof inboxes.$inferInsert & { readonly id: number };
+  readonly addresses: readonly (typeof inboxAddresses.$inferInsert)[];
+  readonly members: readonly (typeof inboxMembers.$inferInsert)[];
+  readonly rules: readonly (typeof inboxRules.$inferInsert)[];
+}
+
+export type NewTicketLabel = typeof ticketLabels.$inferInsert;
+export type NewUpload = typeof uploads.$inferInsert;
+
+export interface NewTicket {
+  readonly row: typeof tickets.$inferInsert & { readonly id: number };
+  readonly messages: readonly (typeof ticketMessages.$inferInsert)[];
+  readonly attachments: readonly (typeof ticketAttachments.$inferInsert)[];
+  readonly emails: readonly (typeof ticketEmails.$inferInsert)[];
+  readonly participants: readonly (typeof ticketParticipants.$inferInsert)[];
+}
+
+/** An inbox has the addresses, members and rules that are given and no others. */
+export async function saveInboxes(
+  tx: Transaction,
+  userId: number,
+  given: readonly NewInbox[],
+): Promise<void> {
+  const latest = lastOfEach(given);
+  await upsert(
+    tx,
+    inboxes,
+    [inboxes.userId, inboxes.id],
+    latest.map(({ row }) => row),
+  );
+  const ids = latest.map(({ row }) => row.id);
+  for (const table of [inboxAddresses, inboxMembers, inboxRules]) {
+    await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.inboxId, ids)));
+  }
+  await insertAll(
+    tx,
+    inboxAddresses,
+    latest.flatMap(({ addresses }) => addresses),
+  );
+  await insertAll(
+    tx,
+    inboxMembers,
+    latest.flatMap(({ members }) => members),
+  );
+  await insertAll(
+    tx,
+    inboxRules,
+    latest.flatMap(({ rules }) => rules),
+  );
+  const labels = new Set(latest.flatMap(({ rules }) => rules.flatMap((rule) => rule.labels ?? [])));
+  await saveTicketLabels(
+    tx,
+    Array.from(labels, (name) => ({ userId, name })),
+  );
+  await requireNoLoop(tx, userId);
+}
+
+export async function saveTicketLabels(tx: Transaction, rows: readonly NewTicketLabel[]): Promise<void> {
+  await upsert(tx, ticketLabels, [ticketLabels.userId, ticketLabels.name], rows);
+}
+
+export async function saveUploads(tx: Transaction, rows: readonly NewUpload[]): Promise<void> {
+  await upsert(tx, uploads, [uploads.userId, uploads.hash], rows);
+}
+
+/** A ticket has the messages, mails and participants that are given and no others. */
+export async function saveTickets(
+  tx: Transaction,
+  userId: number,
+  given: readonly NewTicket[],
+): Promise<void> {
+  const latest = lastOfEach(given);
+  await upsert(
+    tx,
+    tickets,
+    [tickets.userId, tickets.id],
+    latest.map(({ row }) => row),
+  );
+  const ids = latest.map(({ row }) => row.id);
+  for (const table of [ticketMessages, ticketEmails, ticketParticipants]) {
+    await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.ticketId, ids)));
+  }
+  await insertAll(
+    tx,
+    ticketMessages,
+    latest.flatMap(({ messages }) => messages),
+  );
+  await insertAll(
+    tx,
+    ticketAttachments,
+    latest.flatMap(({ attachments }) => attachments),
+  );
+  await insertAll(
+    tx,
+    ticketEmails,
+    latest.flatMap(({ emails }) => emails),
+  );
+  await insertAll(
+    tx,
+    ticketParticipants,
+    latest.flatMap(({ participants }) => participants),
+  );
+}
+
+function lastOfEach<Given extends { readonly row: { readonly id: number } }>(
+  given: readonly Given[],
+): Given[] {
+  return [...new Map(given.map((item) => [item.row.id, item])).values()];
+}

@@ -1,0 +1,41 @@
+/** Prints what a user has as records, in the order in which they can be loaded. */
+
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { kinds } from './kinds/index.ts';
+import { readOnly } from './queries/loads.ts';
+
+/** Characters that are written at once. */
+const chunkSize = 65_536;
+
+/**
+ * Writes every record of a user as a line of JSON, all as they were at one moment. At any time a page of them is in
+ * memory, however slow the target is.
+ * @param ends whether the target ends with them
+ * @throws {Refusal} `BadRequest` for an unknown user
+ */
+export async function exportUser(
+  db: Database,
+  userId: number,
+  target: NodeJS.WritableStream,
+  { end }: { readonly end: boolean },
+): Promise<void> {
+  await readOnly(db, (tx) => pipeline(linesOf(tx, userId), target, { end }));
+}
+
+async function* linesOf(db: Queryable, userId: number): AsyncGenerator<string> {
+  let isEmpty = true;
+  let text = '';
+  for (const kind of kinds) {
+    for await (const record of kind.read(db, userId)) {
+      isEmpty = false;
+      text += `${JSON.stringify(record)}\n`;
+      if (text.length < chunkSize) continue;
+      yield text;
+      text = '';
+    }
+  }
+  if (isEmpty) throw new Refusal('BadRequest', `There is no user ${userId}.`);
+  yield text;
+}

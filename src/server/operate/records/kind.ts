@@ -1,0 +1,99 @@
+/** What a kind of record is: one JSON object a line, and the rows that it stands for. */
+
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
+import { compileWhenUsed } from '../../compile-when-used.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+
+/** A record that cannot be stored as it is: the message says why. */
+export class RecordProblem extends Error {
+  override readonly name = 'RecordProblem';
+}
+
+export interface Kind {
+  readonly name: string;
+  /** Of the record's members beside `kind` and `userId`. */
+  readonly members: TObject;
+  /** An empty collection of one user's records. */
+  collect(userId: number): Collection;
+  /** Every record of a user, in the order of their keys. */
+  read(db: Queryable, userId: number): AsyncIterable<object>;
+}
+
+/** A kind whose rows are known, so that some of them can be printed. */
+export interface KindOf<Row> extends Kind {
+  /** The record of a row. */
+  print(userId: number, row: Row): object;
+}
+
+/** Records of one kind and one user, stored together. */
+export interface Collection {
+  /** Throws a `RecordProblem`, or what the rules of the resource throw. */
+  add(members: object): void;
+  save(tx: Transaction): Promise<void>;
+  /** The largest id that the records bring. */
+  largestId(): number;
+}
+
+interface Definition<Members, NewRow, Row> {
+  toRow(record: Members, userId: number): NewRow;
+  toRecord(row: Row): Members;
+  /** The ids that the record gives to things. */
+  ids(record: Members): readonly number[];
+  save(tx: Transaction, userId: number, rows: readonly NewRow[]): Promise<void>;
+  read(db: Queryable, userId: number): AsyncIterable<readonly Row[]>;
+}
+
+export function defineKind<Members extends TProperties, NewRow, Row>(
+  name: string,
+  properties: Members,
+  { toRow, toRecord, ids, save, read }: Definition<Static<TObject<Members>>, NewRow, Row>,
+): KindOf<Row> {
+  const members = Type.Object(properties, { additionalProperties: false });
+  const compile = compileWhenUsed(members);
+  const print = (userId: number, row: Row) => ({ kind: name, userId, ...toRecord(row) });
+  return {
+    name,
+    members,
+
+    collect(userId) {
+      const rows: NewRow[] = [];
+      let largest = 0;
+      return {
+        add(value) {
+          const compiled = compile();
+          if (!compiled.Check(value)) throw new RecordProblem(whyNot(compiled.Errors(value)));
+          rows.push(toRow(value, userId));
+          largest = Math.max(largest, ...ids(value));
+        },
+        save: (tx) => save(tx, userId, rows),
+        largestId: () => largest,
+      };
+    },
+
+    print,
+
+    async *read(db, userId) {
+      for await (const page of read(db, userId)) {
+        for (const row of page) yield print(userId, row);
+      }
+    },
+  };
+}
+
+interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message: string;
+  readonly params: object;
+}
+
+/** The first thing that is wrong, such as `messages.0.date must match format "date-time"`. */
+function whyNot(errors: readonly SchemaError[]): string {
+  const [error] = errors;
+  if (!error) return 'it is not what a record of its kind is';
+  const place = error.instancePath.split('/').slice(1).join('.');
+  // Members that are unknown are said to have a schema that nothing meets.
+  if (error.keyword === 'boolean') return `${place} is no member of such a record`;
+  const allowed = error.keyword === 'enum' ? `: ${Object.values(error.params).flat().join(', ')}` : '';
+  return `${place} ${error.message}${allowed}`.trim();
+}

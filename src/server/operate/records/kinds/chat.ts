@@ -1,0 +1,194 @@
+import { Type } from 'typebox';
+import { maxChannelLength } from '../../../../api/limits.ts';
+import { saveConversations, savePageFilters } from '../commands/chat.ts';
+import { defineKind } from '../kind.ts';
+import { fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { readConversations, readPageFilters } from '../queries/chat.ts';
+
+const part = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const pageFilter = defineKind(
+  'pageFilter',
+  { id: Id, searchFilter: Text, searchName: Text, matchType: Text },
+  {
+    ids: ({ id }) => [id],
+    toRow: (record, userId) => ({ ...record, userId }),
+    toRecord: ({ userId: _, ...row }) => row,
+    save: (tx, _, rows) => savePageFilters(tx, rows),
+    read: readPageFilters,
+  },
+);
+
+const Visitor = part({
+  /** `Direct`, `Organic`, or the domain of the page that linked here. */
+  trafficType: OptionalText,
+  se_type: OptionalText,
+  last_visit: Time,
+  browser: OptionalText,
+  os: OptionalText,
+  user_city: OptionalText,
+  user_country: OptionalText,
+});
+
+const Message = part({
+  id: Id,
+  /** The sender's name. */
+  from: Text,
+  /** 0: the visitor. Null: the system. */
+  agentID: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  /** Of the system: JSON with a member `type`. */
+  message: Text,
+  date: Time,
+});
+
+const Participant = part({
+  agentId: maybe(Id),
+  botId: maybe(Type.Union([Text, Type.Integer()])),
+  startedAt: Time,
+  endedAt: maybe(Time),
+  /** Null: it never answered. */
+  answeredAt: maybe(Time),
+});
+
+export const conversation = defineKind(
+  'conversation',
+  {
+    /** The channel. */
+    conversationID: Type.String({ minLength: 1, maxLength: maxChannelLength }),
+    date: Time,
+    startedAt: Time,
+    endedAt: maybe(Time),
+    /** When an agent first answered; null: none did. */
+    answeredAt: maybe(Time),
+    rating: maybe(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })),
+    messages: list(Message),
+    /** Agents and bots, in the order in which they came. */
+    participants: list(Participant),
+    visitor: maybe(Visitor),
+    /** Addresses, in the order in which the visitor saw them. */
+    pages: list(Text),
+    /** Type 0: the visitor's name. 1: any other. */
+    tags: list(part({ tag: Text, type: Type.Enum([0, 1]), createdDate: Time })),
+    labels: list(part({ label: Text, createdDate: Time })),
+    cards: list(part({ dataID: Text, data: Text, createdDate: Time, updatedDate: Time })),
+  },
+  {
+    ids: ({ messages = [] }) => messages.map(({ id }) => id),
+    toRow: ({ conversationID, ...record }, userId) => {
+      const its = { userId, conversationId: conversationID };
+      const {
+        visitor,
+        messages = [],
+        participants = [],
+        pages = [],
+        tags = [],
+        labels = [],
+        cards = [],
+      } = record;
+      return {
+        row: {
+          userId,
+          id: conversationID,
+          createdAt: toDate(record.date),
+          startedAt: toDate(record.startedAt),
+          endedAt: toDate(record.endedAt),
+          answeredAt: toDate(record.answeredAt),
+          rating: record.rating ?? null,
+        },
+        messages: messages.map(({ id, from, agentID, message, date }) => ({
+          ...its,
+          id,
+          senderName: from,
+          agentId: agentID,
+          message,
+          createdAt: toDate(date),
+        })),
+        participants: participants.map((participant, position) => ({
+          ...its,
+          position,
+          agentId: participant.agentId ?? null,
+          botId: participant.botId ?? null,
+          startedAt: toDate(participant.startedAt),
+          endedAt: toDate(participant.endedAt),
+          answeredAt: toDate(participant.answeredAt),
+        })),
+        visitors: visitor
+          ? [
+              {
+                ...its,
+                trafficType: visitor.trafficType ?? '',
+                searchEngine: visitor.se_type ?? '',
+                lastVisitAt: toDate(visitor.last_visit),
+                browser: visitor.browser ?? '',
+                os: visitor.os ?? '',
+                city: visitor.user_city ?? '',
+                country: visitor.user_country ?? '',
+              },
+            ]
+          : [],
+        pages: pages.map((url, position) => ({ ...its, position, url })),
+        tags: tags.map(({ tag, type, createdDate }) => ({
+          ...its,
+          tag,
+          type,
+          createdAt: toDate(createdDate),
+        })),
+        labels: labels.map(({ label, createdDate }) => ({ ...its, label, createdAt: toDate(createdDate) })),
+        cards: cards.map(({ dataID, data, createdDate, updatedDate }) => ({
+          ...its,
+          dataId: dataID,
+          data,
+          createdAt: toDate(createdDate),
+          updatedAt: toDate(updatedDate),
+        })),
+      };
+    },
+    toRecord: ({ row, visitor, ...parts }) => ({
+      conversationID: row.id,
+      date: row.createdAt.toISOString(),
+      startedAt: row.startedAt.toISOString(),
+      endedAt: fromDate(row.endedAt),
+      answeredAt: fromDate(row.answeredAt),
+      rating: row.rating,
+      messages: parts.messages.map((message) => ({
+        id: message.id,
+        from: message.senderName,
+        agentID: message.agentId,
+        message: message.message,
+        date: message.createdAt.toISOString(),
+      })),
+      participants: parts.participants.map((participant) => ({
+        agentId: participant.agentId,
+        botId: participant.botId,
+        startedAt: participant.startedAt.toISOString(),
+        endedAt: fromDate(participant.endedAt),
+        answeredAt: fromDate(participant.answeredAt),
+      })),
+      visitor: visitor && {
+        trafficType: visitor.trafficType,
+        se_type: visitor.searchEngine,
+        last_visit: visitor.lastVisitAt.toISOString(),
+        browser: visitor.browser,
+        os: visitor.os,
+        user_city: visitor.city,
+        user_country: visitor.country,
+      },
+      pages: parts.pages.map(({ url }) => url),
+      tags: parts.tags.map(({ tag, type, createdAt }) => ({
+        tag,
+        type,
+        createdDate: createdAt.toISOString(),
+      })),
+      labels: parts.labels.map(({ label, createdAt }) => ({ label, createdDate: createdAt.toISOString() })),
+      cards: parts.cards.map((card) => ({
+        dataID: card.dataId,
+        data: card.data,
+        createdDate: card.createdAt.toISOString(),
+        updatedDate: card.updatedAt.toISOString(),
+      })),
+    }),
+    save: saveConversations,
+    read: readConversations,
+  },
+);

@@ -1,0 +1,407 @@
+import { Type } from 'typebox';
+import { maxPageLength } from '../../../../api/limits.ts';
+import { pageAddress } from '../../../../api/page-address.ts';
+import { foldEmail } from '../../../../formats/fold-email.ts';
+import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
+import { maxSolveAfterDays } from '../../../settings/inboxes/definition.ts';
+import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
+import { defineKind, RecordProblem } from '../kind.ts';
+import { Flag, fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { readInboxes, readTicketLabels, readTickets, readUploads } from '../queries/tickets.ts';
+
+const InboxRule = Type.Object(
+  {
+    sender: Type.Optional(Text),
+    recipient: Type.Optional(Text),
+    subject: Type.Optional(Text),
+    words: list(Text),
+    labels: list(Text),
+    status: Type.Optional(Type.Enum(['new', 'reply', 'pending', 'solved', 'closed', 'on-hold'])),
+    /** The id of an agent. */
+    assignee: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+);
+
+export const inbox = defineKind(
+  'inbox',
+  {
+    id: Id,
+    inboxName: Text,
+    /** What a customer who writes is answered at once; null: nothing. */
+    autoReply: maybe(Text),
+    /** The same in other languages, by their tags. */
+    autoReplyTexts: Type.Optional(Type.Record(Language, Text)),
+    /** The inbox writes from the first one. */
+    addresses: Type.Array(Text),
+    /** The ids of agents who are told by mail of what it gets. */
+    members: list(Id),
+    rules: list(InboxRule),
+    /** English where it is left out. */
+    language: Type.Optional(Language),
+    /** `#rrggbb` */
+    color: maybe(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+    acceptUnverifiedAgents: Flag,
+    /** Whether the Reply-To of a mail names its customer. */
+    useReplyTo: Flag,
+    /** Whether a customer's mail goes on with a closed ticket; it does where it is left out. */
+    reopenClosed: Flag,
+    /** After how many days a ticket that is still `pending` is solved; null: never. */
+    solveAfterDays: maybe(Type.Integer({ minimum: 1, maximum: maxSolveAfterDays })),
+    /** `plus` where it is left out. */
+    replyForm: Type.Optional(Type.Enum(['plus', 'catch-all', 'none'])),
+    /** Of `catch-all`. */
+    replyDomain: maybe(Text),
+  },
+  {
+    ids: ({ id }) => [id],
+    toRow: (record, userId) => {
+      const { id, addresses, members = [], rules = [] } = record;
+      const { replyForm = 'plus', replyDomain = null } = record;
+      if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
+        throw new RecordProblem('replyDomain goes with the replyForm catch-all');
+      }
+      const key = { userId, inboxId: id };
+      return {
+        row: {
+          ...{ userId, id, name: record.inboxName, autoReply: record.autoReply ?? null },
+          ...{ autoReplyTexts: record.autoReplyTexts ?? {}, language: record.language ?? 'en' },
+          color: record.color ?? null,
+          ...{ acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false, replyForm, replyDomain },
+          ...{ usesReplyTo: record.useReplyTo ?? false, reopensClosed: record.reopenClosed ?? true },
+          solveAfterDays: record.solveAfterDays ?? null,
+        },
+        addresses: addresses.map((address, position) => ({ ...key, address: foldEmail(address), position })),
+        members: [...new Set(members)].map((agentId) => ({ ...key, agentId })),
+        rules: rules.map(({ assignee = null, ...rule }, position) => ({
+          ...key,
+          position,
+          ...rule,
+          assignedAgentId: assignee,
+        })),
+      };
+    },
+    toRecord: ({ row, addresses, members, rules }) => ({
+      id: row.id,
+      inboxName: row.name,
+      autoReply: row.autoReply,
+      autoReplyTexts: { ...row.autoReplyTexts },
+      addresses: [...addresses],
+      members: [...members],
+      rules: rules.map(({ sender, recipient, subject, words, labels, status, assignedAgentId }) => ({
+        ...(sender !== null && { sender }),
+        ...(recipient !== null && { recipient }),
+        ...(subject !== null && { subject }),
+        ...(words.length > 0 && { words }),
+        ...(labels.length > 0 && { labels }),
+        ...(status !== null && { status }),
+        ...(assignedAgentId !== null && { assignee: assignedAgentId }),
+      })),
+      language: row.language,
+      color: row.color,
+      acceptUnverifiedAgents: row.acceptsUnverifiedAgents,
+      useReplyTo: row.usesReplyTo,
+      reopenClosed: row.reopensClosed,
+      solveAfterDays: row.solveAfterDays,
+      replyForm: row.replyForm,
+      replyDomain: row.replyDomain,
+    }),
+    save: saveInboxes,
+    read: readInboxes,
+  },
+);
+
+/** A label that tickets can be given. */
+export const ticketLabel = defineKind(
+  'ticketLabel',
+  { label: Text },
+  {
+    ids: () => [],
+    toRow: ({ label }, userId) => ({ userId, name: label }),
+    toRecord: ({ name }) => ({ label: name }),
+    save: (tx, _, rows) => saveTicketLabels(tx, rows),
+    read: readTicketLabels,
+  },
+);
+
+/** A file that was uploaded. What it holds is not in the record: it lies in the folder for uploads. */
+export const upload = defineKind(
+  'upload',
+  {
+    /** The SHA-256 of the secret in its address, in hexadecimal: the name of the file in the folder. */
+    hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    name: Text,
+    type: Text,
+    /** Bytes. */
+    size: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    createdAt: Time,
+    /** Null: it is not part of a message. */
+    attachedAt: maybe(Time),
+  },
+  {
+    ids: () => [],
+    toRow: (record, userId) => ({
+      ...record,
+      userId,
+      createdAt: toDate(record.createdAt),
+      attachedAt: toDate(record.attachedAt),
+    }),
+    toRecord: ({ hash, name, type, size, createdAt, attachedAt }) => ({
+      hash,
+      name,
+      type,
+      size,
+      createdAt: createdAt.toISOString(),
+      attachedAt: attachedAt?.toISOString() ?? null,
+    }),
+    save: (tx, _, rows) => saveUploads(tx, rows),
+    read: readUploads,
+  },
+);
+
+const Attachment = Type.Object(
+  {
+    name: Text,
+    /** Its address below the deployment. */
+    path: Text,
+  },
+  { additionalProperties: false },
+);
+
+const Message = Type.Object(
+  {
+    id: Id,
+    /** The sender's address. */
+    from: Text,
+    fromName: OptionalText,
+    /** Null: not sent by an agent. */
+    agentID: maybe(Id),
+    messageType: Type.Enum(['external', 'internal', 'log']),
+    messagePlain: Text,
+    messageHtml: Text,
+    /** The address of the page on which it was written. */
+    page: maybe(Type.String({ maxLength: maxPageLength })),
+    date: Time,
+    attachments: list(Attachment),
+  },
+  { additionalProperties: false },
+);
+
+const Addresses = list(Type.Object({ address: Text }, { additionalProperties: false }));
+
+const Email = Type.Object(
+  {
+    id: Id,
+    createdDate: Time,
+    from: Type.Object({ address: Text, name: OptionalText }, { additionalProperties: false }),
+    to: Addresses,
+    cc: Addresses,
+    bcc: Addresses,
+  },
+  { additionalProperties: false },
+);
+
+const Participant = Type.Object(
+  {
+    email: Text,
+    name: OptionalText,
+    state: Type.Enum(['proposed', 'confirmed', 'removed']),
+    addedBy: Type.Enum(['opening', 'customer', 'agent']),
+    joinedDate: Time,
+    confirmedDate: maybe(Time),
+  },
+  { additionalProperties: false },
+);
+
+export const ticket = defineKind(
+  'ticket',
+  {
+    ticketID: Id,
+    inboxId: Id,
+    status: Type.Enum(['new', 'reply', 'pending', 'solved', 'closed', 'on-hold']),
+    subject: Text,
+    fromEmail: Text,
+    labels: list(Text),
+    tags: list(Text),
+    /** Ids of tickets. */
+    linkedTickets: list(Id),
+    /** Ids of agents. */
+    assignedAgents: list(Id),
+    /** By whoever opened it; null: not rated. */
+    rating: maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+    ratingComment: OptionalText,
+    /** When it was first rated; when it last changed where it is left out. */
+    ratedAt: maybe(Time),
+    /** Who put it in; a key where it is left out. */
+    openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'confirmed', 'identified'])),
+    /** In which the customer is written to. */
+    language: maybe(Language),
+    createdDate: Time,
+    /** When anything about it last changed; see `timesOf`. */
+    updatedDate: Time,
+    /** When something was last done to it. */
+    latestUpdated: Time,
+    /** Since when it waits for its customer; since `latestUpdated` where it is left out and it does. */
+    pendingDate: maybe(Time),
+    /** The date of the last message that an agent has read. */
+    agentsReadDate: maybe(Time),
+    messages: list(Message),
+    /** One for each mail that was received or sent. */
+    emails: list(Email),
+    /** People who get copies; each address once. */
+    participants: list(Participant),
+  },
+  {
+    ids: ({ ticketID, messages = [], emails = [] }) => [
+      ticketID,
+      ...messages.map(({ id }) => id),
+      ...emails.map(({ id }) => id),
+    ],
+    toRow: ({ ticketID, messages = [], emails = [], participants = [], ...record }, userId) => ({
+      row: {
+        userId,
+        id: ticketID,
+        inboxId: record.inboxId,
+        status: record.status,
+        subject: record.subject,
+        fromEmail: record.fromEmail,
+        sender: foldEmail(record.fromEmail),
+        labels: record.labels ?? [],
+        tags: record.tags ?? [],
+        linkedTickets: record.linkedTickets ?? [],
+        assignedAgents: record.assignedAgents ?? [],
+        ...ratingOf(record),
+        openedBy: record.openedBy ?? 'key',
+        language: record.language ?? null,
+        createdAt: toDate(record.createdDate),
+        ...timesOf(record),
+        pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
+        agentsReadAt: toDate(record.agentsReadDate),
+      },
+      messages: messages.map((message) => ({
+        userId,
+        ticketId: ticketID,
+        id: message.id,
+        type: message.messageType,
+        fromEmail: message.from,
+        fromName: message.fromName ?? '',
+        agentId: message.agentID ?? null,
+        plain: message.messagePlain,
+        html: withoutInline(message.messageHtml),
+        page: pageAddress(message.page ?? ''),
+        markupVersion,
+        sentAt: toDate(message.date),
+      })),
+      attachments: messages.flatMap(({ id, attachments = [] }) =>
+        attachments.map(({ name, path }, position) => ({ userId, messageId: id, position, name, path })),
+      ),
+      emails: emails.map((email) => ({
+        userId,
+        ticketId: ticketID,
+        id: email.id,
+        fromAddress: email.from.address,
+        fromName: email.from.name ?? '',
+        to: textsOf(email.to),
+        cc: textsOf(email.cc),
+        bcc: textsOf(email.bcc),
+        createdAt: toDate(email.createdDate),
+      })),
+      participants: participants.map((participant) => ({
+        userId,
+        ticketId: ticketID,
+        emailFolded: foldEmail(participant.email),
+        email: participant.email,
+        name: participant.name ?? '',
+        state: participant.state,
+        addedBy: participant.addedBy,
+        joinedAt: toDate(participant.joinedDate),
+        confirmedAt: toDate(participant.confirmedDate),
+      })),
+    }),
+    toRecord: ({ row, messages, emails, participants }) => ({
+      ticketID: row.id,
+      inboxId: row.inboxId,
+      status: row.status,
+      subject: row.subject,
+      fromEmail: row.fromEmail,
+      labels: row.labels,
+      tags: row.tags,
+      linkedTickets: row.linkedTickets,
+      assignedAgents: row.assignedAgents,
+      rating: row.rating,
+      ratingComment: row.ratingComment,
+      ratedAt: fromDate(row.ratedAt),
+      openedBy: row.openedBy,
+      language: row.language,
+      createdDate: row.createdAt.toISOString(),
+      updatedDate: row.changedAt.toISOString(),
+      latestUpdated: row.lastActionAt.toISOString(),
+      pendingDate: fromDate(row.pendingSince),
+      agentsReadDate: row.agentsReadAt?.toISOString() ?? null,
+      messages: messages.map(({ row: message, attachments }) => ({
+        id: message.id,
+        from: message.fromEmail,
+        fromName: message.fromName,
+        agentID: message.agentId,
+        messageType: message.type,
+        messagePlain: message.plain,
+        messageHtml: message.html,
+        page: message.page,
+        date: message.sentAt.toISOString(),
+        attachments: attachments.map(({ name, path }) => ({ name, path })),
+      })),
+      emails: emails.map((email) => ({
+        id: email.id,
+        createdDate: email.createdAt.toISOString(),
+        from: { address: email.fromAddress, name: email.fromName },
+        to: addressesOf(email.to),
+        cc: addressesOf(email.cc),
+        bcc: addressesOf(email.bcc),
+      })),
+      participants: participants.map((participant) => ({
+        email: participant.email,
+        name: participant.name,
+        state: participant.state,
+        addedBy: participant.addedBy,
+        joinedDate: participant.joinedAt.toISOString(),
+        confirmedDate: participant.confirmedAt?.toISOString() ?? null,
+      })),
+    }),
+    save: saveTickets,
+    read: readTickets,
+  },
+);
+
+interface DatedRecord {
+  readonly updatedDate: string;
+  readonly latestUpdated: string;
+}
+
+/**
+ * The two times, told apart by which is later. Exports of before, and mirrors of deployments of before, have `updatedDate`
+ * for the last action and `latestUpdated` for the last change: whichever they mean, a change is never before an action.
+ */
+function timesOf({ updatedDate, latestUpdated }: DatedRecord) {
+  const [one, other] = [toDate(updatedDate), toDate(latestUpdated)];
+  return one > other ? { changedAt: one, lastActionAt: other } : { changedAt: other, lastActionAt: one };
+}
+
+interface RatedRecord extends DatedRecord {
+  readonly rating?: number | null;
+  readonly ratingComment?: string;
+  readonly ratedAt?: string | null;
+}
+
+/** A time without a rating, or words without one, say nothing. */
+function ratingOf({ rating = null, ratingComment = '', ratedAt, ...dates }: RatedRecord) {
+  if (rating === null) return { rating, ratingComment: '', ratedAt: null };
+  return { rating, ratingComment, ratedAt: toDate(ratedAt) ?? timesOf(dates).changedAt };
+}
+
+function textsOf(addresses: readonly { readonly address: string }[] = []): string[] {
+  return addresses.map(({ address }) => address);
+}
+
+function addressesOf(texts: readonly string[]): { address: string }[] {
+  return texts.map((address) => ({ address }));
+}

@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../../../api/refusal.ts';
+import {
+  maxSignatureHtmlLength,
+  maxSignatureLength,
+  storedSignature,
+} from '../../../settings/agents/signature.ts';
+import { saveAgents, saveUsers } from '../commands/users.ts';
+import { defineKind, RecordProblem } from '../kind.ts';
+import { Flag, fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { readAgents, readUser } from '../queries/users.ts';
+
+export const user = defineKind(
+  'user',
+  {
+    name: Text,
+    /** Whether version 1 of the FAQ is on; true where it is left out. */
+    faqV1Enabled: Type.Optional(Type.Boolean()),
+    createdAt: Time,
+  },
+  {
+    ids: () => [],
+    toRow: (record, userId) => ({
+      userId,
+      name: record.name,
+      faqV1Enabled: record.faqV1Enabled ?? true,
+      createdAt: toDate(record.createdAt),
+    }),
+    toRecord: (row) => ({
+      name: row.name,
+      faqV1Enabled: row.faqV1Enabled,
+      createdAt: row.createdAt.toISOString(),
+    }),
+    save: (tx, _, rows) => saveUsers(tx, rows),
+    read: readUser,
+  },
+);
+
+export const agent = defineKind(
+  'agent',
+  {
+    agentID: Id,
+    agentName: Text,
+    agentEmail: maybe(Text),
+    /** The address of a picture. */
+    agentPicture: maybe(Text),
+    agentLastActive: maybe(Time),
+    department: OptionalText,
+    isBackOffice: Flag,
+    groups: list(Text),
+    /** The text below the agent's answers in mails to customers. */
+    signature: Type.Optional(Type.String({ maxLength: maxSignatureLength })),
+    /** The same with formatting. */
+    signatureHtml: maybe(Type.String({ maxLength: maxSignatureHtmlLength })),
+  },
+  {
+    ids: ({ agentID }) => [agentID],
+    toRow: (record, userId) => ({
+      userId,
+      id: record.agentID,
+      name: record.agentName,
+      email: record.agentEmail ?? null,
+      picture: record.agentPicture ?? null,
+      lastActiveAt: toDate(record.agentLastActive),
+      department: record.department ?? '',
+      isBackOffice: record.isBackOffice ?? false,
+      groups: record.groups ?? [],
+      ...signatureOf(record),
+    }),
+    toRecord: (row) => ({
+      agentID: row.id,
+      agentName: row.name,
+      agentEmail: row.email,
+      agentPicture: row.picture,
+      agentLastActive: fromDate(row.lastActiveAt),
+      department: row.department,
+      isBackOffice: row.isBackOffice,
+      groups: row.groups,
+      signature: row.signature,
+      signatureHtml: row.signatureHtml,
+    }),
+    save: (tx, _, rows) => saveAgents(tx, rows),
+    read: readAgents,
+  },
+);
+
+/** As `frontdesk agents` stores it; one that is no signature is refused with its reason. */
+function signatureOf(record: { readonly signature?: string; readonly signatureHtml?: string | null }) {
+  const { signature: text = '', signatureHtml: html = null } = record;
+  try {
+    return storedSignature({ text, html });
+  } catch (error) {
+    throw error instanceof Refusal ? new RecordProblem(error.message) : error;
+  }
+}

@@ -1,0 +1,104 @@
+/** Reads records, one JSON object a line, into the database. */
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Database, Queryable } from '../../db/database.ts';
+import { Batch } from './batch.ts';
+import { findLoadedLines, saveLoadedLines } from './commands/loads.ts';
+import { readLines } from './read-lines.ts';
+
+export interface LoadOptions {
+  /** Of records that name none. */
+  readonly userId?: number | undefined;
+  /** Begins after the last batch of this file that was stored. */
+  readonly resume?: boolean;
+  /** Bytes read so far, and of the whole file. */
+  onProgress?(done: number, total: number): void;
+}
+
+export interface Loaded {
+  /** Records that were stored now. */
+  readonly records: number;
+  /** Lines that had been stored before, and were left out. */
+  readonly skipped: number;
+}
+
+/** A batch ends with so many lines, or so many characters. */
+const linesInBatch = 500;
+const charactersInBatch = 16_000_000;
+
+/**
+ * Loads a file, batch by batch. Loading it again gives the same.
+ * @throws {LoadProblem} naming each line of a batch that cannot be stored; the batches before it are stored.
+ */
+export async function loadFile(
+  db: Database,
+  path: string,
+  { userId, resume = false, onProgress }: LoadOptions = {},
+): Promise<Loaded> {
+  const { size } = await stat(path);
+  const hash = await hashOfLoad(path, userId);
+  const skipped = resume ? await findLoadedLines(db, hash) : 0;
+  const source = createReadStream(path);
+  const records = await storeLines(db, source, {
+    userId,
+    skipped,
+    async onStored(tx, lines) {
+      await saveLoadedLines(tx, hash, lines);
+      onProgress?.(source.bytesRead, size);
+    },
+  });
+  return { records, skipped };
+}
+
+/** Loads what can be read only once, such as what another program prints. */
+export async function loadStream(
+  db: Database,
+  source: AsyncIterable<Uint8Array>,
+  userId?: number,
+): Promise<Loaded> {
+  return { records: await storeLines(db, source, { userId, skipped: 0 }), skipped: 0 };
+}
+
+interface StoreOptions {
+  readonly userId: number | undefined;
+  /** Lines that are stored already. */
+  readonly skipped: number;
+  /** In the transaction of a batch: told of the lines that are stored with it. */
+  onStored?(tx: Queryable, lines: number): Promise<void>;
+}
+
+/** @returns the number of records stored */
+async function storeLines(
+  db: Database,
+  source: AsyncIterable<Uint8Array>,
+  { userId, skipped, onStored }: StoreOptions,
+): Promise<number> {
+  let batch = new Batch(userId ?? null);
+  let characters = 0;
+  let records = 0;
+  let lines = 0;
+  const store = async () => {
+    await batch.store(db, async (tx) => onStored?.(tx, lines));
+    records += batch.size;
+    batch = new Batch(userId ?? null);
+    characters = 0;
+  };
+  for await (const { number, text } of readLines(source)) {
+    lines = number;
+    if (number <= skipped || text.trim() === '') continue;
+    batch.addText(number, text);
+    characters += text.length;
+    if (batch.size === linesInBatch || characters > charactersInBatch) await store();
+  }
+  if (batch.size > 0) await store();
+  return records;
+}
+
+/** Names a file by what it holds, and by whom it is loaded into. */
+async function hashOfLoad(path: string, userId: number | undefined): Promise<string> {
+  const hash = createHash('sha256').update(`${userId ?? ''}\n`);
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

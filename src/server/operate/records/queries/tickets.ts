@@ -1,0 +1,176 @@
+/** All of a user's tickets and what belongs to them, a page at a time. */
+
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { afterId, eachPage } from '../../../db/each-page.ts';
+import { groupBy } from '../../../db/group-by.ts';
+import {
+  inboxAddresses,
+  inboxes,
+  inboxMembers,
+  inboxRules,
+  ticketAttachments,
+  ticketEmails,
+  ticketLabels,
+  ticketMessages,
+  ticketParticipants,
+  tickets,
+  uploads,
+} from '../../../db/tables/index.ts';
+
+export interface InboxDetails {
+  readonly row: typeof inboxes.$inferSelect;
+  /** In their order. */
+  readonly addresses: readonly string[];
+  /** Ids of agents, ascending. */
+  readonly members: readonly number[];
+  readonly rules: readonly (typeof inboxRules.$inferSelect)[];
+}
+
+export type TicketLabelRow = typeof ticketLabels.$inferSelect;
+export type UploadRow = typeof uploads.$inferSelect;
+
+type MessageRow = typeof ticketMessages.$inferSelect;
+type AttachmentRow = typeof ticketAttachments.$inferSelect;
+type EmailRow = typeof ticketEmails.$inferSelect;
+type ParticipantRow = typeof ticketParticipants.$inferSelect;
+
+export interface WholeTicket {
+  readonly row: typeof tickets.$inferSelect;
+  readonly messages: readonly { readonly row: MessageRow; readonly attachments: readonly AttachmentRow[] }[];
+  readonly emails: readonly EmailRow[];
+  /** In the order in which they came. */
+  readonly participants: readonly ParticipantRow[];
+}
+
+export async function* readInboxes(db: Queryable, userId: number): AsyncGenerator<InboxDetails[]> {
+  const pages = eachPage((last: typeof inboxes.$inferSelect | undefined, limit) =>
+    db
+      .select()
+      .from(inboxes)
+      .where(afterId(inboxes, userId, last))
+      .orderBy(asc(inboxes.id))
+      .limit(limit),
+  );
+  for await (const page of pages) {
+    const addresses = await db
+      .select()
+      .from(inboxAddresses)
+      .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, idsOf(page))))
+      .orderBy(asc(inboxAddresses.position), sql`${inboxAddresses.address} collate "C"`);
+    const byInbox = groupBy(addresses, ({ inboxId }) => inboxId);
+    const members = await db
+      .select()
+      .from(inboxMembers)
+      .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.inboxId, idsOf(page))))
+      .orderBy(asc(inboxMembers.agentId));
+    const membersOf = groupBy(members, ({ inboxId }) => inboxId);
+    const rules = await db
+      .select()
+      .from(inboxRules)
+      .where(and(eq(inboxRules.userId, userId), inArray(inboxRules.inboxId, idsOf(page))))
+      .orderBy(asc(inboxRules.position));
+    const rulesOf = groupBy(rules, ({ inboxId }) => inboxId);
+    yield page.map((row) => ({
+      row,
+      addresses: (byInbox.get(row.id) ?? []).map(({ address }) => address),
+      members: (membersOf.get(row.id) ?? []).map(({ agentId }) => agentId),
+      rules: rulesOf.get(row.id) ?? [],
+    }));
+  }
+}
+
+export function readTicketLabels(db: Queryable, userId: number): AsyncGenerator<TicketLabelRow[]> {
+  const name = sql`${ticketLabels.name} collate "C"`;
+  return eachPage((last, limit) => {
+    const after: SQL | undefined = last && sql`${name} > ${last.name}`;
+    return db
+      .select()
+      .from(ticketLabels)
+      .where(and(eq(ticketLabels.userId, userId), after))
+      .orderBy(name)
+      .limit(limit);
+  });
+}
+
+/** Those of a list of hashes, where one is given. */
+export function readUploads(
+  db: Queryable,
+  userId: number,
+  only?: readonly string[],
+): AsyncGenerator<UploadRow[]> {
+  const hash = sql`${uploads.hash} collate "C"`;
+  return eachPage((last, limit) => {
+    const after: SQL | undefined = last && sql`${hash} > ${last.hash}`;
+    return db
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.userId, userId), anyOf(uploads.hash, only), eq(uploads.isStored, true), after))
+      .orderBy(hash)
+      .limit(limit);
+  });
+}
+
+/** Those of a list of ids, where one is given. */
+export async function* readTickets(
+  db: Queryable,
+  userId: number,
+  only?: readonly number[],
+): AsyncGenerator<WholeTicket[]> {
+  const pages = eachPage((last: typeof tickets.$inferSelect | undefined, limit) =>
+    db
+      .select()
+      .from(tickets)
+      .where(and(afterId(tickets, userId, last), anyOf(tickets.id, only)))
+      .orderBy(asc(tickets.id))
+      .limit(limit),
+  );
+  for await (const page of pages) {
+    const ids = idsOf(page);
+    const messages = await db
+      .select()
+      .from(ticketMessages)
+      .where(and(eq(ticketMessages.userId, userId), inArray(ticketMessages.ticketId, ids)))
+      .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id));
+    const attachments = await db
+      .select({ attachment: ticketAttachments })
+      .from(ticketAttachments)
+      .innerJoin(
+        ticketMessages,
+        and(
+          eq(ticketMessages.userId, ticketAttachments.userId),
+          eq(ticketMessages.id, ticketAttachments.messageId),
+        ),
+      )
+      .where(and(eq(ticketMessages.userId, userId), inArray(ticketMessages.ticketId, ids)))
+      .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position));
+    const emails = await db
+      .select()
+      .from(ticketEmails)
+      .where(and(eq(ticketEmails.userId, userId), inArray(ticketEmails.ticketId, ids)))
+      .orderBy(asc(ticketEmails.createdAt), asc(ticketEmails.id));
+    const participants = await db
+      .select()
+      .from(ticketParticipants)
+      .where(and(eq(ticketParticipants.userId, userId), inArray(ticketParticipants.ticketId, ids)))
+      .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
+    const participantsOf = groupBy(participants, ({ ticketId }) => ticketId);
+    const byMessage = groupBy(attachments, ({ attachment }) => attachment.messageId);
+    const messagesOf = groupBy(messages, ({ ticketId }) => ticketId);
+    const emailsOf = groupBy(emails, ({ ticketId }) => ticketId);
+    yield page.map((row) => ({
+      row,
+      messages: (messagesOf.get(row.id) ?? []).map((message) => ({
+        row: message,
+        attachments: (byMessage.get(message.id) ?? []).map(({ attachment }) => attachment),
+      })),
+      emails: emailsOf.get(row.id) ?? [],
+      participants: participantsOf.get(row.id) ?? [],
+    }));
+  }
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+/** What belongs to a help center: its content, its search, what was counted there, and how its pages look. */
+
+import { and, eq, getTableName, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../db/database.ts';
+import {
+  articlePages,
+  articlePictures,
+  demoDeployments,
+  faqArticles,
+  helpCenters,
+  searchPostings,
+} from '../../../db/tables/index.ts';
+import type { OwnedRows } from './owned-rows.ts';
+import { columnNamed, tablesWith } from './tables.ts';
+
+export async function hasHelpCenter(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: helpCenters.id })
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, id)));
+  return rows.length > 0;
+}
+
+/**
+ * Everything that names the help center, and the row of the help center as the last. Tickets, inboxes, forms and keys
+ * belong to the user, and stay.
+ */
+export function rowsOfHelpCenter(userId: number, id: number): OwnedRows[] {
+  const named = tablesWith('help_center_id')
+    // What the demo notes of itself: without it, the demo could not start again.
+    .filter((table) => table !== demoDeployments)
+    .map((table) => ({
+      table,
+      name: getTableName(table),
+      isOwned: sql`${columnNamed(table, 'user_id')} = ${userId} and ${columnNamed(table, 'help_center_id')} = ${id}`,
+    }));
+  const ofArticles = [articlePages, articlePictures, searchPostings].map((table) => ({
+    table,
+    name: getTableName(table),
+    isOwned: sql`${table.userId} = ${userId} and ${table.articleId} in (
+      select ${faqArticles.id} from ${faqArticles}
+      where ${faqArticles.userId} = ${userId} and ${faqArticles.helpCenterId} = ${id})`,
+  }));
+  const isHelpCenter = sql`${helpCenters.userId} = ${userId} and ${helpCenters.id} = ${id}`;
+  return [
+    ...ofArticles,
+    ...named,
+    { table: helpCenters, name: getTableName(helpCenters), isOwned: isHelpCenter },
+  ];
+}
+
+/** Lets nothing more come in for a help center: its pages are gone, and nobody can write there. */
+export async function closeHelpCenter(db: Database, userId: number, id: number): Promise<void> {
+  await db
+    .update(helpCenters)
+    .set({ visibility: 'private', contactEnabled: false, searchInsights: false })
+    .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, id)));
+}

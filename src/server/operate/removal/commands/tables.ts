@@ -1,0 +1,31 @@
+/** The tables of the schema, in the order in which their rows can be removed. */
+
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../../db/tables/index.ts';
+
+/**
+ * Every table with a column, those whose rows name others of them first: what a foreign key leads to is removed after
+ * what leads there, and no removal takes other tables' rows along.
+ */
+export function tablesWith(columnName: string): PgTable[] {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+  const having = tables.filter((table) => columnNamed(table, columnName) !== undefined);
+  const sorted: PgTable[] = [];
+  const place = (table: PgTable) => {
+    if (sorted.includes(table)) return;
+    for (const other of having) if (namesTable(other, table)) place(other);
+    sorted.push(table);
+  };
+  for (const table of having) place(table);
+  return sorted;
+}
+
+export function columnNamed(table: PgTable, name: string) {
+  return getTableConfig(table).columns.find((column) => column.name === name);
+}
+
+function namesTable(from: PgTable, to: PgTable): boolean {
+  if (from === to) return false;
+  return getTableConfig(from).foreignKeys.some((key) => key.reference().foreignTable === to);
+}

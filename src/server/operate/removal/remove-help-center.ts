@@ -1,0 +1,44 @@
+/** Removes a help center with what belongs to it, batch by batch. */
+
+import { Refusal } from '../../../api/refusal.ts';
+import type { Database } from '../../db/database.ts';
+import { closeHelpCenter, hasHelpCenter, rowsOfHelpCenter } from './commands/help-center.ts';
+import { countOwned, removeOwned } from './commands/owned-rows.ts';
+import { forgetLoads } from './commands/user.ts';
+import type { RemovalOptions, RowCounts } from './remove-user.ts';
+
+/** @throws {Refusal} `NotFound` for an unknown help center */
+export async function countHelpCenter(db: Database, userId: number, id: number): Promise<RowCounts> {
+  if (!(await hasHelpCenter(db, userId, id)))
+    throw new Refusal('NotFound', `User ${userId} has no help center ${id}.`);
+  return await countOwned(db, rowsOfHelpCenter(userId, id));
+}
+
+/**
+ * Removes a help center. An interrupted removal goes on where it was when it is asked for again: the row of the help
+ * center goes last.
+ * @throws {Refusal} `NotFound` for an unknown help center
+ */
+export async function removeHelpCenter(
+  db: Database,
+  userId: number,
+  id: number,
+  { onProgress, signal }: RemovalOptions,
+): Promise<void> {
+  await countHelpCenter(db, userId, id);
+  await closeHelpCenter(db, userId, id);
+  let removed = 0;
+  const onRemoved = (rows: number) => {
+    removed += rows;
+    onProgress(removed);
+  };
+  const owned = rowsOfHelpCenter(userId, id);
+  do {
+    for (const rows of owned) {
+      signal.throwIfAborted();
+      await removeOwned(db, rows, onRemoved);
+    }
+    // What a request brought that was under way meanwhile.
+  } while ((await countOwned(db, owned)).size > 0);
+  await forgetLoads(db);
+}

@@ -1,0 +1,106 @@
+/**
+ * Spans of requests and of the queries that each sends, for OpenTelemetry. They are made here and by hand: what patches
+ * modules as they load would have to load before everything else, and would tell of addresses, which hold keys.
+ *
+ * Where spans go, and how many, is said by the environment, as with every program that has them.
+ */
+
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import {
+  type Attributes,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type pg from 'pg';
+import type { RequestTracer } from '../../app.ts';
+import { version } from '../../config/version.ts';
+import type { QueryWatcher } from '../../db/query-timing.ts';
+
+export interface Tracing {
+  readonly requests: RequestTracer;
+  readonly queries: QueryWatcher;
+  /** Sends what has not been sent yet. */
+  stop(): Promise<void>;
+}
+
+/** Characters of a statement that are told. */
+const maxStatement = 2000;
+
+export function startTracing(pool: pg.Pool): Tracing {
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'frontdesk', 'service.version': version }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  const tracer = provider.getTracer('frontdesk', version);
+  const propagator = new W3CTraceContextPropagator();
+  const current = new AsyncLocalStorage<Span>();
+  keepContext(pool);
+
+  return {
+    requests: {
+      begin(headers) {
+        const outer = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+        const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, outer);
+        return {
+          traceId: span.spanContext().traceId,
+          run: (task) => current.run(span, task),
+          end({ method, operation, status }) {
+            span.updateName(operation);
+            span.setAttributes({
+              'http.request.method': method,
+              'http.route': operation,
+              'http.response.status_code': status,
+            });
+            if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+            span.end();
+          },
+        };
+      },
+    },
+    queries(text) {
+      const parent = current.getStore();
+      if (!parent?.isRecording()) return () => {};
+      const startTime = Date.now();
+      return (milliseconds) => {
+        const attributes: Attributes = {
+          'db.system.name': 'postgresql',
+          // With numbers in place of values.
+          'db.query.text': text.slice(0, maxStatement),
+        };
+        const [name = 'query'] = text.trimStart().split(/\s/, 1);
+        const options = { kind: SpanKind.CLIENT, startTime, attributes };
+        tracer
+          .startSpan(name.toLowerCase(), options, trace.setSpan(ROOT_CONTEXT, parent))
+          .end(startTime + milliseconds);
+      };
+    },
+    stop: async () => {
+      await provider.shutdown();
+    },
+  };
+}
+
+/** Whoever waits for a connection is told by whoever gives one back, and would be taken for that one's. */
+function keepContext(pool: pg.Pool): void {
+  const connect: unknown = Reflect.get(pool, 'connect');
+  if (typeof connect !== 'function') return;
+  Reflect.set(pool, 'connect', (callback: unknown) => {
+    const args = typeof callback === 'function' ? [AsyncResource.bind(bindable(callback))] : [];
+    return Reflect.apply(connect, pool, args);
+  });
+}
+
+function bindable(callback: object): (...results: readonly unknown[]) => unknown {
+  return (...results) =>
+    typeof callback === 'function' ? Reflect.apply(callback, undefined, results) : undefined;
+}

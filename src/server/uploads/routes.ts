@@ -1,0 +1,196 @@
+/** Files that callers send and read. They are no JSON and so no operations, but keys are checked alike. */
+
+import { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maxAttachmentBytes } from '../../api/limits.ts';
+import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
+import type { Caller } from '../../api/service.ts';
+import {
+  answerPreflight,
+  authenticate,
+  callerOf,
+  type ReadVisitor,
+} from '../http/operations/authenticate.ts';
+import { urlBelow } from '../http/operations/next-url.ts';
+import type { IsOwnPage } from '../http/operations/own-pages.ts';
+import type { FindKey } from '../settings/keys/known-key.ts';
+import { Unavailable, type UnavailableCause } from '../unavailable.ts';
+import type { Sender } from './commands.ts';
+import { isPicture } from './file-type.ts';
+import type { NewFile, StoredFile, UploadStore } from './store.ts';
+
+export interface UploadOptions {
+  /** Null: there is no folder for uploads. */
+  readonly store: UploadStore | null;
+  readonly findKey: FindKey;
+  readonly readVisitor: ReadVisitor;
+  readonly isOwnPage: IsOwnPage;
+  /** Where this deployment is reached from outside. */
+  readonly publicUrl?: string;
+}
+
+const uploadsPath = '/api/:apiKey/:userId/uploads';
+
+const noFolder: UnavailableCause = { reason: 'uploads', detail: 'UPLOAD_DIR is not set' };
+
+interface FileParams {
+  readonly token: string;
+  readonly name: string;
+}
+
+export async function mountUploads(
+  app: FastifyInstance,
+  { store, findKey, readVisitor, isOwnPage, publicUrl }: UploadOptions,
+): Promise<void> {
+  // In a scope of its own: elsewhere bodies are JSON.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      // One byte more than allowed tells a file that is too large.
+      limits: { files: 1, fileSize: maxAttachmentBytes + 1 },
+    });
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    scope.post<{ Querystring: { name?: unknown } }>(uploadsPath, {
+      config: { mayTakeLong: true, isMessage: true },
+      onRequest: async (request, reply) => {
+        await authenticate(
+          { findKey, readVisitor, isOwnPage, scope: 'Tickets:Write', isForVisitors: true },
+          request,
+          reply,
+        );
+      },
+      handler: async (request) => {
+        const caller = callerOf(request);
+        if (!caller) throw new Error('an upload reached its handler without a caller');
+        if (store === null) throw new Unavailable(noFolder, 'There is no folder for uploads (UPLOAD_DIR).');
+        const length = request.headers['content-length'];
+        const announced = length === undefined ? undefined : Number(length);
+        if (announced !== undefined && announced > maxAttachmentBytes + maxEnvelope) {
+          throw new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
+        }
+        const sent = await fileOf(request, request.query.name);
+        const file = await store
+          .save({ userId: caller.userId, sender: senderOf(caller), announced, ...sent }, maxAttachmentBytes)
+          .catch((error: unknown) => {
+            // What nobody wants is read to its end, so that its sender can read why.
+            sent.source.resume();
+            throw isSenders(error) ? noFile() : error;
+          });
+        return presentUpload(file, request, publicUrl);
+      },
+    });
+  });
+
+  app.options(uploadsPath, async (request, reply) => {
+    await answerPreflight(findKey, request, reply);
+    return reply;
+  });
+
+  app.get<{ Params: FileParams }>('/uploads/:token/:name', async ({ params }, reply) => {
+    const found = await store?.open(params.token, params.name);
+    if (!found) {
+      // It may be there another time.
+      reply.header('Cache-Control', 'no-store');
+      throw notFound();
+    }
+    const { name, type, size } = found.file;
+    // Whatever the file is, it runs nothing here, and only pictures are shown.
+    return reply
+      .header('Content-Type', type)
+      .header('Content-Length', size)
+      .header(
+        'Content-Disposition',
+        `${isPicture(type) ? 'inline' : 'attachment'}; ${fileNameParameter(name)}`,
+      )
+      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Referrer-Policy', 'no-referrer')
+      .header('Cache-Control', 'private, max-age=3600')
+      .send(found.source);
+  });
+}
+
+/** Bytes that multipart may add to a file. */
+const maxEnvelope = 16_384;
+
+/** Whether a form broke off, rather than the disk or the database. */
+function isSenders(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') ||
+      // What Node says of a request whose connection ended.
+      error.message === 'aborted' ||
+      /multipart/i.test(error.message))
+  );
+}
+
+const noFile = () => invalidInput('file', null);
+
+/** Who a visitor is to quotas, and to the message that will hold the file. */
+function senderOf({ keyId, visitor }: Caller): Sender | null {
+  if (keyId === undefined || visitor === undefined) return null;
+  const { identity, network } = visitor;
+  return { keyId, sentBy: identity ? `sub:${identity.sub}` : `address:${network}` };
+}
+
+async function fileOf(
+  request: FastifyRequest,
+  name: unknown,
+): Promise<Pick<NewFile, 'name' | 'type' | 'source'>> {
+  if (request.isMultipart()) {
+    const part = await findFile(request);
+    if (!part) throw noFile();
+    return { name: part.filename, type: part.mimetype, source: part.file };
+  }
+  const { body } = request;
+  if (!(body instanceof Readable)) throw noFile();
+  return {
+    name: typeof name === 'string' ? name : '',
+    type: request.headers['content-type'] ?? '',
+    source: body,
+  };
+}
+
+/** Milliseconds between two looks at whether a whole form has come in which no file was found. */
+const formCheckMs = 1000;
+
+/**
+ * The file of a form; null where there is none. The parser never ends with a form in which a long part has no name
+ * (@fastify/busboy 3.2), so that is seen here: all bytes are there, and nothing was found in them.
+ */
+async function findFile(request: FastifyRequest): Promise<MultipartFile | null> {
+  const { raw } = request;
+  let timer: NodeJS.Timeout | undefined;
+  const givenUp = new Promise<null>((resolve) => {
+    let wasComplete = false;
+    timer = setInterval(() => {
+      // Of a sender who left before it was looked for, the parser hears nothing.
+      if (wasComplete || raw.destroyed) resolve(null);
+      wasComplete = raw.complete;
+    }, formCheckMs).unref();
+  });
+  const found = request.file().then(
+    (part) => part ?? null,
+    () => null,
+  );
+  const part = await Promise.race([found, givenUp]);
+  clearInterval(timer);
+  // What nobody wants is read to its end, so that the connection can be used again.
+  if (!part) raw.unpipe().resume();
+  return part;
+}
+
+function presentUpload({ path, name, size, type }: StoredFile, request: FastifyRequest, publicUrl?: string) {
+  return { url: urlBelow(path, request, publicUrl), name, size, type };
+}
+
+function fileNameParameter(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename*=UTF-8''${encoded}`;
+}

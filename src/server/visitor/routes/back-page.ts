@@ -1,0 +1,129 @@
+/**
+ * The page that leads back from a mail, at `/back/<user>#<code>`. To load it changes nothing, so that programs which look
+ * at mail may: what uses the code up is a person's click, which posts it together with a nonce of the page.
+ */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Check } from 'typebox/value';
+import type { BackAnswer, BackPageSettings } from '../../../api/back-page.ts';
+import { isLanguageTag } from '../../../api/language-tag.ts';
+import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
+import { PostedCode, PostedTicket } from '../../../api/schemas/back-page.ts';
+import { networkOf } from '../../../formats/ip-network.ts';
+import { escapeHtml } from '../../../markup/html/escape-html.ts';
+import type { Counter } from '../../http/limits/rate-limit-counter.ts';
+import type { Counters } from '../../http/limits/shared-counters.ts';
+import type { IsOwnPage } from '../../http/operations/own-pages.ts';
+import { createPageNonce, isPageNonce } from '../../http/pages/page-nonce.ts';
+import { sendPage, withSettings } from '../../http/pages/pages.ts';
+import type { WaysBack } from '../back-codes/index.ts';
+import { backPageTexts } from './back-page-texts.ts';
+
+export interface BackPageOptions {
+  readonly counters: Counters;
+  /** The page of the widget. */
+  readonly template: string;
+  readonly isOwnPage: IsOwnPage;
+  readonly waysBack: WaysBack;
+}
+
+interface Params {
+  readonly userId: string;
+}
+
+/** Clicks of one address within a minute, and links that it may ask for within an hour. */
+const clicksPerMinute = 30;
+const linksPerHour = 10;
+
+const userIdPattern = /^[1-9]\d{0,15}$/;
+
+export function serveBackPage(
+  app: FastifyInstance,
+  { counters, template, isOwnPage, waysBack }: BackPageOptions,
+): void {
+  const clicks = counters.create('back-clicks', clicksPerMinute, 60);
+  const links = counters.create('back-links', linksPerHour, 3600);
+
+  app.get<{ Params: Params; Querystring: { lang?: unknown } }>('/back/:userId', async (request, reply) => {
+    const userId = userIdOf(request);
+    const { lang } = request.query;
+    const tag = typeof lang === 'string' && lang.length <= 50 && isLanguageTag(lang) ? lang : 'en';
+    const { language, texts } = backPageTexts(tag);
+    const nonce = createPageNonce(await waysBack.secretOf(userId));
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    const { needsScript, ...shown } = texts;
+    const settings: BackPageSettings = { userId, language, direction, nonce, texts: shown };
+    const page = template
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('<title>Help</title>', `<title>${escapeHtml(texts.title)}</title>`)
+      .replace('<meta charset="utf-8">', '<meta charset="utf-8">\n    <meta name="robots" content="noindex">')
+      .replace(
+        /<noscript>[^<]*<\/noscript>/,
+        `<noscript><p dir="${direction}">${escapeHtml(needsScript)}</p></noscript>`,
+      );
+    return sendPage(reply, withSettings(page, { back: settings }), 'none', { isClosed: true });
+  });
+
+  app.post<{ Params: Params; Body: unknown }>('/back/:userId', async (request): Promise<BackAnswer> => {
+    await requireClick(request);
+    const { code, nonce } = readCode(request.body);
+    const userId = userIdOf(request);
+    if (!isPageNonce(await waysBack.secretOf(userId), nonce)) return { status: 'stale' };
+    const opened = await waysBack.open(userId, code);
+    return opened ?? { status: 'used' };
+  });
+
+  // The same is answered whatever the code is.
+  app.post<{ Params: Params; Body: unknown }>('/back/:userId/link', async (request, reply) => {
+    await requireClick(request);
+    await countRequest(links, request);
+    const { code, nonce } = readCode(request.body);
+    const userId = userIdOf(request);
+    if (isPageNonce(await waysBack.secretOf(userId), nonce)) waysBack.sendNewLink(userId, code);
+    return nothing(reply);
+  });
+
+  app.post<{ Params: Params; Body: unknown }>('/back/:userId/site', async (request) => {
+    await requireClick(request);
+    const { ticketId, nonce } = readTicket(request.body);
+    const userId = userIdOf(request);
+    const { 'frontdesk-ticket-token': token } = request.headers;
+    const isFresh = isPageNonce(await waysBack.secretOf(userId), nonce);
+    const url = isFresh && typeof token === 'string' ? await waysBack.toSite(userId, token, ticketId) : null;
+    if (url === null) throw notFound();
+    return { url };
+  });
+
+  /** Only our own page posts here. */
+  async function requireClick(request: FastifyRequest): Promise<void> {
+    await countRequest(clicks, request);
+    const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
+    if (!(await isOwnPage(request)) || site !== 'same-origin')
+      throw new Refusal('Forbidden', 'Only the page itself may post here.');
+  }
+}
+
+async function countRequest(counter: Counter, { ip }: FastifyRequest): Promise<void> {
+  const seconds = await counter.count(networkOf(ip));
+  if (seconds === null) return;
+  throw new Refusal('TooManyRequests', `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
+}
+
+function readCode(body: unknown): PostedCode {
+  if (!Check(PostedCode, body)) throw invalidInput('code', null);
+  return body;
+}
+
+function readTicket(body: unknown): PostedTicket {
+  if (!Check(PostedTicket, body)) throw invalidInput('ticketId', null);
+  return body;
+}
+
+function userIdOf({ params }: FastifyRequest<{ Params: Params }>): number {
+  if (!userIdPattern.test(params.userId)) throw notFound();
+  return Number(params.userId);
+}
+
+function nothing(reply: FastifyReply): FastifyReply {
+  return reply.code(204).send();
+}

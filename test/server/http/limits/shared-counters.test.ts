@@ -1,0 +1,137 @@
+/** Limits that hold for all servers on one database together. */
+
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { operations } from '../../../../src/api/operations/index.ts';
+import { buildApp } from '../../../../src/server/app.ts';
+import { changesChannel, createPool } from '../../../../src/server/db/connect.ts';
+import { createDatabase } from '../../../../src/server/db/create-database.ts';
+import { listenTo, requestFor, type TestApp, type TestCaller, useApp } from '../../../support/app.ts';
+import { buildHelpCenter, publicKey } from '../../../support/help-center.ts';
+import { quiet } from '../../../support/log.ts';
+import { bearer, buildBackend, person } from '../../../support/visitors.ts';
+
+const limits = {
+  rateLimits: { requestsPerAddress: 100, requestsPerVisitor: 100 },
+  maxKeyFailures: 100,
+};
+const service = useApp({ isListening: true, ...limits });
+let second: Pick<TestApp, 'app'> & { close(): Promise<void> };
+let pages: TestCaller;
+let helpCenterId: number;
+let maja: Record<string, string>;
+const told: string[] = [];
+
+beforeAll(async () => {
+  const { db, url } = service.database;
+  const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
+  const listener = await listenTo({ ...service.database, pool });
+  const app = await buildApp({
+    ...{ database: { db: createDatabase(pool), pool }, listener, logger: pino({ level: 'silent' }) },
+    ...limits,
+  });
+  await app.ready();
+  listener.on('rate_limits', (_, words) => told.push(words.join(' ')));
+  second = {
+    app,
+    async close() {
+      await app.close();
+      await listener.close();
+      await pool.end();
+    },
+  };
+  ({ helpCenterId } = await buildHelpCenter(db, { userId: 4 }));
+  pages = { userId: 4, apiKey: await publicKey(db, 4) };
+  maja = bearer(await (await buildBackend(db, 4)).sign(person('maja')));
+});
+afterAll(() => second.close());
+afterEach(() => told.splice(0));
+
+type Server = Pick<TestApp, 'app'>;
+
+interface Asked {
+  readonly headers?: Record<string, string>;
+  readonly caller?: TestCaller;
+}
+
+async function ask({ app }: Server, from: string, { headers = {}, caller = pages }: Asked = {}) {
+  const request = requestFor(operations.helpCenter, caller, { helpCenterId });
+  return await app.inject({ ...request, headers, remoteAddress: from });
+}
+
+async function askOften(server: Server, times: number, from: string, asked?: Asked): Promise<void> {
+  for (let time = 0; time < times; time += 1) await ask(server, from, asked);
+}
+
+/** Asks the second server until it refuses, and returns what it says then and how often it was asked. */
+async function askUntilRefused(from: string, asked?: Asked) {
+  let count = 0;
+  const refused = await vi.waitUntil(
+    async () => {
+      count += 1;
+      const answer = await ask(second, from, asked);
+      return answer.statusCode === 429 && answer;
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+  return { count, wait: Number(refused.headers['retry-after']) };
+}
+
+/** The sources that notices have named since the test began. */
+function toldSources(): string[] {
+  const sources = told.flatMap((words) => words.split(' ').filter((_, at) => at % 4 === 2));
+  return sources.map((source) => Buffer.from(source, 'base64url').toString());
+}
+
+test('what an address has asked one server counts at the other', async () => {
+  await askOften(service, 80, '203.0.113.1');
+  const here = await askUntilRefused('203.0.113.1');
+  // It has answered less than a limit of its own would let through.
+  expect(here.count).toBeLessThan(50);
+  expect(here.wait).toBeGreaterThan(0);
+  expect(here.wait).toBeLessThanOrEqual(60);
+
+  // And what the second one has counted counts at the first.
+  await expect.poll(async () => (await ask(service, '203.0.113.1')).statusCode).toBe(429);
+  expect((await ask(second, '203.0.113.2')).statusCode).toBe(200);
+});
+
+test('refused keys count together too', async () => {
+  const caller = { userId: 4, apiKey: 'fdp_unknown' };
+  await askOften(service, 99, '203.0.113.3', { caller });
+  const { count } = await askUntilRefused('203.0.113.3', { caller });
+  expect(count).toBeLessThan(50);
+});
+
+test('who a visitor is, or which token opens a ticket, is in no notice', async () => {
+  for (let place = 0; place < 90; place += 1) {
+    await ask(service, `198.51.100.${place}`, { headers: maja });
+  }
+  expect((await askUntilRefused('198.51.100.200', { headers: maja })).count).toBeLessThan(50);
+  expect(told.length).toBeGreaterThan(0);
+  expect(toldSources().join(' ')).not.toContain('maja');
+  expect(toldSources()).toContainEqual(expect.stringMatching(/^[\da-f]{64}$/));
+});
+
+test('of those who come seldom, nobody is told', async () => {
+  for (let place = 0; place < 200; place += 1) await ask(service, `192.0.2.${place}`);
+  await askOften(service, 10, '203.0.113.9');
+  // A notice of what stood before may come first.
+  await vi.waitUntil(() => toldSources().includes('203.0.113.9'), { timeout: 30_000 });
+  expect(toldSources().filter((source) => source.startsWith('192.0.2.'))).toEqual([]);
+});
+
+test('a notice that none of them has made changes nothing', async () => {
+  for (const words of [
+    '',
+    'x',
+    'x y z',
+    'x requests-address !!! 1e999 -1',
+    'x unknown YQ 5 5000',
+    'x requests-address',
+  ]) {
+    await service.database.pool.query('select pg_notify($1, $2)', [changesChannel, `rate_limits - ${words}`]);
+  }
+  await vi.waitUntil(() => told.length > 0, { timeout: 30_000 });
+  expect((await ask(second, '203.0.113.10')).statusCode).toBe(200);
+});

@@ -1,0 +1,92 @@
+/** What a collector of OpenTelemetry is told, by a real process and a real database. */
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../../support/data-folders.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { secretKey } from '../../../support/help-center.ts';
+import { useProgram } from '../../../support/program.ts';
+import { buildInbox } from '../../../support/tickets.ts';
+
+interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
+}
+
+interface Export {
+  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
+}
+
+const environment: Record<string, string> = { LOG_LEVEL: 'info', OTEL_BSP_SCHEDULE_DELAY: '50' };
+const program = useProgram(environment);
+const database = useDatabase();
+const exports: string[] = [];
+
+const collector = createServer(async (request, response) => {
+  exports.push(await text(request));
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+});
+beforeAll(async () => {
+  collector.listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const address = collector.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  environment['OTEL_EXPORTER_OTLP_ENDPOINT'] = `http://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  collector.closeAllConnections();
+  collector.close();
+});
+
+const spans = (): Span[] =>
+  exports.flatMap((body) => {
+    const { resourceSpans }: Export = JSON.parse(body);
+    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  });
+
+test('a request is a span of the trace that it names, above its queries, with nothing that is secret or personal', async () => {
+  const { db, url } = database;
+  const { toEmail } = await buildInbox(db, { userId: 1 });
+  const key = await secretKey(db, 1);
+  const server = await program.serve('--database-url', url);
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const outer = '00f067aa0ba902b7';
+  // Several at once: each query belongs to its own.
+  const others = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) =>
+    fetch(`${server.ready.url}/message/listTickets/${key}/1?fromEmail=${number}%40post.example`),
+  );
+  const answer = await fetch(`${server.ready.url}/message/insertTicket/${key}/1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', traceparent: `00-${traceId}-${outer}-01` },
+    body: JSON.stringify({ fromEmail: 'maja@post.example', toEmail, subject: 'Tent', message: 'My secret.' }),
+  });
+  expect(answer.status).toBe(200);
+  await Promise.all(others);
+
+  await until(async () => spans().some((span) => span.traceId === traceId && span.name === 'insertTicket'));
+  const request = spans().find((span) => span.name === 'insertTicket');
+  expect(request).toMatchObject({ traceId, parentSpanId: outer });
+  const queries = spans().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(queries.map(({ name }) => name)).toEqual(expect.arrayContaining(['begin', 'insert', 'commit']));
+  for (const { traceId: its } of queries) expect(its).toBe(traceId);
+  const lists = spans().filter(({ name }) => name === 'listTickets');
+  expect(lists).toHaveLength(10);
+  for (const list of lists) {
+    expect(spans().some(({ name, parentSpanId }) => name === 'select' && parentSpanId === list.spanId)).toBe(
+      true,
+    );
+  }
+  for (const secret of [key, 'post.example', 'My secret.', 'Tent"'])
+    expect(exports.join()).not.toContain(secret);
+
+  server.signal('SIGTERM');
+  const { stderr, status } = await server.ended;
+  expect(status).toBe(0);
+  const line = stderr.split('\n').find((entry) => entry.includes('insertTicket'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ traceId });
+});
