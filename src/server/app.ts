@@ -27,8 +27,7 @@ import { serveHelpPages } from './help/routes/pages.ts';
 import { createSites, type Sites } from './help/sites.ts';
 import { createForeignHosts } from './hosts/foreign-hosts.ts';
 import type { EncodedBody } from './http/answers/encoded-body.ts';
-import { KnownAnswers } from './http/answers/known-answers.ts';
-import { createClientAddress } from './http/entrance/client-address.ts';
+import { ResponseCache } from './http/answers/response-cache.ts';
 import { type AnswerMissing, answerClientError, answerError, handleErrors } from './http/entrance/errors.ts';
 import { mountHealth } from './http/entrance/health.ts';
 import { createIsListedOrigin } from './http/entrance/listed-origins.ts';
@@ -346,24 +345,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       millisecondsUntilChange: (userId) => millisecondsUntilChange(database.db, userId),
     });
   const content = { help: remember(32_000_000), typed: remember(8_000_000) };
-  const knownAnswers = new KnownAnswers({
-    log: logger,
-    addressOf: createClientAddress(trustProxy),
-    idOf,
-    meter,
+  const responseCache = new ResponseCache({
     isCurrent: (source, now) =>
       (source.kind === 'page'
         ? sites.peek(source.siteName, now) === source.site
         : keys.peek(nameOfKey(source.userId, source.apiKey), now) === source.key) &&
       content.help.peek(source.userId, source.contentKey, now) === source.content,
-    admit: async (address, source) =>
-      (await countAnonymous?.(address, source.userId, source.kind === 'page' ? null : source.key.id)) !==
-      false,
+    // Requests of pages are counted by their addresses alone.
+    count: async (request, source) =>
+      source.kind === 'page' || !countAnonymous || countAnonymous(request, source.userId, source.key.id),
+    onHit: () => meter?.answeredFromCache(),
   });
-  if (!gateway) {
-    knownAnswers.serve(app.server);
-    app.addHook('preClose', async () => knownAnswers.close());
-  }
+  if (!gateway) responseCache.answer(app);
   // Behind a gateway it is the upstream that most requests wait for.
   const share = options.databaseShare && !gateway ? shareOf(database, options.databaseShare) : null;
   const inShare = share?.run ?? inNoShare;
@@ -393,7 +386,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isOwnPage,
     isForVisitors,
     inShare,
-    ...(!gateway && { content, knownAnswers }),
+    ...(!gateway && { content, responseCache }),
     ...address,
   });
   mountStreamProbe(app, events);
@@ -417,7 +410,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...{ db: database.db, articlePages, publicDir, brands },
       ...{ basePath, semanticSearch: options.semanticSearch },
     });
-    answerMissing = serveHelpPages(app, { sites, pages, content, knownAnswers, inShare });
+    answerMissing = serveHelpPages(app, { sites, pages, content, responseCache, inShare });
     serveHelpFiles(app, database.db, sites);
     serveHostFiles(app, database.db, (request) => sites.listPublic(request));
     await serveHelpForms(app, {

@@ -10,7 +10,7 @@ import { foldLanguageTag } from '../../../api/language-tag.ts';
 import { maxSearchLength } from '../../../api/limits.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 import { EncodedBody } from '../../http/answers/encoded-body.ts';
-import type { AnswerSource, KnownAnswers } from '../../http/answers/known-answers.ts';
+import type { ResponseCache, ResponseSource } from '../../http/answers/response-cache.ts';
 import { sendEncoded, sendTagged } from '../../http/answers/send-encoded.ts';
 import type { AnswerMissing } from '../../http/entrance/errors.ts';
 import type { InShare } from '../../http/limits/fair-share.ts';
@@ -29,7 +29,7 @@ export interface HelpPagesOptions {
   /** What is stored is asked in it. */
   readonly inShare: InShare;
   /** Absent where nothing is answered without the app. */
-  readonly knownAnswers?: KnownAnswers | undefined;
+  readonly responseCache?: ResponseCache | undefined;
   readonly content: {
     readonly help: RememberedContent<EncodedBody>;
     readonly typed: RememberedContent<EncodedBody>;
@@ -73,12 +73,12 @@ interface SiteParams {
 
 /** @returns what answers addresses of before, and whatever else is asked of a host that a help center has to itself */
 export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions): AnswerMissing {
-  const { sites, pages, inShare, content, knownAnswers } = options;
-  const sources = new WeakMap<FastifyRequest, AnswerSource>();
+  const { sites, pages, inShare, content, responseCache } = options;
+  const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
   function noteSource(
     request: FastifyRequest<{ Params: SiteParams }>,
-    sent: Pick<AnswerSource, 'userId' | 'contentKey' | 'content' | 'encoded'>,
+    sent: Pick<ResponseSource, 'userId' | 'contentKey' | 'content' | 'encoded'>,
   ): void {
     const siteName = sites.nameOf(request, `/${request.params.site}`);
     const site = sites.peek(siteName, performance.now());
@@ -91,7 +91,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     // The last hook: the headers are all there.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
       const source = sources.get(request);
-      if (source) knownAnswers?.note(request, reply, source);
+      if (source) responseCache?.add(request, reply, source);
     },
   } as const;
 
@@ -159,7 +159,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
       });
       setHeaders(reply, site).header('Cache-Control', caching);
       const grown = () => keptIn.resize(site.userId, name, body);
-      if (knownAnswers && keptIn === content.help) {
+      if (responseCache && keptIn === content.help) {
         const encoded = await body.for(request.headers['accept-encoding'], grown);
         noteSource(request, { userId: site.userId, contentKey: name, content: body, encoded });
       }

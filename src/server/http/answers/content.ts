@@ -10,7 +10,7 @@ import type { RememberedContent } from '../../live/remembered-content.ts';
 import type { KnownKey } from '../../settings/keys/known-key.ts';
 import { goodKeyOf } from '../operations/authenticate.ts';
 import { EncodedBody } from './encoded-body.ts';
-import type { AnswerSource } from './known-answers.ts';
+import type { ResponseSource } from './response-cache.ts';
 import { sendEncoded, sendTagged } from './send-encoded.ts';
 
 /**
@@ -91,10 +91,10 @@ export function isContentKept(
 
 const contentKeyOf = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} ${belowUser(url)}`;
 
-const sources = new WeakMap<FastifyRequest, AnswerSource>();
+const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
-/** What the answer to a request was made of, where anybody with the same key may be given the same. */
-export function answerSourceOf(request: FastifyRequest): AnswerSource | undefined {
+/** What the response to a request was made of, where the same key gets the same. */
+export function responseSourceOf(request: FastifyRequest): ResponseSource | undefined {
   return sources.get(request);
 }
 

@@ -17,10 +17,10 @@ export interface AppCounts {
 }
 
 export interface RequestMeter {
-  /** Of an answer of the app. `operation` is one of few words. */
+  /** Called once per answered request. `operation` is one of few words. */
   answered(operation: string, status: number, milliseconds: number): void;
-  /** Of an answer that was known. */
-  answeredAgain(operation: string, status: number, milliseconds: number): void;
+  /** Called once more per request that the response cache answered. */
+  answeredFromCache(): void;
   /** Called once, by the app. */
   watch(counts: AppCounts): void;
 }

@@ -49,15 +49,13 @@ const wordsFor: Record<Place, string> = {
 };
 
 /**
- * Counts a request of somebody without tokens, with a public key or, where that is null, for a page; false where it is one
- * too many.
+ * Counts a request of a visitor without tokens that no route answers, beside its address; false where it is one too many.
  */
-export type CountAnonymous = (address: string, userId: number, keyId: number | null) => Promise<boolean>;
+export type CountAnonymous = (request: FastifyRequest, userId: number, keyId: number) => Promise<boolean>;
 
 /**
  * Answers 429 with Retry-After to whoever asks for more. Secret keys have a limit of their own and no other. Call it
  * before the routes are made.
- * @returns what counts requests that no route of the app answers
  */
 export function limitRates(app: FastifyInstance, counters: Counters, limits: RateLimits): CountAnonymous {
   const countRequest = createLimit(counters, 'requests', minute, {
@@ -102,11 +100,9 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
     }
   });
 
-  return async (address, userId, keyId) => {
-    const network = networkOf(address);
+  return async (request, userId, keyId) => {
     try {
-      const sources = keyId === null ? {} : { visitor: network, key: `${userId} ${keyId}` };
-      await countRequest({ address: network, ...sources });
+      await countRequest({ visitor: networkOf(request.ip), key: `${userId} ${keyId}` });
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;

@@ -12,14 +12,14 @@ import { isRecord } from '../../../formats/is-record.ts';
 import type { FindKey } from '../../settings/keys/known-key.ts';
 import { isForOwnPages } from '../../visitor/policy/rules.ts';
 import {
-  answerSourceOf,
   type Content,
   isContentKept,
   keeperOf,
   type PeekKey,
+  responseSourceOf,
   sendContent,
 } from '../answers/content.ts';
-import type { KnownAnswers } from '../answers/known-answers.ts';
+import type { ResponseCache } from '../answers/response-cache.ts';
 import { answerError } from '../entrance/errors.ts';
 import type { InShare } from '../limits/fair-share.ts';
 import { sendAnswer } from './answer.ts';
@@ -47,14 +47,14 @@ export interface MountOptions {
   readonly publicUrl?: string;
   /** Keeps answers about help; absent where that lies elsewhere, as behind a gateway. */
   readonly content?: Content;
-  /** Is told of answers about help that may be given again as they are. */
-  readonly knownAnswers?: KnownAnswers;
+  /** Caches responses about help. */
+  readonly responseCache?: ResponseCache;
 }
 
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   const { service, visitorService, findKey, peekKey, readVisitor, isOwnPage, isForVisitors, publicUrl } =
     options;
-  const { knownAnswers, events, inShare } = options;
+  const { responseCache, events, inShare } = options;
   const paths = new Set<string>();
 
   for (const name of operationNames) {
@@ -84,12 +84,12 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
       // Its bytes are compressed once, not for every request; those of events never.
       ...(keeper || isStream ? { compress: false } : {}),
       ...(isStream ? { exposeHeadRoute: false } : {}),
-      ...(keeper?.isForCaches && knownAnswers
+      ...(keeper?.isForCaches && responseCache
         ? {
             // The last hook: the headers are all there.
             onSend: async (request, reply) => {
-              const source = answerSourceOf(request);
-              if (source) knownAnswers.note(request, reply, source);
+              const source = responseSourceOf(request);
+              if (source) responseCache.add(request, reply, source);
             },
           }
         : {}),

@@ -174,10 +174,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
   return {
     requests: {
       answered: observe,
-      answeredAgain(operation, status, milliseconds) {
-        known.inc();
-        observe(operation, status, milliseconds);
-      },
+      answeredFromCache: () => known.inc(),
       watch(counts) {
         app = counts;
       },

@@ -22,7 +22,7 @@ const service = useApp({
   pressureLimits: { maxDelayMs: 300, maxWaitingQueries: 6 },
   meter: {
     answered() {},
-    answeredAgain() {},
+    answeredFromCache() {},
     watch(app) {
       counts = app;
     },
