@@ -29,7 +29,7 @@ export interface HousekeepingOptions {
   readonly db: Database;
   readonly uploadDir: string | null;
   /** Where else files lie than in the folder. */
-  readonly uploads?: UploadSettings;
+  readonly uploads?: UploadSettings | undefined;
   /** Makes what pages show of articles; absent: nobody is shown pages. */
   readonly articlePages?: ArticlePages;
   /** Where mail is kept in place of being sent; null or absent: nowhere. */

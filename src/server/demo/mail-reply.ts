@@ -29,7 +29,7 @@ export interface MailReplyOptions {
   readonly db: Database;
   readonly userId: number;
   readonly mail: MailPolicy | null;
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
   /** Takes the answer in; false where it is for none of ours. */
   receive(mail: SentMail): Promise<boolean>;
 }

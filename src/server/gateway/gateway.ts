@@ -24,11 +24,11 @@ export interface Upstream {
   /** A secret key of it. */
   readonly key: string;
   /** Milliseconds for which help that was read is fresh. @default 60000 */
-  readonly freshFor?: number;
+  readonly freshFor?: number | undefined;
   /** Milliseconds for which it is not asked after failures. @default 10000 */
-  readonly pause?: number;
+  readonly pause?: number | undefined;
   /** Milliseconds of one request: of pages, and of back offices. @default [10000, 25000] */
-  readonly timeouts?: readonly [number, number];
+  readonly timeouts?: readonly [number, number] | undefined;
 }
 
 export interface GatewayOptions {
@@ -41,7 +41,7 @@ export interface GatewayOptions {
   readonly store: Pick<UploadStore, 'find'> | null;
   readonly collectAttachments: CollectAttachments;
   readonly printMessage: PrintMessage;
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
 }
 
 export interface Gateway {

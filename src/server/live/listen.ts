@@ -61,7 +61,7 @@ export interface ListenOptions {
    * Milliseconds that such a notice may take.
    * @default 5_000
    */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
 }
 
 /** In the place of a user, where a notice is of none. */

@@ -45,7 +45,7 @@ const maxListed = 100;
 export function createMailViewer(
   db: Queryable,
   userId: number,
-  { mail: policy, publicUrl }: { readonly mail: MailPolicy | null; readonly publicUrl?: string },
+  { mail: policy, publicUrl }: { readonly mail: MailPolicy | null; readonly publicUrl?: string | undefined },
 ): MailViewer {
   const from = policy?.from ?? null;
 

@@ -27,7 +27,7 @@ export interface UploadOptions {
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
   /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
 }
 
 const uploadsPath = '/api/:apiKey/:userId/uploads';
@@ -39,7 +39,7 @@ interface FileParams {
   readonly name: string;
 }
 
-export async function mountUploads(
+export async function uploadRoutes(
   app: FastifyInstance,
   { store, findKey, readVisitor, isOwnPage, publicUrl }: UploadOptions,
 ): Promise<void> {

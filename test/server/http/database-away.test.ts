@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPool } from '../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../src/server/db/create-database.ts';
 import { users } from '../../../src/server/db/tables/index.ts';
-import { handleErrors } from '../../../src/server/http/entrance/errors.ts';
+import { handleErrors, handleMissing } from '../../../src/server/http/entrance/errors.ts';
 import { useDatabase } from '../../support/database.ts';
 import { quiet } from '../../support/log.ts';
 
@@ -15,6 +15,7 @@ const database = useDatabase();
 async function answerTo(error: unknown) {
   const app = Fastify();
   handleErrors(app);
+  handleMissing(app, () => {});
   app.get('/', async () => {
     throw error;
   });

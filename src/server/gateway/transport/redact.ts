@@ -17,7 +17,7 @@ export interface RedactorOptions {
   readonly url: string;
   readonly key: string;
   /** Where the gateway is reached from outside; without it, addresses become relative. */
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
 }
 
 /** A colon and a slash, plain or as JSON, urls and markup write them. */

@@ -23,7 +23,7 @@ export interface DrawingOptions {
   readonly log: Log;
   readonly printer: PicturePrinter;
   /** Without it, articles that changed are found within an hour. */
-  readonly listener?: Listener;
+  readonly listener?: Listener | undefined;
   /** @default our own colour, and no logo */
   readonly readBrand?: (helpCenter: PicturedHelpCenter) => Promise<PictureBrand>;
 }

@@ -41,7 +41,7 @@ export interface EntranceOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  readonly patience?: Patience;
+  readonly patience?: Patience | undefined;
   /**
    * Listens only once an app answers, and lets a proxy leave its connections before they are closed.
    * @default false

@@ -119,9 +119,23 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
 /** Answers a request that no route answers, where there is something better than 404 in JSON; tells whether it did. */
 export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-export function handleErrors(app: FastifyInstance, answerMissing: AnswerMissing = async () => false): void {
+/** Answers errors in JSON. Call it before the routes are made. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+}
+
+/**
+ * Answers requests that no route answers.
+ * @param requireCalm throws where there is too much to do: a missing file was let through, and whether an article has
+ * moved is asked of the database
+ */
+export function handleMissing(
+  app: FastifyInstance,
+  requireCalm: (reply: FastifyReply) => void,
+  answerMissing: AnswerMissing = async () => false,
+): void {
   app.setNotFoundHandler(async (request, reply) => {
+    requireCalm(reply);
     if (await answerMissing(request, reply)) return reply;
     return reply.code(404).send({ code: 'NotFound', message: 'Not Found' });
   });

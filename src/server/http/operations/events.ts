@@ -15,21 +15,23 @@ import type { Bye } from '../../../api/schemas/events.ts';
 import type { Caller } from '../../../api/service.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
 import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
-import type { SecureAnswer } from '../entrance/security-headers.ts';
+import { createSecureAnswer } from '../entrance/security-headers.ts';
 
 /** Streams that may be open at once; 0 or absent: any number. */
 export interface StreamLimits {
   /** From one address; with secret keys, any number. */
-  readonly perAddress?: number;
-  readonly perKey?: number;
-  readonly perProcess?: number;
+  readonly perAddress?: number | undefined;
+  readonly perKey?: number | undefined;
+  readonly perProcess?: number | undefined;
 }
 
 export interface EventSenderOptions {
-  readonly limits: StreamLimits;
-  readonly secure: SecureAnswer;
+  /** Absent: any number of streams may be open. */
+  readonly streamLimits?: StreamLimits | undefined;
   /** Seconds between two looks at whether a reader may still read. @default 40 */
-  readonly checkSeconds?: number;
+  readonly streamCheckSeconds?: number | undefined;
+  /** Where this deployment is reached from outside. */
+  readonly publicUrl?: string | undefined;
 }
 
 export interface StreamRequest {
@@ -92,7 +94,9 @@ const stopping: UnavailableCause = { reason: 'stopping', detail: 'the server sto
 
 const isLeft = new Set(['Unauthorized', 'Forbidden', 'TokenExpired', 'TokenInvalid']);
 
-export function createEventSender({ limits, secure, checkSeconds = 40 }: EventSenderOptions): EventSender {
+export function createEventSender(options: EventSenderOptions): EventSender {
+  const { streamLimits: limits = {}, streamCheckSeconds: checkSeconds = 40 } = options;
+  const secure = createSecureAnswer(options.publicUrl);
   const open = new Set<OpenStream>();
   const counts = new Map<string, number>();
   let isClosed = false;

@@ -44,11 +44,11 @@ export interface MountOptions {
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
   /** Keeps answers about help; absent where that lies elsewhere, as behind a gateway. */
-  readonly content?: Content;
+  readonly content?: Content | undefined;
   /** Caches responses about help. */
-  readonly responseCache?: ResponseCache;
+  readonly responseCache?: ResponseCache | undefined;
 }
 
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {

@@ -31,7 +31,7 @@ export interface HeldMailOptions {
   /** Below which the server's files are; empty: at the root. */
   readonly basePath: string;
   /** Called once for each mail that its agent disowns. */
-  onDisowned?(mail: DisownedMail): void;
+  readonly onDisowned?: ((mail: DisownedMail) => void) | undefined;
 }
 
 interface Params {

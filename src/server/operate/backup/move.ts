@@ -60,7 +60,7 @@ export interface MoveOptions {
    * Milliseconds to wait for commands that are about to end, or for what is left of a move that was killed.
    * @default 5000
    */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
   /** Told of rows: each is written, and compared. */
   readonly onProgress: (done: number, total: number) => void;
   /** Ends it; it can go on later. */

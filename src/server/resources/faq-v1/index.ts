@@ -20,8 +20,8 @@ type FaqV1Service = Pick<
 >;
 
 interface FaqV1Options {
-  readonly reads?: PublishedReads;
-  readonly semanticSearch?: SemanticSearch;
+  readonly reads?: PublishedReads | undefined;
+  readonly semanticSearch?: SemanticSearch | undefined;
 }
 
 export function createFaqV1Service(

@@ -55,13 +55,13 @@ type FaqService = Pick<
 
 export interface FaqOptions {
   /** @default those of the database itself */
-  readonly reads?: PublishedReads;
+  readonly reads?: PublishedReads | undefined;
   /** Counts what visitors search for. */
   readonly searches: Pick<SearchRecorder, 'add'>;
   /** Without it, every operation reads the row of its help center. */
   readonly findHelpCenter?: queries.FindHelpCenter;
   /** Without it, what is found follows from the words alone. */
-  readonly semanticSearch?: SemanticSearch;
+  readonly semanticSearch?: SemanticSearch | undefined;
   /** Mails links to those who wrote; absent where none are mailed. */
   readonly linkRequests?: Pick<LinkRequests, 'areMailed' | 'add'>;
 }

@@ -30,7 +30,7 @@ export interface TicketOptions {
   /** How messages are mailed; null: not at all. */
   readonly mail: MailPolicy | null;
   /** What stands before the addresses of attachments; without it they are relative. */
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
 }
 
 export function createTicketService(

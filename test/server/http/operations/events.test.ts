@@ -3,8 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { Caller } from '../../../../src/api/service.ts';
-import { handleErrors } from '../../../../src/server/http/entrance/errors.ts';
-import { createSecureAnswer } from '../../../../src/server/http/entrance/security-headers.ts';
+import { handleErrors, handleMissing } from '../../../../src/server/http/entrance/errors.ts';
 import { createEventSender, type StreamLimits } from '../../../../src/server/http/operations/events.ts';
 import { useApp } from '../../../support/app.ts';
 import { openStream, type StreamCaller } from '../../../support/event-stream.ts';
@@ -30,7 +29,8 @@ interface Sending {
 async function serve({ limits = {}, callers = [], events = quietEvents, check = async () => {} }: Sending) {
   const app: FastifyInstance = fastify();
   handleErrors(app);
-  const sender = createEventSender({ limits, secure: createSecureAnswer(undefined), checkSeconds: 1 });
+  handleMissing(app, () => {});
+  const sender = createEventSender({ streamLimits: limits, streamCheckSeconds: 1 });
   app.addHook('preClose', async () => sender.close());
   const waiting = [...callers];
   app.get('/*', async (request, reply) => {

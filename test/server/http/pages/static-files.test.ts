@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveShop } from '../../../../src/server/demo/routes/shop.ts';
-import { handleErrors } from '../../../../src/server/http/entrance/errors.ts';
+import { handleErrors, handleMissing } from '../../../../src/server/http/entrance/errors.ts';
 import { serveStaticFiles } from '../../../../src/server/http/pages/static-files.ts';
 import { scriptTag } from '../../../../src/server/settings/help-centers/script-tag.ts';
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
   }
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   handleErrors(app);
+  handleMissing(app, () => {});
   await serveStaticFiles(app, [join(dir, 'public'), join(dir, 'demo')]);
   await serveShop(app, { dir: join(dir, 'demo'), shop, signVisitor: async () => 'a.signed.token' });
 });

@@ -1,0 +1,68 @@
+/** Everything that a hosted help center answers: pages, forms, and what programs read beside them. */
+
+import type { FastifyInstance } from 'fastify';
+import type { Service } from '../../api/service.ts';
+import type { Database } from '../db/database.ts';
+import type { ResponseCache } from '../http/answers/response-cache.ts';
+import type { AnswerMissing } from '../http/entrance/errors.ts';
+import type { InShare } from '../http/limits/fair-share.ts';
+import type { Counters } from '../http/limits/shared-counters.ts';
+import type { MailPolicy } from '../mail/settings.ts';
+import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
+import type { GuardSettings } from '../visitor/bot-guard.ts';
+import type { ArticlePages } from './article-html/article-pages.ts';
+import type { HelpBrands } from './brand/brands.ts';
+import { openHelpCenter } from './help-center.ts';
+import { serveHelpBrandFiles } from './routes/brand.ts';
+import { serveHelpFiles, serveHostFiles } from './routes/feeds.ts';
+import { type FormLimits, noFormLimits, serveHelpForms } from './routes/forms.ts';
+import { type HelpPagesOptions, serveHelpPages } from './routes/pages.ts';
+import type { Sites } from './sites.ts';
+
+export interface HelpRoutesOptions {
+  readonly db: Database;
+  readonly counters: Counters;
+  readonly sites: Sites;
+  readonly brands: HelpBrands;
+  readonly articlePages: ArticlePages;
+  /** The built files for browsers, which pages name. */
+  readonly publicDir: string;
+  /** The path below which the server's files are; empty: at the root. */
+  readonly basePath: string;
+  readonly content: HelpPagesOptions['content'];
+  readonly responseCache: ResponseCache;
+  readonly inShare: InShare;
+  readonly service: Service;
+  readonly mail: MailPolicy | null;
+  readonly guard: GuardSettings;
+  /** Absent: any number of forms may be sent. */
+  readonly formLimits?: FormLimits | undefined;
+  readonly semanticSearch?: SemanticSearch | undefined;
+  /** Where this deployment is reached from outside. */
+  readonly publicUrl?: string | undefined;
+  /** Where links in mails lead, if they lead anywhere. */
+  readonly mailUrl?: string | undefined;
+}
+
+/** @returns what answers addresses of before, and whatever else is asked of a host that a help center has to itself */
+export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
+  const { db, counters, sites, brands, articlePages, publicDir, basePath, semanticSearch } = options;
+  const { content, responseCache, inShare, service, mail, guard, publicUrl, mailUrl = null } = options;
+  const pages = await openHelpCenter({ db, articlePages, publicDir, brands, basePath, semanticSearch });
+  serveHelpBrandFiles(app, brands);
+  serveHelpFiles(app, db, sites);
+  serveHostFiles(app, db, (request) => sites.listPublic(request));
+  await serveHelpForms(app, {
+    db,
+    counters,
+    sites,
+    pages,
+    faq: service,
+    mail,
+    guard,
+    limits: options.formLimits ?? noFormLimits,
+    // A host of a help center's own is set by the operator too.
+    linkOrigin: ({ host, origin }) => (host !== null || publicUrl !== undefined ? origin : mailUrl),
+  });
+  return serveHelpPages(app, { sites, pages, content, responseCache, inShare });
+}

@@ -1,0 +1,80 @@
+/** What every request passes, whichever route answers it. */
+
+import compress from '@fastify/compress';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { maxBodyBytes } from '../../../api/limits.ts';
+import { schemaController } from '../operations/serializers.ts';
+import { answerClientError, answerError, handleErrors } from './errors.ts';
+import { createRequestIds } from './request-id.ts';
+import { RequestLog } from './request-log.ts';
+import { meterRequests, type RequestMeter } from './request-meter.ts';
+import { refuseOtherTargets } from './request-target.ts';
+import { type RequestTracer, traceRequests } from './request-tracer.ts';
+import { createSecureAnswer } from './security-headers.ts';
+import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './slow-clients.ts';
+import { countUnavailable, type UnavailableCounts } from './unavailable-answers.ts';
+
+export interface EntranceOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Where this deployment is reached from outside; it decides whether browsers are told to come by TLS alone. */
+  readonly publicUrl?: string | undefined;
+  /** Proxies that are believed when they say whom they speak for. @default [] */
+  readonly trustProxy?: readonly string[] | undefined;
+  readonly patience?: Partial<Patience> | undefined;
+  readonly meter?: RequestMeter | undefined;
+  readonly tracer?: RequestTracer | undefined;
+  /** Counts the requests that are answered 503. */
+  readonly unavailable?: UnavailableCounts | undefined;
+  /** Present: answers are of a preview, which is different at the next look, and nothing stores them. */
+  readonly preview?: object | undefined;
+}
+
+/**
+ * Creates the app without routes and limits. Its hooks run in this order: spans and times of all that follows, the id of
+ * the request, then what no route is asked about: other targets than paths, and bodies that come too slowly.
+ */
+export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
+  const { logger, publicUrl, trustProxy = [], meter, tracer, unavailable, preview } = options;
+  const patience = { ...defaultPatience, ...options.patience };
+  const secure = createSecureAnswer(publicUrl);
+  const log = new RequestLog();
+  const app = fastify({
+    loggerInstance: logger,
+    bodyLimit: maxBodyBytes,
+    genReqId: createRequestIds(trustProxy),
+    logController: log,
+    schemaController,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // These are answered before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      secure(reply);
+      answerError(error, request, reply);
+      log.requestCompleted(null, request, reply);
+      meter?.answered('none', reply.statusCode, reply.elapsedTime);
+    },
+    clientErrorHandler: answerClientError,
+    ...serverPatience(patience),
+    trustProxy: trustProxy.length > 0 && trustProxy.join(','),
+    // Idle keep-alive connections end at once when the server stops.
+    forceCloseConnections: 'idle',
+  });
+  if (tracer) traceRequests(app, tracer);
+  if (meter) meterRequests(app, meter);
+  if (unavailable) countUnavailable(app, unavailable);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('Request-Id', request.id);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    secure(reply);
+    if (preview) reply.header('Cache-Control', 'no-store');
+    done();
+  });
+  // Bodies are JSON: what else a page may post without a preflight is refused.
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  await app.register(compress, { globalDecompression: false });
+  refuseOtherTargets(app);
+  cutOffSlowBodies(app, patience);
+  return app;
+}

@@ -1,0 +1,81 @@
+/** Who sends requests: keys, first-party pages and visitors, cached until they change. */
+
+import { performance } from 'node:perf_hooks';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { helpCenterOfKey, keyPrefixes, ownPagesKey } from '../../../api/key-format.ts';
+import type { Database } from '../../db/database.ts';
+import type { Sites } from '../../help/sites.ts';
+import type { Listener } from '../../live/listen.ts';
+import { createRemembered } from '../../live/remembered.ts';
+import { KeyUses } from '../../settings/keys/key-uses.ts';
+import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from '../../settings/keys/known-key.ts';
+import { findKey } from '../../settings/keys/queries.ts';
+import { hashOfKey } from '../../settings/keys/secret.ts';
+import { useTicketToken } from '../../visitor/records/commands.ts';
+import { findVisitorSecret } from '../../visitor/records/queries.ts';
+import { hashOfTicketToken } from '../../visitor/records/ticket-token.ts';
+import { defaultTokenSeconds } from '../../visitor/token.ts';
+import type { ReadVisitor } from './authenticate.ts';
+import type { KnownPublicKeys } from './known-public-keys.ts';
+import { createIsOwnPage, type IsOwnPage } from './own-pages.ts';
+import { createReadVisitor } from './visitor.ts';
+
+export interface CallersOptions {
+  readonly db: Database;
+  readonly listener: Listener | undefined;
+  readonly log: FastifyBaseLogger;
+  readonly sites: Sites;
+  readonly knownKeys: KnownPublicKeys;
+  readonly publicUrl?: string | undefined;
+  /** Seconds for which a visitor token may be valid. @default 3600 */
+  readonly maxTokenSeconds?: number | undefined;
+}
+
+export interface Callers {
+  /** The key of a request: one of a site, or that of a first-party page. */
+  readonly findKey: FindKey;
+  /** The key of a site alone: no page of another site acts as one of ours. */
+  readonly findSiteKey: FindKey;
+  /** The key of a site, if it is cached now. @param now as `performance.now` says */
+  peekKey(userId: number, apiKey: string, now?: number): KnownKey | undefined;
+  readonly readVisitor: ReadVisitor;
+  readonly isOwnPage: IsOwnPage;
+}
+
+export function createCallers(app: FastifyInstance, options: CallersOptions): Callers {
+  const { db, listener, log, sites, knownKeys, publicUrl } = options;
+  const keys = createRemembered<KnownKey>(listener, 'api_keys');
+  const secrets = createRemembered<string>(listener, 'visitor_secrets');
+  const keyUses = new KeyUses(db, log);
+  app.addHook('onClose', () => keyUses.close());
+
+  const findSiteKey: FindKey = (userId, apiKey) =>
+    keys.get(cachedKeyName(userId, apiKey), async () => {
+      const key = await findKey(db, userId, apiKey);
+      if (key) keyUses.add(userId, key.id);
+      return key;
+    });
+
+  return {
+    findSiteKey: knownKeys.watch(findSiteKey),
+    findKey: knownKeys.watch(async (userId, apiKey) => {
+      if (apiKey === ownPagesKey) return keyOfOwnPages;
+      const helpCenterId = helpCenterOfKey(apiKey);
+      if (helpCenterId === null) return await findSiteKey(userId, apiKey);
+      return (await sites.isThere(userId, helpCenterId)) ? keyOfHelpPages(helpCenterId) : null;
+    }),
+    peekKey: (userId, apiKey, now = performance.now()) => keys.peek(cachedKeyName(userId, apiKey), now),
+    readVisitor: createReadVisitor({
+      findSecret: (userId, kid) => secrets.get(`${userId} ${kid}`, () => findVisitorSecret(db, userId, kid)),
+      maxTokenSeconds: options.maxTokenSeconds ?? defaultTokenSeconds,
+      hashOfTicketToken,
+      useTicketToken: (userId, hash) => useTicketToken(db, userId, hash),
+    }),
+    isOwnPage: createIsOwnPage(publicUrl, async (request) => (await sites.ofHost(request)) !== null),
+  };
+}
+
+/** No secret key is kept in memory for longer than its request. A public one stands in every page that uses it. */
+function cachedKeyName(userId: number, apiKey: string): string {
+  return `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey)}`;
+}

@@ -1,0 +1,83 @@
+/** The `Service` over the database, with what it keeps open: files, recorded searches, one-time links and streams. */
+
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Service } from '../../api/service.ts';
+import type { Database } from '../db/database.ts';
+import type { PublishedReads } from '../db/replica/published-reads.ts';
+import { createForeignHosts } from '../hosts/foreign-hosts.ts';
+import type { Listener } from '../live/listen.ts';
+import { createRemembered } from '../live/remembered.ts';
+import { createLinkRequests, type LinkRequests } from '../mail/link-requests/link-requests.ts';
+import type { MailPolicy } from '../mail/settings.ts';
+import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
+import { type CollectAttachments, createCollector } from '../uploads/attachments.ts';
+import { createUploadStore, type UploadSettings, type UploadStore } from '../uploads/store.ts';
+import type { GuardSettings } from '../visitor/bot-guard.ts';
+import { findHelpCenterRow, type HelpCenterRow } from './faq/queries.ts';
+import { createSearchRecorder } from './faq/searches/recorder.ts';
+import { createService } from './service.ts';
+import type { MessagePrinter } from './tickets/message-printer/message-printer.ts';
+import { createTicketStreams } from './tickets/stream/index.ts';
+
+export interface OpenServiceOptions {
+  readonly db: Database;
+  readonly listener: Listener | undefined;
+  readonly log: FastifyBaseLogger;
+  /** Reads of what is published. @default those of the database */
+  readonly reads?: PublishedReads | undefined;
+  /** Folder of uploaded files. Absent: there are none. */
+  readonly uploadDir?: string | undefined;
+  readonly uploads?: UploadSettings | undefined;
+  /** Hosts from which attachments may be fetched. @default [] */
+  readonly attachmentHosts?: readonly string[] | undefined;
+  readonly guard: GuardSettings;
+  readonly mail: MailPolicy | null;
+  readonly messagePrinter: Pick<MessagePrinter, 'printMessage'>;
+  readonly semanticSearch?: SemanticSearch | undefined;
+  /** Where this deployment is reached from outside. */
+  readonly publicUrl?: string | undefined;
+  /** Where links in mails lead, if they lead anywhere. */
+  readonly mailUrl?: string | undefined;
+}
+
+export interface OpenService {
+  readonly service: Service;
+  /** Null: there is no folder for uploads. */
+  readonly store: UploadStore | null;
+  readonly collectAttachments: CollectAttachments;
+  readonly linkRequests: LinkRequests;
+}
+
+/** Opens the service; the app closes what it keeps open. */
+export function openService(app: FastifyInstance, options: OpenServiceOptions): OpenService {
+  const { db, listener, log, reads, mail, guard, messagePrinter, semanticSearch, publicUrl } = options;
+  const { uploadDir, uploads, attachmentHosts = [], mailUrl } = options;
+  const store = uploadDir === undefined ? null : createUploadStore(db, uploadDir, { log, ...uploads });
+  const hosts = createForeignHosts(attachmentHosts);
+  const searches = createSearchRecorder(db, log);
+  const linkRequests = createLinkRequests({ db, log, mail, hasAddress: mailUrl !== undefined });
+  const streams = createTicketStreams({ db, listener, log });
+  // The last one opened is closed first.
+  for (const open of [store, hosts, searches, linkRequests, streams]) {
+    app.addHook('onClose', async () => open?.close());
+  }
+  const helpCenters = createRemembered<HelpCenterRow>(listener, 'help_centers');
+  const collectAttachments = createCollector({ store, hosts });
+  const service = createService(db, {
+    streams,
+    collectAttachments,
+    messagePrinter,
+    mail,
+    guard,
+    searches,
+    linkRequests,
+    findHelpCenter: (userId, selector) =>
+      helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
+        findHelpCenterRow(db, userId, selector),
+      ),
+    publicUrl,
+    reads,
+    semanticSearch,
+  });
+  return { service, store, collectAttachments, linkRequests };
+}
