@@ -11,7 +11,6 @@ import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { removeOldProbes } from './mail/trust/commands.ts';
 import { removeOldUnconfirmedMails } from './mail/unconfirmed/commands.ts';
-import { followForOldArticles } from './resources/faq/feedback-chat/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
@@ -76,7 +75,6 @@ export function startHousekeeping({
   const cleaning = async () => {
     const tasks = [
       () => cleanOldArticles(db),
-      () => followForOldArticles(db),
       () => cleanOldMessages(db),
       () => updateOldIndex(db),
       // Of what articles say by now.

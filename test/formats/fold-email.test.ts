@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/index.ts';
@@ -48,18 +47,6 @@ test('the database folds as we do', async () => {
     const { rows } = await service.database.pool.query('select lower($1 collate "C") as folded', [text]);
     expect(rows[0].folded).toBe(foldEmail(text));
   }
-});
-
-test('what was folded in another way before is folded again by the migration', async () => {
-  const { pool } = service.database;
-  const id = await site.office.open({ fromEmail: '\u212aarin.Ek@post.example' });
-  await pool.query("update tickets set sender = 'karin.ek@post.example' where id = $1", [id]);
-  const file = new URL('../../src/server/db/migrations/0005_ascii_folding.sql', import.meta.url);
-  for (const statement of (await readFile(file, 'utf8')).split('--> statement-breakpoint')) {
-    await pool.query(statement);
-  }
-  const { rows } = await pool.query('select sender from tickets where id = $1', [id]);
-  expect(rows).toEqual([{ sender: '\u212aarin.ek@post.example' }]);
 });
 
 describe.each(pairs)('%s is not %s', (one, other) => {

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { adoptUnreleasedDatabase, tooOldSentence } from './adopt-unreleased-database.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { DatabaseProblem } from './embedded/index.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 import { orAborted } from './or-aborted.ts';
-import { migrationsFolder, noteNeededMigration, readSchemaVersion } from './schema-version.ts';
+import { noteNeededMigration, readSchemaVersion } from './schema-version.ts';
 
 /** The number of the advisory lock that lets one process migrate at a time; any number would do. */
 export const migrationLockId = 1_718_775_662;
@@ -17,7 +19,8 @@ export const oldestVersion = 15;
  * Brings a database to the tables of this version; several processes may do so at once. A signal that is aborted ends
  * it, and is what is thrown then. `onMigrate` is told when the database answers. Returns whether there were no tables
  * before.
- * Throws `DatabaseProblem` when the server is too old, the database not UTF-8, or migrated by too new a release.
+ * Throws `DatabaseProblem` when the server is too old, the database not UTF-8, migrated by too new a
+ * release, or from too long before the first one.
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -58,12 +61,14 @@ async function migrateThrough(
   await client.query('set statement_timeout = 0');
   return await whileLocked(connection, signal, async () => {
     await checkWhole(client);
-    const { isEmpty, unknown, isTooNew } = await readSchemaVersion(client);
+    const { isEmpty, unknown, isTooNew, isTooOld, isToAdopt } = await readSchemaVersion(client);
     if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
+    if (isTooOld) throw new DatabaseProblem(tooOldSentence);
     // What a newer release has migrated, it has also noted what it needs of.
     if (unknown > 0) return false;
     // First: where only some of the migrations can be applied, releases that cannot run on those are refused too.
     await noteNeededMigration(client);
+    if (isToAdopt) await adoptUnreleasedDatabase(client);
     await applyMigrations(client, migrationsFolder);
     return isEmpty;
   });

@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrationsFolder } from './schema-version.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 
 /** A committed migration. */
 export interface MigrationFile {
@@ -16,6 +16,13 @@ export function readMigrations(): MigrationFile[] {
     hash,
     statements: sql,
   }));
+}
+
+/** The first of them, which makes the tables of an empty database. */
+export function initialMigration(): MigrationFile {
+  const [initial] = readMigrations();
+  if (!initial) throw new Error('there are no migrations');
+  return initial;
 }
 
 /** The names of all tables that the migrations ever made; some may be gone again. */

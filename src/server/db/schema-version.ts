@@ -1,13 +1,12 @@
 /** Which migrations a database has had, and whether this release can run on it. */
 
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { asAdopted, isToAdopt, isTooOld } from './adopt-unreleased-database.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 import { releases } from './releases.ts';
-
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** How the tables of a database stand to those of this release. */
 export interface SchemaVersion {
@@ -19,6 +18,10 @@ export interface SchemaVersion {
   readonly unknown: number;
   /** Whether it is too new: what this release reads or writes may be gone. */
   readonly isTooNew: boolean;
+  /** Whether it is too old: it is from before the first release, and nothing leads from its tables to these. */
+  readonly isTooOld: boolean;
+  /** Whether its tables are those of the initial migration, made by the migrations that this one has replaced. */
+  readonly isToAdopt: boolean;
 }
 
 interface Migration {
@@ -44,7 +47,8 @@ export async function listMigrations(): Promise<readonly Migration[]> {
 export async function readSchemaVersion(client: Pick<pg.ClientBase, 'query'>): Promise<SchemaVersion> {
   const migrations = await listMigrations();
   const { when: newest } = last(migrations);
-  const applied = await readApplied(client);
+  const noted = await readApplied(client);
+  const applied = asAdopted(noted);
   const latest = Math.max(0, ...applied);
   const unknown = applied.filter((when) => when > newest).length;
   return {
@@ -53,6 +57,8 @@ export async function readSchemaVersion(client: Pick<pg.ClientBase, 'query'>): P
     unknown,
     // Every release that migrates says what it needs; where nobody did, nobody can tell.
     isTooNew: unknown > 0 && ((await readNeededMigration(client)) ?? Number.POSITIVE_INFINITY) > newest,
+    isTooOld: isTooOld(noted),
+    isToAdopt: isToAdopt(noted),
   };
 }
 

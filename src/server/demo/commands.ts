@@ -95,21 +95,6 @@ export async function openDemoContact(
   if (opened.length > 0) await followHelpCenter(db, { userId, id: helpCenterId });
 }
 
-/** Says when visitors of a help center are answered, unless it says so already. */
-export async function ensureDemoHours(
-  db: Database,
-  userId: number,
-  helpCenterId: number,
-  hours: Omit<DemoContact, 'contactEmail'>,
-): Promise<void> {
-  await db
-    .update(helpCenters)
-    .set(hours)
-    .where(
-      and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId), isNull(helpCenters.weeklyHours)),
-    );
-}
-
 /** The secret with which visitor tokens of the demo are signed, made if there is none. */
 export async function ensureDemoVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
   const [newest] = await listVisitorSecrets(db, userId);

@@ -13,15 +13,13 @@ import { signVisitorToken } from '../visitor/token.ts';
 import {
   type DemoRow,
   ensureDemo,
-  ensureDemoHours,
   ensureDemoVisitorSecret,
   ensureOtherKey,
   openDemoContact,
 } from './commands.ts';
 import type { DemoPages } from './demo-pages.ts';
 import { readDemoDates } from './git-dates.ts';
-import { hasInboxMembers } from './queries.ts';
-import { elin, loadDemoAgents, loadDemoRecords, otherUserId, recordNames } from './records.ts';
+import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
 
 /** Short, so that the demo shows how a page fetches the next one. */
@@ -59,7 +57,6 @@ export async function fillDemo(db: Database, log: Log, show: ShowProgress): Prom
   const reading = readHelp();
   // Before the help, which names some of the agents; the folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
-  await completeRecords(db, row);
   const filling = fillHelpCenters(db, row, reading);
   // Whoever waits for it below hears of its failure, also when something else fails first.
   filling.catch(() => {});
@@ -109,13 +106,6 @@ async function fillRecords(db: Database, userId: number, show: ShowProgress): Pr
   // The help is stored after them.
   await loadDemoRecords(db, userId, bundledDir('demo/records'), (done, total) => show(done, total + 1));
   return await ensureOtherKey(db, userId, otherUserId);
-}
-
-/** Gives a demo of an older version what it lacks: faces of agents, members of inboxes, and hours. */
-async function completeRecords(db: Database, { userId, helpCenterId }: DemoRow): Promise<void> {
-  if (await hasInboxMembers(db, userId)) return;
-  await loadDemoAgents(db, userId, bundledDir('demo/records'));
-  await ensureDemoHours(db, userId, helpCenterId, replies);
 }
 
 async function fillHelpCenters(

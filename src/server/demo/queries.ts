@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { agents, demoDeployments, inboxMembers, ticketMessages, tickets } from '../db/tables/index.ts';
+import { agents, demoDeployments, ticketMessages, tickets } from '../db/tables/index.ts';
 
 /** An agent to whom mail goes. */
 export interface MailPerson {
@@ -61,9 +61,4 @@ export async function listDemoAgents(db: Queryable, userId: number): Promise<Mai
     .where(and(eq(agents.userId, userId), isNotNull(agents.email)))
     .orderBy(asc(agents.id));
   return rows.flatMap(({ email, ...rest }) => (email === null ? [] : [{ ...rest, email }]));
-}
-
-/** Whether anybody is told by mail of what the demo's inboxes get: in demos of older versions, nobody is. */
-export async function hasInboxMembers(db: Queryable, userId: number): Promise<boolean> {
-  return (await db.$count(inboxMembers, eq(inboxMembers.userId, userId))) > 0;
 }

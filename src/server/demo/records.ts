@@ -45,11 +45,6 @@ export async function loadDemoRecords(
   }
 }
 
-/** Loads the agents and inboxes again, as they are in a new demo. */
-export async function loadDemoAgents(db: Database, userId: number, folder: string): Promise<void> {
-  await loadRecordFile(db, userId, folder, 'agents');
-}
-
 async function loadRecordFile(
   db: Database,
   userId: number,

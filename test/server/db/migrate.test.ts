@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { applyMigrations, outsideMark } from '../../../src/server/db/apply-migrations.ts';
@@ -50,59 +48,6 @@ test('a database of another encoding is refused with the remedy', async () => {
   await expect(attempt).rejects.toThrow(
     /has the encoding LATIN1.*CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0/,
   );
-});
-
-/** Brings a database to the tables of before a migration. */
-async function migrateUntil(client: pg.Client, tag: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-migrations-'));
-  try {
-    await cp(join(root, 'src/server/db/migrations'), folder, { recursive: true });
-    const path = join(folder, 'meta/_journal.json');
-    const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
-    const entries = journal.entries.slice(
-      0,
-      journal.entries.findIndex((entry) => entry.tag === tag),
-    );
-    await writeFile(path, JSON.stringify({ ...journal, entries }));
-    await migrate(drizzle(client), { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-test('automatic replies that waited in the outbox of an older version still wait, for the right tickets', async () => {
-  const url = await createDatabase('UTF8');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrateUntil(client, '0018_mail');
-  await client.query(`
-    insert into users (user_id, name) values (4, 'Shop'), (5, 'Other');
-    insert into inboxes (user_id, id, name, auto_reply) values (4, 1, 'Help', 'Thanks'), (5, 1, 'Help', 'Thanks');
-    insert into tickets (user_id, id, inbox_id, status, subject, from_email, sender, opened_by)
-      select 4, id, 1, 'new', 'x', 'maja@post.example', 'maja@post.example', 'key' from unnest(array[10, 11]) id;
-    insert into outbox (user_id, id, "to", reply_to, subject, text, attempts, next_attempt_at, problem) values
-      (4, 20, 'Maja@post.example', 'help@shop.example', 'Help (10)', 'Thanks', 2, '2026-11-01', '451'),
-      (4, 21, 'maja@post.example', 'help@shop.example', 'Help (10)', 'Thanks', 0, '2026-11-02', null),
-      (4, 22, 'nils@post.example', 'help@shop.example', 'Help (11)', 'Thanks', 0, '2026-11-03', null),
-      (4, 23, 'nils@post.example', 'help@shop.example', 'Help (11)', 'Sent', 1, null, null),
-      (4, 24, 'nils@post.example', 'help@shop.example', 'Help (99)', 'Of no ticket', 0, '2026-11-03', null),
-      (5, 25, 'maja@post.example', 'help@other.example', 'Help (10)', 'Of no ticket of theirs', 0, '2026-11-03', null)`);
-  await migrateDatabase({ connectionString: url });
-  const { rows } = await client.query(
-    `select m.id::int, m.user_id::int, m.ticket_id::int, lower(r.email) as email, r.email_folded, m.kind, m.state, m.attempts,
-       m.next_attempt_at, m.problem, m.internet_message_id, m.root_id
-     from mails m join mail_recipients r on r.user_id = m.user_id and r.id = m.recipient_id and r.ticket_id = m.ticket_id
-     order by m.id`,
-  );
-  const maja = { email: 'maja@post.example', email_folded: 'maja@post.example', ticket_id: 10 };
-  const waiting = { user_id: 4, kind: 'auto-reply', state: 'queued', attempts: 0, problem: null };
-  expect(rows).toMatchObject([
-    { ...waiting, ...maja, id: 20, attempts: 2, problem: '451', next_attempt_at: expect.any(Date) },
-    { ...waiting, ...maja, id: 21, internet_message_id: '<frontdesk.4.21@shop.example>' },
-    { ...waiting, id: 22, ticket_id: 11, email: 'nils@post.example' },
-  ]);
-  for (const { root_id: rootId } of rows) expect(rootId).toMatch(/^<frontdesk\.[\w-]{36}@shop\.example>$/);
-  await client.end();
 });
 
 describe('a database that a newer release has migrated', () => {

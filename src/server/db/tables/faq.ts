@@ -149,7 +149,7 @@ export const faqArticles = pgTable(
     unpublishAt: instant('unpublish_at'),
     showFeedback: text('show_feedback').notNull().default('default'),
     feedbackChatEnabled: boolean('feedback_chat_enabled').notNull().default(false),
-    /** Whether its source says so; false: it follows the help center; null: stored before that was noted. */
+    /** Whether its source says so; false: it follows the help center; null: unknown, and it stays as it is. */
     feedbackChatStated: boolean('feedback_chat_stated'),
     feedbackPhoneEnabled: boolean('feedback_phone_enabled').notNull().default(false),
     feedbackPhoneNumber: text('feedback_phone_number'),
@@ -207,7 +207,7 @@ export const faqArticles = pgTable(
       sql`coalesce(${table.revisedAt}, ${table.updatedAt})`,
       table.faqArticleId,
     ),
-    // Feeds of servers of the release before.
+    // Serves no query: a migration may drop it.
     index('faq_articles_updated').on(
       table.userId,
       table.helpCenterId,

@@ -276,7 +276,7 @@ export const incomingMails = pgTable(
     approvedReasons: text('approved_reasons').array().$type<HoldReason[]>().notNull().default([]),
     /** The agent who let the mail pass the last time; null: an operator did, or nobody. */
     approvedBy: idColumn('approved_by'),
-    /** Since when it is aside or held; null: it is neither, or has been since before this was noted. */
+    /** Since when it is aside or held; null: it is neither. */
     waitingSince: instant('waiting_since'),
     /** Where it went; null: nowhere, or not yet. */
     ticketId: idColumn('ticket_id'),

@@ -113,7 +113,7 @@ export const tickets = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /**
      * When something was last done to the ticket: a message, a note, a status, an assignment or a label. The interface
-     * has it as `latestUpdated`; the column is older than that meaning.
+     * has it as `latestUpdated`. The names of this column and the next one are the other way round.
      */
     lastActionAt: instant('updated_at').notNull().defaultNow(),
     /**
@@ -121,7 +121,7 @@ export const tickets = pgTable(
      * it as `updatedDate`.
      */
     changedAt: instant('latest_updated_at').notNull().defaultNow(),
-    /** Since when it is `pending`; null: it is not, or has been since before this was noted. */
+    /** Since when it is `pending`; null: it is not, or came from a deployment that does not say. */
     pendingSince: instant('pending_since'),
     /** The date of the last message that an agent has read; null: none. */
     agentsReadAt: instant('agents_read_at'),
@@ -220,7 +220,7 @@ export const uploads = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Null: not yet part of a message, so that it ends after a day. */
     attachedAt: instant('attached_at'),
-    /** The row of the API key that sent it; null: of before it was noted. */
+    /** The row of the API key that sent it; null: none did, or a day has passed. */
     keyId: idColumn('key_id'),
     /** The visitor who sent it: `sub:` and who it is, or `address:` and from where; null: a secret key did, or a day has passed. */
     sentBy: folded('sent_by'),

@@ -22,8 +22,8 @@ const dayMinutes = 1440;
 export async function claimMember(db: Queryable, claimSeconds: number): Promise<MemberRow | null> {
   const waiting = sql`select from ${incomingMails} mail
     where mail.user_id = member.user_id and mail.inbox_id = member.inbox_id and mail.state in ('aside', 'held')
-      and coalesce(mail.waiting_since, mail.received_at) > coalesce(member.noticed_until, '-infinity')
-      and coalesce(mail.waiting_since, mail.received_at) <= now() - make_interval(mins => ${settledMinutes})`;
+      and mail.waiting_since > coalesce(member.noticed_until, '-infinity')
+      and mail.waiting_since <= now() - make_interval(mins => ${settledMinutes})`;
   const due = sql`select member.user_id, member.inbox_id, member.agent_id from ${inboxMembers} member
     where (member.next_notice_at is null or member.next_notice_at <= ${roundedNow}) and exists (${waiting})
     limit 1 for update skip locked`;

@@ -37,7 +37,7 @@ export async function countWaitingMails(
   const countOf = (state: 'aside' | 'held') => sql<number>`(select count(*)::int from (
     select from ${incomingMails} mail
     where mail.user_id = ${userId} and mail.inbox_id = ${inboxId} and mail.state = ${state}
-      and coalesce(mail.waiting_since, mail.received_at) <= ${settled}
+      and mail.waiting_since <= ${settled}
     limit ${mostCounted}) counted)`;
   const { rows } = await db.execute<{ aside: number; held: number; ms: number }>(sql`select
     ${countOf('aside')} as aside, ${countOf('held')} as held,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
+import { asAdopted } from '../../db/adopt-unreleased-database.ts';
 import { checkServer } from '../../db/migrate.ts';
 import { type MigrationFile, tablesOf } from '../../db/migration-files.ts';
 import { applyMigrations } from './commands.ts';
@@ -12,7 +13,7 @@ import { findFilled, listApplied, listTables } from './queries.ts';
  */
 export async function makeTables(client: pg.ClientBase, wanted: readonly MigrationFile[]): Promise<void> {
   await checkServer(client);
-  const applied = await listApplied(client);
+  const applied = asAdopted(await listApplied(client));
   const known = tablesOf(wanted);
   const present = (await listTables(client)).map(({ name }) => name).filter((name) => known.has(name));
   const filled = await findFilled(client, present);

@@ -82,17 +82,14 @@ export function parseManifest(text: string, dir: string): Manifest {
   );
   const value = parseJson(text);
   if (!isAnyManifest.Check(value)) throw damaged;
-  if (value.format > format) throw tooNew(dir, value.frontdesk);
+  if (value.format > format) throw new Refusal('BadRequest', tooNewSentence(dir, value.frontdesk));
   if (!isManifest.Check(value) || hasTwice(value.tables) || hasTwice(value.sequences)) throw damaged;
   return value;
 }
 
 /** What is said of a backup that a later version has made. */
-export function tooNew(dir: string, version: string): Refusal {
-  return new Refusal(
-    'BadRequest',
-    `The backup in ${dir} was made by a newer Frontdesk (${version}): restore it with that version or a later one.`,
-  );
+export function tooNewSentence(dir: string, version: string): string {
+  return `The backup in ${dir} was made by a newer Frontdesk (${version}): restore it with that version or a later one.`;
 }
 
 function parseJson(text: string): unknown {

@@ -9,8 +9,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
+import { asAdopted } from '../../db/adopt-unreleased-database.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { type MigrationFile, readMigrations } from '../../db/migration-files.ts';
+import type { MigrationFile } from '../../db/migration-files.ts';
 import { listOurs } from './back-up.ts';
 import { isSame } from './check.ts';
 import { withClient } from './client.ts';
@@ -31,6 +32,7 @@ import {
 import { countNewlines, inChunks } from './copy-chunks.ts';
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
+import { migrationsOfDatabase } from './known-migrations.ts';
 import {
   copyOut,
   countPresent,
@@ -149,18 +151,10 @@ async function isUsed(reader: pg.Client, isEmbedded: boolean): Promise<boolean> 
 
 /** The migrations that the source has had. */
 async function migrationsOf(reader: pg.Client): Promise<MigrationFile[]> {
-  const known = new Map(readMigrations().map((migration) => [migration.when, migration]));
-  const applied = await listApplied(reader);
-  if (applied.length === 0)
+  const migrations = await migrationsOfDatabase(reader);
+  if (migrations.length === 0)
     throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: nothing is to be moved.');
-  return applied.map((when) => {
-    const migration = known.get(when);
-    if (migration) return migration;
-    throw new Refusal(
-      'BadRequest',
-      'The tables of the database were changed by a newer Frontdesk: use that version, or a later one.',
-    );
-  });
+  return migrations;
 }
 
 async function openTarget(
@@ -176,7 +170,7 @@ async function openTarget(
   if (!(await isMoveUnfinished(writer))) {
     await makeTables(writer, migrations);
     await markMove(writer);
-  } else if ((await listApplied(writer)).join() !== migrations.map(({ when }) => when).join()) {
+  } else if (asAdopted(await listApplied(writer)).join() !== migrations.map(({ when }) => when).join()) {
     throw new Refusal(
       'Conflict',
       'The unfinished move into that database was of another version of the tables: name a new database.',

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { type MigrationFile, readMigrations } from '../../db/migration-files.ts';
+import type { MigrationFile } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { listOurs } from './back-up.ts';
 import { bytesOf, isSame, rowsOf, uploadsOf } from './check.ts';
@@ -13,7 +13,8 @@ import { analyze, begin, commit, copyIn, keepOthersFromMigrating, setSequences, 
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
 import type { Backup } from './folder.ts';
-import { type BackupSequence, type BackupTable, tooNew } from './manifest.ts';
+import { migrationsOfBackup } from './known-migrations.ts';
+import type { BackupSequence, BackupTable } from './manifest.ts';
 import { listSequences, type StoredTable } from './queries.ts';
 import { inReferenceOrder } from './table-order.ts';
 
@@ -38,7 +39,7 @@ type Pair = { readonly kept: BackupTable; readonly table: StoredTable };
 export async function restore(backup: Backup, options: RestoreOptions): Promise<void> {
   const { connection, files, withUploads, signal } = options;
   const { manifest, dir } = backup;
-  const migrations = migrationsOf(backup);
+  const migrations = migrationsOfBackup(backup);
   if (withUploads && files === null && (manifest.uploads?.count ?? 0) > 0) {
     throw new Refusal(
       'BadRequest',
@@ -55,16 +56,6 @@ export async function restore(backup: Backup, options: RestoreOptions): Promise<
     await analyze(client);
   });
   await migrateDatabase(connection, signal);
-}
-
-/** The migrations that the database of the backup had had. */
-function migrationsOf({ manifest, dir }: Backup): MigrationFile[] {
-  const known = new Map(readMigrations().map((migration) => [migration.when, migration]));
-  return manifest.migrations.map((when) => {
-    const migration = known.get(when);
-    if (!migration) throw tooNew(dir, manifest.frontdesk);
-    return migration;
-  });
 }
 
 async function load(

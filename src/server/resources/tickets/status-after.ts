@@ -38,8 +38,8 @@ export function statusAfter(
 }
 
 /**
- * Since when a ticket is `pending`; null: it is not, or has been since before this was noted. When it was last answered
- * while it is, its messages say.
+ * Since when a ticket is `pending`; null: it is not, or came so from a deployment that does not say. When it was last
+ * answered while it is, its messages say.
  * @param before the ticket as it was; null: it is new
  */
 export function pendingSince(

@@ -9,14 +9,14 @@ import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
 import { answerOf } from '../../../support/ask.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { openStream } from '../../../support/event-stream.ts';
-import { useFormerTimes } from '../../../support/former-times.ts';
 import { useGateway, userId, useUpstream } from '../../../support/gateway.ts';
 import { buildSite, type TestPerson, type TestSite } from '../../../support/site.ts';
+import { useSwappedTimes } from '../../../support/swapped-times.ts';
 import { buildInbox, buildTicketAgent, buildTicketLabels } from '../../../support/tickets.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
 const upstream = useUpstream();
-const former = useFormerTimes(upstream);
+const former = useSwappedTimes(upstream);
 const copies = useDatabase();
 const { listReadMarks, listTickets } = operations;
 const agentEmail = 'nils@shop.example';

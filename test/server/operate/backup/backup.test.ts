@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readMigrations } from '../../../../src/server/db/migration-files.ts';
-import { applyMigrations, withinTransaction } from '../../../../src/server/operate/backup/commands.ts';
+import { withinTransaction } from '../../../../src/server/operate/backup/commands.ts';
 import type { Manifest } from '../../../../src/server/operate/backup/manifest.ts';
 import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
@@ -287,33 +284,6 @@ describe('a backup', () => {
 
   test('of a database without our tables is none', async () => {
     await expect(makeBackup(folder.next(), await createDatabase())).rejects.toThrow(/nothing to back up/);
-  });
-});
-
-test('of an older version is restored, and brought up to this one', async () => {
-  const migrations = readMigrations();
-  const old = await createDatabase();
-  const client = new pg.Client({ connectionString: old });
-  await client.connect();
-  await applyMigrations(client, migrations.slice(0, 22));
-  const name = `Skogsrand ${randomUUID()}`;
-  await client.query('insert into users (user_id, name) values (3, $1)', [name]);
-  await client.query('create table of_another_program (id int)');
-  await client.end();
-  const dir = folder.next();
-  const manifest = await makeBackup(dir, old);
-  expect(manifest.migrations).toHaveLength(22);
-  expect(manifest.tables.map((table) => table.name)).not.toContain('of_another_program');
-
-  const restored = await createDatabase();
-  await restoreBackup(dir, restored);
-  await withPool(restored, async ({ pool }) => {
-    const { rows } = await pool.query(
-      'select name, (select count(*)::int from held_tickets) as held from users',
-    );
-    expect(rows).toEqual([{ name, held: 0 }]);
-    const { rows: applied } = await pool.query('select count(*)::int from drizzle.__drizzle_migrations');
-    expect(applied).toEqual([{ count: migrations.length }]);
   });
 });
 

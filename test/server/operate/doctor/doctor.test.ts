@@ -3,6 +3,7 @@
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { migrateDatabase } from '../../../../src/server/db/migrate.ts';
 import { useDataFolders } from '../../../support/data-folders.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { stateOf } from '../../../support/database-state.ts';
@@ -10,6 +11,7 @@ import { startEmbeddingsServer } from '../../../support/embeddings-server.ts';
 import { type Ran, useProgram } from '../../../support/program.ts';
 import { useSmtp } from '../../../support/smtp.ts';
 import { buildInbox } from '../../../support/tickets.ts';
+import { listUnreleasedMigrations, unreleasedMigrations } from '../../../support/unreleased-database.ts';
 
 const smtp = useSmtp();
 const database = useDatabase();
@@ -197,23 +199,46 @@ describe('doctor', () => {
 });
 
 describe('upgrade-check', () => {
-  test('tells which migrations the first start would run, and runs none', async () => {
-    const { rows } = await database.pool.query(
-      'select id, created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
-    );
-    const older = database.pool;
-    await older.query('delete from drizzle.__drizzle_migrations where id = $1', [rows[0].id]);
+  test('tells that a database from before the first release is adopted by the first start, and changes nothing', async () => {
+    await listUnreleasedMigrations(database.url);
     const before = await stateOf(database);
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(linesOf(ran)['database']).toContainEqual(
-      expect.stringMatching(/^ok: The first start runs 1 migrations: 0\d{3}_/),
+      expect.stringMatching(
+        /^ok: The tables are those of this release: the first start notes the one migration/,
+      ),
     );
+    const looked = await run('doctor', { DATABASE_URL: database.url });
+    expect(linesOf(looked)['database']).toContainEqual(
+      expect.stringMatching(/^ok: Its tables are those of this release\. The next start notes/),
+    );
+    expect(linesOf(looked)['keys']).toContainEqual(expect.stringMatching(/ keys are in use\.$/));
     expect(await stateOf(database)).toEqual(before);
-    await older.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1)`, [
-      rows[0].created_at,
-    ]);
+    await expectListed(unreleasedMigrations.length);
   });
+
+  test('refuses a database that lacks migrations from before the first release, with what to do; so does the start', async () => {
+    await listUnreleasedMigrations(database.url, 20);
+    const ran = await run('upgrade-check', { DATABASE_URL: database.url });
+    const looked = await run('doctor', { DATABASE_URL: database.url });
+    const started = await program.run('serve', '--port', '0');
+    await expectListed(20);
+    await listUnreleasedMigrations(database.url);
+    await migrateDatabase({ connectionString: database.url });
+    const sentence =
+      /Start the last commit that has src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
+    for (const report of [ran, looked]) {
+      expect(report.status).toBe(1);
+      expect(linesOf(report)['database']).toContainEqual(expect.stringMatching(sentence));
+    }
+    expect(started).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+  });
+
+  async function expectListed(count: number): Promise<void> {
+    const { rows } = await database.pool.query('select count(*)::int from drizzle.__drizzle_migrations');
+    expect(rows).toEqual([{ count }]);
+  }
 
   test('refuses a database of a release that is too new, and says what going back means; so does the start', async () => {
     await database.pool.query(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { judgeClock } from '../../../../src/server/operate/doctor/checks/clock.ts';
 import { unknownSettings } from '../../../../src/server/operate/doctor/checks/configuration.ts';
+import { judgeSchema } from '../../../../src/server/operate/doctor/checks/database.ts';
 import { judgeSpace } from '../../../../src/server/operate/doctor/checks/disk.ts';
 import { checks } from '../../../../src/server/operate/doctor/checks/index.ts';
 import { judgeTransport } from '../../../../src/server/operate/doctor/checks/public-url.ts';
@@ -12,6 +13,7 @@ import { judgeNode } from '../../../../src/server/operate/doctor/checks/versions
 import { createSecretMask } from '../../../../src/server/operate/doctor/secret-mask.ts';
 import { sizeWords } from '../../../../src/server/operate/doctor/size-words.ts';
 import { timeWords } from '../../../../src/server/operate/doctor/time-words.ts';
+import { judgeUpgrade } from '../../../../src/server/operate/doctor/upgrade/tables.ts';
 import { root } from '../../../../tools/fresh.mjs';
 
 test.each([
@@ -47,6 +49,25 @@ test('settings that are none are found by how others begin', () => {
     MAX_OLD_SPACE: 'x',
   };
   expect(unknownSettings(env)).toEqual(['SMTP_HOST', 'UPLOAD_DIRECTORY']);
+});
+
+test('migrations that are to come are named', () => {
+  const schema = {
+    isEmpty: false,
+    pending: ['0001_labels'],
+    unknown: 0,
+    isTooNew: false,
+    isTooOld: false,
+    isToAdopt: false,
+  };
+  expect(judgeUpgrade(schema)).toMatchObject({
+    verdict: 'ok',
+    seen: 'The first start runs 1 migrations: 0001_labels.',
+  });
+  expect(judgeSchema(schema)).toMatchObject({
+    verdict: 'warning',
+    seen: expect.stringMatching(/1 migrations are to come \(0001_labels\)/),
+  });
 });
 
 test('room on a disk is judged by what is left', () => {

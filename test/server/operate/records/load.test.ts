@@ -385,7 +385,7 @@ test('markup is stored without inline styles and handlers, and as text where it 
   expect(await exported(database.db, userId)).not.toContain('arkupVersion');
 });
 
-test('the two times of a ticket are told apart by which is later, as exports of before have them the other way round', async () => {
+test('the two times of a ticket are told apart by which is later, as other deployments may have them the other way round', async () => {
   const userId = await newUser();
   const [action, change] = ['2026-03-02T09:00:00.000Z', '2026-03-04T09:00:00.000Z'];
   const ticket = (ticketID: number, updatedDate: string, latestUpdated: string) => ({

@@ -1,6 +1,6 @@
 /** Gathers what has to be known to say what becomes of a mail. Every query carries the user. */
 
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
@@ -26,7 +26,7 @@ import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { type RawMail, readPieces } from '../reader/raw-mail.ts';
 import { findSentFacts } from '../sent/queries.ts';
 import { joinPieces } from '../store/join-pieces.ts';
-import { copyMinutes, identityOf, type MailIdentity } from '../store/mail-hash.ts';
+import { copyMinutes, identityOf } from '../store/mail-hash.ts';
 
 /** A mail without what it says, which is read piece by piece. */
 export type IncomingRow = Omit<typeof incomingMails.$inferSelect, 'raw'> & {
@@ -168,67 +168,33 @@ async function ticketFacts(db: Queryable, userId: number, id: number): Promise<T
 /** The same mail, for this inbox or another of the user. */
 async function cameBefore(db: Queryable, row: IncomingRow): Promise<boolean> {
   // A mail with an id is known by its hash alone, and need not be hashed again.
-  if (row.internetMessageId !== null) return await hasEarlier(db, row, {});
-  const { isUndated, formerHash } = await storedIdentity(db, row);
-  const minutes = isUndated ? copyMinutes : undefined;
-  if (await hasEarlier(db, row, { minutes })) return true;
-  return formerHash !== null && (await cameToFormerRelease(db, row, formerHash, minutes));
+  if (row.internetMessageId !== null) return await hasEarlier(db, row);
+  const raw = await joinPieces(await readPieces(openRawMail(db, row)));
+  const { isUndated } = await identityOf(raw, row);
+  return await hasEarlier(db, row, isUndated ? copyMinutes : undefined);
 }
 
-interface Earlier {
-  readonly hash?: string;
-  /** How long before, at most; absent: at any time. */
-  readonly minutes?: number | undefined;
-}
-
-function isEarlier({ userId, id, receivedAt, hash }: IncomingRow, earlier: Earlier) {
-  const { minutes } = earlier;
-  return and(
-    eq(incomingMails.userId, userId),
-    eq(incomingMails.hash, earlier.hash ?? hash),
-    lt(incomingMails.id, id),
-    minutes === undefined
-      ? undefined
-      : gt(incomingMails.receivedAt, new Date(receivedAt.getTime() - minutes * 60_000)),
-  );
-}
-
-async function hasEarlier(db: Queryable, row: IncomingRow, earlier: Earlier): Promise<boolean> {
+/** @param minutes how long before, at most; absent: at any time */
+async function hasEarlier(
+  db: Queryable,
+  { userId, id, receivedAt, hash }: IncomingRow,
+  minutes?: number,
+): Promise<boolean> {
   const found = await db
     .select({ id: incomingMails.id })
     .from(incomingMails)
-    .where(isEarlier(row, earlier))
+    .where(
+      and(
+        eq(incomingMails.userId, userId),
+        eq(incomingMails.hash, hash),
+        lt(incomingMails.id, id),
+        minutes === undefined
+          ? undefined
+          : gt(incomingMails.receivedAt, new Date(receivedAt.getTime() - minutes * 60_000)),
+      ),
+    )
     .limit(1);
   return found.length > 0;
-}
-
-/** Minutes for which a mail server tries to deliver a mail again: a week. */
-const retryMinutes = 10_080;
-
-/**
- * Whether an earlier release stored the same mail, which is then delivered again to this one. It knew mails without an id
- * by their bodies alone, which others share, so that the mails themselves are compared.
- */
-async function cameToFormerRelease(
-  db: Queryable,
-  row: IncomingRow,
-  formerHash: string,
-  minutes = retryMinutes,
-): Promise<boolean> {
-  const stored = await db
-    .select(incomingColumns)
-    .from(incomingMails)
-    .where(isEarlier(row, { hash: formerHash, minutes }))
-    .orderBy(desc(incomingMails.id))
-    .limit(5);
-  for (const mail of stored) {
-    if ((await storedIdentity(db, mail)).hash === row.hash) return true;
-  }
-  return false;
-}
-
-async function storedIdentity(db: Queryable, row: IncomingRow): Promise<MailIdentity> {
-  return await identityOf(await joinPieces(await readPieces(openRawMail(db, row))), row);
 }
 
 /** The ids of a mail, and of those that it returns, that look like ours; in brackets. */

@@ -28,8 +28,6 @@ export interface MailIdentity {
   readonly hash: string;
   /** Whether it has neither an id nor a date, so that a later mail of the same words may be meant as another. */
   readonly isUndated: boolean;
-  /** What earlier releases knew it by, where that was its body alone; null: they knew it by the same hash. */
-  readonly formerHash: string | null;
 }
 
 /** Headers that the author of a mail writes. The `Reply-To` of a contact form tells those who write in it apart. */
@@ -42,12 +40,12 @@ export async function identityOf(raw: Buffer, { door, receivedAt }: Arrival): Pr
   const bodyHash = await hashInPieces(withoutEnd(body));
   if (bare !== '') {
     const messageId = `<${bare.slice(0, 250)}>`;
-    return { messageId, hash: hashOf(`${messageId} ${bodyHash}`), isUndated: false, formerHash: null };
+    return { messageId, hash: hashOf(`${messageId} ${bodyHash}`), isUndated: false };
   }
   const isUndated = !isDateNear(fields.get('date') ?? '', receivedAt);
   const written = authorFields.map((name) => fields.get(name) ?? null);
   const hash = hashOf(JSON.stringify([bodyHash, written, isUndated ? door : null]));
-  return { messageId: null, hash, isUndated, formerHash: hashOf(` ${bodyHash}`) };
+  return { messageId: null, hash, isUndated };
 }
 
 /** Whether a `Date` can be read, and is about when the mail arrived. */

@@ -1,3 +1,4 @@
+import { tooOldSentence } from '../../../db/adopt-unreleased-database.ts';
 import { oldestVersion, tooNewSentence } from '../../../db/migrate.ts';
 import type { SchemaVersion } from '../../../db/schema-version.ts';
 import { type Check, databaseLimitMs, type Finding, ok, problem, warning } from '../check.ts';
@@ -73,10 +74,10 @@ export function judgeServer(server: Server, place: string): Finding[] {
   ];
 }
 
-function judgeSchema({ isEmpty, pending, unknown, isTooNew }: SchemaVersion): Finding {
-  if (isTooNew) {
-    return problem(tooNewSentence(unknown), 'Nothing of the tables was looked at.');
-  }
+export function judgeSchema(schema: SchemaVersion): Finding {
+  const { isEmpty, pending, unknown, isTooNew, isTooOld, isToAdopt } = schema;
+  if (isTooNew) return problem(tooNewSentence(unknown), 'Nothing of the tables was looked at.');
+  if (isTooOld) return problem(tooOldSentence, 'Nothing of the tables was looked at.');
   if (isEmpty)
     return warning('It has no tables of Frontdesk yet.', 'The first start of a server makes them.');
   if (pending.length > 0)
@@ -88,6 +89,11 @@ function judgeSchema({ isEmpty, pending, unknown, isTooNew }: SchemaVersion): Fi
     return warning(
       `A newer release has migrated it (${unknown} migrations), beside which this one can run.`,
       'Go on with the upgrade. Nothing of the tables was looked at.',
+    );
+  if (isToAdopt)
+    return ok(
+      'Its tables are those of this release. The next start notes the one migration that has replaced those from before ' +
+        'the first release.',
     );
   return ok('Its tables are those of this release.');
 }

@@ -37,7 +37,7 @@ async function probe(publicUrl: string, signal: AbortSignal): Promise<Finding[]>
       return [
         problem(
           `${publicUrl} answered ${status} where a stream of events would begin.`,
-          `Let the proxy hand on GET requests for ${streamProbePath} and */streamTickets/*. Servers of an earlier release have no such path: restart them.`,
+          `Let the proxy hand on GET requests for ${streamProbePath} and */streamTickets/*.`,
         ),
       ];
     }

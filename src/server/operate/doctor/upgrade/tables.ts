@@ -1,3 +1,4 @@
+import { tooOldSentence } from '../../../db/adopt-unreleased-database.ts';
 import { findBinaries, findCluster, majorVersion } from '../../../db/embedded/index.ts';
 import { tooNewSentence } from '../../../db/migrate.ts';
 import type { SchemaVersion } from '../../../db/schema-version.ts';
@@ -37,18 +38,26 @@ async function judgeCluster(dataDir: string): Promise<Finding[]> {
   return judgeMajorVersion(dataDir, cluster.majorVersion, majorVersion(await findBinaries()));
 }
 
-function judgeUpgrade({ isEmpty, pending, unknown, isTooNew }: SchemaVersion): Finding {
+export function judgeUpgrade(schema: SchemaVersion): Finding {
+  const { isEmpty, pending, unknown, isTooNew, isTooOld, isToAdopt } = schema;
   if (isTooNew)
     return problem(
       tooNewSentence(unknown),
       'Going back means that: what was written since that backup is not in it.',
     );
+  if (isTooOld) return problem(tooOldSentence, 'Until then this release does not start on it.');
   if (isEmpty) return ok('The database has no tables of Frontdesk: the first start makes them.');
   if (unknown > 0)
     return warning(
       `A newer release has migrated the database (${unknown} migrations), beside which this one can run.`,
       'Go on with the newer one: this is meant for the time in which servers are replaced.',
     );
-  if (pending.length === 0) return ok('The tables are those of this release: nothing is migrated.');
-  return ok(`The first start runs ${pending.length} migrations: ${pending.join(', ')}.`);
+  if (pending.length > 0)
+    return ok(`The first start runs ${pending.length} migrations: ${pending.join(', ')}.`);
+  if (isToAdopt)
+    return ok(
+      'The tables are those of this release: the first start notes the one migration that has replaced those from before ' +
+        'the first release, and changes no table.',
+    );
+  return ok('The tables are those of this release: nothing is migrated.');
 }

@@ -378,8 +378,8 @@ interface DatedRecord {
 }
 
 /**
- * The two times, told apart by which is later. Exports of before, and mirrors of deployments of before, have `updatedDate`
- * for the last action and `latestUpdated` for the last change: whichever they mean, a change is never before an action.
+ * Tells the two times apart by which is later, since the interface does not say which of them covers every change: a change
+ * is never before an action.
  */
 function timesOf({ updatedDate, latestUpdated }: DatedRecord) {
   const [one, other] = [toDate(updatedDate), toDate(latestUpdated)];

@@ -16,7 +16,6 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { faqArticles, faqCategories, faqSections, faqVotes, helpCenters } from '../../../db/tables/index.ts';
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
-import { noteStatedFeedbackChat } from '../feedback-chat/commands.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
 import { followRenames } from './commands/renames.ts';
 import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
@@ -185,7 +184,6 @@ async function storeArticles(
       addresses: faqArticles.addresses,
       createdAt: faqArticles.createdAt,
       revisedAt: faqArticles.revisedAt,
-      feedbackChatStated: faqArticles.feedbackChatStated,
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
@@ -262,7 +260,6 @@ async function storeArticles(
       .where(isRow(faqArticles, target, stored.id));
   }
   await giveUpAddresses(tx, target, comparison.unchanged, keptAddresses);
-  await noteStatedFeedbackChat(tx, target, comparison.unchanged);
   const redated = await updateDates(tx, target, comparison.unchanged);
   await markRemoved(tx, faqArticles, target, comparison.removed);
   await updateIndexes(tx, target, content, comparison);

@@ -66,7 +66,7 @@ async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise
 
 /**
  * Whether a ticket has been `pending` for so many days, and nobody has written to the other side since. The messages are
- * asked too: a server of the release before, beside this one, notes no time.
+ * asked too: an answer in a ticket that is `pending` does not change since when it is.
  */
 function isDue(days: SQL | typeof inboxes.solveAfterDays): SQL | undefined {
   const since = sql`now() - make_interval(days => ${days})`;

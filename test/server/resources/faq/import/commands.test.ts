@@ -6,7 +6,6 @@ import { operations } from '../../../../../src/api/operations/index.ts';
 import { readExport } from '../../../../../src/content/exports/read-export.ts';
 import type { ImportChanges } from '../../../../../src/content/folder/content.ts';
 import { readFolder } from '../../../../../src/content/folder/read-folder.ts';
-import { followForOldArticles } from '../../../../../src/server/resources/faq/feedback-chat/commands.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
 import { setHelpCenter } from '../../../../../src/server/settings/help-centers/commands.ts';
 import { zendeskExport } from '../../../../content/exports/exports.ts';
@@ -527,27 +526,14 @@ describe('the way to write after a no', () => {
     expect(await offered()).toEqual({ Silent: true, Yes: true, No: false, New: true });
   });
 
-  test('is offered by articles of before it was noted what sources say; a no is back with the next import', async () => {
-    await importInto(articles);
-    await takeMessages();
-    const old = `update faq_articles set feedback_chat_stated = null, feedback_chat_enabled = title = 'Yes'
-      where user_id = $1`;
-    await service.database.pool.query(old, [help.userId]);
-    while (await followForOldArticles(service.database.db));
-    expect(await offered()).toEqual({ Silent: true, Yes: true, No: true });
-    await importInto(articles);
-    expect(await offered()).toEqual({ Silent: true, Yes: true, No: false });
-  });
-
   test('is as another deployment says for what was loaded from it, whatever the help center takes', async () => {
     await importInto(articles);
     await service.database.pool.query(
-      `update faq_articles set feedback_chat_stated = null, feedback_chat_enabled = false, source_key = ''
+      `update faq_articles set feedback_chat_stated = true, feedback_chat_enabled = false, source_key = ''
        where user_id = $1`,
       [help.userId],
     );
     await takeMessages();
-    while (await followForOldArticles(service.database.db));
     expect(await offered()).toEqual({ Silent: false, Yes: false, No: false });
   });
 });

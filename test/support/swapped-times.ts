@@ -1,13 +1,14 @@
 /**
- * A deployment of before in front of one of ours: `updatedDate` is the time of the last action and `latestUpdated` that of
- * the last change, in answers and filters, and the operations of our own that tell of tickets are not there.
+ * A deployment in front of one of ours with the two times of a ticket the other way round: `updatedDate` is the time of the
+ * last action and `latestUpdated` that of the last change, in answers and filters, and the operations of our own that tell
+ * of tickets are not there.
  */
 
 import { text } from 'node:stream/consumers';
 import type { TestApp } from './app.ts';
 import { type TestHttpServer, useHttpServer } from './http-server.ts';
 
-const formerNames = new Map([
+const swappedNames = new Map([
   ['updatedDate', 'latestUpdated'],
   ['latestUpdated', 'updatedDate'],
   ['updatedAfter', 'latestUpdatedAfter'],
@@ -19,15 +20,15 @@ const formerNames = new Map([
 const ofOurs =
   /^\/message\/(streamTickets|setTyping|markTicketRead|listReadMarks|grabTicketRating|rateTicket)\//;
 
-function withFormerNames(word: string): string {
+function withSwappedNames(word: string): string {
   return word.replaceAll(
     /\b(?:latestU|u)pdated(?:Date|After|Before)?\b/g,
-    (name) => formerNames.get(name) ?? name,
+    (name) => swappedNames.get(name) ?? name,
   );
 }
 
 /** Call it once, at the top. */
-export function useFormerTimes(service: TestApp): Pick<TestHttpServer, 'url'> {
+export function useSwappedTimes(service: TestApp): Pick<TestHttpServer, 'url'> {
   const server = useHttpServer();
   server.answer(async (response, request) => {
     const { method, url = '', headers } = request;
@@ -38,12 +39,12 @@ export function useFormerTimes(service: TestApp): Pick<TestHttpServer, 'url'> {
     }
     const answer = await service.app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
-      url: withFormerNames(url),
+      url: withSwappedNames(url),
       headers: { 'content-type': headers['content-type'] ?? 'application/json' },
       ...(payload && { payload }),
     });
     response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) });
-    response.end(withFormerNames(answer.body));
+    response.end(withSwappedNames(answer.body));
   });
   return server;
 }

@@ -1,2 +1,0 @@
-ALTER TABLE "faq_articles" ADD COLUMN "addresses" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE INDEX "faq_articles_addresses" ON "faq_articles" USING gin ("user_id","help_center_id","addresses");

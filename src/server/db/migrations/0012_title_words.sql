@@ -1,1 +1,0 @@
-CREATE INDEX "search_titles_words" ON "search_titles" USING gin (array_to_tsvector(string_to_array(user_id::text || '.' || help_center_id::text || '.' || language || '.' || replace(title, ' ', ' ' || user_id::text || '.' || help_center_id::text || '.' || language || '.'), ' '))) WITH (fastupdate=false);

@@ -1,1 +1,0 @@
-CREATE INDEX "incoming_mails_old_raw" ON "incoming_mails" USING btree ("received_at") WHERE "incoming_mails"."state" = 'done' and octet_length("incoming_mails"."raw") > 0;

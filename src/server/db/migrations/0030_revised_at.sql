@@ -1,1 +1,0 @@
-ALTER TABLE "faq_articles" ADD COLUMN "revised_at" timestamp (3) with time zone;

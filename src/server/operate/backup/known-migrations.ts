@@ -1,0 +1,52 @@
+/** The migrations that a database or a backup has had, as this version has them. */
+
+import type pg from 'pg';
+import { Refusal } from '../../../api/refusal.ts';
+import {
+  asAdopted,
+  isTooOld,
+  lastUnreleasedFile,
+  tooOldSentence,
+} from '../../db/adopt-unreleased-database.ts';
+import { type MigrationFile, readMigrations } from '../../db/migration-files.ts';
+import type { Backup } from './folder.ts';
+import { tooNewSentence } from './manifest.ts';
+import { listApplied } from './queries.ts';
+
+/**
+ * Returns none where the database has no tables of ours.
+ * @throws {Refusal} `BadRequest` where this version does not know its tables
+ */
+export async function migrationsOfDatabase(client: pg.ClientBase): Promise<MigrationFile[]> {
+  return knownMigrations(await listApplied(client), {
+    tooOld: tooOldSentence,
+    tooNew: 'The tables of the database were changed by a newer Frontdesk: use that version, or a later one.',
+  });
+}
+
+/** @throws {Refusal} `BadRequest` where this version does not know the tables of the backup */
+export function migrationsOfBackup({ manifest, dir }: Backup): MigrationFile[] {
+  return knownMigrations(manifest.migrations, {
+    tooOld:
+      `The backup in ${dir} is from before the first release of Frontdesk, and too old for this version. ` +
+      `Restore it with the last commit that has ${lastUnreleasedFile}, start that, then this one; ` +
+      'docs/operating/upgrading.md says how to find that commit.',
+    tooNew: tooNewSentence(dir, manifest.frontdesk),
+  });
+}
+
+interface Sentences {
+  readonly tooOld: string;
+  readonly tooNew: string;
+}
+
+/** @param applied when each was made, in order */
+function knownMigrations(applied: readonly number[], { tooOld, tooNew }: Sentences): MigrationFile[] {
+  if (isTooOld(applied)) throw new Refusal('BadRequest', tooOld);
+  const known = new Map(readMigrations().map((migration) => [migration.when, migration]));
+  return asAdopted(applied).map((when) => {
+    const migration = known.get(when);
+    if (!migration) throw new Refusal('BadRequest', tooNew);
+    return migration;
+  });
+}

@@ -1,0 +1,99 @@
+/** Backups and moves of databases from before the first release. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { initialMigration } from '../../../../src/server/db/migration-files.ts';
+import { move } from '../../../../src/server/operate/backup/move.ts';
+import { makeBackup, restoreBackup, useBackupFolder } from '../../../support/backups.ts';
+import { execute } from '../../../support/cluster.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { useEmptyDatabases, withPool } from '../../../support/empty-databases.ts';
+import { listUnreleasedMigrations, unreleasedMigrations } from '../../../support/unreleased-database.ts';
+
+const database = useDatabase();
+const createDatabase = useEmptyDatabases();
+const folder = useBackupFolder();
+
+beforeAll(async () => {
+  // A column that an earlier migration added is the last of its table.
+  await execute(
+    database.url,
+    `alter table help_centers add column moved text;
+     alter table help_centers drop column site_url;
+     alter table help_centers rename column moved to site_url;
+     insert into users (user_id, name) values (3, 'Skogsrand');
+     insert into help_centers (user_id, id, faq_id, title, default_language, site_url)
+       values (3, 1, 2, 'Help', 'en', 'https://skogsrand.example')`,
+  );
+  await listUnreleasedMigrations(database.url);
+});
+
+async function expectWhole(url: string): Promise<void> {
+  await withPool(url, async ({ pool }) => {
+    const centers = await pool.query('select title, site_url from help_centers');
+    expect(centers.rows).toEqual([{ title: 'Help', site_url: 'https://skogsrand.example' }]);
+    const applied = await pool.query('select hash from drizzle.__drizzle_migrations');
+    expect(applied.rows).toEqual([{ hash: initialMigration().hash }]);
+  });
+}
+
+/** A backup whose manifest lists migrations, as the version of then wrote it. */
+async function makeBackupOfThen(migrations: readonly number[]): Promise<string> {
+  const dir = folder.next();
+  await makeBackup(dir, database.url);
+  const path = join(dir, 'manifest.json');
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), migrations }));
+  return dir;
+}
+
+test('a backup from before the first release is restored into an empty database', async () => {
+  const url = await createDatabase();
+  await restoreBackup(await makeBackupOfThen(unreleasedMigrations), url);
+  await expectWhole(url);
+});
+
+test('a backup of a database that is not adopted yet lists the initial migration', async () => {
+  const dir = folder.next();
+  const { migrations } = await makeBackup(dir, database.url);
+  expect(migrations).toEqual([initialMigration().when]);
+  const url = await createDatabase();
+  await restoreBackup(dir, url);
+  await expectWhole(url);
+});
+
+test('a backup is restored into empty tables from before the first release', async () => {
+  const dir = await makeBackupOfThen(unreleasedMigrations);
+  const url = await createDatabase();
+  await restoreBackup(dir, url);
+  await execute(url, 'truncate users cascade');
+  await listUnreleasedMigrations(url);
+  await restoreBackup(dir, url);
+  await expectWhole(url);
+});
+
+const moveInto = async (target: string) =>
+  await move({
+    source: { connectionString: database.url },
+    target: { connectionString: target },
+    isEmbedded: false,
+    restart: false,
+    patience: 100,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+
+test('a database that is not adopted yet is moved', async () => {
+  const url = await createDatabase();
+  await moveInto(url);
+  await expectWhole(url);
+});
+
+test('what is older is refused with the commit that can take it', async () => {
+  const sentence = /the last commit that has src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
+  const older = await makeBackupOfThen(unreleasedMigrations.slice(0, 20));
+  await expect(restoreBackup(older, await createDatabase())).rejects.toThrow(sentence);
+  await listUnreleasedMigrations(database.url, 20);
+  await expect(makeBackup(folder.next(), database.url)).rejects.toThrow(sentence);
+  await expect(moveInto(await createDatabase())).rejects.toThrow(sentence);
+});

@@ -1,0 +1,27 @@
+/** Databases from before the first release, as the servers of that time left them. */
+
+import { execute } from './cluster.ts';
+
+/** When each migration was made that the initial one has replaced, in order. */
+export const unreleasedMigrations: readonly number[] = [
+  1_795_226_918_537, 1_795_230_263_064, 1_795_231_475_024, 1_795_231_675_798, 1_795_341_523_278,
+  1_795_342_219_156, 1_795_365_817_867, 1_795_375_621_063, 1_795_377_199_809, 1_795_377_805_576,
+  1_795_378_375_697, 1_795_378_631_800, 1_795_387_632_169, 1_795_390_620_860, 1_795_421_527_765,
+  1_795_423_992_437, 1_795_434_844_031, 1_795_436_100_888, 1_795_438_780_767, 1_795_438_786_272,
+  1_795_440_995_948, 1_795_447_415_755, 1_795_449_212_437, 1_795_449_693_009, 1_795_462_161_915,
+  1_795_505_617_237, 1_795_509_201_968, 1_795_509_226_942, 1_795_523_942_362, 1_795_532_836_788,
+  1_795_536_992_956, 1_795_537_009_061, 1_795_540_131_320, 1_795_549_664_888,
+];
+
+/** Has a database of this version list the migrations of then, in place of its own; @param count how many of them */
+export async function listUnreleasedMigrations(
+  url: string,
+  count = unreleasedMigrations.length,
+): Promise<void> {
+  const rows = unreleasedMigrations.slice(0, count).map((when) => `('of then', ${when})`);
+  await execute(
+    url,
+    `delete from drizzle.__drizzle_migrations;
+     insert into drizzle.__drizzle_migrations (hash, created_at) values ${rows.join()}`,
+  );
+}
