@@ -131,9 +131,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
         <RichText html={html} />
       </article>
       {!noVote.test(article.showFeedback) && <Vote status={status} choice={vote} onVote={cast} />}
-      {(article.articleFormId !== null || (status === 'sent' && vote === 'no')) && (
-        <ArticleFeedback entry={entry} />
-      )}
+      <ArticleFeedback entry={entry} />
       <RelatedArticles article={article} />
       {!isOffered && <StillNeedHelp subject={article.title} />}
       <output class="unseen">{announcement}</output>
