@@ -30,6 +30,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const trouble: string[] = [];
       context.on('weberror', (error) => trouble.push(error.error().message));
       context.on('console', (message) => {
+        // Browsers with a window ask for this of their own accord.
+        if (message.location().url.endsWith('/favicon.ico')) return;
         if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text());
       });
       await use(trouble);

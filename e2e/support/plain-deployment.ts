@@ -88,7 +88,8 @@ export function createPlainDeployment({
       response.writeHead(status, { 'content-type': 'text/plain' }).end(String(error));
     }
     const shown = url.pathname.replace(/^\/api\/[^/]+\/\d+|^(\/message\/\w+)\/[^/]+\/\d+/, '$1');
-    asked.push({ request: `${request.method} ${shown}${url.search}`, status });
+    // Browsers with a window ask for an icon of their own accord.
+    if (shown !== '/favicon.ico') asked.push({ request: `${request.method} ${shown}${url.search}`, status });
   }
 
   return { answer, asked, seen: help.seen, tickets: messages.tickets, answerTicket: messages.answerTicket };
